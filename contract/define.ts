@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors/codes.ts';
+
+/** Who may call a function at all. Ownership of the object is refined by the area's `.policy.ts`. */
+export type Access = 'visitor' | 'user' | 'trader' | 'provider' | 'staff' | 'moderator' | 'admin';
+
+/**
+ * How the gateway runs the handler: `read` on the pool, `write` inside one transaction with its idempotency record,
+ * `own` when the handler manages its statements itself (the batched hot path, uploads).
+ */
+export type Mode = 'read' | 'write' | 'own';
+
+export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  /** The numeric function code on the wire. 900000-909999 are numbers the specification leaves to us. */
+  readonly code: number;
+  /** `area.verbNoun`. */
+  readonly name: string;
+  readonly group: string;
+  readonly purpose: string;
+  readonly access: Access;
+  readonly csrf: boolean;
+  readonly mode: Mode;
+  /** Takes an `idempotencyKey` in its json: same key and params, same answer and one effect. */
+  readonly idempotent: boolean;
+  /** The named rule that holds this function's calls per minute and caller; default `gateway.calls_per_minute`. */
+  readonly rateRule: string;
+  /** Largest `json` field in bytes. */
+  readonly maxBytes: number;
+  readonly params: P;
+  readonly result: R;
+  readonly errors: readonly ErrorCode[];
+}
+
+type Defaults = 'csrf' | 'mode' | 'idempotent' | 'rateRule' | 'maxBytes' | 'errors' | 'group';
+
+/** Declares one function of the gateway's catalogue; what is left out gets the default that fits `csrf`. */
+export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
+  def: Omit<FunctionDef<P, R>, Defaults> & Partial<Pick<FunctionDef<P, R>, Defaults>>,
+): FunctionDef<P, R> {
+  const csrf = def.csrf ?? false;
+  return {
+    group: def.name.slice(0, def.name.indexOf('.')),
+    csrf,
+    mode: csrf ? 'write' : 'read',
+    idempotent: csrf,
+    rateRule: 'gateway.calls_per_minute',
+    maxBytes: 32_768,
+    errors: [],
+    ...def,
+  };
+}
+
+/** An amount on the wire: a decimal string of base units. */
+export const zAmount = (description: string) =>
+  z.string().regex(/^\d{1,18}$/, 'amount').describe(`${description}; decimal string of base units`);
+/** A signed amount on the wire. */
+export const zSigned = (description: string) =>
+  z.string().regex(/^-?\d{1,18}$/, 'amount').describe(`${description}; decimal string of base units, may be negative`);
+export const zId = (description: string) => z.uuid().describe(description);
+export const zTime = (description: string) => z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
+export const zText = (description: string, max: number, min = 1) => z.string().trim().min(min).max(max).describe(description);
+export const zFlag = (description: string) => z.boolean().describe(description);
+/** 1-based page number and page size of a list. */
+export const zPage = {
+  start: z.number().int().min(1).max(10_000).default(1).describe('page number, from 1'),
+  limit: z.number().int().min(1).max(100).default(20).describe('rows per page'),
+};
+/** A page of rows with the count of all rows that match (counted up to 10,000). */
+export const zList = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row).describe('the rows of this page'), totalCount: z.number().int().describe('rows in all, counted up to 10,000') });
+export const zOk = z.object({ ok: z.literal(true).describe('done') });

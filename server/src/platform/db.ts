@@ -1,0 +1,106 @@
+import pg from 'pg';
+import { type Sql, toQuery } from './sql.ts';
+
+// int8 arrives as bigint (every amount is one); numeric stays text, because a float would lose digits.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
+
+/** Anything that runs SQL: the pool, or one open transaction. */
+export interface Queryable {
+  /** All rows of a composed statement. */
+  many<Row>(query: Sql): Promise<Row[]>;
+  /** The first row, or null. */
+  maybe<Row>(query: Sql): Promise<Row | null>;
+  /** Exactly one row; throws when there is none. */
+  one<Row>(query: Sql): Promise<Row>;
+  /** Runs a statement and answers how many rows it touched. */
+  run(query: Sql): Promise<number>;
+  /** A prepared statement under a constant name: for the hot path. */
+  named<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+}
+
+/** One open transaction. What was registered with `afterCommit` runs once it is durable, never otherwise. */
+export interface Tx extends Queryable {
+  afterCommit(action: () => void): void;
+}
+
+export interface Database extends Queryable {
+  /** Runs `work` in one transaction; a serialization failure or deadlock is retried, at most `TX_ATTEMPTS` times. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const TX_ATTEMPTS = 4;
+const RETRYABLE = new Set(['40001', '40P01']);
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  /** The role that every connection takes: the application's, which cannot rewrite history. */
+  role?: string;
+  statementTimeoutMs: number;
+  onError: (error: Error) => void;
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    statement_timeout: options.statementTimeoutMs,
+    ...(options.role ? { options: `-c role=${options.role}` } : {}),
+  });
+  pool.on('error', options.onError);
+  return {
+    ...queryable(pool),
+    pool,
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+function queryable(client: pg.Pool | pg.PoolClient): Queryable {
+  const rows = async <Row>(query: Sql): Promise<Row[]> => (await client.query(toQuery(query))).rows as Row[];
+  return {
+    many: rows,
+    maybe: async <Row>(query: Sql) => (await rows<Row>(query))[0] ?? null,
+    one: async <Row>(query: Sql) => {
+      const [row] = await rows<Row>(query);
+      if (row === undefined) throw new Error(`expected a row: ${toQuery(query).text.slice(0, 120)}`);
+      return row;
+    },
+    run: async (query) => (await client.query(toQuery(query))).rowCount ?? 0,
+    named: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await client.query({ name, text, values })).rows as Row[],
+  };
+}
+
+async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await attemptOnce(pool, work);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (!RETRYABLE.has(code) || attempt >= TX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  const after: (() => void)[] = [];
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work({ ...queryable(client), afterCommit: (action) => after.push(action) });
+    await client.query('COMMIT');
+    for (const action of after) action();
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
