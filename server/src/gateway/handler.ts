@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { FunctionDef } from '#contract/define.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+
+export type Role = 'trader' | 'provider' | 'support' | 'moderator' | 'auditor' | 'admin';
+
+/** Who calls. Cached per token; ended sessions are dropped from the cache by the bus. */
+export interface Session {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly role: Role;
+  readonly csrfToken: string;
+  readonly hasTradingPassword: boolean;
+}
+
+/** What every handler is given beside its parameters. */
+export interface Call {
+  readonly services: Services;
+  /** The open transaction of a `write` function, the pool otherwise. */
+  readonly db: Queryable;
+  /** Present for `write` functions only. */
+  readonly tx: Tx | null;
+  readonly session: Session | null;
+  readonly address: string;
+  readonly deviceId: string;
+  readonly userAgent: string;
+  readonly lang: 'en' | 'zh_cn';
+  /** The key the caller sent for this act, when the function takes one. */
+  readonly idempotencyKey: string | null;
+  /** Hash of the canonical parameters, token and macAddress aside: what an idempotency key is bound to. */
+  readonly paramsHash: Buffer;
+}
+
+/** A call whose catalogue entry requires a session. */
+export interface UserCall extends Call {
+  readonly session: Session;
+}
+
+/** A call of a `write` function. */
+export interface WriteCall extends UserCall {
+  readonly tx: Tx;
+}
+
+export type ParamsOf<D> = D extends FunctionDef<infer P, z.ZodType> ? z.output<P> : never;
+export type ResultOf<D> = D extends FunctionDef<z.ZodType, infer R> ? z.input<R> : never;
+
+/** `handle(def, async (call, params) => result)`: ties a handler to its catalogue entry, types included. */
+export interface Handler {
+  readonly def: FunctionDef;
+  readonly run: (call: Call, params: unknown) => Promise<unknown>;
+}
+
+export function handle<P extends z.ZodType, R extends z.ZodType, C extends Call>(
+  def: FunctionDef<P, R>,
+  run: (call: C, params: z.output<P>) => Promise<z.input<R>>,
+): Handler {
+  // The gateway has checked session and mode against `def` before it runs the handler, so the narrower call type holds.
+  return { def, run: run as unknown as Handler['run'] };
+}

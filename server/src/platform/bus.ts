@@ -1,0 +1,32 @@
+/** Fans small messages out to whoever listens in any process. Best effort: what must not be lost is in a table first. */
+export interface Bus {
+  publish(topic: Topic, message: unknown): void;
+  subscribe(topic: Topic, listener: (message: never) => void): () => void;
+}
+
+/** `stream`: rows appended to users' streams; `sessions`: sessions that ended; `ads`: ads whose cached copy is stale. */
+export type Topic = 'stream' | 'sessions' | 'ads';
+
+/** One process: messages go to the listeners directly, after the current task. */
+export function localBus(onError: (error: unknown) => void): Bus {
+  const listeners = new Map<Topic, Set<(message: never) => void>>();
+  return {
+    publish(topic, message) {
+      queueMicrotask(() => {
+        for (const listener of listeners.get(topic) ?? []) {
+          try {
+            listener(message as never);
+          } catch (error) {
+            onError(error);
+          }
+        }
+      });
+    },
+    subscribe(topic, listener) {
+      const all = listeners.get(topic) ?? new Set();
+      all.add(listener);
+      listeners.set(topic, all);
+      return () => all.delete(listener);
+    },
+  };
+}

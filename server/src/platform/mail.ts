@@ -1,0 +1,11 @@
+/** One message, already in the reader's language. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands a message to SMTP, or keeps it in the outbox table that /dev/outbox shows in demo mode. Throws when it could not. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Ledger } from '#server/ledger/ledger.ts';
+import type { Bus } from './bus.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db.ts';
+import type { Mailer } from './mail.ts';
+import type { RateSource } from './rate-source.ts';
+import type { Rules } from './rules.ts';
+import type { BlobStore } from './storage.ts';
+import type { Vault } from './vault.ts';
+
+/** Everything outside the rules that a use case may need; each is a port with one small adapter. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly rules: Rules;
+  readonly ledger: Ledger;
+  readonly mail: Mailer;
+  readonly storage: BlobStore;
+  readonly rates: RateSource;
+  readonly vault: Vault;
+  readonly bus: Bus;
+  readonly log: Logger;
+}
