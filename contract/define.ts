@@ -52,13 +52,21 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
 
 /** An amount on the wire: a decimal string of base units. */
 export const zAmount = (description: string) =>
-  z.string().regex(/^\d{1,18}$/, 'amount').describe(`${description}; decimal string of base units`);
+  z
+    .string()
+    .regex(/^\d{1,18}$/, 'amount')
+    .describe(`${description}; decimal string of base units`);
 /** A signed amount on the wire. */
 export const zSigned = (description: string) =>
-  z.string().regex(/^-?\d{1,18}$/, 'amount').describe(`${description}; decimal string of base units, may be negative`);
+  z
+    .string()
+    .regex(/^-?\d{1,18}$/, 'amount')
+    .describe(`${description}; decimal string of base units, may be negative`);
 export const zId = (description: string) => z.uuid().describe(description);
-export const zTime = (description: string) => z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
-export const zText = (description: string, max: number, min = 1) => z.string().trim().min(min).max(max).describe(description);
+export const zTime = (description: string) =>
+  z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
+export const zText = (description: string, max: number, min = 1) =>
+  z.string().trim().min(min).max(max).describe(description);
 export const zFlag = (description: string) => z.boolean().describe(description);
 /** 1-based page number and page size of a list. */
 export const zPage = {
@@ -67,5 +75,8 @@ export const zPage = {
 };
 /** A page of rows with the count of all rows that match (counted up to 10,000). */
 export const zList = <T extends z.ZodType>(row: T) =>
-  z.object({ list: z.array(row).describe('the rows of this page'), totalCount: z.number().int().describe('rows in all, counted up to 10,000') });
+  z.object({
+    list: z.array(row).describe('the rows of this page'),
+    totalCount: z.number().int().describe('rows in all, counted up to 10,000'),
+  });
 export const zOk = z.object({ ok: z.literal(true).describe('done') });

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
+import { zMe } from './users.ts';
+
+/** Both readings of the password rule at once: 8 to 16 letters and digits, at least one of each. */
+export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/;
+export const EMAIL_PATTERN = /^[A-Za-z\d]+([._-][A-Za-z\d]+)*@[A-Za-z\d]+([.-][A-Za-z\d]+)*\.[A-Za-z]{2,24}$/;
+export const USER_NAME_PATTERN = /^[A-Za-z\d_]{2,40}$/;
+
+export const zPassword = (description: string) =>
+  z
+    .string()
+    .regex(PASSWORD_PATTERN, 'password')
+    .describe(`${description}; 8 to 16 letters and digits, at least one of each`);
+/** A password that is only compared: no rule of form, so that the answer tells nothing about the stored one. */
+const zSecret = (description: string) => z.string().min(1).max(128).describe(description);
+export const zEmail = z.string().trim().max(120).regex(EMAIL_PATTERN, 'email').describe('e-mail address');
+export const zUserName = z
+  .string()
+  .trim()
+  .regex(USER_NAME_PATTERN, 'userName')
+  .describe('unique name; 2 to 40 letters, digits or underscores');
+const zCode = z
+  .string()
+  .regex(/^\d{6}$/, 'sixDigits')
+  .describe('the six digits from the mail');
+
+/** A solved challenge of auth.getHumanCheck. */
+export const zHumanCheck = z
+  .object({
+    challenge: z.string().max(300).describe('the challenge as received'),
+    solution: z
+      .string()
+      .max(64)
+      .describe('a text so that sha256(challenge + ":" + solution) begins with `bits` zero bits'),
+  })
+  .describe('a solved human check, good for one call');
+
+const zSignedIn = z.object({
+  token: z.string().describe('the session token; travels in the authorization header'),
+  csrfToken: z.string().describe('what state-changing calls carry in the csrfToken header'),
+  expiresAt: zTime('when the session ends by itself'),
+  user: zMe.describe('the own account'),
+});
+
+export const getHumanCheck = defineFunction({
+  code: 630093,
+  name: 'auth.getHumanCheck',
+  purpose: 'A proof-of-work challenge that shows a human is worth the effort',
+  access: 'visitor',
+  csrf: false,
+  params: z.object({}),
+  result: z.object({
+    challenge: z.string().describe('signed by the server'),
+    bits: z.number().int().describe('leading zero bits that sha256(challenge + ":" + solution) must have'),
+    expiresAt: zTime('until when it is taken'),
+  }),
+});
+
+export const sendEmailCode = defineFunction({
+  code: 900001,
+  name: 'auth.sendEmailCode',
+  purpose: 'Sends six digits by mail; the answer does not tell whether the address has an account',
+  access: 'visitor',
+  csrf: false,
+  mode: 'own',
+  rateRule: 'auth.code_calls_per_minute',
+  params: z.object({
+    email: zEmail,
+    purpose: z.enum(['register', 'password', 'trading_password']).describe('what the code is for'),
+    humanCheck: zHumanCheck,
+  }),
+  result: z.object({
+    expiresInS: z.number().int().describe('seconds until the code is void'),
+    resendInS: z.number().int().describe('seconds until another one can be sent'),
+  }),
+  errors: ['auth.human_check', 'auth.code_too_soon'],
+});
+
+export const register = defineFunction({
+  code: 805046,
+  name: 'auth.register',
+  purpose: 'Makes an account; with the code from the mail it is open at once, without it a link is sent',
+  access: 'visitor',
+  csrf: false,
+  mode: 'own',
+  rateRule: 'auth.register_calls_per_minute',
+  params: z.object({
+    userName: zUserName,
+    email: zEmail,
+    password: zPassword('the login password'),
+    emailCode: zCode.optional().describe('the six digits from the mail; without them a link is sent'),
+    referrer: zUserName.optional().describe('user name of who invited'),
+    acceptTerms: z.literal(true, 'terms').describe('the terms are accepted'),
+    humanCheck: zHumanCheck,
+  }),
+  result: z.object({
+    userId: zId('the new account'),
+    confirmationSent: zFlag('a link was sent to the address; the account opens when it is followed'),
+    session: zSignedIn.nullable().describe('the open session, when the address was confirmed by its code'),
+  }),
+  errors: ['auth.human_check', 'auth.code_wrong', 'auth.name_taken', 'auth.referrer_unknown'],
+});
+
+export const confirmEmail = defineFunction({
+  code: 900002,
+  name: 'auth.confirmEmail',
+  purpose: 'Opens an account by the link of its confirmation mail, /registerEmail/{userId}/{key}',
+  access: 'visitor',
+  csrf: false,
+  mode: 'own',
+  rateRule: 'auth.login_calls_per_minute',
+  params: z.object({ userId: zId('from the link'), key: zText('from the link', 64) }),
+  result: zSignedIn,
+  errors: ['auth.link_dead', 'auth.email_taken'],
+});
+
+const loginParams = z.object({
+  account: zText('e-mail address, phone number or user name', 120),
+  password: zSecret('the login password'),
+});
+
+export const login = defineFunction({
+  code: 805050,
+  name: 'auth.login',
+  purpose: 'Opens a session',
+  access: 'visitor',
+  csrf: false,
+  mode: 'own',
+  rateRule: 'auth.login_calls_per_minute',
+  params: loginParams,
+  result: zSignedIn,
+  errors: ['auth.login_failed', 'auth.locked', 'auth.suspended', 'auth.email_unconfirmed'],
+});
+
+export const serviceLogin = defineFunction({
+  code: 900003,
+  name: 'auth.serviceLogin',
+  purpose: 'Opens a session for a provider or a member of staff',
+  access: 'visitor',
+  csrf: false,
+  mode: 'own',
+  rateRule: 'auth.login_calls_per_minute',
+  params: loginParams,
+  result: zSignedIn,
+  errors: ['auth.login_failed', 'auth.locked', 'auth.suspended', 'auth.email_unconfirmed', 'auth.not_service'],
+});
+
+export const logout = defineFunction({
+  code: 808736,
+  name: 'auth.logout',
+  purpose: 'Ends the own session',
+  access: 'user',
+  csrf: true,
+  idempotent: false,
+  params: z.object({}),
+  result: z.object({
+    ok: z.literal(true).describe('done'),
+    next: z.enum(['login', 'serviceLogin']).describe('where to go'),
+  }),
+});
+
+export const setPassword = defineFunction({
+  code: 805063,
+  name: 'auth.setPassword',
+  purpose: 'Sets the login password, by a code from the mail or by the old one; every other session ends',
+  access: 'visitor',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  rateRule: 'auth.login_calls_per_minute',
+  params: z.object({
+    email: zEmail.optional().describe('address of the account, with emailCode'),
+    emailCode: zCode.optional(),
+    oldPassword: zSecret('the present password, with a session').optional(),
+    newPassword: zPassword('the new login password'),
+  }),
+  result: zOk,
+  errors: ['auth.code_wrong', 'auth.password_wrong', 'auth.locked', 'auth.same_password', 'session.required'],
+});
+
+export const setTradingPassword = defineFunction({
+  code: 900004,
+  name: 'auth.setTradingPassword',
+  purpose:
+    'Sets the trading password: the first by the login password, later ones by the old one or a code from the mail',
+  access: 'user',
+  csrf: true,
+  mode: 'own',
+  idempotent: false,
+  rateRule: 'auth.login_calls_per_minute',
+  params: z.object({
+    loginPassword: zSecret('the login password, for the first trading password').optional(),
+    oldPassword: zSecret('the present trading password').optional(),
+    emailCode: zCode.optional(),
+    newPassword: zPassword('the new trading password'),
+  }),
+  result: zOk,
+  errors: ['auth.code_wrong', 'auth.password_wrong', 'auth.locked', 'auth.same_password'],
+});
+
+export const getCsrfToken = defineFunction({
+  code: 805096,
+  name: 'auth.getCsrfToken',
+  purpose: 'The csrf token of the session, or of the device when there is no session',
+  access: 'visitor',
+  csrf: false,
+  params: z.object({}),
+  result: z.object({ csrfToken: z.string().describe('goes into the csrfToken header') }),
+});
+
+export const getSocketTicket = defineFunction({
+  code: 900005,
+  name: 'auth.getSocketTicket',
+  purpose: 'A ticket that opens the socket once: the token itself must not appear in an address',
+  access: 'user',
+  csrf: false,
+  params: z.object({}),
+  result: z.object({
+    ticket: z.string().describe('goes into the address of the socket'),
+    expiresInS: z.number().int().describe('seconds until it is void'),
+  }),
+});
+
+export const listSessions = defineFunction({
+  code: 900006,
+  name: 'auth.listSessions',
+  purpose: 'The open sessions of the own account',
+  access: 'user',
+  csrf: false,
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          sessionId: zId('the session'),
+          address: z.string().describe('network address that opened it'),
+          userAgent: z.string().describe('browser that opened it'),
+          createdAt: zTime('when it was opened'),
+          expiresAt: zTime('when it ends by itself'),
+          current: zFlag('the session of this call'),
+        }),
+      )
+      .describe('newest first, at most 50'),
+  }),
+});
+
+export const endOtherSessions = defineFunction({
+  code: 900007,
+  name: 'auth.endOtherSessions',
+  purpose: 'Ends every session of the own account but this one',
+  access: 'user',
+  csrf: true,
+  params: z.object({}),
+  result: z.object({ ended: z.number().int().describe('sessions that ended') }),
+});
+
+export const authFunctions = {
+  'auth.getHumanCheck': getHumanCheck,
+  'auth.sendEmailCode': sendEmailCode,
+  'auth.register': register,
+  'auth.confirmEmail': confirmEmail,
+  'auth.login': login,
+  'auth.serviceLogin': serviceLogin,
+  'auth.logout': logout,
+  'auth.setPassword': setPassword,
+  'auth.setTradingPassword': setTradingPassword,
+  'auth.getCsrfToken': getCsrfToken,
+  'auth.getSocketTicket': getSocketTicket,
+  'auth.listSessions': listSessions,
+  'auth.endOtherSessions': endOtherSessions,
+} as const;

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { defineFunction, zAmount, zText } from '../define.ts';
+
+export const zForm = z.enum(['ecode', 'physical']).describe('how the card is delivered');
+export const zCountry = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'country')
+  .describe('country of issue, ISO 3166-1 alpha-2');
+export const zCurrency = z
+  .string()
+  .regex(/^[A-Z]{3,6}$/, 'currency')
+  .describe('currency symbol');
+
+export const zBrand = z.object({
+  id: z.string().describe('brand id'),
+  name: z.string().describe('brand name'),
+  initials: z.string().describe('two letters that stand for the logo'),
+  colour: z.string().describe('background of the mini card, #RRGGBB'),
+  codeHint: z.string().describe('what a code of this brand looks like, in words'),
+  codePattern: z.string().nullable().describe('regular expression of the normalised code, null when unknown'),
+});
+
+export const zCardType = z.object({
+  id: z.string().describe('card type id'),
+  brandId: z.string().describe('brand id'),
+  country: zCountry,
+  currency: zCurrency,
+  unit: z.number().int().describe('power-of-ten exponent of the currency'),
+  form: zForm,
+  rateMode: z.enum(['normal', 'wide']).describe('normal: (0, 100] with two decimals; wide: [1, 200] with four'),
+  feeBps: z.number().int().describe('escrow fee in basis points'),
+  minFace: z.number().int().describe('smallest face value, whole units'),
+  maxFace: z.number().int().describe('largest face value, whole units'),
+  fx: z.string().describe('USD per whole unit of the currency, decimal'),
+  bestRate: z.string().nullable().describe('best rate on offer now, percent scaled by 10^4; null without an offer'),
+});
+
+export const listCardTypes = defineFunction({
+  code: 806164,
+  name: 'catalog.listCardTypes',
+  purpose: 'card types: brands with their countries, currencies and forms',
+  access: 'visitor',
+  params: z.object({}),
+  result: z.object({
+    brands: z.array(zBrand).describe('brands, most traded first'),
+    types: z.array(zCardType).describe('card types'),
+  }),
+});
+
+export const getCardInfo = defineFunction({
+  code: 806165,
+  name: 'catalog.getCardInfo',
+  purpose: 'card info: one card type with its market',
+  access: 'visitor',
+  params: z.object({ cardTypeId: zText('card type id', 64) }),
+  result: z.object({
+    brand: zBrand,
+    type: zCardType,
+    offers: z.number().int().describe('offers on the shelf'),
+    best: z
+      .object({
+        adCode: z.string().describe('ad code'),
+        providerName: z.string().describe('provider'),
+        rate: z.string().describe('percent scaled by 10^4'),
+        unitPrice: zAmount('points per whole unit scaled by 10^8'),
+      })
+      .nullable()
+      .describe('the best offer'),
+  }),
+  errors: ['nothing.found'],
+});
+
+export const listExchange = defineFunction({
+  code: 900100,
+  name: 'catalog.listExchange',
+  purpose: 'exchange rates to USD in force',
+  access: 'visitor',
+  params: z.object({}),
+  result: z.object({
+    rates: z
+      .array(
+        z.object({
+          currency: zCurrency,
+          usd: z.string().describe('USD per whole unit, decimal'),
+          asOf: z.string().describe('ISO 8601'),
+        }),
+      )
+      .describe('one entry a currency'),
+  }),
+});
+
+export const catalogFunctions = {
+  'catalog.listCardTypes': listCardTypes,
+  'catalog.getCardInfo': getCardInfo,
+  'catalog.listExchange': listExchange,
+} as const;

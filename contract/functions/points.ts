@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineFunction, zAmount, zList, zPage, zSigned } from '../define.ts';
+
+export const getBalance = defineFunction({
+  code: 802302,
+  name: 'points.getBalance',
+  purpose: 'account balance: the caller’s own account of a currency',
+  access: 'user',
+  params: z.object({
+    userId: z.uuid().optional().describe('only the caller’s own id; default: the caller'),
+    currency: z.enum(['POINTS']).default('POINTS').describe('currency'),
+  }),
+  result: z.object({
+    currency: z.string().describe('currency symbol'),
+    unit: z.number().int().describe('power-of-ten exponent'),
+    amount: zAmount('all of the account'),
+    frozenAmount: zAmount('reserved by open orders'),
+    available: zAmount('amount less frozenAmount'),
+    frozenOrders: z.number().int().describe('open orders that reserve it'),
+  }),
+  errors: ['gateway.forbidden'],
+});
+
+export const listHistory = defineFunction({
+  code: 900250,
+  name: 'points.listHistory',
+  purpose: 'what moved or froze the caller’s points, newest first',
+  access: 'user',
+  params: z.object({
+    kind: z.enum(['all', 'in', 'out', 'frozen']).default('all').describe('which rows'),
+    from: z.iso.date().optional().describe('on or after this day, UTC'),
+    to: z.iso.date().optional().describe('on or before this day, UTC'),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: z.uuid().describe('transfer'),
+      what: z.string().describe('what it was: a transfer code’s name'),
+      kind: z.enum(['plain', 'pending', 'post', 'void']).describe('moved, frozen, paid from frozen, or unfrozen'),
+      state: z.enum(['done', 'frozen', 'paid_out', 'returned']).describe('a frozen amount’s fate; done for the rest'),
+      orderCode: z.string().nullable().describe('the order it belongs to'),
+      orderLabel: z.string().nullable().describe('brand and country of that order'),
+      delta: zSigned('change of the available balance'),
+      availableAfter: zSigned('available balance after this row'),
+      at: z.string().describe('ISO 8601'),
+    }),
+  ),
+});
+
+export const pointsFunctions = { 'points.getBalance': getBalance, 'points.listHistory': listHistory } as const;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineFunction, zId, zTime } from '../define.ts';
+
+export const zRole = z
+  .enum(['trader', 'provider', 'support', 'moderator', 'auditor', 'admin'])
+  .describe('what the account may do');
+
+const zServerType = z
+  .number()
+  .int()
+  .nullable()
+  .describe(
+    '1 card-buying provider, 2 card-buying platform service account, 3 payout provider; null for everyone else',
+  );
+
+/** What the owner sees of the own account. */
+export const zMe = z.object({
+  userId: zId('the account'),
+  userName: z.string().describe('the name to log in with'),
+  nickname: z.string().describe('the name that others see'),
+  email: z.string().nullable().describe('e-mail address'),
+  phone: z.string().nullable().describe('phone number with its country code'),
+  photo: z.string().nullable().describe('address of the avatar'),
+  bio: z.string().describe('what the user says about themselves'),
+  role: zRole,
+  kind: z.string().describe('S for a provider outside any team, else empty'),
+  serverFlag: z.boolean().describe('a certified provider'),
+  serverType: zServerType,
+  teamId: zId('the team of the provider').nullable(),
+  isCustomerService: z.boolean().describe('works for customer service'),
+  isStaff: z.boolean().describe('support, moderator, auditor or admin'),
+  tradepwdFlag: z.boolean().describe('a trading password is set'),
+  isNewUser: z.boolean().describe('joined within the last seven days'),
+  lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
+  joinedAt: zTime('when the account was made'),
+});
+
+export const zTradeStats = z
+  .object({
+    completedOrders: z.number().int().describe('orders completed, as buyer or seller'),
+    completionRateBp: z.number().int().nullable().describe('completed of all ended orders, in basis points'),
+    medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release'),
+  })
+  .nullable()
+  .describe('what this account has traded; null when it never traded');
+
+/** What everybody sees of an account. */
+export const zProfile = z.object({
+  userId: zId('the account'),
+  userName: z.string().describe('unique name'),
+  nickname: z.string().describe('the name shown'),
+  photo: z.string().nullable().describe('address of the avatar'),
+  bio: z.string().describe('what the user says about themselves'),
+  role: zRole,
+  isStaff: z.boolean().describe('speaks for the platform'),
+  serverFlag: z.boolean().describe('a certified provider'),
+  joinedAt: zTime('when the account was made'),
+  stats: zTradeStats,
+});
+
+export const getMe = defineFunction({
+  code: 805121,
+  name: 'users.getMe',
+  purpose: 'The own account',
+  access: 'user',
+  csrf: false,
+  params: z.object({}),
+  result: zMe,
+});
+
+export const getOpposite = defineFunction({
+  code: 900010,
+  name: 'users.getOpposite',
+  purpose: 'The public profile of another account',
+  access: 'visitor',
+  csrf: false,
+  params: z.object({ userId: zId('the account to look at') }),
+  result: zProfile,
+  errors: ['nothing.found'],
+});
+
+export const usersFunctions = {
+  'users.getMe': getMe,
+  'users.getOpposite': getOpposite,
+} as const;

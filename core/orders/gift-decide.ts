@@ -1,0 +1,182 @@
+import { type Amount, amount, minOf } from '../money/amount.ts';
+import { pointsFor } from '../money/price.ts';
+import type {
+  CardClaim,
+  GiftActor,
+  GiftDecision,
+  GiftEvent,
+  GiftEventType,
+  GiftFacts,
+  GiftPatch,
+  GiftRefusal,
+} from './gift-facts.ts';
+import { CHECKS, GUARDS } from './gift-guards.ts';
+import { type GiftState, isEnd, type Party } from './gift-states.ts';
+import { GIFT_TABLE, type GiftRow } from './gift-table.ts';
+
+export type Decided =
+  | { readonly ok: true; readonly decision: GiftDecision }
+  | { readonly ok: false; readonly refusal: GiftRefusal };
+
+/**
+ * The one place that says what an event does to a gift order (decisions, section 3). Pure: the caller loads and locks
+ * the facts, and writes the decision in the same transaction.
+ * @param now milliseconds since the epoch, on the database's clock.
+ */
+export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now: number): Decided {
+  const found = findRow(facts, event.type, actor);
+  if (typeof found === 'string') return { ok: false, refusal: found };
+  for (const check of CHECKS) {
+    const refusal = check(facts, event, actor, now);
+    if (refusal) return { ok: false, refusal };
+  }
+  const patch = patchOf(facts, event, actor);
+  const after: GiftFacts = { ...facts, ...patch };
+  return {
+    ok: true,
+    decision: { to: targetOf(found, after), money: moneyOf(found, after), clock: clockOf(found), patch },
+  };
+}
+
+function findRow(facts: GiftFacts, event: GiftEventType, actor: GiftActor): GiftRow | GiftRefusal {
+  if (isEnd(facts.state)) return 'orders.ended';
+  if (!actsAs(facts, actor)) return 'orders.not_allowed';
+  const rows = GIFT_TABLE.filter((one) => one.from === facts.state && one.event === event);
+  if (rows.length === 0) return 'orders.wrong_state';
+  const mine = rows.filter((one) => one.by.includes(actor.role));
+  const first = mine.find((one) => !one.when || GUARDS[one.when](facts, actor));
+  return first ?? 'orders.not_allowed';
+}
+
+/** A party's role is only as good as the id behind it. */
+function actsAs(facts: GiftFacts, actor: GiftActor): boolean {
+  if (actor.role === 'seller') return actor.userId === facts.sellerId;
+  if (actor.role === 'provider') return actor.userId === facts.providerId;
+  return actor.role === 'system' ? actor.userId === null : actor.userId !== null;
+}
+
+function targetOf(row: GiftRow, facts: GiftFacts): GiftState {
+  if (row.to !== 'ruling') return row.to;
+  if (!facts.ruling) throw new Error('an order is ruled without a ruling');
+  return facts.ruling.outcome;
+}
+
+function moneyOf(row: GiftRow, facts: GiftFacts): GiftDecision['money'] {
+  if (row.money === 'hold') return { kind: 'keep' };
+  const settled = settledBy(row.money, facts);
+  return settled === 0n ? { kind: 'void' } : { kind: 'settle', amount: settled };
+}
+
+function settledBy(money: Exclude<GiftRow['money'], 'hold'>, facts: GiftFacts): Amount {
+  const amounts = {
+    all: facts.orderAmount,
+    none: amount(0n),
+    claimed: facts.claimAmount,
+    proposed: facts.proposal?.amount ?? null,
+    ruled: facts.ruling?.amount ?? null,
+  };
+  const settled = amounts[money];
+  if (settled === null || settled < 0n || settled > facts.orderAmount)
+    throw new Error(`no valid amount to settle: ${money}`);
+  return settled;
+}
+
+function clockOf(row: GiftRow): GiftDecision['clock'] {
+  if (row.clock === 'keep' || row.clock === 'none') return { kind: row.clock };
+  return { kind: 'start', rule: row.clock };
+}
+
+function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatch {
+  const party = actor.role as Party;
+  switch (event.type) {
+    case 'claim':
+      return { claimAmount: claimedAmount(facts, event.cards) };
+    case 'propose':
+      return { proposal: { by: party, amount: event.amount } };
+    case 'ask_more':
+      return { askedMore: true };
+    case 'escalate':
+      return { proposal: null };
+    case 'take_case':
+      return { moderatorId: actor.userId };
+    case 'rule':
+      return {
+        ruling: { outcome: event.outcome, amount: event.amount, by: actor.userId ?? '' },
+        proposal: null,
+        ...letGo(facts),
+      };
+    case 'accept_ruling':
+      return { acceptedBy: [...facts.acceptedBy, party] };
+    case 'appeal':
+      return { appealedBy: party, acceptedBy: [], escalation: 0 };
+    case 'clock':
+      return clockPatch(facts);
+    default:
+      return {};
+  }
+}
+
+/** A case that ran out of time leaves its moderator and goes one step up; an open offer dies with the negotiation. */
+function clockPatch(facts: GiftFacts): GiftPatch {
+  if (facts.state === 'in_arbitration') return { escalation: facts.escalation + 1, ...letGo(facts) };
+  return facts.state === 'negotiating' || facts.state === 'awaiting_seller_feedback' ? { proposal: null } : {};
+}
+
+function letGo(facts: GiftFacts): GiftPatch {
+  if (facts.moderatorId === null) return { moderatorId: null };
+  return { moderatorId: null, pastModerators: [...new Set([...facts.pastModerators, facts.moderatorId])] };
+}
+
+/** Settlement of a claim: min(order amount, floor(sum of values * unitPrice)). */
+export function claimedAmount(facts: GiftFacts, claims: readonly CardClaim[]): Amount {
+  const byCard = new Map(claims.map((claim) => [claim.cardId, claim]));
+  let total = 0n;
+  for (const card of facts.cards) {
+    const claim = byCard.get(card.id);
+    if (!claim) total += card.faceValue;
+    else if (claim.kind === 'mismatch') total += claim.actualFaceValue;
+  }
+  return minOf(facts.orderAmount, pointsFor(total, facts.currency, facts.unitPrice));
+}
+
+/** The events this actor could send now: what a view shows as buttons. Amounts and evidence are checked when sent. */
+export function eventsOpenTo(facts: GiftFacts, actor: GiftActor): GiftEventType[] {
+  const types = new Set(
+    GIFT_TABLE.filter((one) => one.from === facts.state && one.by.includes(actor.role)).map((one) => one.event),
+  );
+  return [...types].filter((type) => typeof findRow(facts, type, actor) !== 'string' && probe(facts, type, actor));
+}
+
+/** Tries an event with the amounts that fit best: false when no parameters could make it succeed. */
+function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean {
+  if (type === 'claim') return facts.cards.some((card) => card.revealed);
+  const value = type === 'accept_claim' ? facts.claimAmount : type === 'accept_proposal' ? facts.proposal?.amount : 1n;
+  const event = { type, amount: amount(value ?? 0n), outcome: 'settled_proportionally', cards: [] } as GiftEvent;
+  return CHECKS.every((check) => check(facts, event, actor, Number.MAX_SAFE_INTEGER) === null);
+}
+
+/** What happens if nobody acts until the deadline: the clock's own decision, or null when no clock runs. */
+export function onSilence(facts: GiftFacts): GiftDecision | null {
+  if (facts.dueAt === null || isEnd(facts.state)) return null;
+  const decided = decide(facts, { type: 'clock' }, { role: 'system', userId: null }, facts.dueAt);
+  return decided.ok ? decided.decision : null;
+}
+
+/** Whose move it is: what the other side, the moderator or nobody waits for. */
+export function whoseTurn(facts: GiftFacts): Party | 'moderator' | 'both' | 'nobody' {
+  switch (facts.state) {
+    case 'to_view':
+    case 'to_confirm':
+      return 'provider';
+    case 'negotiating':
+      return facts.proposal?.by === 'seller' ? 'provider' : 'seller';
+    case 'awaiting_seller_feedback':
+      return 'seller';
+    case 'in_arbitration':
+      return 'moderator';
+    case 'ruled':
+      return 'both';
+    default:
+      return 'nobody';
+  }
+}

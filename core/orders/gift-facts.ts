@@ -1,0 +1,136 @@
+import type { Amount } from '../money/amount.ts';
+import type { UnitPrice } from '../money/price.ts';
+import type { Actor, GiftState, Party, RulingOutcome } from './gift-states.ts';
+
+/** All that a decision about a gift order may depend on. */
+export interface GiftFacts {
+  readonly state: GiftState;
+  readonly sellerId: string;
+  readonly providerId: string;
+  /** What the provider's hold reserves, in base units of points. */
+  readonly orderAmount: Amount;
+  readonly unitPrice: UnitPrice;
+  /** The card's currency; face values are in its minor units. */
+  readonly currency: string;
+  readonly cards: readonly CardFacts[];
+  /** Milliseconds since the epoch on the database's clock; null when no clock runs. */
+  readonly dueAt: number | null;
+  /** The settlement that the provider's claim amounts to; null before a claim. One claim per order. */
+  readonly claimAmount: Amount | null;
+  readonly proposal: { readonly by: Party; readonly amount: Amount } | null;
+  readonly askedMore: boolean;
+  readonly ruling: { readonly outcome: RulingOutcome; readonly amount: Amount; readonly by: string } | null;
+  readonly acceptedBy: readonly Party[];
+  readonly appealedBy: Party | null;
+  readonly moderatorId: string | null;
+  /** 0: any moderator; 1: another one than those before; 2 and more: an admin. */
+  readonly escalation: number;
+  /** Moderators who ruled on this order, or let its case run out. */
+  readonly pastModerators: readonly string[];
+}
+
+export interface CardFacts {
+  readonly id: string;
+  readonly faceValue: bigint;
+  readonly revealed: boolean;
+}
+
+/** What a claim says of one card. `actualFaceValue` is in minor units of the order's currency. */
+export interface CardClaim {
+  readonly cardId: string;
+  readonly kind: 'invalid' | 'mismatch';
+  readonly actualFaceValue: bigint;
+  readonly evidence: number;
+}
+
+export interface GiftActor {
+  readonly role: Actor;
+  readonly userId: string | null;
+  /** Set for staff: an admin may take cases that have been escalated twice. */
+  readonly isAdmin?: boolean;
+}
+
+export type GiftEvent =
+  | { readonly type: 'view' }
+  | { readonly type: 'cancel' }
+  | { readonly type: 'decline' }
+  | { readonly type: 'clock' }
+  | { readonly type: 'confirm' }
+  | { readonly type: 'claim'; readonly cards: readonly CardClaim[] }
+  | { readonly type: 'accept_claim'; readonly amount: Amount }
+  | { readonly type: 'propose'; readonly amount: Amount }
+  | { readonly type: 'accept_proposal'; readonly amount: Amount }
+  | { readonly type: 'withdraw_claim' }
+  | { readonly type: 'ask_more' }
+  | { readonly type: 'answer' }
+  | { readonly type: 'escalate' }
+  | { readonly type: 'take_case' }
+  | { readonly type: 'rule'; readonly outcome: RulingOutcome; readonly amount: Amount }
+  | { readonly type: 'release' }
+  | { readonly type: 'concede' }
+  | { readonly type: 'accept_ruling' }
+  | { readonly type: 'appeal' };
+
+export type GiftEventType = GiftEvent['type'];
+
+/** Why a decision was refused; each is an entry of the error table. */
+export type GiftRefusal =
+  | 'orders.not_allowed'
+  | 'orders.ended'
+  | 'orders.wrong_state'
+  | 'orders.not_due'
+  | 'orders.amount_changed'
+  | 'orders.amount_range'
+  | 'orders.no_proposal'
+  | 'orders.own_proposal'
+  | 'orders.already_asked'
+  | 'orders.already_accepted'
+  | 'orders.already_appealed'
+  | 'orders.claim_empty'
+  | 'orders.claim_card'
+  | 'orders.claim_evidence'
+  | 'orders.ruling_amount'
+  | 'cases.not_yours'
+  | 'cases.already_taken'
+  | 'cases.own_case'
+  | 'cases.ruled_before'
+  | 'cases.admin_only';
+
+/** What becomes of the order. The caller writes it as one step: state, hold, stock, deadline, facts. */
+export interface GiftDecision {
+  readonly to: GiftState;
+  /** `settle` posts `amount` of the hold and returns the rest; `void` returns all of it; `keep` leaves the hold open. */
+  readonly money:
+    | { readonly kind: 'keep' }
+    | { readonly kind: 'void' }
+    | { readonly kind: 'settle'; readonly amount: Amount };
+  /** A named rule's seconds from now; `keep` lets the running clock run; `none` stops it. */
+  readonly clock: GiftClock;
+  readonly patch: GiftPatch;
+}
+
+export type GiftClock =
+  | { readonly kind: 'start'; readonly rule: ClockRule }
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'none' };
+
+export type ClockRule =
+  | 'orders.view_timeout_s'
+  | 'orders.confirm_timeout_s'
+  | 'orders.negotiation_timeout_s'
+  | 'orders.arbitration_claim_s'
+  | 'orders.arbitration_rule_s'
+  | 'orders.appeal_window_s';
+
+/** Facts that change beside the state. What is absent stays. */
+export interface GiftPatch {
+  readonly claimAmount?: Amount;
+  readonly proposal?: GiftFacts['proposal'];
+  readonly askedMore?: true;
+  readonly ruling?: GiftFacts['ruling'];
+  readonly acceptedBy?: readonly Party[];
+  readonly appealedBy?: Party;
+  readonly moderatorId?: string | null;
+  readonly escalation?: number;
+  readonly pastModerators?: readonly string[];
+}

@@ -1,0 +1,81 @@
+import type { GiftActor, GiftEvent, GiftFacts, GiftRefusal } from './gift-facts.ts';
+import { RULINGS } from './gift-states.ts';
+
+/** Guards choose between rows: pure predicates on what is known. */
+export const GUARDS = {
+  claim_is_zero: (facts: GiftFacts) => facts.claimAmount === 0n,
+  was_appealed: (facts: GiftFacts) => facts.appealedBy !== null,
+  other_accepted: (facts: GiftFacts, actor: GiftActor) => facts.acceptedBy.some((party) => party !== actor.role),
+} as const satisfies Record<string, (facts: GiftFacts, actor: GiftActor) => boolean>;
+export type GuardName = keyof typeof GUARDS;
+
+type Check = (facts: GiftFacts, event: GiftEvent, actor: GiftActor, now: number) => GiftRefusal | null;
+
+const proposalStands: Check = (facts, event, actor) => {
+  if (event.type !== 'accept_proposal') return null;
+  if (!facts.proposal) return 'orders.no_proposal';
+  if (facts.proposal.by === actor.role) return 'orders.own_proposal';
+  return facts.proposal.amount === event.amount ? null : 'orders.amount_changed';
+};
+
+const claimIsWhole: Check = (facts, event) => {
+  if (event.type !== 'claim') return null;
+  if (event.cards.length === 0) return 'orders.claim_empty';
+  const seen = new Set<string>();
+  for (const claim of event.cards) {
+    const card = facts.cards.find((one) => one.id === claim.cardId);
+    if (!card?.revealed || seen.has(claim.cardId)) return 'orders.claim_card';
+    if (claim.actualFaceValue < 0n || (claim.kind === 'mismatch' && claim.actualFaceValue === card.faceValue))
+      return 'orders.claim_card';
+    if (claim.evidence < 1) return 'orders.claim_evidence';
+    seen.add(claim.cardId);
+  }
+  return null;
+};
+
+/** In arbitration a split is less than the whole: the whole is a release. */
+const proposalInRange: Check = (facts, event) => {
+  if (event.type !== 'propose') return null;
+  const most = facts.state === 'in_arbitration' ? facts.orderAmount - 1n : facts.orderAmount;
+  return event.amount > 0n && event.amount <= most ? null : 'orders.amount_range';
+};
+
+const canTakeCase: Check = (facts, event, actor) => {
+  if (event.type !== 'take_case') return null;
+  if (actor.userId === facts.sellerId || actor.userId === facts.providerId) return 'cases.own_case';
+  if (facts.moderatorId !== null) return 'cases.already_taken';
+  if (facts.escalation >= 2 && !actor.isAdmin) return 'cases.admin_only';
+  return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'cases.ruled_before' : null;
+};
+
+const canRule: Check = (facts, event, actor) => {
+  if (event.type !== 'rule') return null;
+  if (facts.moderatorId !== actor.userId) return 'cases.not_yours';
+  if (facts.ruling?.by === actor.userId) return 'cases.ruled_before';
+  const share = RULINGS[event.outcome];
+  const fits =
+    (share === 'all' && event.amount === facts.orderAmount) ||
+    (share === 'none' && event.amount === 0n) ||
+    (share === 'actual_value' && event.amount >= 0n && event.amount <= facts.orderAmount) ||
+    (share === 'part' && event.amount > 0n && event.amount < facts.orderAmount);
+  return fits ? null : 'orders.ruling_amount';
+};
+
+/** Checks refuse: each says why an event cannot happen now. In this order. */
+export const CHECKS: readonly Check[] = [
+  (facts, event, _actor, now) =>
+    event.type === 'clock' && (facts.dueAt === null || facts.dueAt > now) ? 'orders.not_due' : null,
+  (facts, event) =>
+    event.type === 'accept_claim' && facts.claimAmount !== event.amount ? 'orders.amount_changed' : null,
+  (facts, event) => (event.type === 'ask_more' && facts.askedMore ? 'orders.already_asked' : null),
+  (facts, event) => (event.type === 'appeal' && facts.appealedBy !== null ? 'orders.already_appealed' : null),
+  (facts, event, actor) =>
+    event.type === 'accept_ruling' && facts.acceptedBy.some((party) => party === actor.role)
+      ? 'orders.already_accepted'
+      : null,
+  claimIsWhole,
+  proposalInRange,
+  proposalStands,
+  canTakeCase,
+  canRule,
+];

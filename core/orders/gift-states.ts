@@ -1,0 +1,47 @@
+/** Gift-card orders: the words of the state machine. Later kinds of order add words here and rows to the table. */
+export const OPEN_STATES = [
+  'to_view',
+  'to_confirm',
+  'negotiating',
+  'awaiting_seller_feedback',
+  'in_arbitration',
+  'ruled',
+] as const;
+export type OpenState = (typeof OPEN_STATES)[number];
+
+/** The end states a moderator can rule, and how much of the order each settles. */
+export const RULINGS = {
+  seller_won_card_invalid: 'all',
+  seller_won_mismatch: 'all',
+  buyer_won_card_invalid: 'none',
+  buyer_won_mismatch: 'actual_value',
+  settled_proportionally: 'part',
+  dispute_cancelled: 'none',
+} as const satisfies Record<string, 'all' | 'none' | 'actual_value' | 'part'>;
+export type RulingOutcome = keyof typeof RULINGS;
+export const RULING_OUTCOMES = Object.keys(RULINGS) as RulingOutcome[];
+
+export const END_STATES = [
+  'completed',
+  'cancelled',
+  'cancelled_timeout',
+  'cancelled_card_invalid',
+  ...RULING_OUTCOMES,
+] as const;
+export type EndState = (typeof END_STATES)[number];
+export type GiftState = OpenState | EndState;
+
+const ends: ReadonlySet<string> = new Set(END_STATES);
+export function isEnd(state: GiftState): state is EndState {
+  return ends.has(state);
+}
+
+/** States whose way out may wait for a person (decisions, section 3): their clocks escalate and move no money. */
+export const WAITS_FOR_HUMAN: readonly OpenState[] = ['in_arbitration'];
+
+export type Party = 'seller' | 'provider';
+export type Actor = Party | 'moderator' | 'system';
+
+export function otherParty(party: Party): Party {
+  return party === 'seller' ? 'provider' : 'seller';
+}
