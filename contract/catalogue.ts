@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { adFunctions } from './functions/ads.ts';
+import { authFunctions } from './functions/auth.ts';
+import { baseFunctions } from './functions/base.ts';
+import { catalogFunctions } from './functions/catalog.ts';
+import { disputeFunctions } from './functions/disputes.ts';
+import { orderFunctions } from './functions/orders.ts';
+import { pointsFunctions } from './functions/points.ts';
+import { uploadFunctions } from './functions/uploads.ts';
+import { usersFunctions } from './functions/users.ts';
+
+/** Every function of the gateway by its name. */
+export const catalogue = {
+  ...baseFunctions,
+  ...authFunctions,
+  ...usersFunctions,
+  ...catalogFunctions,
+  ...adFunctions,
+  ...uploadFunctions,
+  ...orderFunctions,
+  ...disputeFunctions,
+  ...pointsFunctions,
+} as const;
+
+export type Catalogue = typeof catalogue;
+export type CallName = keyof Catalogue;
+/** What a caller sends: fields with a default may be left out. */
+export type ParamsOf<N extends CallName> = z.input<Catalogue[N]['params']>;
+/** What a caller receives. */
+export type ResultOf<N extends CallName> = z.output<Catalogue[N]['result']>;
