@@ -9,6 +9,11 @@ import type { Rules } from './rules.ts';
 import type { BlobStore } from './storage.ts';
 import type { Vault } from './vault.ts';
 
+/** Who has a live connection now, as far as this process knows. */
+export interface Presence {
+  isOnline(userId: string): boolean;
+}
+
 /** Everything outside the rules that a use case may need; each is a port with one small adapter. */
 export interface Services {
   readonly config: Config;
@@ -20,5 +25,6 @@ export interface Services {
   readonly rates: RateSource;
   readonly vault: Vault;
   readonly bus: Bus;
+  readonly presence: Presence;
   readonly log: Logger;
 }

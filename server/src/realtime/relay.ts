@@ -1,0 +1,29 @@
+import type { Loop } from '#server/platform/feature.ts';
+
+const BATCH_ROWS = 500;
+/** Waits this long after an empty batch: the delay that a reader may notice. */
+const IDLE_MS = 100;
+
+/** One row of one reader's stream, as it goes over the bus and the socket. */
+export interface StreamRow {
+  readonly userId: string;
+  readonly seq: bigint;
+  readonly event: string;
+  readonly payload: unknown;
+  readonly at: Date;
+}
+
+/** Takes what transactions left in the outbox, numbers it for each reader, and tells the sockets. */
+export const relayLoop: Loop = {
+  name: 'relay',
+  idleMs: IDLE_MS,
+  async run(services) {
+    const rows = await services.db.named<StreamRow>(
+      'relay_outbox',
+      'SELECT user_id AS "userId", seq, event, payload, at FROM relay_outbox($1, $2)',
+      [BATCH_ROWS, services.rules.get('events.keep_per_user')],
+    );
+    if (rows.length > 0) services.bus.publish('stream', rows);
+    return rows.length;
+  },
+};

@@ -1,0 +1,139 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Services } from '#server/platform/services.ts';
+import { nextRows, resumePoint, streamEnds } from './backlog.ts';
+import type { Connection, Hub } from './hub.ts';
+import type { StreamRow } from './relay.ts';
+import { type Redeemed, redeemTicket } from './tickets.ts';
+
+/** Close codes of ours: the reader may come back with its last sequence after any but the first two. */
+const CLOSE = { badTicket: 4001, ended: 4003, tooMany: 4008, tooSlow: 4009, silent: 4010 } as const;
+/** Messages of the specification: forced logout, and the end of the socket. */
+const FORCED_LOGOUT = 1001;
+const MAX_INCOMING_BYTES = 4096;
+/** A reader that misses this many heartbeats is gone. */
+const MISSED_HEARTBEATS = 3;
+
+/**
+ * GET /socket?ticket=...&last=... : the user's stream, in order, at least once, without a gap. `last` is the last
+ * sequence the reader saw; what it missed follows, or a `reset` when that is no longer kept.
+ */
+export async function registerSocket(app: FastifyInstance, services: Services, hub: Hub): Promise<void> {
+  await app.register(websocket, { options: { maxPayload: MAX_INCOMING_BYTES } });
+  app.get('/socket', { websocket: true }, (socket, request) => {
+    accept(socket, request, services, hub).catch((error: unknown) => {
+      services.log.error({ error }, 'socket could not be opened');
+      socket.close(1011, 'try again');
+    });
+  });
+  const offStream = services.bus.subscribe('stream', (rows: StreamRow[]) => fanOut(rows, services, hub));
+  const offSessions = services.bus.subscribe('sessions', (ended: EndedSessions) => logOut(ended, hub));
+  app.addHook('preClose', async () => {
+    offStream();
+    offSessions();
+    for (const connection of [...hub.all()]) connection.close(1012, 'restarting');
+  });
+}
+
+/** Sessions of a user that have ended: those named, or all but one. */
+export interface EndedSessions {
+  readonly userId: string;
+  readonly sessionIds: readonly string[];
+}
+
+async function accept(socket: WebSocket, request: FastifyRequest, services: Services, hub: Hub): Promise<void> {
+  // A page of another site may hold no ticket, but must not even try.
+  if (!sameOrigin(request, services)) return socket.close(CLOSE.badTicket, 'origin');
+  const query = request.query as { ticket?: string; last?: string };
+  const who = await redeemTicket(services.db, query.ticket ?? '');
+  if (!who) return socket.close(CLOSE.badTicket, 'ticket');
+  if (hub.of(who.userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');
+  const connection = connect(socket, who, services, hub);
+  const seen = /^\d{1,18}$/.test(query.last ?? '') ? BigInt(query.last as string) : null;
+  const start = resumePoint(seen, await streamEnds(services.db, who.userId));
+  connection.lastSeq = start.from;
+  send(socket, { type: start.reset ? 'reset' : 'hello', seq: start.from.toString(), time: new Date().toISOString() });
+  await catchUp(connection, services);
+}
+
+function connect(socket: WebSocket, who: Redeemed, services: Services, hub: Hub): Connection {
+  const limit = services.rules.get('sockets.buffer_bytes');
+  const connection: Connection = {
+    ...who,
+    lastSeq: 0n,
+    catchingUp: true,
+    missed: false,
+    deliver(row) {
+      // A reader that cannot keep up is cut off rather than buffered without end: it resumes from what it has.
+      if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
+      connection.lastSeq = row.seq;
+      send(socket, { type: 'event', seq: row.seq.toString(), event: row.event, payload: row.payload, at: row.at });
+    },
+    forceLogout() {
+      send(socket, { type: FORCED_LOGOUT });
+      socket.close(CLOSE.ended, 'session ended');
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+  const silenceMs = services.rules.get('sockets.heartbeat_s') * MISSED_HEARTBEATS * 1000;
+  const silence = setTimeout(() => socket.close(CLOSE.silent, 'silent'), silenceMs);
+  socket.on('message', () => {
+    silence.refresh();
+    send(socket, { type: 'heartbeat', time: new Date().toISOString() });
+  });
+  socket.on('error', (error) => services.log.debug({ error }, 'socket error'));
+  socket.on('close', () => {
+    clearTimeout(silence);
+    hub.remove(connection);
+  });
+  hub.add(connection);
+  return connection;
+}
+
+/** Hands over what is in the table until nothing is left, then goes live. */
+async function catchUp(connection: Connection, services: Services): Promise<void> {
+  connection.catchingUp = true;
+  for (;;) {
+    connection.missed = false;
+    const rows = await nextRows(services.db, connection.userId, connection.lastSeq);
+    for (const row of rows) connection.deliver(row);
+    if (rows.length === 0 && !connection.missed) break;
+  }
+  connection.catchingUp = false;
+}
+
+function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub): void {
+  for (const row of rows) {
+    for (const connection of hub.of(row.userId)) {
+      if (row.seq <= connection.lastSeq) continue;
+      if (!connection.catchingUp && row.seq === connection.lastSeq + 1n) connection.deliver(row);
+      else if (!connection.catchingUp) resume(connection, services);
+      else connection.missed = true;
+    }
+  }
+}
+
+function resume(connection: Connection, services: Services): void {
+  catchUp(connection, services).catch((error: unknown) => {
+    services.log.warn({ error }, 'socket lost its place');
+    connection.close(CLOSE.tooSlow, 'resume');
+  });
+}
+
+function logOut(ended: EndedSessions, hub: Hub): void {
+  const gone = new Set(ended.sessionIds);
+  for (const connection of [...hub.of(ended.userId)]) if (gone.has(connection.sessionId)) connection.forceLogout();
+}
+
+function sameOrigin(request: FastifyRequest, services: Services): boolean {
+  const origin = request.headers.origin;
+  if (!origin) return true; // not a browser: the ticket alone decides
+  const allowed = services.config.publicUrl;
+  if (allowed && origin === new URL(allowed).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
+}
+
+function send(socket: WebSocket, message: unknown): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+}
