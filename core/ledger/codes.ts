@@ -1,0 +1,24 @@
+/** Why value moved. The number is stored with each transfer and never reused; the name is what views carry. */
+export const TRANSFER_CODES = {
+  issue: { number: 100, meaning: 'points come into being: treasury to a user' },
+  order_hold: { number: 200, meaning: 'an order reserves its amount on the provider’s account' },
+  order_settle: { number: 201, meaning: 'the hold is posted, whole or in part: provider to seller' },
+  order_return: { number: 202, meaning: 'the hold is void: all of it goes back to the provider' },
+  order_fee: { number: 210, meaning: 'the fee of a settlement: seller to platform' },
+  referral_share: { number: 211, meaning: 'the referrer’s half of a fee: platform to referrer' },
+  bail_pay: { number: 300, meaning: 'a provider deposits bail: points to bail' },
+  bail_return: { number: 301, meaning: 'bail goes back to its provider: bail to points' },
+} as const satisfies Record<string, { number: number; meaning: string }>;
+
+export type TransferCodeName = keyof typeof TRANSFER_CODES;
+
+const names = new Map<number, TransferCodeName>(
+  (Object.keys(TRANSFER_CODES) as TransferCodeName[]).map((name) => [TRANSFER_CODES[name].number, name]),
+);
+
+/** The name of a stored number. Throws a RangeError for one that the table does not have. */
+export function transferCodeName(number: number): TransferCodeName {
+  const name = names.get(number);
+  if (name === undefined) throw new RangeError(`unknown transfer code ${number}`);
+  return name;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { amount } from '../money/amount.ts';
+import { balanceOf, FEE_ACCOUNT, TREASURY_ACCOUNT } from './accounts.ts';
+import { TRANSFER_CODES, transferCodeName } from './codes.ts';
+import { fundLegs, placeLegs, settleLegs } from './legs.ts';
+
+const hold = {
+  id: 'hold',
+  orderId: 'order',
+  home: 'home',
+  providerAccount: 'provider',
+  sellerAccount: 'seller',
+  amount: amount(10_000),
+};
+const ids = { resolution: 'r', fee: 'f', referral: 's' };
+const settle = (settled: number, feeBps = 100, referrerAccount: string | null = 'referrer') =>
+  settleLegs({ hold, ids, settled: amount(settled), feeBps, referrerAccount });
+
+describe('legs of an order', () => {
+  it('reserves the order amount on the provider alone', () => {
+    const [leg, ...more] = placeLegs(hold);
+    expect(leg).toMatchObject({
+      kind: 'pending',
+      id: 'hold',
+      debitAccount: 'provider',
+      creditAccount: 'seller',
+      ref: 'order',
+    });
+    expect(more).toEqual([]);
+    expect(() => placeLegs({ ...hold, amount: amount(0) })).toThrow(RangeError);
+  });
+
+  it('posts, charges and shares', () => {
+    const { legs, fee, referralShare } = settle(9_950);
+    expect(legs).toEqual([
+      { kind: 'post', id: 'r', pendingId: 'hold', amount: 9_950n, code: 201, ref: 'order' },
+      {
+        kind: 'plain',
+        id: 'f',
+        home: 'home',
+        debitAccount: 'seller',
+        creditAccount: FEE_ACCOUNT,
+        amount: 100n,
+        code: 210,
+        ref: 'order',
+      },
+      {
+        kind: 'plain',
+        id: 's',
+        home: 'home',
+        debitAccount: FEE_ACCOUNT,
+        creditAccount: 'referrer',
+        amount: 50n,
+        code: 211,
+        ref: 'order',
+      },
+    ]);
+    expect([fee, referralShare]).toEqual([100n, 50n]);
+  });
+
+  it.each([
+    { settled: 10_000, feeBps: 100, fee: 100n, share: 50n },
+    { settled: 9_850, feeBps: 100, fee: 98n, share: 49n }, // 98.5 goes to the even one
+    { settled: 9_950, feeBps: 100, fee: 100n, share: 50n }, // 99.5 likewise
+    { settled: 100, feeBps: 100, fee: 1n, share: 0n },
+    { settled: 50, feeBps: 100, fee: 0n, share: 0n },
+    { settled: 10_000, feeBps: 10_000, fee: 10_000n, share: 5_000n },
+  ])('of $settled at $feeBps basis points charges $fee and shares $share', ({ settled, feeBps, fee, share }) => {
+    const result = settle(settled, feeBps);
+    expect([result.fee, result.referralShare]).toEqual([fee, share]);
+    expect(result.legs).toHaveLength(1 + (fee > 0n ? 1 : 0) + (share > 0n ? 1 : 0));
+  });
+
+  it('shares nothing without a referrer, and voids a settlement of nothing', () => {
+    expect(settle(10_000, 100, null)).toMatchObject({ referralShare: 0n, legs: { length: 2 } });
+    expect(settle(0)).toEqual({
+      legs: [{ kind: 'void', id: 'r', pendingId: 'hold', code: 202, ref: 'order' }],
+      fee: 0n,
+      referralShare: 0n,
+    });
+  });
+
+  it('settles no more than is held, at no more than the whole', () => {
+    expect(() => settle(10_001)).toThrow(RangeError);
+    expect(() => settle(-1)).toThrow(RangeError);
+    expect(() => settle(1, 10_001)).toThrow(RangeError);
+  });
+
+  it('issues points from the treasury', () => {
+    const legs = fundLegs({ id: 'i', account: 'a', home: 'a', amount: amount(5) });
+    expect(legs).toMatchObject([{ debitAccount: TREASURY_ACCOUNT, creditAccount: 'a', amount: 5n, ref: null }]);
+  });
+});
+
+describe('balances and codes', () => {
+  it('shows amount, frozen and available', () => {
+    const sums = { creditsPosted: 100n, debitsPosted: 30n, debitsPending: 50n };
+    expect(balanceOf(sums)).toEqual({ amount: 70n, frozenAmount: 50n, available: 20n });
+  });
+
+  it('has one number per name', () => {
+    const numbers = Object.values(TRANSFER_CODES).map((one) => one.number);
+    expect(new Set(numbers).size).toBe(numbers.length);
+    expect(transferCodeName(201)).toBe('order_settle');
+    expect(() => transferCodeName(1)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Database, Tx } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import { LEDGER_CHECKS, type LedgerCheck } from './audit-checks.ts';
+import { ORDER_CHECKS } from './audit-order-checks.ts';
+
+/** One thing that must not be. `subject` is an account, transfer, order or ad id, or a currency. */
+export interface Finding {
+  readonly check: string;
+  readonly subject: string;
+  readonly detail: string;
+}
+
+const MAX_FINDINGS_PER_CHECK = 100;
+
+/**
+ * Checks the ledger's invariants, and those that tie orders and ads to it, in one snapshot of a live database: nothing
+ * waits for it, and what is written meanwhile is left to the next run. Answers at most 100 findings of each check.
+ */
+export async function auditLedger(db: Database): Promise<Finding[]> {
+  return db.transaction(async (tx) => {
+    await tx.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    await tx.run(sql`SET LOCAL statement_timeout = 0`);
+    const tables = await tablesOf(tx);
+    const findings: Finding[] = [];
+    for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS]) {
+      if (!check.needs.every((table) => tables.has(table))) continue;
+      findings.push(...(await findingsOf(tx, check)));
+    }
+    return findings;
+  });
+}
+
+async function tablesOf(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.many<{ name: string }>(sql`SELECT c.relname AS name FROM pg_class c
+    WHERE c.relkind IN ('r', 'p') AND pg_table_is_visible(c.oid)`);
+  return new Set(rows.map((row) => row.name));
+}
+
+async function findingsOf(tx: Tx, check: LedgerCheck): Promise<Finding[]> {
+  const rows = await tx.many<{ subject: string; detail: string }>(
+    sql`SELECT subject, detail FROM (${check.query}) broken ORDER BY subject LIMIT ${MAX_FINDINGS_PER_CHECK}`,
+  );
+  return rows.map(({ subject, detail }) => ({ check: check.name, subject, detail }));
+}

@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import type { SettlementIds } from '#core/ledger/legs.ts';
+
+/**
+ * An id (UUID version 8, RFC 9562) that follows from another one and a label: whoever retries makes the same again.
+ * It keeps the time prefix of its base, so that it lands near the end of an index like the version 7 ids around it.
+ */
+export function derivedId(base: string, label: string): string {
+  const digest = createHash('sha256').update(`${base}/${label}`).digest('hex');
+  const variant = (0x8 | (Number.parseInt(digest[3] ?? '0', 16) & 0x3)).toString(16);
+  return `${base.slice(0, 13)}-8${digest.slice(0, 3)}-${variant}${digest.slice(4, 7)}-${digest.slice(7, 19)}`;
+}
+
+/** The ids of a hold's settlement. A hold is resolved once, so they need no more than its id. */
+export function settlementIds(holdId: string): SettlementIds {
+  return {
+    resolution: derivedId(holdId, 'resolution'),
+    fee: derivedId(holdId, 'fee'),
+    referral: derivedId(holdId, 'referral'),
+  };
+}

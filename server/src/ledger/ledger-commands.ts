@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import type { AccountKind } from '#core/ledger/accounts.ts';
+import type { Group, Transfer } from '#core/ledger/transfer.ts';
+import { amount } from '#core/money/amount.ts';
+import { derivedId } from './derived-id.ts';
+import type { AccountSpec } from './ledger.ts';
+
+/** Random work for a ledger, in small numbers that `Script` turns into ids: so it shrinks well, and collides often. */
+interface LegPlan {
+  readonly kind: Transfer['kind'];
+  /** 0: a new id; n: the nth last id that was used, to meet duplicates and conflicts. */
+  readonly id: number;
+  /** The nth last id is what a post or void resolves. */
+  readonly hold: number;
+  readonly debit: number;
+  readonly credit: number;
+  readonly units: number;
+  readonly whole: boolean;
+  readonly code: number;
+}
+/** A group of new legs, or a group sent before, once more. */
+type GroupPlan = { readonly legs: readonly LegPlan[] } | { readonly again: number };
+export type BatchPlan = readonly GroupPlan[];
+
+const KINDS: readonly [AccountKind, 'main' | 'other'][] = [
+  ['treasury', 'main'],
+  ['fee', 'main'],
+  ['points', 'main'],
+  ['points', 'main'],
+  ['points', 'main'],
+  ['bail', 'main'],
+  ['treasury', 'other'],
+];
+/** One above the last account: an account that nobody opened. */
+const UNKNOWN = KINDS.length;
+
+const account = fc.oneof(
+  { weight: 8, arbitrary: fc.nat(5) },
+  { weight: 1, arbitrary: fc.integer({ min: 6, max: UNKNOWN }) },
+);
+const leg: fc.Arbitrary<LegPlan> = fc.record({
+  kind: fc.constantFrom('plain', 'plain', 'pending', 'pending', 'post', 'void'),
+  id: fc.oneof({ weight: 9, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 6 }) }),
+  hold: fc.integer({ min: 1, max: 8 }),
+  debit: fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 3, arbitrary: account }),
+  credit: account,
+  units: fc.nat(60),
+  whole: fc.boolean(),
+  code: fc.integer({ min: 1, max: 2 }),
+});
+const group: fc.Arbitrary<GroupPlan> = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ legs: fc.array(leg, { minLength: 1, maxLength: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ again: fc.integer({ min: 1, max: 5 }) }) },
+);
+
+/** Exactly `groups` groups, cut into batches of at most five. */
+export function plans(groups: number): fc.Arbitrary<BatchPlan[]> {
+  const all = fc.array(group, { minLength: groups, maxLength: groups });
+  return fc
+    .tuple(all, fc.array(fc.integer({ min: 1, max: 5 }), { minLength: groups, maxLength: groups }))
+    .map(([wanted, sizes]) => {
+      const batches: GroupPlan[][] = [];
+      let start = 0;
+      for (const size of sizes) {
+        if (start < wanted.length) batches.push(wanted.slice(start, start + size));
+        start += size;
+      }
+      return batches;
+    });
+}
+
+/** Gives the numbers of a plan their ids. Two scripts of one `base` and the same plans are the same work. */
+export class Script {
+  readonly accounts: readonly AccountSpec[];
+  readonly #base: string;
+  readonly #ids: string[] = [];
+  readonly #groups: Group[] = [];
+
+  constructor(base: string) {
+    this.#base = base;
+    this.accounts = KINDS.map(([kind, currency], index) => {
+      const id = derivedId(base, `account ${index}`);
+      const owner = kind === 'treasury' || kind === 'fee' ? null : derivedId(base, `owner ${index}`);
+      return { id, home: owner ?? id, owner, kind, currency: `${currency}-${base}` };
+    });
+  }
+
+  batch(plan: BatchPlan): Group[] {
+    return plan.map((one) => this.#group(one));
+  }
+
+  #group(plan: GroupPlan): Group {
+    const before = 'again' in plan ? this.#groups.at(-plan.again) : undefined;
+    const made = before ?? ('legs' in plan ? plan.legs.map((one) => this.#leg(one)) : []);
+    this.#groups.push(made);
+    return made;
+  }
+
+  #leg(plan: LegPlan): Transfer {
+    const reused = plan.id === 0 ? undefined : this.#ids.at(-plan.id);
+    const pendingId = this.#ids.at(-plan.hold) ?? this.#base;
+    const id = reused ?? derivedId(this.#base, `transfer ${this.#ids.length}`);
+    if (reused === undefined) this.#ids.push(id);
+    const common = { id, code: plan.code, ref: null };
+    if (plan.kind === 'void') return { ...common, kind: 'void', pendingId };
+    const units = amount(plan.units);
+    if (plan.kind === 'post') return { ...common, kind: 'post', pendingId, amount: plan.whole ? null : units };
+    const [debitAccount, creditAccount] = [this.#account(plan.debit), this.#account(plan.credit)];
+    return { ...common, kind: plan.kind, home: this.#base, debitAccount, creditAccount, amount: units };
+  }
+
+  #account(index: number): string {
+    return this.accounts[index]?.id ?? derivedId(this.#base, 'nobody');
+  }
+}

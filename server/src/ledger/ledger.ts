@@ -1,0 +1,93 @@
+import type { AccountKind } from '#core/ledger/accounts.ts';
+import type { Group, TransferKind } from '#core/ledger/transfer.ts';
+import type { Amount } from '#core/money/amount.ts';
+import type { Tx } from '#server/platform/db.ts';
+
+/**
+ * A double-entry ledger with the semantics of TigerBeetle's API and no more: transfers are immutable, idempotent by id,
+ * linked in groups, in one or two phases. Any adapter passes the suite of `conformance.ts`.
+ */
+export interface Ledger {
+  /**
+   * Applies groups in their order, each all or nothing, and answers one by one. A refused group does not disturb the
+   * others. Within `tx` the effect is part of that transaction (take the ledger's locks last); without, it is durable
+   * when the promise resolves. Throws a RangeError above `MAX_LEGS_PER_APPLY` legs.
+   */
+  apply(groups: readonly Group[], tx?: Tx): Promise<GroupAnswer[]>;
+  /**
+   * Opens accounts that are not there yet and answers all of them as they stand, in the order asked for. One account per
+   * owner, kind and currency: where there is one, that one is answered. Throws when an id belongs to another account.
+   */
+  openAccounts(specs: readonly AccountSpec[], tx?: Tx): Promise<Account[]>;
+  /** The accounts of these ids; unknown ids are left out, the order is not defined. */
+  accounts(ids: readonly string[], tx?: Tx): Promise<Account[]>;
+  /** All accounts of an owner. */
+  accountsOf(owner: string, tx?: Tx): Promise<Account[]>;
+  /**
+   * The transfers that touched an account, newest first: those that debit it (holds and their returns too) and those
+   * that credited it. `before` is the id of the last one seen; `limit` at most `MAX_HISTORY_ROWS`.
+   */
+  transfersOf(account: string, page: { before?: string; limit: number }): Promise<TransferRecord[]>;
+}
+
+export const MAX_LEGS_PER_APPLY = 2_048;
+export const MAX_HISTORY_ROWS = 500;
+
+/** Why a group was refused. `id_conflict`: the id exists with other content. `partly_exists`: some of its legs exist. */
+export type LedgerRefusal =
+  | 'id_conflict'
+  | 'partly_exists'
+  | 'amount_zero'
+  | 'same_account'
+  | 'account_not_found'
+  | 'currency_mismatch'
+  | 'folded_account'
+  | 'insufficient_funds'
+  | 'pending_not_found'
+  | 'already_resolved'
+  | 'amount_exceeds_pending'
+  | 'balance_overflow';
+
+export interface GroupAnswer {
+  /** `exists`: the whole group was applied before; nothing happened now. */
+  readonly result: 'created' | 'exists' | LedgerRefusal;
+  /** The refused leg, counted from 1; null when none is to blame alone. */
+  readonly failedLeg: number | null;
+}
+
+export interface AccountSpec {
+  readonly id: string;
+  /** Where a distributed deployment keeps the row: the owner. */
+  readonly home: string;
+  /** Null: the platform. */
+  readonly owner: string | null;
+  readonly kind: AccountKind;
+  readonly currency: string;
+}
+
+/** Sums in base units of `currency`. A folded account's lag behind its transfers. */
+export interface Account extends AccountSpec {
+  readonly debitsPosted: Amount;
+  readonly debitsPending: Amount;
+  readonly creditsPosted: Amount;
+}
+
+/** A transfer as stored: a post carries what it moved, a void what it gave back, both the accounts of their hold. */
+export interface TransferRecord {
+  readonly id: string;
+  readonly home: string;
+  readonly kind: TransferKind;
+  readonly pendingId: string | null;
+  readonly debitAccount: string;
+  readonly creditAccount: string;
+  readonly amount: Amount;
+  readonly code: number;
+  readonly ref: string | null;
+  readonly createdAt: Date;
+}
+
+/** Throws unless every group is in the ledger now. For callers whose own checks leave no room for a refusal. */
+export function assertApplied(answers: readonly GroupAnswer[]): void {
+  const refused = answers.find(({ result }) => result !== 'created' && result !== 'exists');
+  if (refused) throw new Error(`the ledger refused a group: ${refused.result}, leg ${refused.failedLeg ?? '-'}`);
+}

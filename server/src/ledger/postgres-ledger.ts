@@ -1,0 +1,94 @@
+import { ACCOUNT_KINDS } from '#core/ledger/accounts.ts';
+import { type Group, isMove, type Transfer } from '#core/ledger/transfer.ts';
+import type { Database, Queryable, Tx } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import {
+  type Account,
+  type AccountSpec,
+  type GroupAnswer,
+  type Ledger,
+  MAX_HISTORY_ROWS,
+  MAX_LEGS_PER_APPLY,
+  type TransferRecord,
+} from './ledger.ts';
+
+const APPLY = `SELECT group_no AS "groupNo", result, failed_leg AS "failedLeg" FROM ledger_apply(
+  $1::int[], $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::bigint[], $8::smallint[], $9::uuid[],
+  $10::uuid[])`;
+
+const ACCOUNT_COLUMNS = sql`a.id, a.home, a.owner, a.kind, a.currency, a.debits_posted AS "debitsPosted",
+  a.debits_pending AS "debitsPending", a.credits_posted AS "creditsPosted"`;
+
+const TRANSFER_COLUMNS = sql`id, home, kind, pending_id AS "pendingId", debit_account AS "debitAccount",
+  credit_account AS "creditAccount", amount, code, ref, created_at AS "createdAt"`;
+
+/** The ledger on PostgreSQL: server/migrations/0002_ledger.sql does the work, one round trip a batch. */
+export function postgresLedger(db: Database): Ledger {
+  return {
+    apply: (groups, tx) => apply(tx ?? db, groups),
+    openAccounts: (specs, tx) => (tx ? openAccounts(tx, specs) : db.transaction((own) => openAccounts(own, specs))),
+    accounts: (ids, tx) =>
+      (tx ?? db).many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ledger_account a WHERE a.id = ANY(${ids}::uuid[])`),
+    accountsOf: (owner, tx) =>
+      (tx ?? db).many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ledger_account a WHERE a.owner = ${owner}`),
+    transfersOf: (account, page) => transfersOf(db, account, page),
+  };
+}
+
+async function apply(db: Queryable, groups: readonly Group[]): Promise<GroupAnswer[]> {
+  // A group without legs is done before it starts; it has no row in the arrays and gets no row back.
+  const answers = groups.map((): GroupAnswer => ({ result: 'exists', failedLeg: null }));
+  const legs = groups.flatMap((group, groupNo) => group.map((leg) => columnsOf(groupNo, leg)));
+  if (legs.length > MAX_LEGS_PER_APPLY) throw new RangeError(`${legs.length} legs, at most ${MAX_LEGS_PER_APPLY}`);
+  if (legs.length === 0) return answers;
+  const columns = Array.from({ length: 10 }, (_, column) => legs.map((leg) => leg[column]));
+  const rows = await db.named<GroupAnswer & { groupNo: number }>('ledger_apply', APPLY, columns);
+  for (const { groupNo, result, failedLeg } of rows) answers[groupNo] = { result, failedLeg };
+  return answers;
+}
+
+/** One leg in the order of `ledger_apply`'s arrays. */
+function columnsOf(groupNo: number, leg: Transfer): unknown[] {
+  if (isMove(leg)) {
+    const { id, kind, debitAccount, creditAccount, amount, code, ref, home } = leg;
+    return [groupNo, id, kind, null, debitAccount, creditAccount, amount, code, ref, home];
+  }
+  const amount = leg.kind === 'post' ? leg.amount : null;
+  return [groupNo, leg.id, leg.kind, leg.pendingId, null, null, amount, leg.code, leg.ref, null];
+}
+
+async function openAccounts(tx: Tx, specs: readonly AccountSpec[]): Promise<Account[]> {
+  const rules = specs.map((one) => ACCOUNT_KINDS[one.kind]);
+  const wanted = sql`unnest(${specs.map((one) => one.id)}::uuid[], ${specs.map((one) => one.home)}::uuid[],
+    ${specs.map((one) => one.owner)}::uuid[], ${specs.map((one) => one.kind)}::text[],
+    ${specs.map((one) => one.currency)}::text[], ${rules.map((one) => one.noOverdraft)}::boolean[],
+    ${rules.map((one) => one.folded)}::boolean[]) WITH ORDINALITY
+    AS w (id, home, owner, kind, currency, no_overdraft, folded, place)`;
+  await tx.run(sql`INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, folded)
+    SELECT id, home, owner, kind, currency, no_overdraft, folded FROM ${wanted} ORDER BY id
+    ON CONFLICT DO NOTHING`);
+  // A statement of its own: it sees what another transaction opened while the insert waited for it.
+  const found = await tx.many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ${wanted} JOIN LATERAL (
+      SELECT a.* FROM ledger_account a WHERE a.owner = w.owner AND a.kind = w.kind AND a.currency = w.currency
+      UNION ALL
+      SELECT a.* FROM ledger_account a
+      WHERE w.owner IS NULL AND a.owner IS NULL AND a.kind = w.kind AND a.currency = w.currency
+    ) a ON true ORDER BY w.place`);
+  if (found.length !== specs.length) throw new Error('an account id is taken by another account');
+  return found;
+}
+
+function transfersOf(db: Queryable, account: string, page: { before?: string; limit: number }) {
+  const limit = Math.min(page.limit, MAX_HISTORY_ROWS);
+  const older = page.before
+    ? sql`AND (created_at, id) < (SELECT created_at, id FROM ledger_transfer WHERE id = ${page.before})`
+    : sql``;
+  const newest = sql`ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
+  // Each half reads its own index from the newest end; together they never read more than twice the page.
+  return db.many<TransferRecord>(sql`
+    SELECT ${TRANSFER_COLUMNS} FROM (
+      (SELECT * FROM ledger_transfer WHERE debit_account = ${account} ${older} ${newest})
+      UNION ALL
+      (SELECT * FROM ledger_transfer WHERE credit_account = ${account} AND kind IN ('plain', 'post') ${older} ${newest})
+    ) touched ${newest}`);
+}
