@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RuleName } from '#core/rules/rules.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
 /** Who may call a function at all. Ownership of the object is refined by the area's `.policy.ts`. */
@@ -23,7 +24,7 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   /** Takes an `idempotencyKey` in its json: same key and params, same answer and one effect. */
   readonly idempotent: boolean;
   /** The named rule that holds this function's calls per minute and caller; default `gateway.calls_per_minute`. */
-  readonly rateRule: string;
+  readonly rateRule: RuleName;
   /** Largest `json` field in bytes. */
   readonly maxBytes: number;
   readonly params: P;

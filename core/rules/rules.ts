@@ -1,0 +1,109 @@
+/** How a rule's number is to be read. */
+export type RuleUnit =
+  | 's'
+  | 'ms'
+  | 'count'
+  | 'bytes'
+  | 'bps'
+  | 'bits'
+  | 'points'
+  | 'per_minute'
+  | 'per_hour'
+  | 'per_day';
+
+export interface RuleDef {
+  readonly default: number;
+  /** Inclusive bounds of what an operator may set. */
+  readonly min: number;
+  readonly max: number;
+  /** `points` are base units of points (1 point = 1,000,000). */
+  readonly unit: RuleUnit;
+  readonly doc: string;
+}
+
+const rule = (value: number, [min, max]: readonly [number, number], unit: RuleUnit, doc: string): RuleDef => ({
+  default: value,
+  min,
+  max,
+  unit,
+  doc,
+});
+
+const DAY_S = 86_400;
+/** What a duration may be: a test wants seconds, nobody wants more than ninety days. */
+const SPAN: readonly [number, number] = [1, 90 * DAY_S];
+/** What a rate limit may be: a benchmark raises it until it no longer limits. */
+const RATE: readonly [number, number] = [1, 1_000_000_000];
+
+/**
+ * Every limit, window, lockout and number of the product that an operator may change, by name. The environment variable
+ * RULES overrides them, as JSON: {"orders.view_timeout_s": 3}.
+ */
+export const RULES = {
+  'orders.view_timeout_s': rule(180, SPAN, 's', 'A provider opens the cards within, or the order ends'),
+  'orders.confirm_timeout_s': rule(1_800, SPAN, 's', 'A provider confirms or claims within, or the points move'),
+  'orders.negotiation_timeout_s': rule(1_800, SPAN, 's', 'The parties agree on a claim within, or a moderator rules'),
+  'orders.appeal_window_s': rule(DAY_S, SPAN, 's', 'A ruling may be appealed within'),
+  'orders.arbitration_claim_s': rule(3_600, SPAN, 's', 'A moderator takes a case within, or it escalates'),
+  'orders.arbitration_rule_s': rule(DAY_S, SPAN, 's', 'A moderator rules a case taken within, or it escalates'),
+  'orders.max_cards': rule(10, [1, 10], 'count', 'Cards in one order'),
+  'orders.fee_bps': rule(100, [0, 10_000], 'bps', 'The fee of the seller, on what is settled'),
+  'orders.max_open_per_pair': rule(20, RATE, 'count', 'Open orders between the same two users'),
+  'orders.max_open_per_user': rule(200, RATE, 'count', 'Open orders of one seller'),
+  'orders.faults_per_day': rule(3, RATE, 'per_day', 'Own faults after which a seller places no more that day'),
+  'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Orders that one account may try to place'),
+  'orders.batch_max': rule(256, [1, 1_024], 'count', 'Placements sent to the database together'),
+  'orders.batch_wait_ms': rule(2, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
+  'orders.batches_in_flight': rule(2, [1, 16], 'count', 'Batches of placements at work at the same time'),
+
+  'ads.min_remainder': rule(10_000_000, [0, 1e15], 'points', 'An ad with less left leaves the shelf by itself'),
+  'ads.max_tags': rule(3, [0, 3], 'count', 'Tags of one ad'),
+  'ads.max_open_per_user': rule(100, RATE, 'count', 'Ads of one provider on the shelf'),
+
+  'auth.session_ttl_s': rule(604_800, SPAN, 's', 'A session lives'),
+  'auth.login_failures': rule(5, RATE, 'count', 'Failed logins in a row that lock an account for an address'),
+  'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
+  'auth.code_ttl_s': rule(600, SPAN, 's', 'A mailed code lives'),
+  'auth.code_tries': rule(5, [1, 100], 'count', 'Tries that a mailed code allows'),
+  'auth.codes_per_hour': rule(10, RATE, 'per_hour', 'Codes mailed to one address'),
+  'auth.pow_bits': rule(16, [0, 24], 'bits', 'Leading zero bits that the human check asks for'),
+  'auth.challenge_ttl_s': rule(300, SPAN, 's', 'A human check lives'),
+  'auth.socket_ticket_s': rule(30, [1, 600], 's', 'The ticket that opens a socket lives'),
+  'auth.login_calls_per_minute': rule(30, RATE, 'per_minute', 'Logins and password checks of one caller'),
+  'auth.register_calls_per_minute': rule(10, RATE, 'per_minute', 'Registrations of one caller'),
+  'auth.code_calls_per_minute': rule(10, RATE, 'per_minute', 'Requests for a mailed code of one caller'),
+
+  'gateway.calls_per_minute': rule(600, RATE, 'per_minute', 'Calls of one function by one caller'),
+  'gateway.writes_per_minute': rule(120, RATE, 'per_minute', 'Calls of one changing function by one caller'),
+  'gateway.calls_per_minute_account': rule(1_200, RATE, 'per_minute', 'Calls of one account, all functions together'),
+  'gateway.calls_per_minute_address': rule(3_000, RATE, 'per_minute', 'Calls from one address, all functions together'),
+  'gateway.clock_skew_s': rule(300, [1, DAY_S], 's', 'How far the time of a request may be from ours'),
+  'gateway.timeout_s': rule(60, [1, 600], 's', 'A call is answered within'),
+  'gateway.max_waiting': rule(2_000, RATE, 'count', 'Calls at work at the same time; more are turned away'),
+  'gateway.max_body_bytes': rule(65_536, [1_024, 16_777_216], 'bytes', 'The body of a call, uploads aside'),
+  'gateway.max_depth': rule(8, [2, 32], 'count', 'Levels of nesting in the json of a call'),
+  'gateway.session_cache_s': rule(10, [1, 300], 's', 'How long a session is trusted without asking the database'),
+  'gateway.session_cache_entries': rule(20_000, [1, 1_000_000], 'count', 'Sessions kept in the memory of a process'),
+  'gateway.export_max_rows': rule(10_000, [1, 100_000], 'count', 'Rows of one exported file'),
+
+  'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
+  'uploads.per_hour': rule(300, RATE, 'per_hour', 'Images of one account'),
+  'uploads.link_ttl_s': rule(600, SPAN, 's', 'A link to an image lives'),
+
+  'events.keep_per_user': rule(1_000, [10, 100_000], 'count', 'Events kept for a reader who was away'),
+
+  'sockets.heartbeat_s': rule(15, [1, 300], 's', 'Pause between two signs of life'),
+  'sockets.buffer_bytes': rule(
+    1_048_576,
+    [65_536, 67_108_864],
+    'bytes',
+    'Unsent bytes at which a slow socket is closed',
+  ),
+  'sockets.per_user': rule(20, [1, 10_000], 'count', 'Sockets of one account in one process'),
+} as const satisfies Record<string, RuleDef>;
+
+export type RuleName = keyof typeof RULES;
+
+export function isRuleName(name: string): name is RuleName {
+  return Object.hasOwn(RULES, name);
+}
