@@ -18,7 +18,7 @@ const LEDGER_SEED = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
 async function perform(ledger: Ledger, base: string, batches: readonly BatchPlan[], fold: () => Promise<void>) {
   const script = new Script(base);
   await ledger.openAccounts(script.accounts);
-  const answers = [];
+  const answers = [await ledger.apply(script.funding())];
   for (const batch of batches) answers.push(await ledger.apply(script.batch(batch)));
   await fold();
   const ids = script.accounts.map((one) => one.id);

@@ -170,8 +170,9 @@ describe('ledger on PostgreSQL', () => {
     });
     const batches = Array.from({ length: 40 }, (_, n) => groups.slice(n * 5, n * 5 + 7));
     const folders = Array.from({ length: 10 }, () => foldFees(db, 7));
+    const audits = Array.from({ length: 5 }, () => auditLedger(db));
     await Promise.all([...batches.map((batch) => ledger.apply(batch)), ...folders]);
-    expect(await auditLedger(db)).toEqual([]);
+    expect((await Promise.all(audits)).flat()).toEqual([]);
     await foldAll();
     expect(await auditLedger(db)).toEqual([]);
   });

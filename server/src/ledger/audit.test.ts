@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FEE_ACCOUNT, pointsAccountId, TREASURY_ACCOUNT } from '#core/ledger/accounts.ts';
+import { fundLegs, type OrderHold, placeLegs, settleLegs } from '#core/ledger/legs.ts';
+import { amount } from '#core/money/amount.ts';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
+import { createTestDatabase } from '#tests/fixtures/database.ts';
+import { auditLedger } from './audit.ts';
+import { settlementIds } from './derived-id.ts';
+import { assertApplied, type Ledger } from './ledger.ts';
+import { postgresLedger } from './postgres-ledger.ts';
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+/** As the tables' owner, who alone could do what these tests plant. */
+let owner: Database;
+let ledger: Ledger;
+let hold: OrderHold;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  owner = openDatabase({ url: test.url, poolSize: 1, statementTimeoutMs: 10_000, onError: () => {} });
+  ledger = postgresLedger(test.db);
+  // Stand-ins with the columns that the audit reads: what else an order has is not its business.
+  for (const statement of [
+    'DROP TABLE IF EXISTS gift_order, buy_ad CASCADE',
+    `CREATE TABLE gift_order (id uuid, state text, hold_id uuid, order_amount bigint, ad_id uuid, provider_id uuid,
+       ended_at timestamptz)`,
+    'CREATE TABLE buy_ad (id uuid, total_amount bigint, remaining_amount bigint, settled_amount bigint)',
+    'GRANT SELECT ON gift_order, buy_ad TO market_app',
+  ]) {
+    await owner.named('', statement, []);
+  }
+});
+afterAll(async () => {
+  await owner.close();
+  await test.drop();
+});
+
+/** A provider with an open order, a seller, and fees that wait to be folded. */
+beforeEach(async () => {
+  const [provider, seller] = [newId(), newId()];
+  const open = (id: string) =>
+    ({ id: pointsAccountId(id), home: id, owner: id, kind: 'points', currency: 'POINTS' }) as const;
+  await ledger.openAccounts([open(provider), open(seller)]);
+  const common = { home: provider, providerAccount: provider, sellerAccount: seller };
+  hold = { ...common, id: newId(), orderId: newId(), amount: amount(40_000) };
+  const done = { ...common, id: newId(), orderId: newId(), amount: amount(60_000) };
+  const settled = settleLegs({
+    hold: done,
+    ids: settlementIds(done.id),
+    settled: amount(50_000),
+    feeBps: 100,
+    referrerAccount: null,
+  });
+  const funding = fundLegs({ id: newId(), account: provider, home: provider, amount: amount(100_000) });
+  assertApplied(await ledger.apply([funding, placeLegs(hold), placeLegs(done), settled.legs]));
+  const ad = newId();
+  await owner.run(sql`INSERT INTO buy_ad VALUES (${ad}, 200000, 110000, 50000)`);
+  await owner.run(sql`INSERT INTO gift_order VALUES
+    (${hold.orderId}, 'to_view', ${hold.id}, 40000, ${ad}, ${provider}, NULL),
+    (${done.orderId}, 'completed', ${done.id}, 60000, ${ad}, ${provider}, now())`);
+  expect(await auditLedger(test.db)).toEqual([]);
+});
+
+/** Plants something, answers the names of the checks that saw it, and takes it back. */
+async function seen(...planted: Sql[]): Promise<string[]> {
+  const undone = new Error('undone');
+  let names: string[] = [];
+  const transaction = owner.transaction(async (tx) => {
+    await tx.run(sql`ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_append_only`);
+    for (const statement of planted) await tx.run(statement);
+    // The audit opens its transaction; here it is given this one, whose snapshot has the planted rows.
+    const within = { ...owner, transaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(skipIsolation(tx)) };
+    names = (await auditLedger(within)).map((one) => one.check);
+    throw undone;
+  });
+  await expect(transaction).rejects.toBe(undone);
+  return [...new Set(names)].sort();
+}
+
+function skipIsolation<T extends { run(query: Sql): Promise<number> }>(tx: T): T {
+  return { ...tx, run: async (query: Sql) => (query.parts[0]?.startsWith('SET TRANSACTION') ? 0 : tx.run(query)) };
+}
+
+describe('ledger audit', () => {
+  it('sees a balance that its transfers do not explain', async () => {
+    const names = await seen(
+      sql`UPDATE ledger_account SET credits_posted = credits_posted + 1 WHERE id = ${hold.sellerAccount}`,
+    );
+    expect(names).toEqual(['account_is_fold_of_transfers', 'currency_balanced']);
+  });
+
+  it('sees a reserve without a hold, and a hold without a reserve', async () => {
+    const names = await seen(sql`UPDATE ledger_account SET debits_pending = 0 WHERE id = ${hold.providerAccount}`);
+    expect(names).toEqual(['account_is_fold_of_transfers', 'currency_pending']);
+  });
+
+  it('sees a transfer that is gone, whose order then hangs', async () => {
+    const names = await seen(sql`DELETE FROM ledger_transfer WHERE id = ${hold.id}`);
+    expect(names).toEqual(['account_is_fold_of_transfers', 'currency_pending', 'open_order_has_its_hold']);
+  });
+
+  it('sees a hold that was resolved twice', async () => {
+    const resolve = sql`INSERT INTO ledger_transfer SELECT uuidv7(), home, 'void', id, debit_account, credit_account,
+      amount, 202, ref FROM ledger_transfer WHERE id = ${hold.id}`;
+    const names = await seen(sql`DROP INDEX ledger_transfer_resolves_once`, resolve, resolve);
+    expect(names).toContain('hold_resolved_once');
+  });
+
+  it('sees a resolution that is not of its hold', async () => {
+    const names = await seen(sql`INSERT INTO ledger_transfer SELECT uuidv7(), home, 'post', id, debit_account,
+      credit_account, amount + 1, 201, ref FROM ledger_transfer WHERE id = ${hold.id}`);
+    expect(names).toContain('resolution_fits_its_hold');
+  });
+
+  it('sees a transfer to an account that does not exist', async () => {
+    const names = await seen(sql`INSERT INTO ledger_transfer VALUES (${newId()}, ${newId()}, 'plain', NULL,
+      ${TREASURY_ACCOUNT}, ${newId()}, 1, 100, NULL)`);
+    expect(names).toEqual(['account_is_fold_of_transfers', 'transfer_within_currency']);
+  });
+
+  it('sees a movement that is lost on its way to a folded account', async () => {
+    expect(await seen(sql`DELETE FROM ledger_fold_queue`)).toEqual([
+      'account_is_fold_of_transfers',
+      'currency_balanced',
+    ]);
+    const names = await seen(sql`UPDATE ledger_fold_queue SET credits = credits + 1 WHERE account = ${FEE_ACCOUNT}`);
+    expect(names).toContain('queued_movement_has_its_transfer');
+  });
+
+  it('sees a hold whose order ended or disagrees, and stock that no order locks', async () => {
+    const ended = sql`UPDATE gift_order SET ended_at = now() WHERE hold_id = ${hold.id}`;
+    expect(await seen(ended)).toEqual([
+      'ad_stock_is_locked_by_open_orders',
+      'ended_order_has_no_open_hold',
+      'open_hold_has_one_open_order',
+    ]);
+    expect(await seen(sql`UPDATE gift_order SET order_amount = 39999 WHERE hold_id = ${hold.id}`)).toEqual([
+      'ad_stock_is_locked_by_open_orders',
+      'open_order_has_its_hold',
+    ]);
+    expect(await seen(sql`DELETE FROM gift_order WHERE hold_id = ${hold.id}`)).toContain(
+      'open_hold_has_one_open_order',
+    );
+    expect(await seen(sql`UPDATE buy_ad SET remaining_amount = remaining_amount + 1`)).toEqual([
+      'ad_stock_is_locked_by_open_orders',
+    ]);
+  });
+});
