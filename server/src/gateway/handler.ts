@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
+import type { Role } from '#core/access/access.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export type Role = 'trader' | 'provider' | 'support' | 'moderator' | 'auditor' | 'admin';
+export type { Role };
 
 /** Who calls. Cached per token; ended sessions are dropped from the cache by the bus. */
 export interface Session {

@@ -4,8 +4,21 @@ export interface Bus {
   subscribe(topic: Topic, listener: (message: never) => void): () => void;
 }
 
-/** `stream`: rows appended to users' streams; `sessions`: sessions that ended; `ads`: ads whose cached copy is stale. */
+/** `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale. */
 export type Topic = 'stream' | 'sessions' | 'ads';
+
+/**
+ * `ended`: these sessions are over; their sockets get the forced logout (type 1001) unless the user logged out there.
+ * `changed`: what is cached of this user's sessions is stale.
+ */
+export type SessionNews =
+  | {
+      readonly kind: 'ended';
+      readonly userId: string;
+      readonly sessionIds: readonly string[];
+      readonly reason: 'logout' | 'password' | 'elsewhere';
+    }
+  | { readonly kind: 'changed'; readonly userId: string };
 
 /** One process: messages go to the listeners directly, after the current task. */
 export function localBus(onError: (error: unknown) => void): Bus {

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './csv.ts';
+
+describe('toCsv', () => {
+  it('writes a header, nested columns and quotes', () => {
+    const text = toCsv([
+      { code: 'GO1', brand: { name: 'A, "B"' }, tags: ['x'], amount: '-5' },
+      { code: 'GO2', brand: { name: null }, extra: true },
+    ]);
+    expect(text).toBe('\uFEFFcode,brand.name,tags,amount,extra\r\nGO1,"A, ""B""","[""x""]",-5,\r\nGO2,,,,true\r\n');
+  });
+
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx'])('keeps %j from being a formula', (value) => {
+    expect(toCsv([{ value }]).split('\r\n')[1]?.replaceAll('"', '').startsWith("'")).toBe(true);
+  });
+});

@@ -1,0 +1,27 @@
+/** A cell that a spreadsheet would run as a formula is kept as text by an apostrophe; plain numbers are left alone. */
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  let text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (FORMULA.test(text) && !NUMBER.test(text)) text = `'${text}`;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Nested objects become columns such as `brand.name`; lists stay JSON in one cell. */
+function flatten(row: object, prefix: string, into: Map<string, unknown>): Map<string, unknown> {
+  for (const [key, value] of Object.entries(row)) {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) flatten(value, `${prefix}${key}.`, into);
+    else into.set(prefix + key, value);
+  }
+  return into;
+}
+
+/** RFC 4180 with a header line and a byte order mark, without which spreadsheets misread Chinese. */
+export function toCsv(rows: readonly object[]): string {
+  const flat = rows.map((row) => flatten(row, '', new Map()));
+  const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
+  const lines = flat.map((row) => columns.map((column) => cell(row.get(column))).join(','));
+  return `\uFEFF${[columns.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
+}

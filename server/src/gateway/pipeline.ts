@@ -1,0 +1,153 @@
+import { AppError } from '#server/platform/app-error.ts';
+import { sameText } from '#server/platform/crypto.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Call, Session } from './handler.ts';
+import { actOf, hashParams, onceByKey } from './idempotency.ts';
+import { openLimits } from './limit.ts';
+import { parseFields, readJson } from './parse.ts';
+import type { Registry, Route } from './registry.ts';
+import { csrfOf, type Sessions } from './sessions.ts';
+import { readIdempotencyKey, validate } from './validate.ts';
+import { verifierFor } from './verify.ts';
+
+/** One request as the transport hands it over; header names in lower case. */
+export interface Incoming {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly address: string;
+}
+
+/** A request that has passed everything in front of its handler. */
+export interface Admitted {
+  readonly route: Route;
+  readonly call: Call;
+  readonly params: unknown;
+}
+
+export interface Pipeline {
+  /** parse, verify, session, limit, csrf, access, validate. Throws AppError. */
+  admit(incoming: Incoming): Promise<Admitted>;
+  /** transaction, idempotency, handler, present. Throws AppError or whatever the handler threw. */
+  perform(admitted: Admitted): Promise<unknown>;
+}
+
+export interface PipelineOptions {
+  readonly services: Services;
+  readonly registry: Registry;
+  readonly sessions: Sessions;
+  /** Checks every answer against its schema: in tests and development. */
+  readonly checkResults: boolean;
+}
+
+const NO_HASH = Buffer.alloc(0);
+const DEVICE_MAX = 128;
+const AGENT_MAX = 300;
+const TOKEN_MAX = 200;
+
+export function openPipeline(options: PipelineOptions): Pipeline {
+  const { services, registry, sessions } = options;
+  const { config, rules } = services;
+  const verify = verifierFor(config.signSecret, rules.get('gateway.clock_skew_s') * 1000);
+  const limits = openLimits(rules);
+  const maxWaiting = rules.get('gateway.max_waiting');
+  const timeoutMs = rules.get('gateway.timeout_s') * 1000;
+
+  async function admit(incoming: Incoming): Promise<Admitted> {
+    const { headers, address } = incoming;
+    const lang = langOf(headers);
+
+    const wire = parseFields(incoming.body);
+    const route = registry.routes.get(wire.code);
+    if (route === undefined) {
+      limits.caller(address, null);
+      throw new AppError('gateway.unknown_code');
+    }
+    const json = readJson(wire.jsonText, route.json);
+    if (wire.subsidiaryCode !== config.subsidiaryCode) {
+      throw new AppError('gateway.malformed', { rule: 'subsidiaryCode: unknown' });
+    }
+    verify(wire.code, wire.codeText, { requestTime: one(headers['requesttime']), sign: one(headers['sign']) });
+
+    const token = tokenOf(headers, json);
+    const found = token === '' ? null : sessions.find(token);
+    const session = found instanceof Promise ? await found : found;
+    limits.caller(address, session);
+    limits.function(route.limit, address, session);
+    if (session === null && !route.visitors) throw new AppError(token === '' ? 'session.required' : 'session.expired');
+
+    const deviceId = (one(headers['deviceid']) ?? textOf(json['macAddress'])).slice(0, DEVICE_MAX);
+    if (route.def.csrf) checkCsrf(one(headers['csrftoken']), session, deviceId);
+    if (session !== null && !route.roles.has(session.role)) throw new AppError('gateway.forbidden');
+
+    const params = validate(route.def, json, lang);
+    const idempotencyKey = route.def.idempotent ? readIdempotencyKey(json, lang) : null;
+    const call: Call = {
+      services,
+      db: services.db,
+      tx: null,
+      session,
+      address,
+      deviceId,
+      userAgent: (one(headers['user-agent']) ?? '').slice(0, AGENT_MAX),
+      lang,
+      idempotencyKey,
+      paramsHash: idempotencyKey === null ? NO_HASH : hashParams(wire.code, params),
+    };
+    return { route, call, params };
+  }
+
+  function checkCsrf(sent: string | undefined, session: Session | null, deviceId: string): void {
+    const expected = session === null ? csrfOf(config.secret, `device:${deviceId}`) : session.csrfToken;
+    if (sent === undefined || !sameText(sent, expected)) throw new AppError('gateway.csrf');
+  }
+
+  async function perform(admitted: Admitted): Promise<unknown> {
+    if (services.db.pool.waitingCount > maxWaiting) throw new AppError('gateway.unavailable');
+    const answer = await inTime(run(admitted), timeoutMs);
+    if (options.checkResults) checkResult(admitted.route, answer);
+    return answer;
+  }
+
+  return { admit, perform };
+}
+
+function run({ route, call, params }: Admitted): Promise<unknown> {
+  if (route.def.mode !== 'write') return route.run(call, params);
+  return call.services.db.transaction((tx) => {
+    const inTx: Call & { tx: Tx; db: Queryable } = { ...call, db: tx, tx };
+    const act = actOf(call, route.def.code);
+    return act === null ? route.run(inTx, params) : onceByKey(tx, act, () => route.run(inTx, params));
+  });
+}
+
+/** Answers `gateway.timeout` when the work takes too long. The work itself ends by the statement timeout. */
+function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new AppError('gateway.timeout')), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+function checkResult(route: Route, answer: unknown): void {
+  const parsed = route.def.result.safeParse(answer);
+  if (parsed.success) return;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${route.def.name} answered what its schema refuses: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+const one = (value: string | string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The header's token beats the json's. */
+function tokenOf(headers: Incoming['headers'], json: Record<string, unknown>): string {
+  const header = one(headers['authorization']) ?? '';
+  const token = header.startsWith('Bearer ') ? header.slice(7) : header;
+  return (token === '' ? textOf(json['token']) : token).slice(0, TOKEN_MAX);
+}
+
+/** English unless Chinese is asked for: `zh_cn` is what the client stores, `zh-CN` what browsers send. */
+export function langOf(headers: Incoming['headers']): Call['lang'] {
+  return (one(headers['accept-language']) ?? '').toLowerCase().startsWith('zh') ? 'zh_cn' : 'en';
+}

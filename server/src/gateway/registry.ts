@@ -1,0 +1,59 @@
+import type { FunctionDef } from '#contract/define.ts';
+import { admits, mayWrite, ROLES, type Role } from '#core/access/access.ts';
+import type { RateLimit } from '#server/platform/rate-limit.ts';
+import { rateLimit } from '#server/platform/rate-limit.ts';
+import type { Rules } from '#server/platform/rules.ts';
+import type { Handler } from './handler.ts';
+import type { JsonLimits } from './parse.ts';
+
+/** A function with all that can be worked out before a request comes. */
+export interface Route {
+  readonly def: FunctionDef;
+  readonly run: Handler['run'];
+  readonly visitors: boolean;
+  readonly roles: ReadonlySet<Role>;
+  readonly json: JsonLimits;
+  readonly limit: RateLimit;
+}
+
+export interface Registry {
+  readonly routes: ReadonlyMap<number, Route>;
+  /** Catalogue entries that nobody handles. */
+  readonly missing: readonly string[];
+}
+
+/** Ties handlers to the catalogue. Throws when two share a code, or when a handler is in no catalogue. */
+export function buildRegistry(catalogue: readonly FunctionDef[], handlers: readonly Handler[], rules: Rules): Registry {
+  const byName = new Map<string, Handler>();
+  const known = new Set(catalogue);
+  for (const handler of handlers) {
+    if (!known.has(handler.def)) throw new Error(`${handler.def.name} is not in the catalogue`);
+    if (byName.has(handler.def.name)) throw new Error(`${handler.def.name} has two handlers`);
+    byName.set(handler.def.name, handler);
+  }
+  const routes = new Map<number, Route>();
+  const codes = new Map<number, string>();
+  const missing: string[] = [];
+  for (const def of catalogue) {
+    const holder = codes.get(def.code);
+    if (holder !== undefined) throw new Error(`${def.name} and ${holder} share the code ${def.code}`);
+    codes.set(def.code, def.name);
+    const handler = byName.get(def.name);
+    if (handler === undefined) missing.push(def.name);
+    else routes.set(def.code, buildRoute(handler, rules));
+  }
+  return { routes, missing };
+}
+
+const MINUTE_MS = 60_000;
+
+function buildRoute({ def, run }: Handler, rules: Rules): Route {
+  return {
+    def,
+    run,
+    visitors: def.access === 'visitor',
+    roles: new Set(ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group)))),
+    json: { maxBytes: def.maxBytes, maxDepth: rules.get('gateway.max_depth') },
+    limit: rateLimit(rules.get(def.rateRule), MINUTE_MS),
+  };
+}

@@ -1,0 +1,37 @@
+import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Call } from './handler.ts';
+
+const OK_HEAD = '{"errorCode":"0","errorBizCode":"","errorInfo":"","data":';
+
+export const okReply = (data: unknown): string => `${OK_HEAD}${JSON.stringify(data ?? null)}}`;
+
+export function errorReply(error: AppError, lang: Call['lang']): string {
+  const entry = ERRORS[error.code];
+  const errorInfo = fill(lang === 'en' ? entry.en : entry.zh, error.details);
+  return JSON.stringify({ errorCode: entry.errorCode, errorBizCode: entry.errorBizCode, errorInfo, data: null });
+}
+
+const fill = (sentence: string, details: AppError['details']): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(details[name] ?? ''));
+
+/** Connection failures of the driver and of the network, and PostgreSQL's classes 08 and 57P. */
+const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|08\w{3}|57P0\d|53300)$/;
+const TIMED_OUT = new Set<string>(['57014', '55P03']);
+
+/** What the caller is told of a failure. What we did not foresee says nothing of its inside. */
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  return new AppError(kindOf(error as { code?: unknown; message?: unknown }));
+}
+
+function kindOf(error: { code?: unknown; message?: unknown } | null): ErrorCode {
+  const code = String(error?.code ?? '');
+  if (TIMED_OUT.has(code)) return 'gateway.timeout';
+  if (UNAVAILABLE.test(code)) return 'gateway.unavailable';
+  const message = String(error?.message ?? '');
+  if (/connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(message)) {
+    return 'gateway.unavailable';
+  }
+  return 'gateway.internal';
+}

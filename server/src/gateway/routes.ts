@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FunctionDef } from '#contract/define.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/platform/services.ts';
+import { cataloguePage } from './catalogue-page.ts';
+import { exportCsv } from './export.ts';
+import { type Incoming, langOf, type Pipeline } from './pipeline.ts';
+import { asAppError, errorReply, okReply } from './reply.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Percent-encoding can triple a json field; the other fields and the names are short. */
+const ENCODING_FACTOR = 3;
+const OTHER_FIELDS_BYTES = 1024;
+
+export interface GatewayOptions {
+  readonly services: Services;
+  readonly pipeline: Pipeline;
+  readonly functions: readonly FunctionDef[];
+}
+
+/** Mounts /gateway, /gateway/export and /gateway/catalogue. */
+export function registerGateway(app: FastifyInstance, options: GatewayOptions): void {
+  const { services, pipeline, functions } = options;
+  const largest = Math.max(...functions.map((def) => def.maxBytes));
+  const bodyLimit = largest * ENCODING_FACTOR + OTHER_FIELDS_BYTES;
+  const page = cataloguePage(functions, services.config, services.rules);
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      (_request, body, done) => done(null, body),
+    );
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      sendError(services, { request, reply, error: transportError(error, bodyLimit) });
+    });
+    scope.post('/gateway', { bodyLimit }, async (request, reply) => {
+      try {
+        const admitted = await pipeline.admit(incomingOf(request));
+        return json(reply, okReply(await pipeline.perform(admitted)));
+      } catch (error) {
+        return sendError(services, { request, reply, error });
+      }
+    });
+    scope.post('/gateway/export', { bodyLimit }, async (request, reply) => {
+      try {
+        const admitted = await pipeline.admit(incomingOf(request));
+        const csv = await exportCsv(pipeline, admitted);
+        const name = admitted.route.def.name.replace('.', '-');
+        reply.header('content-disposition', `attachment; filename="${name}.csv"`);
+        return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(csv);
+      } catch (error) {
+        return sendError(services, { request, reply, error });
+      }
+    });
+    scope.get('/gateway/catalogue', (_request, reply) => json(reply, page));
+  });
+}
+
+const incomingOf = (request: FastifyRequest): Incoming => ({
+  body: request.body,
+  headers: request.headers,
+  address: request.ip,
+});
+
+function json(reply: FastifyReply, text: string): FastifyReply {
+  return reply
+    .header('content-type', JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .header('x-content-type-options', 'nosniff')
+    .send(text);
+}
+
+interface Failure {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly error: unknown;
+}
+
+function sendError(services: Services, { request, reply, error }: Failure): FastifyReply {
+  const told = asAppError(error);
+  if (told.code === 'gateway.internal') services.log.error({ err: error }, 'a call failed');
+  else if (told.code === 'gateway.unavailable') services.log.warn({ reason: String(error) }, 'a call was turned away');
+  return json(reply.code(200), errorReply(told, langOf(request.headers)));
+}
+
+/** What fastify itself refuses: a body too large, of another type, or cut off. */
+function transportError(error: FastifyError, bodyLimit: number): unknown {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('gateway.too_large', { limit: bodyLimit });
+  if (error.code?.startsWith('FST_ERR_CTP')) {
+    return new AppError('gateway.malformed', { rule: 'application/x-www-form-urlencoded expected' });
+  }
+  return error;
+}

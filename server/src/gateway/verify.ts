@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import { AppError } from '#server/platform/app-error.ts';
+import { sameText } from '#server/platform/crypto.ts';
+
+/** The server timestamp: asked for by clients whose clock is wrong. */
+const TIME_CODE = 600000;
+/** The points list is sent with code and json alone. */
+const HEADERLESS_CODE = 806680;
+
+export interface SignedHeaders {
+  readonly requestTime: string | undefined;
+  readonly sign: string | undefined;
+}
+
+/** The weak integrity check of the specification: md5 of code, request time and a secret that every browser has. */
+export const signOf = (codeText: string, requestTime: string, secret: string): string =>
+  hash('md5', codeText + requestTime + secret);
+
+export function verifierFor(secret: string, skewMs: number) {
+  return (code: number, codeText: string, headers: SignedHeaders): void => {
+    if (code === HEADERLESS_CODE) return;
+    const { requestTime, sign } = headers;
+    if (requestTime === undefined || !/^\d{1,16}$/.test(requestTime)) {
+      throw new AppError('gateway.malformed', { rule: 'requestTime: milliseconds since 1970 expected' });
+    }
+    if (sign === undefined || !sameText(sign.toLowerCase(), signOf(codeText, requestTime, secret))) {
+      throw new AppError('gateway.bad_sign');
+    }
+    if (code !== TIME_CODE && Math.abs(Date.now() - Number(requestTime)) > skewMs) {
+      throw new AppError('gateway.clock_skew');
+    }
+  };
+}
