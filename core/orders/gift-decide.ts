@@ -1,5 +1,5 @@
-import { type Amount, amount, minOf } from '../money/amount.ts';
-import { pointsFor } from '../money/price.ts';
+import { type Amount, amount, ZERO } from '../money/amount.ts';
+import { settlementOf } from './card-value.ts';
 import type {
   CardClaim,
   GiftActor,
@@ -11,7 +11,7 @@ import type {
   GiftRefusal,
 } from './gift-facts.ts';
 import { CHECKS, GUARDS } from './gift-guards.ts';
-import { type GiftState, isEnd, type Party } from './gift-states.ts';
+import { type GiftState, isEnd, otherParty, type Party } from './gift-states.ts';
 import { GIFT_TABLE, type GiftRow } from './gift-table.ts';
 
 export type Decided =
@@ -70,7 +70,7 @@ function moneyOf(row: GiftRow, facts: GiftFacts): GiftDecision['money'] {
 function settledBy(money: Exclude<GiftRow['money'], 'hold'>, facts: GiftFacts): Amount {
   const amounts = {
     all: facts.orderAmount,
-    none: amount(0n),
+    none: ZERO,
     claimed: facts.claimAmount,
     proposed: facts.proposal?.amount ?? null,
     ruled: facts.ruling?.amount ?? null,
@@ -118,25 +118,29 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
 
 /** A case that ran out of time leaves its moderator and goes one step up; an open offer dies with the negotiation. */
 function clockPatch(facts: GiftFacts): GiftPatch {
-  if (facts.state === 'in_arbitration') return { escalation: facts.escalation + 1, ...letGo(facts) };
+  if (facts.state === 'in_arbitration') {
+    return { escalation: Math.min(facts.escalation + 1, MAX_ESCALATION), ...letGo(facts) };
+  }
   return facts.state === 'negotiating' || facts.state === 'awaiting_seller_feedback' ? { proposal: null } : {};
 }
+
+/** From 2 on only admins may take the case; counting further serves the view alone. */
+const MAX_ESCALATION = 999;
 
 function letGo(facts: GiftFacts): GiftPatch {
   if (facts.moderatorId === null) return { moderatorId: null };
   return { moderatorId: null, pastModerators: [...new Set([...facts.pastModerators, facts.moderatorId])] };
 }
 
-/** Settlement of a claim: min(order amount, floor(sum of values * unitPrice)). */
+/** Settlement of a claim: unclaimed cards count their face value, invalid ones nothing, the others what was found. */
 export function claimedAmount(facts: GiftFacts, claims: readonly CardClaim[]): Amount {
   const byCard = new Map(claims.map((claim) => [claim.cardId, claim]));
-  let total = 0n;
-  for (const card of facts.cards) {
+  const values = facts.cards.map((card) => {
     const claim = byCard.get(card.id);
-    if (!claim) total += card.faceValue;
-    else if (claim.kind === 'mismatch') total += claim.actualFaceValue;
-  }
-  return minOf(facts.orderAmount, pointsFor(total, facts.currency, facts.unitPrice));
+    if (!claim) return card.faceValue;
+    return claim.kind === 'mismatch' ? claim.actualFaceValue : 0n;
+  });
+  return settlementOf(facts, values);
 }
 
 /** The events this actor could send now: what a view shows as buttons. Amounts and evidence are checked when sent. */
@@ -150,9 +154,15 @@ export function eventsOpenTo(facts: GiftFacts, actor: GiftActor): GiftEventType[
 /** Tries an event with the amounts that fit best: false when no parameters could make it succeed. */
 function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean {
   if (type === 'claim') return facts.cards.some((card) => card.revealed);
-  const value = type === 'accept_claim' ? facts.claimAmount : type === 'accept_proposal' ? facts.proposal?.amount : 1n;
-  const event = { type, amount: amount(value ?? 0n), outcome: 'settled_proportionally', cards: [] } as GiftEvent;
+  const event = { type, amount: bestAmount(facts, type), outcome: 'dispute_cancelled', cards: [] } as GiftEvent;
   return CHECKS.every((check) => check(facts, event, actor, Number.MAX_SAFE_INTEGER) === null);
+}
+
+/** A ruling that returns everything fits any order; so does a proposal of the least there is, where any does. */
+function bestAmount(facts: GiftFacts, type: GiftEventType): Amount {
+  if (type === 'accept_claim') return facts.claimAmount ?? ZERO;
+  if (type === 'accept_proposal') return facts.proposal?.amount ?? ZERO;
+  return type === 'rule' ? ZERO : amount(1n);
 }
 
 /** What happens if nobody acts until the deadline: the clock's own decision, or null when no clock runs. */
@@ -175,7 +185,7 @@ export function whoseTurn(facts: GiftFacts): Party | 'moderator' | 'both' | 'nob
     case 'in_arbitration':
       return 'moderator';
     case 'ruled':
-      return 'both';
+      return facts.acceptedBy[0] ? otherParty(facts.acceptedBy[0]) : 'both';
     default:
       return 'nobody';
   }

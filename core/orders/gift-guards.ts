@@ -44,6 +44,7 @@ const canTakeCase: Check = (facts, event, actor) => {
   if (event.type !== 'take_case') return null;
   if (actor.userId === facts.sellerId || actor.userId === facts.providerId) return 'cases.own_case';
   if (facts.moderatorId !== null) return 'cases.already_taken';
+  if (facts.ruling?.by === actor.userId) return 'cases.ruled_before';
   if (facts.escalation >= 2 && !actor.isAdmin) return 'cases.admin_only';
   return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'cases.ruled_before' : null;
 };

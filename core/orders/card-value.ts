@@ -1,0 +1,39 @@
+import { type Amount, divideFloor, minOf, pow10 } from '../money/amount.ts';
+import { currencyOf } from '../money/currency.ts';
+import { pointsFor } from '../money/price.ts';
+import type { GiftFacts } from './gift-facts.ts';
+import { RULINGS, type RulingOutcome } from './gift-states.ts';
+
+/** A value in one currency and the exchange rate of that currency: USD per whole unit, scaled by 10^12. */
+export interface Rated {
+  readonly currency: string;
+  readonly fx: bigint;
+}
+
+/** A value in minor units of `from` in minor units of `to`, floored: a claim never gains by its conversion. */
+export function convertValue(minorUnits: bigint, from: Rated, to: Rated): bigint {
+  if (from.currency === to.currency) return minorUnits;
+  const numerator = minorUnits * from.fx * pow10(currencyOf(to.currency).unit);
+  return divideFloor(numerator, to.fx * pow10(currencyOf(from.currency).unit));
+}
+
+/** min(order amount, floor(sum of values * unitPrice)); values are minor units of the order's currency. */
+export function settlementOf(facts: GiftFacts, values: Iterable<bigint>): Amount {
+  let total = 0n;
+  for (const value of values) total += value;
+  return minOf(facts.orderAmount, pointsFor(total, facts.currency, facts.unitPrice));
+}
+
+/**
+ * The amount that a ruling comes to. `counted` is what the moderator counts each card as, by card id, in minor units of
+ * the order's currency; a card left out counts its face value. It matters only where the outcome is not all or nothing.
+ */
+export function rulingAmount(facts: GiftFacts, outcome: RulingOutcome, counted: ReadonlyMap<string, bigint>): Amount {
+  const share = RULINGS[outcome];
+  if (share === 'all') return facts.orderAmount;
+  if (share === 'none') return settlementOf(facts, []);
+  return settlementOf(
+    facts,
+    facts.cards.map((card) => counted.get(card.id) ?? card.faceValue),
+  );
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { amount } from '../money/amount.ts';
+import { decide, eventsOpenTo, onSilence } from './gift-decide.ts';
+import type { GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
+import {
+  ADMIN,
+  afterDecision,
+  giftFacts,
+  MODERATOR,
+  OTHER_MODERATOR,
+  PROVIDER,
+  SELLER,
+  SYSTEM,
+} from './gift-fixtures.ts';
+import { isEnd, RULING_OUTCOMES } from './gift-states.ts';
+import { splitOf } from './split.ts';
+
+const CLOCK_MS = 1_000;
+const actors = fc.constantFrom(SELLER, PROVIDER, SYSTEM, MODERATOR, OTHER_MODERATOR, ADMIN);
+const amounts = fc
+  .oneof(fc.bigInt(0n, 130_000_000n), fc.constantFrom(0n, 42_500_000n, 127_500_000n))
+  .map((value) => amount(value));
+const claims = fc.array(
+  fc.record({
+    cardId: fc.constantFrom('card-1', 'card-2', 'card-3'),
+    kind: fc.constantFrom('invalid' as const, 'mismatch' as const),
+    actualFaceValue: fc.bigInt(-1n, 30_000n),
+    evidence: fc.nat(2),
+  }),
+  { maxLength: 3 },
+);
+const plain = fc.constantFrom(
+  'view',
+  'cancel',
+  'decline',
+  'clock',
+  'confirm',
+  'withdraw_claim',
+  'ask_more',
+  'answer',
+  'escalate',
+  'take_case',
+  'release',
+  'concede',
+  'accept_ruling',
+  'appeal',
+);
+const events = fc.oneof(
+  { weight: 4, arbitrary: plain.map((type) => ({ type }) as GiftEvent) },
+  { weight: 1, arbitrary: claims.map((cards): GiftEvent => ({ type: 'claim', cards })) },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom('propose', 'accept_proposal', 'accept_claim'), amounts)
+      .map(([type, value]) => ({ type, amount: value }) as GiftEvent),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...RULING_OUTCOMES), amounts)
+      .map(([outcome, value]): GiftEvent => ({ type: 'rule', outcome, amount: value })),
+  },
+);
+interface Step {
+  readonly event: GiftEvent;
+  readonly actor: GiftActor;
+  /** When set, picks one of the moves that are open now instead, so that sequences get somewhere. */
+  readonly guide: number | null;
+}
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.record({ event: events, actor: actors, guide: fc.option(fc.nat(100)) }),
+  { maxLength: 40 },
+);
+const EVERYBODY = [SELLER, PROVIDER, SYSTEM, MODERATOR, OTHER_MODERATOR, ADMIN];
+
+function chosen(step: Step, facts: GiftFacts): { event: GiftEvent; actor: GiftActor } {
+  if (step.guide === null) return step;
+  const moves = EVERYBODY.flatMap((actor) => eventsOpenTo(facts, actor).map((type) => ({ type, actor })));
+  const move = moves[step.guide % moves.length];
+  return move ? { event: fitting(move.type, facts, step.guide), actor: move.actor } : step;
+}
+
+function fitting(type: GiftEvent['type'], facts: GiftFacts, seed: number): GiftEvent {
+  const value = amount(BigInt(seed + 1) * 1_000_000n);
+  switch (type) {
+    case 'accept_claim':
+      return { type, amount: facts.claimAmount ?? value };
+    case 'accept_proposal':
+      return { type, amount: facts.proposal?.amount ?? value };
+    case 'claim':
+      return { type, cards: [{ cardId: 'card-1', kind: 'mismatch', actualFaceValue: BigInt(seed), evidence: 1 }] };
+    case 'rule':
+      return { type, outcome: 'settled_proportionally', amount: value };
+    default:
+      return { type, amount: value } as GiftEvent;
+  }
+}
+
+describe('any sequence of events', () => {
+  it('settles at most the order amount, exactly once, and ends with no hold and no clock', () => {
+    let ended = 0;
+    fc.assert(
+      fc.property(steps, (sequence) => {
+        let facts = giftFacts({ dueAt: CLOCK_MS });
+        let now = 0;
+        let closings = 0;
+        for (const step of sequence) {
+          const { event, actor } = chosen(step, facts);
+          if (event.type === 'clock' && step.guide !== null) now = facts.dueAt ?? now;
+          const open = eventsOpenTo(facts, actor);
+          const decided = decide(facts, event, actor, now);
+          if (!decided.ok) continue;
+          const { to, money, clock, patch } = decided.decision;
+          expect(isEnd(facts.state)).toBe(false);
+          expect(open).toContain(event.type);
+          if (money.kind !== 'keep') closings += 1;
+          if (money.kind === 'settle') {
+            const split = splitOf(money.amount, facts.orderAmount, 100);
+            expect(split.sellerGets + split.fee + split.providerKeeps).toBe(facts.orderAmount);
+            expect(money.amount > 0n && money.amount <= facts.orderAmount).toBe(true);
+          }
+          facts = afterDecision(facts, to, patch);
+          if (clock.kind === 'start') facts = { ...facts, dueAt: now + CLOCK_MS };
+          if (clock.kind === 'none') facts = { ...facts, dueAt: null };
+          expect(isEnd(facts.state)).toBe(money.kind !== 'keep');
+          expect(isEnd(facts.state)).toBe(facts.dueAt === null);
+          if (!isEnd(facts.state)) expect(onSilence(facts)).not.toBeNull();
+        }
+        expect(closings).toBe(isEnd(facts.state) ? 1 : 0);
+        if (isEnd(facts.state)) ended += 1;
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(ended).toBeGreaterThan(500);
+  });
+});

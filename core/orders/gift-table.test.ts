@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { END_STATES, type GiftState, isEnd, OPEN_STATES, RULING_OUTCOMES, WAITS_FOR_HUMAN } from './gift-states.ts';
+import type { GiftRow } from './gift-table.ts';
+import { GIFT_TABLE } from './gift-table.ts';
+
+const targets = (row: GiftRow): readonly GiftState[] => (row.to === 'ruling' ? RULING_OUTCOMES : [row.to]);
+const rowsFrom = (state: GiftState) => GIFT_TABLE.filter((row) => row.from === state);
+
+function reachable(from: GiftState, rows: readonly GiftRow[]): Set<GiftState> {
+  const seen = new Set<GiftState>([from]);
+  for (const state of seen) {
+    for (const row of rows) if (row.from === state) for (const to of targets(row)) seen.add(to);
+  }
+  return seen;
+}
+
+describe('the walk over the gift table', () => {
+  it('reaches every state from to_view', () => {
+    expect([...reachable('to_view', GIFT_TABLE)].sort()).toEqual([...OPEN_STATES, ...END_STATES].sort());
+  });
+
+  it.each(OPEN_STATES)('%s leads to an end', (state) => {
+    expect([...reachable(state, GIFT_TABLE)].some(isEnd)).toBe(true);
+  });
+
+  it.each(OPEN_STATES.filter((state) => !WAITS_FOR_HUMAN.includes(state)))('%s is left by the clock alone', (state) => {
+    const byClock = rowsFrom(state).filter((row) => row.event === 'clock' && row.by.includes('system'));
+    expect(byClock.some((row) => row.when === undefined && !targets(row).includes(state))).toBe(true);
+  });
+
+  it('every chain of clocks ends the order or waits for a moderator', () => {
+    for (const state of OPEN_STATES) {
+      const last = [
+        ...reachable(
+          state,
+          GIFT_TABLE.filter((row) => row.event === 'clock'),
+        ),
+      ];
+      expect(last.some((one) => isEnd(one) || WAITS_FOR_HUMAN.includes(one as 'in_arbitration'))).toBe(true);
+    }
+  });
+
+  it('a state that waits for a human has a clock too, and it moves no money', () => {
+    for (const state of WAITS_FOR_HUMAN) {
+      const clocks = rowsFrom(state).filter((row) => row.event === 'clock');
+      expect(clocks.map((row) => [row.to, row.money])).toEqual([[state, 'hold']]);
+    }
+  });
+
+  it('closes the hold on every way to an end, and on no other', () => {
+    for (const row of GIFT_TABLE) {
+      for (const to of targets(row))
+        expect([row.from, row.event, row.money !== 'hold']).toEqual([row.from, row.event, isEnd(to)]);
+    }
+  });
+
+  it('leaves no state after an end', () => {
+    for (const row of GIFT_TABLE) expect(isEnd(row.from)).toBe(false);
+  });
+
+  it('runs a clock in every open state and none after an end', () => {
+    for (const row of GIFT_TABLE) {
+      for (const to of targets(row))
+        expect([row.from, row.event, row.clock === 'none']).toEqual([row.from, row.event, isEnd(to)]);
+    }
+  });
+
+  it('never lets an earlier money clock run on into a dispute', () => {
+    const negotiation = ['negotiating', 'awaiting_seller_feedback'];
+    for (const row of GIFT_TABLE.filter((one) => one.clock === 'keep')) {
+      const within = row.from === row.to || (negotiation.includes(row.from) && negotiation.includes(row.to));
+      expect([row.from, row.event, within]).toEqual([row.from, row.event, true]);
+    }
+  });
+
+  it('puts the general row of an event behind its guarded ones', () => {
+    for (const [index, row] of GIFT_TABLE.entries()) {
+      if (row.when === undefined) continue;
+      const general = GIFT_TABLE.findIndex((one) => one.from === row.from && one.event === row.event && !one.when);
+      expect(general).toBeGreaterThan(index);
+    }
+  });
+
+  it('has one general row for each state, event and actor', () => {
+    const keys = GIFT_TABLE.filter((row) => !row.when).flatMap((row) =>
+      row.by.map((by) => `${row.from} ${row.event} ${by}`),
+    );
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
