@@ -44,7 +44,7 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
     csrf,
     mode: csrf ? 'write' : 'read',
     idempotent: csrf,
-    rateRule: 'gateway.calls_per_minute',
+    rateRule: csrf ? 'gateway.writes_per_minute' : 'gateway.calls_per_minute',
     maxBytes: 32_768,
     errors: [],
     ...def,

@@ -72,6 +72,13 @@ export const RULES = {
   'auth.login_calls_per_minute': rule(30, RATE, 'per_minute', 'Logins and password checks of one caller'),
   'auth.register_calls_per_minute': rule(10, RATE, 'per_minute', 'Registrations of one caller'),
   'auth.code_calls_per_minute': rule(10, RATE, 'per_minute', 'Requests for a mailed code of one caller'),
+  'auth.code_resend_s': rule(60, [0, DAY_S], 's', 'Pause before another code goes to the same address'),
+  'auth.link_ttl_s': rule(DAY_S, SPAN, 's', 'The link of a confirmation mail lives'),
+  'auth.service_session_ttl_s': rule(DAY_S, SPAN, 's', 'A session of the service login lives'),
+  'auth.argon_memory_kib': rule(19_456, [64, 1_048_576], 'count', 'KiB of memory that hashing a password takes'),
+  'auth.argon_passes': rule(2, [1, 10], 'count', 'Passes that hashing a password takes'),
+  'auth.hashes_at_once': rule(4, [1, 64], 'count', 'Passwords hashed at the same time'),
+  'auth.hashes_waiting': rule(200, RATE, 'count', 'Passwords waiting to be hashed; more callers are turned away'),
 
   'gateway.calls_per_minute': rule(600, RATE, 'per_minute', 'Calls of one function by one caller'),
   'gateway.writes_per_minute': rule(120, RATE, 'per_minute', 'Calls of one changing function by one caller'),
@@ -85,6 +92,11 @@ export const RULES = {
   'gateway.session_cache_s': rule(10, [1, 300], 's', 'How long a session is trusted without asking the database'),
   'gateway.session_cache_entries': rule(20_000, [1, 1_000_000], 'count', 'Sessions kept in the memory of a process'),
   'gateway.export_max_rows': rule(10_000, [1, 100_000], 'count', 'Rows of one exported file'),
+  'gateway.idempotency_ttl_s': rule(7 * DAY_S, SPAN, 's', 'The answer of an act with an idempotency key is kept'),
+
+  'mail.attempts': rule(8, [1, 100], 'count', 'Times that a mail is tried before it is given up'),
+  'mail.retry_s': rule(30, [1, DAY_S], 's', 'Pause before a mail is tried again; doubles each time'),
+  'mail.outbox_rows': rule(200, [1, 10_000], 'count', 'Mails that the outbox page of the demo shows'),
 
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
   'uploads.per_hour': rule(300, RATE, 'per_hour', 'Images of one account'),

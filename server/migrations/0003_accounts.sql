@@ -46,7 +46,7 @@ CREATE TABLE session (
   expires_at timestamptz NOT NULL,
   ended_at   timestamptz
 );
-CREATE INDEX session_user ON session (user_id, created_at DESC);
+CREATE INDEX session_by_user ON session (user_id, created_at DESC);
 CREATE INDEX session_expiry ON session (expires_at);
 
 -- Failures of one kind for one subject, such as 'login' for account and address together.
@@ -54,11 +54,11 @@ CREATE TABLE login_failure (
   kind         text NOT NULL,
   subject      text NOT NULL,
   failures     integer NOT NULL,
-  first_at     timestamptz NOT NULL DEFAULT now(),
-  locked_until timestamptz,
+  -- Of the first failure, and once there are as many as lock, of the last.
+  counted_from timestamptz NOT NULL,
   PRIMARY KEY (kind, subject)
 );
-CREATE INDEX login_failure_age ON login_failure (first_at);
+CREATE INDEX login_failure_age ON login_failure (counted_from);
 
 CREATE TABLE email_code (
   id         uuid PRIMARY KEY,

@@ -3,6 +3,7 @@ import type { FunctionDef } from '#contract/define.ts';
 import { ERRORS } from '#contract/errors/codes.ts';
 import type { Config } from '#server/platform/config.ts';
 import type { Rules } from '#server/platform/rules.ts';
+import { rateRuleOf } from './registry.ts';
 
 /** `GET /gateway/catalogue`: all that a client in another language needs, built once. */
 export function cataloguePage(functions: readonly FunctionDef[], config: Config, rules: Rules): string {
@@ -24,7 +25,7 @@ function describeFunction(def: FunctionDef, rules: Rules) {
     csrf: def.csrf,
     idempotent: def.idempotent,
     limits: {
-      callsPerMinute: rules.get(def.rateRule),
+      callsPerMinute: rules.get(rateRuleOf(def)),
       maxJsonBytes: def.maxBytes,
       maxDepth: rules.get('gateway.max_depth'),
       timeoutS: rules.get('gateway.timeout_s'),

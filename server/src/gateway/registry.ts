@@ -1,5 +1,6 @@
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, ROLES, type Role } from '#core/access/access.ts';
+import { isRuleName, type RuleName } from '#core/rules/rules.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { rateLimit } from '#server/platform/rate-limit.ts';
 import type { Rules } from '#server/platform/rules.ts';
@@ -45,6 +46,12 @@ export function buildRegistry(catalogue: readonly FunctionDef[], handlers: reado
   return { routes, missing };
 }
 
+/** The rule that limits a function's calls. Throws when there is no such rule. */
+export function rateRuleOf(def: FunctionDef): RuleName {
+  if (!isRuleName(def.rateRule)) throw new Error(`${def.name}: there is no rule ${def.rateRule}`);
+  return def.rateRule;
+}
+
 const MINUTE_MS = 60_000;
 
 function buildRoute({ def, run }: Handler, rules: Rules): Route {
@@ -54,6 +61,6 @@ function buildRoute({ def, run }: Handler, rules: Rules): Route {
     visitors: def.access === 'visitor',
     roles: new Set(ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group)))),
     json: { maxBytes: def.maxBytes, maxDepth: rules.get('gateway.max_depth') },
-    limit: rateLimit(rules.get(def.rateRule), MINUTE_MS),
+    limit: rateLimit(rules.get(rateRuleOf(def)), MINUTE_MS),
   };
 }

@@ -5,7 +5,9 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands a message to SMTP, or keeps it in the outbox table that /dev/outbox shows in demo mode. Throws when it could not. */
+/** Hands a message to SMTP, or leaves it in the outbox table that /dev/outbox shows in demo mode. Throws when it could not. */
 export interface Mailer {
+  /** Whether the text must stay readable in the outbox table after it was sent. */
+  readonly keepsText: boolean;
   send(mail: Mail): Promise<void>;
 }

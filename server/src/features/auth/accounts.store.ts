@@ -1,0 +1,81 @@
+import type { Role } from '#core/access/access.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export interface AccountRow {
+  readonly id: string;
+  readonly email: string | null;
+  readonly role: Role;
+  readonly serverType: number | null;
+  readonly status: 'active' | 'suspended';
+  readonly confirmed: boolean;
+  readonly passwordHash: string;
+  readonly tradingPasswordHash: string | null;
+}
+
+const ACCOUNT = sql`
+  id, email, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
+  password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash"`;
+
+/** Finds who logs in by a confirmed e-mail address, a phone number or a user name. */
+export function findByLogin(db: Queryable, account: string): Promise<AccountRow | null> {
+  if (account.includes('@')) return findByEmail(db, account);
+  if (/^\+\d+$/.test(account))
+    return db.maybe<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE phone = ${account}`);
+  return db.maybe<AccountRow>(sql`
+    SELECT ${ACCOUNT} FROM app_user WHERE lower(user_name) = lower(${account}) OR phone = ${`+${account}`}
+    ORDER BY lower(user_name) = lower(${account}) DESC LIMIT 1`);
+}
+
+export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | null> =>
+  db.maybe<AccountRow>(sql`
+    SELECT ${ACCOUNT} FROM app_user WHERE lower(email) = lower(${email}) AND email_confirmed_at IS NOT NULL`);
+
+export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
+  db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
+
+export interface NewAccount {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly referrerId: string | null;
+  readonly lang: 'en' | 'zh_cn';
+  /** Hash of the link's key; null when the address was confirmed by its code. */
+  readonly confirmKeyHash: Buffer | null;
+}
+
+/** Answers false when the user name is taken. */
+export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
+  const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
+  const rows = await db.run(sql`
+    INSERT INTO app_user (id, user_name, nickname, email, password_hash, referrer_id, lang, confirm_key_hash, email_confirmed_at)
+    VALUES (${account.id}, ${account.userName}, ${account.userName}, ${account.email}, ${account.passwordHash},
+            ${account.referrerId}, ${account.lang}, ${account.confirmKeyHash}, ${confirmedAt})
+    ON CONFLICT (lower(user_name)) DO NOTHING`);
+  return rows === 1;
+}
+
+/** Frees a name whose holder never followed the confirmation link within its time. */
+export async function releaseStaleName(db: Queryable, userName: string, linkTtlS: number): Promise<void> {
+  await db.run(sql`
+    UPDATE app_user SET user_name = 'gone_' || replace(id::text, '-', ''), confirm_key_hash = NULL
+    WHERE lower(user_name) = lower(${userName}) AND email_confirmed_at IS NULL
+      AND created_at < now() - make_interval(secs => ${linkTtlS})`);
+}
+
+/** Opens an account by its link. Answers null when the link is dead. */
+export const confirmByKey = (db: Queryable, link: { userId: string; keyHash: Buffer; ttlS: number }) =>
+  db.maybe<{ email: string }>(sql`
+    UPDATE app_user SET email_confirmed_at = now(), confirm_key_hash = NULL
+    WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
+      AND created_at > now() - make_interval(secs => ${link.ttlS})
+    RETURNING email`);
+
+export async function storePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await db.run(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${userId}`);
+}
+
+export async function storeTradingPassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
+  await db.run(sql`UPDATE app_user SET trading_password_hash = ${passwordHash} WHERE id = ${userId}`);
+}

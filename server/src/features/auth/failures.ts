@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** What is tried on whom: so many failures in a row lock it for a while. */
+export interface Attempt {
+  readonly kind: 'login' | 'password' | 'trading';
+  readonly subject: string;
+  /** Where the row is read: the transaction of the caller, if it is in one. */
+  readonly db: Queryable;
+  readonly check: () => Promise<boolean>;
+}
+
+interface Failures {
+  readonly count: number;
+  readonly countedFrom: Date;
+}
+
+const MAX_SUBJECTS = 50_000;
+const MAX_WAITING = 8;
+
+/** What this process saw last; the table keeps it over a restart and shows it to the other processes. */
+const seen = new LRUCache<string, Failures>({ max: MAX_SUBJECTS });
+const turns = new Map<string, (() => void)[]>();
+
+/**
+ * Makes an attempt unless it is locked, and counts its failure. Attempts on one subject go one by one, so that many at
+ * once cannot slip through. Answers whether it succeeded. Throws `auth.locked`.
+ */
+export async function attempt(services: Services, what: Attempt): Promise<boolean> {
+  const subject = `${what.kind}|${what.subject}`;
+  await takeTurn(subject);
+  try {
+    const before = await failuresOf(services, what, subject);
+    if (await what.check()) {
+      if (before !== null) await forget(what, subject);
+      return true;
+    }
+    count(services, what, before);
+    return false;
+  } finally {
+    endTurn(subject);
+  }
+}
+
+async function failuresOf(services: Services, what: Attempt, subject: string): Promise<Failures | null> {
+  const { rules } = services;
+  const stored = await what.db.maybe<Failures>(sql`
+    SELECT failures AS count, counted_from AS "countedFrom" FROM login_failure
+    WHERE kind = ${what.kind} AND subject = ${what.subject}`);
+  const known = seen.get(subject) ?? null;
+  const latest = known !== null && (stored === null || known.count >= stored.count) ? known : stored;
+  if (latest === null) return null;
+  const leftMs = latest.countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
+  if (leftMs <= 0) return { count: 0, countedFrom: new Date() };
+  if (latest.count >= rules.get('auth.login_failures')) {
+    throw new AppError('auth.locked', { minutes: Math.ceil(leftMs / 60_000) });
+  }
+  return latest;
+}
+
+function count(services: Services, what: Attempt, before: Failures | null): void {
+  const failures = (before?.count ?? 0) + 1;
+  const locks = failures >= services.rules.get('auth.login_failures');
+  const countedFrom = locks || before === null ? new Date() : before.countedFrom;
+  seen.set(`${what.kind}|${what.subject}`, { count: failures, countedFrom });
+  // Beside the caller's transaction, which is about to be rolled back, and not waited for: the caller may hold the
+  // pool's last connection.
+  services.db
+    .run(sql`
+      INSERT INTO login_failure (kind, subject, failures, counted_from)
+      VALUES (${what.kind}, ${what.subject}, ${failures}, ${countedFrom})
+      ON CONFLICT (kind, subject) DO UPDATE SET failures = EXCLUDED.failures, counted_from = EXCLUDED.counted_from`)
+    .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'a failed attempt could not be stored'));
+}
+
+async function forget(what: Attempt, subject: string): Promise<void> {
+  seen.delete(subject);
+  await what.db.run(sql`DELETE FROM login_failure WHERE kind = ${what.kind} AND subject = ${what.subject}`);
+}
+
+async function takeTurn(subject: string): Promise<void> {
+  const waiting = turns.get(subject);
+  if (waiting === undefined) {
+    turns.set(subject, []);
+    return;
+  }
+  if (waiting.length >= MAX_WAITING) throw new AppError('gateway.rate_limited', { seconds: 1 });
+  await new Promise<void>((resolve) => waiting.push(resolve));
+}
+
+function endTurn(subject: string): void {
+  const next = turns.get(subject)?.shift();
+  if (next === undefined) turns.delete(subject);
+  else next();
+}

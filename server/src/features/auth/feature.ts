@@ -1,0 +1,34 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { mailLoop } from '#server/platform/mail-queue.ts';
+import { loginHandler, serviceLoginHandler } from './login.ts';
+import { confirmEmailHandler, registerHandler } from './register.ts';
+import { getHumanCheckHandler, sendEmailCodeHandler } from './send-email-code.ts';
+import {
+  endOtherSessionsHandler,
+  getCsrfTokenHandler,
+  getSocketTicketHandler,
+  listSessionsHandler,
+  logoutHandler,
+} from './sessions.ts';
+import { setPasswordHandler, setTradingPasswordHandler } from './set-password.ts';
+import { sweepLoop } from './sweep.ts';
+
+export const authFeature: Feature = {
+  area: 'auth',
+  functions: [
+    getHumanCheckHandler,
+    sendEmailCodeHandler,
+    registerHandler,
+    confirmEmailHandler,
+    loginHandler,
+    serviceLoginHandler,
+    logoutHandler,
+    setPasswordHandler,
+    setTradingPasswordHandler,
+    getCsrfTokenHandler,
+    getSocketTicketHandler,
+    listSessionsHandler,
+    endOtherSessionsHandler,
+  ],
+  loops: [mailLoop, sweepLoop],
+};

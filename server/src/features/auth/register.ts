@@ -1,0 +1,97 @@
+import { confirmEmail, register } from '#contract/functions/auth.ts';
+import { type Call, handle, type ParamsOf } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newToken, sha256 } from '#server/platform/crypto.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { enqueueMail } from '#server/platform/mail-queue.ts';
+import { sql } from '#server/platform/sql.ts';
+import { confirmByKey, findByEmail, insertAccount, releaseStaleName } from './accounts.store.ts';
+import { useCode } from './email-codes.ts';
+import { requireHuman } from './human-check.ts';
+import { confirmMail, takenMail } from './mails.ts';
+import { hashPassword } from './passwords.ts';
+import { signIn } from './sign-in.ts';
+
+type Params = ParamsOf<typeof register>;
+
+/** 805046. With the code the account is open at once; without it a link goes to the address. */
+export const registerHandler = handle(register, async (call: Call, params) => {
+  const { services } = call;
+  await requireHuman(services, params.humanCheck);
+  const passwordHash = await hashPassword(services.rules, params.password);
+  const { emailCode } = params;
+  // A wrong try must count even though nothing else happens, so the code is used up before the transaction.
+  if (emailCode !== undefined) {
+    await useCode(services, services.db, { email: params.email, purpose: 'register', code: emailCode });
+  }
+  return services.db.transaction(async (tx) => {
+    const userId = newId();
+    const confirmKey = emailCode === undefined ? newToken() : null;
+    await addAccount(call, tx, { userId, params, passwordHash, confirmKey });
+    if (confirmKey === null) {
+      return { userId, confirmationSent: false, session: await signIn(call, tx, { userId, service: false }) };
+    }
+    await sendLink(call, tx, { userId, email: params.email, confirmKey });
+    return { userId, confirmationSent: true, session: null };
+  });
+});
+
+interface Draft {
+  readonly userId: string;
+  readonly params: Params;
+  readonly passwordHash: string;
+  readonly confirmKey: string | null;
+}
+
+async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, confirmKey }: Draft): Promise<void> {
+  const { userName, email } = params;
+  await releaseStaleName(tx, userName, call.services.rules.get('auth.link_ttl_s'));
+  if (confirmKey === null && (await findByEmail(tx, email)) !== null) throw new AppError('auth.email_taken');
+  const added = await insertAccount(tx, {
+    id: userId,
+    userName,
+    email,
+    passwordHash,
+    referrerId: await referrerOf(tx, params.referrer),
+    lang: call.lang,
+    confirmKeyHash: confirmKey === null ? null : sha256(confirmKey),
+  });
+  if (!added) throw new AppError('auth.name_taken');
+}
+
+async function referrerOf(db: Queryable, userName: string | undefined): Promise<string | null> {
+  if (userName === undefined) return null;
+  const row = await db.maybe<{ id: string }>(sql`
+    SELECT id FROM app_user WHERE lower(user_name) = lower(${userName}) AND status = 'active'`);
+  if (row === null) throw new AppError('auth.referrer_unknown');
+  return row.id;
+}
+
+/** An address that has an account gets another mail; the answer to the caller is the same. */
+async function sendLink(call: Call, tx: Tx, to: { userId: string; email: string; confirmKey: string }): Promise<void> {
+  const site = call.services.config.publicUrl ?? '';
+  const taken = (await findByEmail(tx, to.email)) !== null;
+  const text = taken
+    ? takenMail(call.lang, `${site}/login`)
+    : confirmMail(call.lang, `${site}/registerEmail/${to.userId}/${to.confirmKey}`);
+  await enqueueMail(tx, { to: to.email, ...text });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** 900002: the link of the confirmation mail. */
+export const confirmEmailHandler = handle(confirmEmail, async (call: Call, params) => {
+  const { services } = call;
+  const ttlS = services.rules.get('auth.link_ttl_s');
+  try {
+    return await services.db.transaction(async (tx) => {
+      const opened = await confirmByKey(tx, { userId: params.userId, keyHash: sha256(params.key), ttlS });
+      if (opened === null) throw new AppError('auth.link_dead');
+      return signIn(call, tx, { userId: params.userId, service: false });
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) throw new AppError('auth.email_taken');
+    throw error;
+  }
+});

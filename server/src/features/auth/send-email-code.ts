@@ -1,0 +1,26 @@
+import { getHumanCheck, sendEmailCode } from '#contract/functions/auth.ts';
+import { type Call, handle } from '#server/gateway/handler.ts';
+import { enqueueMail } from '#server/platform/mail-queue.ts';
+import { findByEmail } from './accounts.store.ts';
+import { makeCode } from './email-codes.ts';
+import { makeChallenge, requireHuman } from './human-check.ts';
+import { codeMail, takenMail } from './mails.ts';
+
+export const getHumanCheckHandler = handle(getHumanCheck, async (call: Call) => makeChallenge(call.services));
+
+/** 900001. Every address gets the same answer; what is mailed depends on whether it has an account. */
+export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { email, purpose, humanCheck }) => {
+  const { services, lang } = call;
+  const { db, rules, config } = services;
+  await requireHuman(services, humanCheck);
+  const code = await makeCode(services, email, purpose);
+  const ttlS = rules.get('auth.code_ttl_s');
+  const hasAccount = (await findByEmail(db, email)) !== null;
+  const forNewcomer = purpose === 'register';
+  if (hasAccount !== forNewcomer) {
+    await enqueueMail(db, { to: email, ...codeMail(lang, purpose, code, Math.ceil(ttlS / 60)) });
+  } else if (forNewcomer) {
+    await enqueueMail(db, { to: email, ...takenMail(lang, `${config.publicUrl ?? ''}/login`) });
+  }
+  return { expiresInS: ttlS, resendInS: rules.get('auth.code_resend_s') };
+});

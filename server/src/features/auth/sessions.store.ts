@@ -1,0 +1,76 @@
+import type { SessionNews } from '#server/platform/bus.ts';
+import { newToken, sha256 } from '#server/platform/crypto.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export interface NewSession {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  /** Opened by the service login, whose sessions are shorter. */
+  readonly service: boolean;
+}
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly token: string;
+  readonly expiresAt: Date;
+}
+
+export async function openSession(services: Services, db: Queryable, session: NewSession): Promise<OpenedSession> {
+  const id = newId();
+  const token = newToken();
+  const ttlS = services.rules.get(session.service ? 'auth.service_session_ttl_s' : 'auth.session_ttl_s');
+  const { expires_at } = await db.one<{ expires_at: Date }>(sql`
+    INSERT INTO session (id, token_hash, user_id, device_id, address, user_agent, service, expires_at)
+    VALUES (${id}, ${sha256(token)}, ${session.userId}, ${session.deviceId}, ${session.address}, ${session.userAgent},
+            ${session.service}, now() + make_interval(secs => ${ttlS}))
+    RETURNING expires_at`);
+  return { id, token, expiresAt: expires_at };
+}
+
+/** Whether the account has had a session on this device: then a lock of its address does not stop it. */
+export async function knowsDevice(db: Queryable, userId: string | null, deviceId: string): Promise<boolean> {
+  const row = await db.one<{ known: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM session WHERE user_id = ${userId} AND device_id = ${deviceId} AND device_id <> '') AS known`);
+  return row.known;
+}
+
+export interface Ending {
+  readonly userId: string;
+  /** Only this one; without it, all of the user's. */
+  readonly only?: string;
+  /** All but this one. */
+  readonly keep?: string;
+  readonly reason: (SessionNews & { kind: 'ended' })['reason'];
+}
+
+/** Ends sessions of a user, and tells caches and sockets once that is durable. Answers how many ended. */
+export async function endSessions(services: Services, tx: Tx, ending: Ending): Promise<number> {
+  const { userId, only = null, keep = null, reason } = ending;
+  const rows = await tx.many<{ id: string }>(sql`
+    UPDATE session SET ended_at = now()
+    WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > now()
+      AND (${only}::uuid IS NULL OR id = ${only}) AND (${keep}::uuid IS NULL OR id <> ${keep})
+    RETURNING id`);
+  const news: SessionNews = { kind: 'ended', userId, sessionIds: rows.map((row) => row.id), reason };
+  if (rows.length > 0) tx.afterCommit(() => services.bus.publish('sessions', news));
+  return rows.length;
+}
+
+export interface SessionRow {
+  readonly id: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const liveSessions = (db: Queryable, userId: string): Promise<SessionRow[]> =>
+  db.many<SessionRow>(sql`
+    SELECT id, address, user_agent AS "userAgent", created_at AS "createdAt", expires_at AS "expiresAt"
+    FROM session WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > now()
+    ORDER BY created_at DESC LIMIT 50`);

@@ -1,0 +1,80 @@
+import { setPassword, setTradingPassword } from '#contract/functions/auth.ts';
+import { type Call, handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { SessionNews } from '#server/platform/bus.ts';
+import { type AccountRow, accountOf, findByEmail, storePassword, storeTradingPassword } from './accounts.store.ts';
+import { useCode } from './email-codes.ts';
+import { attempt } from './failures.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { endSessions } from './sessions.store.ts';
+
+/** 805063. By a code from the mail, with or without a session, or by the old password with one. Other sessions end. */
+export const setPasswordHandler = handle(setPassword, async (call: Call, params) => {
+  const { services, session } = call;
+  const { db, rules } = services;
+  const account = await provenOwner(call, params);
+  if (await passwordFits(rules, account.passwordHash, params.newPassword)) throw new AppError('auth.same_password');
+  const passwordHash = await hashPassword(rules, params.newPassword);
+  const keep = session?.userId === account.id ? { keep: session.sessionId } : {};
+  await db.transaction(async (tx) => {
+    await storePassword(tx, account.id, passwordHash);
+    await endSessions(services, tx, { userId: account.id, reason: 'password', ...keep });
+  });
+  return { ok: true as const };
+});
+
+async function provenOwner(call: Call, params: ParamsOf<typeof setPassword>): Promise<AccountRow> {
+  const { services, session } = call;
+  const { db } = services;
+  if (params.emailCode !== undefined) {
+    const own = session === null ? null : await accountOf(db, session.userId);
+    const email = own?.email ?? params.email ?? '';
+    await useCode(services, db, { email, purpose: 'password', code: params.emailCode });
+    const account = own ?? (await findByEmail(db, email));
+    if (account === null) throw new AppError('auth.code_wrong');
+    return account;
+  }
+  if (session === null) throw new AppError('session.required');
+  const account = await accountOf(db, session.userId);
+  await requireOld(call, { account, stored: account.passwordHash, kind: 'password', password: params.oldPassword });
+  return account;
+}
+
+/** 900004. The first one is set by the login password; a later one by the old one or by a code from the mail. */
+export const setTradingPasswordHandler = handle(setTradingPassword, async (call: UserCall, params) => {
+  const { services } = call;
+  const { db, rules, bus } = services;
+  const account = await accountOf(db, call.session.userId);
+  const { tradingPasswordHash: old, passwordHash } = account;
+  if (params.emailCode !== undefined) {
+    await useCode(services, db, { email: account.email ?? '', purpose: 'trading_password', code: params.emailCode });
+  } else if (old === null) {
+    await requireOld(call, { account, stored: passwordHash, kind: 'password', password: params.loginPassword });
+  } else {
+    await requireOld(call, { account, stored: old, kind: 'trading', password: params.oldPassword });
+  }
+  // A second secret that equals the first protects nothing.
+  const sameAsLogin = await passwordFits(rules, passwordHash, params.newPassword);
+  const sameAsOld = old !== null && (await passwordFits(rules, old, params.newPassword));
+  if (sameAsLogin || sameAsOld) throw new AppError('auth.same_password');
+  await storeTradingPassword(db, account.id, await hashPassword(rules, params.newPassword));
+  const news: SessionNews = { kind: 'changed', userId: account.id };
+  bus.publish('sessions', news);
+  return { ok: true as const };
+});
+
+interface Old {
+  readonly account: AccountRow;
+  readonly stored: string;
+  readonly kind: 'password' | 'trading';
+  readonly password: string | undefined;
+}
+
+async function requireOld(call: Call, { account, stored, kind, password }: Old): Promise<void> {
+  const { services } = call;
+  const { db, rules } = services;
+  if (password === undefined) throw new AppError('auth.password_wrong');
+  const check = () => passwordFits(rules, stored, password);
+  const fits = await attempt(services, { kind, subject: account.id, db, check });
+  if (!fits) throw new AppError('auth.password_wrong');
+}

@@ -1,0 +1,17 @@
+import type { Call } from '#server/gateway/handler.ts';
+import { csrfOf } from '#server/gateway/sessions.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { readMe } from '../users/public.ts';
+import { openSession } from './sessions.store.ts';
+
+/** Opens a session for the caller's device and answers what the client keeps of it. */
+export async function signIn(call: Call, db: Queryable, who: { userId: string; service: boolean }) {
+  const { services, deviceId, address, userAgent } = call;
+  const session = await openSession(services, db, { ...who, deviceId, address, userAgent });
+  return {
+    token: session.token,
+    csrfToken: csrfOf(services.config.secret, session.id),
+    expiresAt: session.expiresAt.toISOString(),
+    user: await readMe(db, who.userId),
+  };
+}

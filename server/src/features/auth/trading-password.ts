@@ -1,0 +1,19 @@
+import type { UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { accountOf } from './accounts.store.ts';
+import { attempt } from './failures.ts';
+import { passwordFits } from './passwords.ts';
+
+/**
+ * Checks the caller's trading password; failures lock it for a while, also when the caller's transaction is rolled
+ * back. Takes tens of milliseconds: call it before taking any lock.
+ * Throws `auth.trading_password_unset`, `auth.trading_password_wrong`, `auth.locked`.
+ */
+export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {
+  const { services, session, db } = call;
+  const { tradingPasswordHash: stored } = await accountOf(db, session.userId);
+  if (stored === null) throw new AppError('auth.trading_password_unset');
+  const check = () => passwordFits(services.rules, stored, password);
+  const fits = await attempt(services, { kind: 'trading', subject: session.userId, db, check });
+  if (!fits) throw new AppError('auth.trading_password_wrong');
+}

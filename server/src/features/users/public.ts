@@ -1,0 +1,6 @@
+import type { Queryable } from '#server/platform/db.ts';
+import { presentMe } from './users.present.ts';
+import { userById } from './users.store.ts';
+
+/** The own account as its owner sees it. */
+export const readMe = async (db: Queryable, userId: string) => presentMe(await userById(db, userId));

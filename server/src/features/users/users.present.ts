@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { zMe, zProfile } from '#contract/functions/users.ts';
+import { isStaff } from '#core/access/access.ts';
+import type { ProfileRow, UserRow } from './users.store.ts';
+
+/** For the owner. */
+export function presentMe(row: UserRow): z.input<typeof zMe> {
+  return {
+    userId: row.id,
+    userName: row.userName,
+    nickname: row.nickname,
+    email: row.email,
+    phone: row.phone,
+    photo: row.photo,
+    bio: row.bio,
+    role: row.role,
+    kind: row.kind,
+    serverFlag: row.serverFlag,
+    serverType: row.serverType,
+    teamId: row.teamId,
+    isCustomerService: row.role === 'support',
+    isStaff: isStaff(row.role),
+    tradepwdFlag: row.hasTradingPassword,
+    isNewUser: row.isNew,
+    lang: row.lang,
+    joinedAt: row.joinedAt.toISOString(),
+  };
+}
+
+/** For everybody: nothing that reaches the person behind the name. */
+export function presentProfile(row: ProfileRow): z.input<typeof zProfile> {
+  return {
+    userId: row.id,
+    userName: row.userName,
+    nickname: row.nickname === '' ? row.userName : row.nickname,
+    photo: row.photo,
+    bio: row.bio,
+    role: row.role,
+    isStaff: isStaff(row.role),
+    serverFlag: row.serverFlag,
+    joinedAt: row.joinedAt.toISOString(),
+    stats:
+      row.completedOrders === null
+        ? null
+        : {
+            completedOrders: row.completedOrders,
+            completionRateBp: row.completionRateBp,
+            medianReleaseS: row.medianReleaseS,
+          },
+  };
+}
