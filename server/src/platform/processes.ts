@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 20;
+
+/** Whether a process runs. One that has ended but was not collected by its parent counts as ended. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM';
+  }
+  const stat = statOf(pid);
+  return stat === null || stat[0] !== 'Z';
+}
+
+/** Tells a process from a later one with the same number; null when it does not run. */
+export function startMark(pid: number): string | null {
+  if (!isAlive(pid)) return null;
+  return statOf(pid)?.[19] ?? 'unknown';
+}
+
+/** Sends each signal in turn, with time to obey, until the process has ended. */
+export async function endProcess(pid: number, steps: readonly (readonly [NodeJS.Signals, number])[]): Promise<void> {
+  for (const [signal, waitMs] of steps) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return;
+    }
+    for (let waited = 0; waited < waitMs; waited += POLL_MS) {
+      if (!isAlive(pid)) return;
+      await sleep(POLL_MS);
+    }
+  }
+}
+
+/** The fields of /proc/PID/stat from the state on (the name before it may hold spaces); null where there is no /proc. */
+function statOf(pid: number): string[] | null {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    return null;
+  }
+}
