@@ -70,7 +70,7 @@ ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER ledger_transfer_append_only;
 -- Call each as a statement of its own: what it answers is fresher than the snapshot of the statement around it.
 -- Sequential scans are off in both, because a plan made while the table was empty would live on in a pooled connection.
 
--- Locks the accounts in the order of their ids and answers amount - frozenAmount of each that exists.
+-- Locks the accounts in the order of their ids and answers, in that order, amount - frozenAmount of each that exists.
 CREATE FUNCTION ledger_lock_available(account_ids uuid[])
 RETURNS TABLE (account_id uuid, available bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$

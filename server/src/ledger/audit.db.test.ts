@@ -5,13 +5,13 @@ import { amount } from '#core/money/amount.ts';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
-import { createTestDatabase } from '#tests/fixtures/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { auditLedger } from './audit.ts';
 import { settlementIds } from './derived-id.ts';
 import { assertApplied, type Ledger } from './ledger.ts';
 import { postgresLedger } from './postgres-ledger.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let test: TestDatabase;
 /** As the tables' owner, who alone could do what these tests plant. */
 let owner: Database;
 let ledger: Ledger;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
-import { createTestDatabase } from '#tests/fixtures/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { auditLedger } from './audit.ts';
 import { foldFees } from './fold-fees.ts';
 import type { Ledger } from './ledger.ts';
@@ -32,7 +32,7 @@ async function perform(ledger: Ledger, base: string, batches: readonly BatchPlan
 }
 
 describe('ledger against its model', () => {
-  let test: Awaited<ReturnType<typeof createTestDatabase>>;
+  let test: TestDatabase;
   beforeAll(async () => {
     test = await createTestDatabase();
   });

@@ -6,7 +6,7 @@ import { amount } from '#core/money/amount.ts';
 import type { Database } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/sql.ts';
-import { createTestDatabase } from '#tests/fixtures/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { auditLedger } from './audit.ts';
 import { describeLedger } from './conformance.ts';
 import { settlementIds } from './derived-id.ts';
@@ -15,7 +15,7 @@ import { assertApplied, type Ledger } from './ledger.ts';
 import { memoryLedger } from './memory-ledger.ts';
 import { postgresLedger } from './postgres-ledger.ts';
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let test: TestDatabase;
 let db: Database;
 let ledger: Ledger;
 beforeAll(async () => {
