@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { catalogueTable } from './web/catalogue-table.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+/** The web: sources in web/, built into web/dist, every page its own chunk. */
+export default defineConfig({
+  root: here('./web'),
+  plugins: [react(), catalogueTable()],
+  resolve: {
+    // One file an icon in development too; the package's entry would load all of them.
+    alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
+  },
+  build: {
+    outDir: here('./web/dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 2048,
+    chunkSizeWarningLimit: 400,
+  },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.WEB_PORT ?? 5173),
+    proxy: {
+      '/gateway': server,
+      '/files': server,
+      '/dev/outbox': server,
+      '/socket': { target: server, ws: true },
+    },
+  },
+});

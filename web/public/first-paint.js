@@ -1,0 +1,13 @@
+// Runs before the first paint: the stored colour scheme and language, so that nothing flashes. A file of its own,
+// because the content security policy allows no inline script.
+(() => {
+  const root = document.documentElement;
+  try {
+    const stored = localStorage.getItem('scheme');
+    const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+    root.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+    root.lang = localStorage.getItem('lang') === 'zh_cn' ? 'zh-CN' : 'en';
+  } catch {
+    // Storage can be closed to us; the defaults in the page hold.
+  }
+})();

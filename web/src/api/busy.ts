@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+
+/** The mask hides this long after the last answer, so that a chain of requests does not make it flicker. */
+const HIDE_AFTER_MS = 500;
+/** Whatever happens to a request, the mask never stays longer than this. */
+const THROTTLE_MS = 12_000;
+
+let running = 0;
+let shown = false;
+let hideTimer: ReturnType<typeof setTimeout> | undefined;
+let limitTimer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/** Marks a request that the reader waits for; call the answer when it has finished. */
+export function beginBusy(): () => void {
+  running++;
+  clearTimeout(hideTimer);
+  if (!shown) {
+    show(true);
+    clearTimeout(limitTimer);
+    limitTimer = setTimeout(() => show(false), THROTTLE_MS);
+  }
+  let ended = false;
+  return () => {
+    if (ended) return;
+    ended = true;
+    running--;
+    if (running === 0) hideTimer = setTimeout(() => show(false), HIDE_AFTER_MS);
+  };
+}
+
+export function useBusy(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+}
+
+function show(next: boolean): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}

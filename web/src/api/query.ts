@@ -1,0 +1,108 @@
+import {
+  MutationCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { uuid } from '../lib/uuid.ts';
+import { ApiError, LOCAL } from './api-error.ts';
+import { beginBusy } from './busy.ts';
+import { call } from './call.ts';
+
+const FRESH_MS = 15_000;
+const RETRIES = 2;
+
+/** Only what the network did is worth trying again; an answer of the server stands. */
+function worthRetrying(count: number, error: Error): boolean {
+  return (
+    count < RETRIES &&
+    error instanceof ApiError &&
+    (error.errorCode === LOCAL.offline || error.errorCode === LOCAL.http)
+  );
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: FRESH_MS, retry: worthRetrying, refetchOnWindowFocus: true },
+    mutations: { retry: false },
+  },
+  mutationCache: new MutationCache(),
+});
+
+export interface UseCallOptions<T> {
+  enabled?: boolean;
+  /** Milliseconds between two looks, for what the socket does not announce. */
+  refetchInterval?: number | false;
+  staleTime?: number;
+  /** Keeps the last page on the screen while the next one loads. */
+  keepPrevious?: boolean;
+  initialData?: T;
+}
+
+/** The key of a call's answer in the cache: its name, then its params. Invalidate by the name alone. */
+export function callKey<N extends CallName>(name: N, params?: ParamsOf<N>): readonly unknown[] {
+  return params === undefined ? [name] : [name, params];
+}
+
+/** Reads a function. Errors are shown by the page (an ErrorState), not by a toast. */
+export function useCall<N extends CallName>(
+  name: N,
+  params: ParamsOf<N>,
+  options: UseCallOptions<ResultOf<N>> = {},
+): UseQueryResult<ResultOf<N>, Error> {
+  const { keepPrevious, initialData, ...rest } = options;
+  return useQuery<ResultOf<N>, Error>({
+    queryKey: callKey(name, params),
+    queryFn: ({ signal }) => call(name, params, { signal, quiet: true }),
+    ...(keepPrevious ? { placeholderData: (before: ResultOf<N> | undefined) => before as never } : {}),
+    ...(initialData === undefined ? {} : { initialData: () => initialData as never }),
+    ...rest,
+  });
+}
+
+export interface UseActOptions<N extends CallName> {
+  onDone?: (result: ResultOf<N>, params: ParamsOf<N>) => void;
+  onFail?: (error: Error) => void;
+  /** Names of the functions whose answers are stale afterwards. */
+  stale?: readonly CallName[];
+  /** The page shows the error itself. */
+  quiet?: boolean;
+  /** Shows the loading mask while it runs. */
+  mask?: boolean;
+}
+
+/**
+ * Does a state-changing call. The same params tried again after a failure keep their idempotency key, so that an
+ * unknown outcome (a lost answer) can never act twice.
+ */
+export function useAct<N extends CallName>(
+  name: N,
+  options: UseActOptions<N> = {},
+): UseMutationResult<ResultOf<N>, Error, ParamsOf<N>> {
+  const client = useQueryClient();
+  const last = useRef<{ params: string; key: string } | null>(null);
+  return useMutation<ResultOf<N>, Error, ParamsOf<N>>({
+    mutationFn: async (params) => {
+      const text = JSON.stringify(params);
+      if (last.current?.params !== text) last.current = { params: text, key: uuid() };
+      const end = options.mask === false ? undefined : beginBusy();
+      try {
+        const result = await call(name, params, { idempotencyKey: last.current.key, quiet: options.quiet });
+        last.current = null;
+        return result;
+      } finally {
+        end?.();
+      }
+    },
+    onSuccess: async (result, params) => {
+      await Promise.all((options.stale ?? []).map((one) => client.invalidateQueries({ queryKey: [one] })));
+      options.onDone?.(result, params);
+    },
+    onError: (error) => options.onFail?.(error),
+  });
+}

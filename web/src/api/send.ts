@@ -1,0 +1,72 @@
+import { say } from '../i18n/i18n.ts';
+import { storedLang } from '../i18n/lang.ts';
+import { serverNow } from '../lib/clock.ts';
+import { md5 } from '../lib/md5.ts';
+import { ApiError, LOCAL } from './api-error.ts';
+import { clientConstants } from './client-constants.ts';
+import { deviceId, getSession } from './session.ts';
+
+const TIMEOUT_MS = 60_000;
+
+interface Answer {
+  errorCode: string;
+  errorBizCode: string;
+  errorInfo: string;
+  data: unknown;
+}
+
+export interface Outgoing {
+  code: number;
+  params: Record<string, unknown>;
+  csrfToken?: string | null;
+  signal?: AbortSignal;
+}
+
+/** One POST to the gateway, as the wire has it. Answers `data`; throws an ApiError otherwise. */
+export async function send({ code, params, csrfToken, signal }: Outgoing): Promise<unknown> {
+  const { subsidiaryCode, signSecret } = await clientConstants().catch(() => {
+    throw local(LOCAL.offline, 'api.offline');
+  });
+  const requestTime = String(serverNow());
+  const { token } = getSession();
+  const headers: Record<string, string> = {
+    'Accept-Language': storedLang(),
+    requestTime,
+    deviceId: deviceId(),
+    sign: md5(`${code}${requestTime}${signSecret}`),
+  };
+  if (token) headers.authorization = token;
+  if (csrfToken) headers.csrfToken = csrfToken;
+  const json = JSON.stringify({ ...params, macAddress: deviceId(), ...(token ? { token } : {}) });
+  const body = new URLSearchParams({ code: String(code), client: 'pc', subsidiaryCode, json });
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch('/gateway', {
+    method: 'POST',
+    headers,
+    body,
+    credentials: 'include',
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw timeout.aborted ? local(LOCAL.timeout, 'api.timeout') : local(LOCAL.offline, 'api.offline');
+  });
+  return unwrap(response);
+}
+
+async function unwrap(response: Response): Promise<unknown> {
+  if (response.status === 404) throw local(LOCAL.http, 'api.missing');
+  const answer = (await response.json().catch(() => null)) as Answer | null;
+  if (!answer || typeof answer.errorCode !== 'string') {
+    throw new ApiError({
+      errorCode: LOCAL.http,
+      errorBizCode: String(response.status),
+      errorInfo: say('api.server', { status: response.status }),
+    });
+  }
+  if (answer.errorCode === '0') return answer.data;
+  throw new ApiError({ ...answer, details: answer.data });
+}
+
+function local(errorCode: string, key: string): ApiError {
+  return new ApiError({ errorCode, errorBizCode: errorCode, errorInfo: say(key) });
+}

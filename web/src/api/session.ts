@@ -1,0 +1,84 @@
+import { useSyncExternalStore } from 'react';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { uuid } from '../lib/uuid.ts';
+
+export type Me = ResultOf<'users.getMe'>;
+export type SignedIn = ResultOf<'auth.login'>;
+
+export interface Session {
+  token: string | null;
+  csrfToken: string | null;
+  user: Me | null;
+}
+
+const KEY = 'session';
+const DEVICE_KEY = 'deviceId';
+const EMPTY: Session = { token: null, csrfToken: null, user: null };
+
+let session: Session = read();
+const listeners = new Set<() => void>();
+
+/** Who is logged in here. Kept in local storage, shared by every tab. */
+export function getSession(): Session {
+  return session;
+}
+
+export function signIn(answer: SignedIn): void {
+  write({ token: answer.token, csrfToken: answer.csrfToken, user: answer.user });
+}
+
+export function keepUser(user: Me): void {
+  if (session.token) write({ ...session, user });
+}
+
+export function keepCsrfToken(csrfToken: string | null): void {
+  write({ ...session, csrfToken });
+}
+
+/** Forgets everything of the login. The device's id, language and colours stay. */
+export function clearSession(): void {
+  write(EMPTY);
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(onSession, getSession);
+}
+
+export function onSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A random id of this browser; it names the device in the session list and stands for `macAddress`. */
+export function deviceId(): string {
+  let id = localStorage.getItem(DEVICE_KEY);
+  if (!id) {
+    id = uuid();
+    localStorage.setItem(DEVICE_KEY, id);
+  }
+  return id;
+}
+
+function write(next: Session): void {
+  session = next;
+  if (next.token || next.csrfToken) localStorage.setItem(KEY, JSON.stringify(next));
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+function read(): Session {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null;
+    return kept ? { ...EMPTY, ...kept } : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== KEY) return;
+    session = read();
+    for (const listener of listeners) listener();
+  });
+}

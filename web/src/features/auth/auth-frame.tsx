@@ -1,0 +1,55 @@
+import { IconClockCheck, IconLock, IconScale } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EscrowRail } from '#web/ui/escrow-rail.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './auth.module.css';
+
+interface Props {
+  title: string;
+  sub?: ReactNode;
+  children: ReactNode;
+  /** The ways out, below the form. */
+  foot?: ReactNode;
+}
+
+const icon = { size: 17, stroke: 1.75 } as const;
+
+/** One form, and beside it what the platform does with the reader's money. */
+export function AuthFrame({ title, sub, children, foot }: Props) {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={classes.frame}>
+      <section className={classes.form}>
+        <PageTitle title={title} sub={sub} />
+        {children}
+        {foot && <div className={classes.foot}>{foot}</div>}
+      </section>
+      <aside className={classes.aside}>
+        <h3>{t('promise.title')}</h3>
+        <div className={classes.rail}>
+          <EscrowRail
+            payer={{ name: 'northgate', label: t('promise.buyer') }}
+            payee={{ name: 'amara_o', label: t('promise.you') }}
+            amount="85.00"
+            stage="frozen"
+          />
+        </div>
+        <ul className={classes.facts}>
+          <li>
+            <IconLock {...icon} />
+            {t('promise.sealed')}
+          </li>
+          <li>
+            <IconClockCheck {...icon} />
+            {t('promise.release')}
+          </li>
+          <li>
+            <IconScale {...icon} />
+            {t('promise.ruling')}
+          </li>
+        </ul>
+      </aside>
+    </div>
+  );
+}

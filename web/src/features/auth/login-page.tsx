@@ -1,0 +1,88 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { login } from '#contract/functions/auth.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { type SignedIn, signIn } from '#web/api/session.ts';
+import { localPath, paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { fieldError } from '#web/ui/field-error.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import classes from './auth.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+
+export function LoginPage() {
+  return <LoginForm service={false} />;
+}
+
+/** The door for providers and staff. */
+export function ServiceLoginPage() {
+  return <LoginForm service />;
+}
+
+function LoginForm({ service }: { service: boolean }) {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const { redirect } = useParams({ strict: false }) as { redirect?: string };
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useZodForm(login.params, { account: '', password: '' });
+  const { errors } = form.formState;
+  const onDone = (answer: SignedIn) => {
+    signIn(answer);
+    router.history.replace(!redirect && answer.user.isStaff ? paths.cases() : localPath(redirect));
+  };
+  const act = useAct(service ? 'auth.serviceLogin' : 'auth.login', {
+    quiet: true,
+    onDone,
+    onFail: (error) => {
+      if (!form.refuse(error)) setFailure(errorText(error));
+    },
+  });
+  const submit = form.handleSubmit((params) => {
+    setFailure(null);
+    act.mutate(params);
+  });
+  const foot = (
+    <>
+      <span>
+        {t('login.new')} <AppLink href={paths.register()}>{t('login.register')}</AppLink>
+      </span>
+      <AppLink href={service ? paths.login(redirect) : paths.serviceLogin(redirect)}>
+        {service ? t('login.asTrader') : t('login.asService')}
+      </AppLink>
+    </>
+  );
+  return (
+    <AuthFrame
+      title={service ? t('login.serviceTitle') : t('login.title')}
+      sub={service ? t('login.serviceSub') : undefined}
+      foot={foot}
+    >
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        <TextInput
+          {...form.register('account')}
+          label={t('login.account')}
+          autoComplete="username"
+          autoFocus
+          error={fieldError(errors.account?.message)}
+        />
+        <PasswordInput
+          {...form.register('password')}
+          label={t('login.password')}
+          autoComplete="current-password"
+          error={fieldError(errors.password?.message)}
+        />
+        {failure && <Note tone="stop">{failure}</Note>}
+        <Button type="submit" size="lg" loading={act.isPending}>
+          {t('login.act')}
+        </Button>
+        <AppLink href={paths.setPassword()} className={classes.switch}>
+          {t('login.forgot')}
+        </AppLink>
+      </form>
+    </AuthFrame>
+  );
+}

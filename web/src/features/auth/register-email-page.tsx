@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { signIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './auth.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+
+/** Where the confirmation mail leads: opens the account by itself, once. */
+export function RegisterEmailPage() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const { userId, key } = useParams({ strict: false }) as { userId: string; key: string };
+  const { mutate, isSuccess, error } = useAct('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    mutate({ userId, key });
+  }, [mutate, userId, key]);
+  return (
+    <AuthFrame title={isSuccess ? t('confirm.done') : error ? t('confirm.failed') : t('confirm.title')}>
+      <div className={classes.fields}>
+        {!isSuccess && !error && <SkeletonRows rows={1} avatar={false} />}
+        {isSuccess && (
+          <>
+            <Note tone="done">{t('confirm.doneText')}</Note>
+            <Button size="lg" onClick={() => router.history.replace(paths.gift())}>
+              {t('confirm.go')}
+            </Button>
+          </>
+        )}
+        {error && (
+          <>
+            <Note tone="stop">{errorText(error)}</Note>
+            <Button component={AppLink} href={paths.register()} size="lg" variant="default">
+              {t('confirm.again')}
+            </Button>
+          </>
+        )}
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,162 @@
+import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { register } from '#contract/functions/auth.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { signIn } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { fieldError } from '#web/ui/field-error.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import classes from './auth.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { HumanCheckLine } from './human-check-line.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
+import { useHumanCheck } from './use-human-check.ts';
+
+/** The server's own schema, plus what only the form knows: the repeated password. */
+function formSchema(byLink: boolean) {
+  const { emailCode, ...shape } = register.params.omit({ humanCheck: true, referrer: true }).shape;
+  return z
+    .object({ ...shape, emailCode: byLink ? z.string() : emailCode.unwrap(), repeat: z.string() })
+    .refine((form) => form.password === form.repeat, { path: ['repeat'], message: 'repeat' });
+}
+
+const EMPTY = { userName: '', email: '', emailCode: '', password: '', repeat: '', acceptTerms: false as never };
+
+export function RegisterPage() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const { ref: referrer } = useSearch({ strict: false }) as { ref?: string };
+  const [byLink, setByLink] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const check = useHumanCheck();
+  const form = useZodForm(
+    useMemo(() => formSchema(byLink), [byLink]),
+    EMPTY,
+  );
+  const { errors } = form.formState;
+  const onFail = (error: unknown) => {
+    if (!form.refuse(error)) setFailure(errorText(error));
+  };
+  const act = useAct('auth.register', {
+    quiet: true,
+    onFail,
+    onDone: (answer, params) => {
+      if (!answer.session) return setSentTo(params.email);
+      signIn(answer.session);
+      router.history.replace(paths.gift());
+    },
+  });
+  const submit = form.handleSubmit(async ({ repeat: _repeat, emailCode, ...params }) => {
+    setFailure(null);
+    try {
+      const humanCheck = await check.take();
+      act.mutate({ ...params, humanCheck, ...(byLink ? {} : { emailCode }), ...(referrer ? { referrer } : {}) });
+    } catch (error) {
+      onFail(error);
+    }
+  });
+  if (sentTo) return <LinkSent email={sentTo} />;
+  const foot = (
+    <span>
+      {t('register.have')} <AppLink href={paths.login()}>{t('login.act')}</AppLink>
+    </span>
+  );
+  return (
+    <AuthFrame title={t('register.title')} sub={t('register.sub')} foot={foot}>
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        <TextInput
+          {...form.register('userName')}
+          label={t('register.userName')}
+          autoComplete="username"
+          error={fieldError(errors.userName?.message)}
+        />
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          label={t('register.email')}
+          autoComplete="email"
+          error={fieldError(errors.email?.message)}
+        />
+        {!byLink && (
+          <div className={classes.pair}>
+            <TextInput
+              {...form.register('emailCode')}
+              label={t('code.label')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              error={fieldError(errors.emailCode?.message)}
+            />
+            <SendCodeButton
+              purpose="register"
+              check={check}
+              onFail={onFail}
+              address={async () =>
+                (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null
+              }
+            />
+          </div>
+        )}
+        <Anchor component="button" type="button" className={classes.switch} onClick={() => setByLink(!byLink)}>
+          {byLink ? t('register.byCode') : t('register.byLink')}
+        </Anchor>
+        <NewPasswordFields form={form} />
+        <Checkbox
+          {...form.register('acceptTerms')}
+          label={t('register.terms')}
+          error={fieldError(errors.acceptTerms?.message)}
+        />
+        <HumanCheckLine check={check} />
+        {failure && <Note tone="stop">{failure}</Note>}
+        <Button type="submit" size="lg" loading={act.isPending || form.formState.isSubmitting}>
+          {t('register.act')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+type RegisterForm = ReturnType<
+  typeof useZodForm<z.input<ReturnType<typeof formSchema>>, z.output<ReturnType<typeof formSchema>>>
+>;
+
+function NewPasswordFields({ form }: { form: RegisterForm }) {
+  const { t } = useTranslation('auth');
+  const { errors } = form.formState;
+  return (
+    <>
+      <PasswordInput
+        {...form.register('password')}
+        label={t('register.password')}
+        description={errors.password ? undefined : t('passwordRule')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+        maxLength={16}
+        error={fieldError(errors.password?.message)}
+      />
+      <PasswordInput
+        {...form.register('repeat')}
+        label={t('repeat')}
+        autoComplete="new-password"
+        maxLength={16}
+        error={fieldError(errors.repeat?.message)}
+      />
+    </>
+  );
+}
+
+function LinkSent({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <AuthFrame title={t('linkSent.title')}>
+      <Note tone="done">{t('linkSent.text', { email })}</Note>
+    </AuthFrame>
+  );
+}

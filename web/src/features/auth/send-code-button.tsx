@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/api/api-error.ts';
+import { call } from '#web/api/call.ts';
+import { serverNow } from '#web/lib/clock.ts';
+import { toastDone } from '#web/ui/toast.ts';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import type { HumanCheck } from './use-human-check.ts';
+
+interface Props {
+  purpose: 'register' | 'password' | 'trading_password';
+  /** The address, or null when the field must be mended first. */
+  address: () => Promise<string | null>;
+  check: HumanCheck;
+  onFail: (error: unknown) => void;
+}
+
+/** Sends six digits by mail, then counts down to the moment another mail may be sent. */
+export function SendCodeButton({ purpose, address, check, onFail }: Props) {
+  const { t } = useTranslation('auth');
+  const [again, setAgain] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { leftMs, over } = useCountdown(again);
+  const waiting = again !== null && !over;
+  const send = async () => {
+    const email = await address();
+    if (!email) return;
+    setBusy(true);
+    try {
+      const humanCheck = await check.take();
+      const { resendInS } = await call('auth.sendEmailCode', { email, purpose, humanCheck }, { quiet: true });
+      setAgain(serverNow() + resendInS * 1000);
+      toastDone(t('code.sent'), email);
+    } catch (error) {
+      const wait = error instanceof ApiError ? Number(error.details.seconds) : Number.NaN;
+      if (wait > 0) setAgain(serverNow() + wait * 1000);
+      onFail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" onClick={send} loading={busy} disabled={waiting} miw={112}>
+      {waiting ? t('code.again', { seconds: Math.ceil((leftMs ?? 0) / 1000) }) : t('code.send')}
+    </Button>
+  );
+}

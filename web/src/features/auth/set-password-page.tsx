@@ -1,0 +1,112 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { sendEmailCode, setPassword } from '#contract/functions/auth.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { clearSession, useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { fieldError } from '#web/ui/field-error.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
+import classes from './auth.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { HumanCheckLine } from './human-check-line.tsx';
+import { SendCodeButton } from './send-code-button.tsx';
+import { useHumanCheck } from './use-human-check.ts';
+
+const schema = z
+  .object({
+    email: sendEmailCode.params.shape.email,
+    emailCode: setPassword.params.shape.emailCode.unwrap(),
+    newPassword: setPassword.params.shape.newPassword,
+    repeat: z.string(),
+  })
+  .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' });
+
+/** A new login password by a code from the mail. Every session ends with it, this one too. */
+export function SetPasswordPage() {
+  const { t } = useTranslation('auth');
+  const router = useRouter();
+  const { user } = useSession();
+  const [failure, setFailure] = useState<string | null>(null);
+  const check = useHumanCheck();
+  const form = useZodForm(schema, { email: user?.email ?? '', emailCode: '', newPassword: '', repeat: '' });
+  const { errors } = form.formState;
+  const onFail = (error: unknown) => {
+    if (!form.refuse(error)) setFailure(errorText(error));
+  };
+  const act = useAct('auth.setPassword', {
+    quiet: true,
+    onFail,
+    onDone: () => {
+      clearSession();
+      toastDone(t('setPassword.done'));
+      router.history.replace(paths.login());
+    },
+  });
+  const submit = form.handleSubmit(({ repeat: _repeat, ...params }) => {
+    setFailure(null);
+    act.mutate(params);
+  });
+  return (
+    <AuthFrame
+      title={t('setPassword.title')}
+      sub={t('setPassword.sub')}
+      foot={<AppLink href={paths.login()}>{t('setPassword.back')}</AppLink>}
+    >
+      <form className={classes.fields} onSubmit={submit} noValidate>
+        <TextInput
+          {...form.register('email')}
+          type="email"
+          label={t('register.email')}
+          autoComplete="email"
+          error={fieldError(errors.email?.message)}
+        />
+        <div className={classes.pair}>
+          <TextInput
+            {...form.register('emailCode')}
+            label={t('code.label')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={6}
+            error={fieldError(errors.emailCode?.message)}
+          />
+          <SendCodeButton
+            purpose="password"
+            check={check}
+            onFail={onFail}
+            address={async () =>
+              (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null
+            }
+          />
+        </div>
+        <PasswordInput
+          {...form.register('newPassword')}
+          label={t('setPassword.new')}
+          description={errors.newPassword ? undefined : t('passwordRule')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          maxLength={16}
+          error={fieldError(errors.newPassword?.message)}
+        />
+        <PasswordInput
+          {...form.register('repeat')}
+          label={t('repeat')}
+          autoComplete="new-password"
+          maxLength={16}
+          error={fieldError(errors.repeat?.message)}
+        />
+        <HumanCheckLine check={check} />
+        {failure && <Note tone="stop">{failure}</Note>}
+        <Button type="submit" size="lg" loading={act.isPending}>
+          {t('setPassword.act')}
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#web/api/call.ts';
+
+export interface Solved {
+  challenge: string;
+  solution: string;
+}
+
+export interface HumanCheck {
+  state: 'working' | 'passed' | 'failed';
+  /** The solved check, once it is there; each is good for one call, so the next one starts at once. */
+  take: () => Promise<Solved>;
+}
+
+/** A challenge is used well before it expires; after this the next one is asked for. */
+const MARGIN_MS = 20_000;
+
+interface Running {
+  solved: Promise<Solved & { until: number }>;
+  worker: Worker | null;
+}
+
+/** Solves the human check in the background, from the moment the form is there. */
+export function useHumanCheck(): HumanCheck {
+  const [state, setState] = useState<HumanCheck['state']>('working');
+  const running = useRef<Running | null>(null);
+
+  const start = useCallback(() => {
+    setState('working');
+    const next: Running = { worker: null, solved: Promise.reject(new Error('not started')) };
+    next.solved.catch(() => undefined);
+    next.solved = solve(next);
+    next.solved.then(
+      () => running.current === next && setState('passed'),
+      () => running.current === next && setState('failed'),
+    );
+    running.current = next;
+    return next;
+  }, []);
+
+  useEffect(() => {
+    start();
+    return () => {
+      running.current?.worker?.terminate();
+      running.current = null;
+    };
+  }, [start]);
+
+  const take = useCallback(async () => {
+    let solved = await (running.current ?? start()).solved.catch(() => null);
+    if (!solved || solved.until < Date.now() + MARGIN_MS) solved = await start().solved;
+    start();
+    return { challenge: solved.challenge, solution: solved.solution };
+  }, [start]);
+
+  return { state, take };
+}
+
+async function solve(running: Running): Promise<Solved & { until: number }> {
+  const { challenge, bits, expiresAt } = await call('auth.getHumanCheck', {}, { quiet: true });
+  const worker = new Worker(new URL('./human-check.worker.ts', import.meta.url), { type: 'module' });
+  running.worker = worker;
+  try {
+    const solution = await new Promise<string>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+      worker.onerror = () => reject(new Error('the human check did not run'));
+      worker.postMessage({ challenge, bits });
+    });
+    return { challenge, solution, until: Date.parse(expiresAt) };
+  } finally {
+    worker.terminate();
+  }
+}

@@ -1,0 +1,16 @@
+/** A small, stable hash of a text (FNV-1a, 32 bits), for choices that must not change between visits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** The first sign of a name, as people see it (one emoji or Han character counts as one). */
+export function initialOf(name: string): string {
+  return ([...name.trim()][0] ?? '?').toUpperCase();
+}
+
+/** Joins class names, leaving out what is not there. */
+export function cx(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

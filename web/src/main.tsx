@@ -1,0 +1,17 @@
+import '@fontsource-variable/inter/opsz.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import './ui/mantine.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { syncClock } from './api/call.ts';
+import { startWords } from './i18n/i18n.ts';
+import { router } from './routes.tsx';
+import { App } from './shell/app.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('the page has no #root');
+
+await startWords();
+void syncClock();
+createRoot(root).render(<App router={router} />);

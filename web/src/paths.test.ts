@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { localPath, paths } from './paths.ts';
+
+describe('paths', () => {
+  it('builds every address', () => {
+    const order = { adCode: 'AD1', orderCode: 'GO1', opponentCode: 'u1' };
+    const built = {
+      home: paths.home(),
+      gift: paths.gift(),
+      login: paths.login('/orderList/gift?page=2'),
+      plainLogin: paths.login(),
+      serviceLogin: paths.serviceLogin('/gift'),
+      register: paths.register(),
+      registerEmail: paths.registerEmail('u1', 'k1'),
+      setPassword: paths.setPassword(),
+      tradingPassword: paths.tradingPassword(),
+      publishStep1: paths.publishStep1(),
+      adDetails: paths.adDetails('AD1'),
+      goSell: paths.goSell('AD1'),
+      orderList: paths.orderList(),
+      operate: paths.operate(order),
+      wallet: paths.wallet(),
+      myAds: paths.myAds(),
+      cases: paths.cases(),
+      case: paths.case('GO1'),
+    };
+    expect(built).toMatchInlineSnapshot(`
+      {
+        "adDetails": "/adDetails/AD1",
+        "case": "/staff/arbitration/GO1",
+        "cases": "/staff/arbitration",
+        "gift": "/gift",
+        "goSell": "/goSell/AD1",
+        "home": "/",
+        "login": "/login/%2ForderList%2Fgift%3Fpage%3D2",
+        "myAds": "/advertisementList/ads",
+        "operate": "/operate/AD1/GO1/u1",
+        "orderList": "/orderList/gift",
+        "plainLogin": "/login",
+        "publishStep1": "/publishStep1",
+        "register": "/register",
+        "registerEmail": "/registerEmail/u1/k1",
+        "serviceLogin": "/serviceLogin/%2Fgift",
+        "setPassword": "/setPassword",
+        "tradingPassword": "/accountSettings/security/password",
+        "wallet": "/wallet",
+      }
+    `);
+  });
+
+  it('goes to local paths only', () => {
+    expect(localPath('/wallet?tab=1#x')).toBe('/wallet?tab=1#x');
+    for (const outside of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '',
+      undefined,
+    ]) {
+      expect(localPath(outside)).toBe('/gift');
+    }
+    expect(localPath('/..//evil.example')).toBe('/gift');
+  });
+});

@@ -1,0 +1,35 @@
+/** Every address of the product. Pages link through these builders only; a test snapshots them. */
+const part = (value: string) => encodeURIComponent(value);
+
+export const paths = {
+  home: () => '/',
+  gift: () => '/gift',
+  login: (redirect?: string) => (redirect ? `/login/${part(redirect)}` : '/login'),
+  serviceLogin: (redirect?: string) => (redirect ? `/serviceLogin/${part(redirect)}` : '/serviceLogin'),
+  register: () => '/register',
+  registerEmail: (userId: string, key: string) => `/registerEmail/${part(userId)}/${part(key)}`,
+  setPassword: () => '/setPassword',
+  tradingPassword: () => '/accountSettings/security/password',
+  publishStep1: () => '/publishStep1',
+  adDetails: (code: string) => `/adDetails/${part(code)}`,
+  goSell: (code: string) => `/goSell/${part(code)}`,
+  orderList: () => '/orderList/gift',
+  operate: (order: { adCode: string; orderCode: string; opponentCode: string }) =>
+    `/operate/${part(order.adCode)}/${part(order.orderCode)}/${part(order.opponentCode)}`,
+  wallet: () => '/wallet',
+  myAds: () => '/advertisementList/ads',
+  cases: () => '/staff/arbitration',
+  case: (orderCode: string) => `/staff/arbitration/${part(orderCode)}`,
+} as const;
+
+/**
+ * Where to go after login. Only a path of this site is taken: what begins with two slashes, a backslash or a scheme
+ * would lead away.
+ */
+export function localPath(redirect: string | undefined): string {
+  if (!redirect?.startsWith('/') || redirect.startsWith('//') || /[\\\s]/.test(redirect)) return paths.gift();
+  const known = new URL(redirect, 'http://local.invalid');
+  // Dots are resolved here, and what they leave can begin with two slashes as well.
+  if (known.host !== 'local.invalid' || known.pathname.startsWith('//')) return paths.gift();
+  return `${known.pathname}${known.search}${known.hash}`;
+}

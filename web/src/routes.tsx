@@ -1,0 +1,104 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { loadArea } from './i18n/i18n.ts';
+import { paths } from './paths.ts';
+import { type Guard, guard } from './shell/guards.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PageError } from './shell/page-error.tsx';
+import { RootLayout } from './shell/root-layout.tsx';
+
+const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
+
+interface Page<M> {
+  path: string;
+  /** The words that the page needs. */
+  area: string;
+  load: () => Promise<M>;
+  name: keyof M & string;
+  /** Who may open it; everybody when left out. */
+  guard?: Guard;
+}
+
+/** A page in a chunk of its own, its words fetched beside it. */
+function page<M>({ path, area, load, name, guard: who }: Page<M>) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: ({ location }) => guard(who, location.href),
+    component: lazyRouteComponent(
+      (async () => {
+        const [loaded] = await Promise.all([load(), loadArea(area)]);
+        return loaded as Record<string, RouteComponent>;
+      }) as () => Promise<Record<string, RouteComponent>>,
+      name,
+    ),
+  });
+}
+
+function move(path: string, target: string) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    beforeLoad: () => {
+      throw redirect({ href: target, replace: true });
+    },
+  });
+}
+
+const loginPage = { area: 'auth', load: () => import('./features/auth/login-page.tsx'), guard: 'visitor' } as const;
+
+const routeTree = rootRoute.addChildren([
+  move('/', paths.gift()),
+  move('/orderList', paths.orderList()),
+  page({ ...loginPage, path: '/login/{-$redirect}', name: 'LoginPage' }),
+  page({ ...loginPage, path: '/serviceLogin/{-$redirect}', name: 'ServiceLoginPage' }),
+  page({
+    path: '/register',
+    area: 'auth',
+    load: () => import('./features/auth/register-page.tsx'),
+    name: 'RegisterPage',
+    guard: 'visitor',
+  }),
+  page({
+    path: '/registerEmail/$userId/$key',
+    area: 'auth',
+    load: () => import('./features/auth/register-email-page.tsx'),
+    name: 'RegisterEmailPage',
+  }),
+  page({
+    path: '/setPassword',
+    area: 'auth',
+    load: () => import('./features/auth/set-password-page.tsx'),
+    name: 'SetPasswordPage',
+  }),
+  page({
+    path: '/accountSettings/security/password',
+    area: 'auth',
+    load: () => import('./features/auth/trading-password-page.tsx'),
+    name: 'TradingPasswordPage',
+    guard: 'user',
+  }),
+]);
+
+const plainSearch = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text ? `?${text}` : '';
+  },
+};
+
+export const router = createRouter({
+  routeTree,
+  ...plainSearch,
+  defaultPreload: false,
+  defaultErrorComponent: PageError,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingMs: 200,
+});

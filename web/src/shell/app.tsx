@@ -1,0 +1,68 @@
+import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode, useEffect } from 'react';
+import { onLeave } from '../api/leave.ts';
+import { queryClient } from '../api/query.ts';
+import { getSession, onSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { cssVariablesResolver } from '../ui/css-variables.ts';
+import { theme } from '../ui/theme.ts';
+import { countPageView } from './analytics.ts';
+import { schemeManager } from './scheme.ts';
+
+const manager: MantineColorSchemeManager = schemeManager();
+
+/** Everything that surrounds the pages. */
+export function App({ router }: { router: AnyRouter }) {
+  useEffect(() => startShell(router), [router]);
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        colorSchemeManager={manager}
+        defaultColorScheme="auto"
+      >
+        <Toasts />
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+function Toasts() {
+  const phone = useMediaQuery('(max-width: 700px)');
+  return <Notifications position={phone ? 'top-center' : 'bottom-right'} autoClose={4000} limit={3} zIndex={400} />;
+}
+
+/** Pages where the reader's place is kept when they come back. */
+const KEEPS_SCROLL = ['/gift', '/otc'];
+
+function startShell(router: AnyRouter): () => void {
+  onLeave((target) => {
+    if (target === 'reload') return location.reload();
+    const here = router.state.location.href;
+    router.history.push(/^\/(login|serviceLogin)/.test(here) ? here : paths.login(here));
+  });
+  countPageView(location.pathname);
+  const stop = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
+    if (!pathChanged) return;
+    if (!KEEPS_SCROLL.includes(toLocation.pathname)) window.scrollTo(0, 0);
+    countPageView(toLocation.pathname);
+  });
+  let token = getSession().token;
+  const stopSession = onSession(() => {
+    if (getSession().token === token) return;
+    token = getSession().token;
+    queryClient.clear();
+  });
+  return () => {
+    stop();
+    stopSession();
+  };
+}

@@ -1,0 +1,38 @@
+import { redirect } from '@tanstack/react-router';
+import { getSession, type Me } from '../api/session.ts';
+import { say } from '../i18n/i18n.ts';
+import { localPath, paths } from '../paths.ts';
+import { toastWarning } from '../ui/toast.ts';
+
+/** `visitor`: only while logged out. The others need a login and the role. */
+export type Guard = 'visitor' | 'user' | 'provider' | 'staff';
+
+/** Turns the reader away from a page that is not theirs; the server checks again. */
+export function guard(who: Guard | undefined, href: string): void {
+  if (!who) return;
+  const { token, user } = getSession();
+  if (who === 'visitor') {
+    if (token) throw redirect({ href: afterLogin(href), replace: true });
+    return;
+  }
+  if (!token) {
+    toastWarning(say('loginFirst'));
+    throw redirect({ href: paths.login(href), replace: true });
+  }
+  if (!user || !allowed(who, user)) {
+    toastWarning(say('notYours'));
+    throw redirect({ href: paths.gift(), replace: true });
+  }
+}
+
+function allowed(who: Guard, user: Me): boolean {
+  if (who === 'provider') return user.serverFlag;
+  if (who === 'staff') return user.isStaff;
+  return true;
+}
+
+/** The place that `/login/{redirect}` names. */
+function afterLogin(href: string): string {
+  const named = /^\/(?:login|serviceLogin)\/([^?#]+)/.exec(href)?.[1];
+  return localPath(named ? decodeURIComponent(named) : undefined);
+}

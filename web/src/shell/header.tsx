@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
+import { paths } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { StateChip } from '../ui/state-chip.tsx';
+import { BalancePill } from './balance-pill.tsx';
+import classes from './header.module.css';
+import { HeaderNav } from './header-nav.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { OrdersLink } from './orders-link.tsx';
+import { SchemeToggle } from './scheme-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+export function Header() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const worksForUs = user?.isStaff ?? false;
+  return (
+    <header className={classes.top}>
+      <div className={classes.in}>
+        <AppLink href={paths.home()} className={classes.logo}>
+          <Logo />
+          <span>Cardway</span>
+        </AppLink>
+        {worksForUs && user && (
+          <span className={classes.wide}>
+            <StateChip tone="waiting" icon={null}>
+              {t(`role.${user.role}`)}
+            </StateChip>
+          </span>
+        )}
+        <HeaderNav user={user} />
+        <div className={classes.right}>
+          {user && !worksForUs && (
+            <>
+              <OrdersLink />
+              <BalancePill />
+            </>
+          )}
+          <LanguageMenu />
+          <SchemeToggle />
+          <span className={classes.rule} />
+          {user ? <UserMenu user={user} /> : <VisitorLinks />}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <AppLink href={paths.login()} className={classes.tool}>
+        {t('login')}
+      </AppLink>
+      <AppLink href={paths.register()} className={classes.join}>
+        {t('register')}
+      </AppLink>
+    </>
+  );
+}

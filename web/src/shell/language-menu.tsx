@@ -1,0 +1,45 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconWorld } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { chooseLang, LANGS, storedLang } from '../i18n/lang.ts';
+import { cx } from '../lib/text.ts';
+import { toastDone } from '../ui/toast.ts';
+import classes from './header.module.css';
+
+export function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const current = storedLang();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={cx(classes.tool, classes.desk)} aria-label={t('language')}>
+          <IconWorld size={18} stroke={1.75} />
+          {LANGS.find((one) => one.lang === current)?.short}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <LanguageItems />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Each language in its own words, as a menu's items. */
+export function LanguageItems() {
+  const { t } = useTranslation('shell');
+  const current = storedLang();
+  return LANGS.map(({ lang, name }) => (
+    <Menu.Item
+      key={lang}
+      lang={lang === 'zh_cn' ? 'zh-CN' : 'en'}
+      rightSection={lang === current ? <IconCheck size={16} stroke={2} /> : null}
+      onClick={() => {
+        if (lang === current) return;
+        toastDone(t('languageChosen', { name }));
+        chooseLang(lang);
+      }}
+    >
+      {name}
+    </Menu.Item>
+  ));
+}

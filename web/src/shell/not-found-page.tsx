@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { MiniCard } from '../ui/mini-card.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import classes from './not-found-page.module.css';
+
+/** A wrong address: two cards that say so, and the two ways that most likely lead on. */
+export function NotFoundPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.page}>
+      <div className={classes.cards} aria-hidden="true">
+        <MiniCard initials="40" size={120} color="var(--cw-mc0)" className={classes.first} />
+        <MiniCard initials="4" size={120} color="var(--cw-mc3)" className={classes.second} />
+      </div>
+      <PageTitle title={t('notFound.title')} />
+      <p className={classes.why}>{t('notFound.why')}</p>
+      <div className={classes.acts}>
+        <Button component={AppLink} href={paths.gift()}>
+          {t('notFound.market')}
+        </Button>
+        <Button component={AppLink} href={paths.orderList()} variant="default">
+          {t('notFound.orders')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useCall } from '../api/query.ts';
+import { useSession } from '../api/session.ts';
+
+/** How many orders wait for the reader. */
+export function useTurns(): number {
+  const { user } = useSession();
+  const { data } = useCall('orders.countTurns', {}, { enabled: Boolean(user && !user.isStaff) });
+  return data?.mine ?? 0;
+}
+
+/** What the reader can spend, in base units of points; null until it is known. */
+export function useAvailable(): string | null {
+  const { user } = useSession();
+  const { data } = useCall('points.getBalance', {}, { enabled: Boolean(user) });
+  return data?.available ?? null;
+}

@@ -1,0 +1,92 @@
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  IconChevronDown,
+  IconCoin,
+  IconKey,
+  IconListCheck,
+  IconLogout,
+  IconMoon,
+  IconScale,
+  IconSun,
+  IconTag,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Me } from '../api/session.ts';
+import { cx } from '../lib/text.ts';
+import { paths } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import classes from './header.module.css';
+import { LanguageItems } from './language-menu.tsx';
+import { useLogout } from './use-logout.ts';
+
+const icon = { size: 18, stroke: 1.75 } as const;
+
+export function UserMenu({ user }: { user: Me }) {
+  const { t } = useTranslation('shell');
+  const logout = useLogout();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={cx(classes.tool, classes.user)} aria-label={t('account')} data-testid="user-menu">
+          <Avatar name={user.nickname} photo={user.photo} size={32} presence="online" />
+          <span className={cx(classes.desk, classes.userName)}>{user.nickname}</span>
+          <IconChevronDown size={15} stroke={1.75} className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        <div className={classes.who}>
+          <b>{user.nickname}</b>
+          <small>{user.email ?? user.userName}</small>
+        </div>
+        <Menu.Divider />
+        {user.isStaff ? (
+          <Menu.Item component={AppLink} href={paths.cases()} leftSection={<IconScale {...icon} />}>
+            {t('nav.cases')}
+          </Menu.Item>
+        ) : (
+          <>
+            <Menu.Item component={AppLink} href={paths.orderList()} leftSection={<IconListCheck {...icon} />}>
+              {t('nav.orders')}
+            </Menu.Item>
+            {user.serverFlag && (
+              <Menu.Item component={AppLink} href={paths.myAds()} leftSection={<IconTag {...icon} />}>
+                {t('nav.offers')}
+              </Menu.Item>
+            )}
+            <Menu.Item component={AppLink} href={paths.wallet()} leftSection={<IconCoin {...icon} />}>
+              {t('nav.pointsAccount')}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item component={AppLink} href={paths.tradingPassword()} leftSection={<IconKey {...icon} />}>
+          {t('nav.tradingPassword')}
+        </Menu.Item>
+        <PhoneItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logout()}>
+          {t('logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Colours; on a phone the header has no room for them, nor for the languages. */
+function PhoneItems() {
+  const { t } = useTranslation('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return (
+    <>
+      <Menu.Item
+        leftSection={dark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
+        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      >
+        {dark ? t('toLight') : t('toDark')}
+      </Menu.Item>
+      <Menu.Label>{t('language')}</Menu.Label>
+      <LanguageItems />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from './app-link.tsx';
+import classes from './crumbs.module.css';
+
+export interface Crumb {
+  label: ReactNode;
+  href?: string;
+}
+
+/** Where this page stands; the last one is the page itself. */
+export function Crumbs({ items, end }: { items: readonly Crumb[]; end?: ReactNode }) {
+  const { t } = useTranslation('ui');
+  return (
+    <nav className={classes.crumbs} aria-label={t('crumbs')}>
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed trail
+        <Fragment key={index}>
+          {index > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />}
+          {item.href ? (
+            <AppLink href={item.href} className={classes.link}>
+              {item.label}
+            </AppLink>
+          ) : (
+            <span className={classes.here}>{item.label}</span>
+          )}
+        </Fragment>
+      ))}
+      {end}
+    </nav>
+  );
+}

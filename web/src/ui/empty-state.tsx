@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
+import { MiniCard } from './mini-card.tsx';
+
+interface Props {
+  title: ReactNode;
+  /** One line on why it is empty. */
+  children?: ReactNode;
+  /** The one act that fixes it. */
+  action?: ReactNode;
+  /** Initials on the two cards. */
+  initials?: readonly [string, string];
+}
+
+export function EmptyState({ title, children, action, initials = ['St', 'Ap'] }: Props) {
+  return (
+    <div className={classes.empty}>
+      <div className={classes.cards}>
+        <MiniCard initials={initials[0]} size="lg" className={classes.back} />
+        <MiniCard initials={initials[1]} size="lg" className={classes.front} />
+      </div>
+      <h4>{title}</h4>
+      {children && <p className={classes.why}>{children}</p>}
+      {action && <div className={classes.act}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/text.ts';
+import classes from './filter-pill.module.css';
+
+export interface FilterOption<V extends string> {
+  value: V;
+  label: ReactNode;
+}
+
+interface Props<V extends string> {
+  /** The quiet word before the value. */
+  label: string;
+  value: V;
+  options: readonly FilterOption<V>[];
+  onChange: (value: V) => void;
+  /** Before the value, such as a sort mark. */
+  icon?: ReactNode;
+  /** No frame, as the sort at the end of the row. */
+  plain?: boolean;
+}
+
+/** One filter of a list: its name, its value, and a menu of the others. */
+export function FilterPill<V extends string>({ label, value, options, onChange, icon, plain = false }: Props<V>) {
+  const chosen = options.find((one) => one.value === value);
+  return (
+    <Menu position="bottom-start" offset={4}>
+      <Menu.Target>
+        <UnstyledButton className={cx(classes.pill, plain && classes.plain)} aria-label={plain ? label : undefined}>
+          {icon ?? <em>{label}</em>}
+          {chosen?.label ?? value}
+          <IconChevronDown size={16} stroke={1.75} className={classes.chevron} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {options.map((one) => (
+          <Menu.Item
+            key={one.value}
+            onClick={() => onChange(one.value)}
+            rightSection={one.value === value ? <IconCheck size={16} stroke={2} /> : null}
+            aria-current={one.value === value || undefined}
+          >
+            {one.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A row of filters; it scrolls sideways on a phone. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <div className={classes.bar}>{children}</div>;
+}

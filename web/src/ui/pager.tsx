@@ -1,0 +1,47 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './pager.module.css';
+
+/** The server counts rows up to this many. */
+const COUNTED = 10_000;
+
+interface Props {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+/** "21 – 40 of 113", with a step either way. Nothing when all rows fit on one page. */
+export function Pager({ page, pageSize, total, onPage }: Props) {
+  const { t } = useTranslation('ui');
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (pages === 1) return null;
+  const from = (page - 1) * pageSize + 1;
+  const count = total >= COUNTED ? `${COUNTED.toLocaleString('en')}+` : total.toLocaleString('en');
+  return (
+    <nav className={classes.pager} aria-label={t('pager.label')}>
+      <span>{t('pager.range', { from, to: Math.min(total, page * pageSize), total: count })}</span>
+      <ActionIcon
+        variant="default"
+        size={36}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+        aria-label={t('pager.previous')}
+      >
+        <IconChevronLeft size={17} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        disabled={page >= pages}
+        onClick={() => onPage(page + 1)}
+        aria-label={t('pager.next')}
+      >
+        <IconChevronRight size={17} stroke={1.75} />
+      </ActionIcon>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './skeleton-rows.module.css';
+
+interface Props {
+  rows?: number;
+  /** Height of one row in pixels, as the loaded row has it. */
+  height?: number;
+  /** A round mark at the left, where the row has an avatar. */
+  avatar?: boolean;
+}
+
+/** The shape of the rows to come. It shows after 200 ms: a quick answer never flashes. */
+export function SkeletonRows({ rows = 4, height = 72, avatar = true }: Props) {
+  const { t } = useTranslation('ui');
+  const shown = useLate(200);
+  return (
+    <div className={classes.box} role="status" aria-label={t('loading')} style={{ minHeight: rows * height }}>
+      {shown &&
+        Array.from({ length: rows }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
+          <div key={index} className={classes.row} style={{ height }}>
+            {avatar && <span className={classes.disc} />}
+            <span className={classes.lines}>
+              <span style={{ width: `${70 - (index % 3) * 8}%` }} />
+              <span style={{ width: `${52 - (index % 3) * 8}%` }} />
+            </span>
+            <span className={classes.figure} />
+            <span className={classes.act} />
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function useLate(ms: number): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return late;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { serverNow } from '../lib/clock.ts';
+
+export interface Countdown {
+  /** Milliseconds left by the server's clock, never below zero; null without a deadline. */
+  leftMs: number | null;
+  over: boolean;
+}
+
+/** Counts down to `dueAt` (ISO time or epoch milliseconds), once a second, by the server's clock. */
+export function useCountdown(dueAt: string | number | null | undefined): Countdown {
+  const due = dueAt == null ? null : new Date(dueAt).getTime();
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (due === null) return;
+    setNow(serverNow());
+    const timer = setInterval(() => {
+      setNow(serverNow());
+      if (serverNow() >= due) clearInterval(timer);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [due]);
+  if (due === null) return { leftMs: null, over: false };
+  const leftMs = Math.max(0, due - now);
+  return { leftMs, over: leftMs === 0 };
+}
