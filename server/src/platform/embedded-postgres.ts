@@ -88,6 +88,13 @@ export function runningPostgres(dataDir: string): string | null {
   return urlOf(saved, DATABASE);
 }
 
+/** Where the files of a data folder's cluster are, once it has been started. Throws before that. */
+export async function clusterDirectory(dataDir: string): Promise<string> {
+  const saved = readSaved(dataDir);
+  if (saved === null) throw new Error(`${dataDir} has no database yet`);
+  return saved.cluster;
+}
+
 function urlOf({ password, port }: Saved, database: string): string {
   return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
 }

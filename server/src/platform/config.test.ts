@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadConfig } from './config.ts';
+
+const SECRET = 'kGv8Qm2xT5wZ9rB4nL7cJ1hF6dS3aP0y';
+const SIGN_SECRET = 'Zr81kQmX02vTnB7s';
+const MASTER_KEY = Buffer.from(Array.from({ length: 32 }, (_, i) => (i * 37) % 256)).toString('base64');
+const DATABASE_URL = 'postgres://market@db.example/market';
+
+describe('the configuration', () => {
+  let dataDir = '';
+  beforeAll(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'cardway-config-'));
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('needs nothing: embedded database, demo data, secrets made once and for their owner alone', () => {
+    const first = loadConfig({ DATA_DIR: dataDir });
+    expect(first).toMatchObject({ host: '127.0.0.1', port: 8080, demo: true, databaseUrl: null, smtpUrl: null });
+    expect(first.publicUrl).toBe('http://127.0.0.1:8080');
+    expect([...first.roles]).toEqual(['web', 'socket', 'worker']);
+    expect(first.masterKey).toHaveLength(32);
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    const second = loadConfig({ DATA_DIR: dataDir });
+    expect(second.secret).toBe(first.secret);
+    expect(second.masterKey).toEqual(first.masterKey);
+  });
+
+  it("with a database of one's own takes no default secrets and no demo data", () => {
+    expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL })).toThrow('SECRET, MASTER_KEY, SIGN_SECRET: required');
+    expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET })).toThrow(/^MASTER_KEY: required/);
+    const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET, MASTER_KEY });
+    expect(config).toMatchObject({ databaseUrl: DATABASE_URL, demo: false, secret: SECRET });
+  });
+
+  it('takes the roles of the process from the command line', () => {
+    expect([...loadConfig({ DATA_DIR: dataDir }, ['--roles=web,worker']).roles]).toEqual(['web', 'worker']);
+    expect(() => loadConfig({ DATA_DIR: dataDir }, ['--roles=cook'])).toThrow(/^ROLES: /);
+  });
+
+  it('treats a variable set to nothing as unset', () => {
+    expect(loadConfig({ DATA_DIR: dataDir, DATABASE_URL: '', PORT: '' }).port).toBe(8080);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, /^PORT: /],
+    [{ PORT: '70000' }, /^PORT: /],
+    [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must look like/],
+    [{ SECRET: 'short' }, /^SECRET: must have at least 32/],
+    [{ SECRET: 'x'.repeat(40) }, /^SECRET: must be random/],
+    [{ MASTER_KEY: `${'A'.repeat(43)}=` }, /^MASTER_KEY: must be random/],
+    [{ SMTP_URL: 'mail' }, /^SMTP_URL: /],
+    [{ RULES: '{' }, /^RULES: not valid JSON/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL: /],
+  ])('names the variable that is wrong: %j', (wrong, message) => {
+    expect(() => loadConfig({ DATA_DIR: dataDir, ...wrong })).toThrow(message);
+  });
+});

@@ -1,0 +1,128 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { parseRules } from './rules.ts';
+import { ensureSecrets, type Secrets } from './secrets.ts';
+
+export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
+export type ProcessRole = (typeof PROCESS_ROLES)[number];
+
+/** How this process was told to run. Read once, at the start. */
+export interface Config extends Secrets {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute. Files, and in embedded mode the database and the secrets. */
+  readonly dataDir: string;
+  /** Null: the embedded database of `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** True with the embedded database: demo data, demo accounts and the page of unsent mail. */
+  readonly demo: boolean;
+  /** Names this installation in a request, beside the sign secret. */
+  readonly subsidiaryCode: string;
+  /** Overrides of the named rules, not checked yet. */
+  readonly rules: Readonly<Record<string, unknown>>;
+  /** Null: mail is kept in the outbox table. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
+  readonly publicUrl: string;
+  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
+  readonly trustProxy: boolean;
+  readonly roles: ReadonlySet<ProcessRole>;
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+const roles = z
+  .string()
+  .default(PROCESS_ROLES.join(','))
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.enum(PROCESS_ROLES)).min(1));
+
+const masterKey = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, for instance from: openssl rand -base64 32')
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => new Set(key).size > 8, 'must be random, for instance from: openssl rand -base64 32');
+
+const secret = (length: number) =>
+  z
+    .string()
+    .min(length, `must have at least ${length} characters, for instance from: openssl rand -base64 36`)
+    .refine((text) => new Set(text).size > 8, 'must be random, for instance from: openssl rand -base64 36');
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/db' })
+    .optional(),
+  SECRET: secret(32).optional(),
+  MASTER_KEY: masterKey.optional(),
+  SIGN_SECRET: secret(16).optional(),
+  SUBSIDIARY_CODE: z
+    .string()
+    .regex(/^\w{1,32}$/, 'must be letters and digits')
+    .default('cardway'),
+  RULES: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
+  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  ROLES: roles,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/**
+ * Reads the environment and `--roles=`. A variable that is set to nothing counts as unset. With DATABASE_URL the secrets
+ * must be given too; without it they are made once and kept in the data folder. Throws an error that names every
+ * variable that is wrong.
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const flag = argv.find((one) => one.startsWith('--roles='));
+  if (flag) given.ROLES = flag.slice('--roles='.length);
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) throw new Error(sentencesOf(parsed.error));
+  const env = parsed.data;
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    dataDir,
+    databaseUrl: env.DATABASE_URL ?? null,
+    demo: env.DATABASE_URL === undefined,
+    subsidiaryCode: env.SUBSIDIARY_CODE,
+    rules: env.RULES === undefined ? {} : parseRules(env.RULES),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
+    trustProxy: env.TRUST_PROXY === 'true',
+    roles: new Set(env.ROLES),
+    logLevel: env.LOG_LEVEL,
+    ...secretsOf(env, dataDir),
+  };
+}
+
+function secretsOf(env: z.output<typeof Environment>, dataDir: string): Secrets {
+  const { SECRET, MASTER_KEY, SIGN_SECRET } = env;
+  if (env.DATABASE_URL !== undefined) {
+    const missing = Object.entries({ SECRET, MASTER_KEY, SIGN_SECRET }).filter(([, value]) => value === undefined);
+    if (missing.length > 0) {
+      const names = missing.map(([name]) => name).join(', ');
+      throw new Error(`${names}: required with DATABASE_URL, because a database of yours has no default secrets`);
+    }
+  }
+  if (SECRET !== undefined && MASTER_KEY !== undefined && SIGN_SECRET !== undefined) {
+    return { secret: SECRET, masterKey: MASTER_KEY, signSecret: SIGN_SECRET };
+  }
+  const kept = ensureSecrets(dataDir);
+  return {
+    secret: SECRET ?? kept.secret,
+    masterKey: MASTER_KEY ?? kept.masterKey,
+    signSecret: SIGN_SECRET ?? kept.signSecret,
+  };
+}
+
+function sentencesOf(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`).join('\n');
+}

@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import { lockDataDir } from '#server/platform/data-dir.ts';
+import { runningPostgres, startPostgres } from '#server/platform/embedded-postgres.ts';
+
+/**
+ * The address of the database that the tools work on, as its owner: DATABASE_URL, or the embedded one of `dataDir`
+ * (DATA_DIR, ./data). One that does not run is started, and stopped when this process has nothing left to do.
+ */
+export async function findDatabaseUrl(dataDir?: string): Promise<string> {
+  if (dataDir === undefined && process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const folder = resolve(dataDir ?? (process.env.DATA_DIR || './data'));
+  const running = runningPostgres(folder);
+  if (running !== null) return running;
+  const lock = lockDataDir(folder);
+  const postgres = await startPostgres({ dataDir: folder });
+  process.once('beforeExit', async () => {
+    await postgres.stop();
+    lock.release();
+  });
+  return postgres.url;
+}
