@@ -84,6 +84,13 @@ const routeTree = rootRoute.addChildren([
     name: 'TradingPasswordPage',
     guard: 'user',
   }),
+  page({
+    path: '/orderList/gift',
+    area: 'orders',
+    load: () => import('./features/orders/order-list-page.tsx'),
+    name: 'OrderListPage',
+    guard: 'user',
+  }),
 ]);
 
 const plainSearch = {

@@ -1,3 +1,5 @@
+const INVALID = '100010';
+
 /** Anything but success. `errorInfo` is a sentence in the reader's language. */
 export class ApiError extends Error {
   readonly errorCode: string;
@@ -17,7 +19,17 @@ export class ApiError extends Error {
 
   /** The parameter that was refused, for showing the sentence at its field. */
   get field(): string | null {
-    return typeof this.details.field === 'string' ? this.details.field : null;
+    return this.refusal?.[1]?.replace(/\[(\d+)\]/g, '.$1') ?? null;
+  }
+
+  /** What that parameter must be, in words. */
+  get rule(): string | null {
+    return this.refusal?.[2] ?? null;
+  }
+
+  /** "cards[2].faceValue: at most 500", the shape of the sentence about a refused parameter in both languages. */
+  private get refusal(): RegExpExecArray | null {
+    return this.errorBizCode === INVALID ? /^([\w.[\]]+)[:：]\s*(.+)$/s.exec(this.errorInfo) : null;
   }
 }
 

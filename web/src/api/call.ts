@@ -45,6 +45,11 @@ export async function call<N extends CallName>(
   }
 }
 
+/** The number of a function on the wire. */
+export function codeOf(name: CallName): number {
+  return entryOf(name)[0];
+}
+
 function entryOf(name: string): readonly [number, number, number] {
   const entry = table[name];
   if (!entry) throw new Error(`no function named ${name}`);

@@ -23,7 +23,18 @@ export interface Outgoing {
 }
 
 /** One POST to the gateway, as the wire has it. Answers `data`; throws an ApiError otherwise. */
-export async function send({ code, params, csrfToken, signal }: Outgoing): Promise<unknown> {
+export async function send(outgoing: Outgoing): Promise<unknown> {
+  return unwrap(await post('/gateway', outgoing));
+}
+
+/** The same call through the export path. Answers a file, or null: an export that fails says nothing. */
+export async function sendForFile(outgoing: Outgoing): Promise<Blob | null> {
+  const response = await post('/gateway/export', outgoing).catch(() => null);
+  const isFile = response?.ok && !response.headers.get('content-type')?.includes('json');
+  return isFile ? response.blob() : null;
+}
+
+async function post(path: string, { code, params, csrfToken, signal }: Outgoing): Promise<Response> {
   const { subsidiaryCode, signSecret } = await clientConstants().catch(() => {
     throw local(LOCAL.offline, 'api.offline');
   });
@@ -40,7 +51,7 @@ export async function send({ code, params, csrfToken, signal }: Outgoing): Promi
   const json = JSON.stringify({ ...params, macAddress: deviceId(), ...(token ? { token } : {}) });
   const body = new URLSearchParams({ code: String(code), client: 'pc', subsidiaryCode, json });
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch('/gateway', {
+  return fetch(path, {
     method: 'POST',
     headers,
     body,
@@ -50,7 +61,6 @@ export async function send({ code, params, csrfToken, signal }: Outgoing): Promi
     if (signal?.aborted) throw error;
     throw timeout.aborted ? local(LOCAL.timeout, 'api.timeout') : local(LOCAL.offline, 'api.offline');
   });
-  return unwrap(response);
 }
 
 async function unwrap(response: Response): Promise<unknown> {

@@ -1,0 +1,15 @@
+import type { CallName, ParamsOf } from '#contract/catalogue.ts';
+import { codeOf } from './call.ts';
+import { sendForFile } from './send.ts';
+
+/** Asks for all rows of a list as CSV and hands the file to the browser. Exports show no error of the server's. */
+export async function exportCsv<N extends CallName>(name: N, params: ParamsOf<N>, fileName: string): Promise<void> {
+  const file = await sendForFile({ code: codeOf(name), params: { ...(params as Record<string, unknown>) } });
+  if (!file) return;
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(url);
+}

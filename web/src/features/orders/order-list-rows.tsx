@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { formatLeft, formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import classes from './order-list.module.css';
+import { toneOf } from './order-words.ts';
+
+type Row = ResultOf<'orders.listMine'>['list'][number];
+
+/** One line an order: what, with whom, how much, whose move, and until when. */
+export function OrderRows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('orders');
+  const columns: Column<Row>[] = [
+    { key: 'what', header: t('column.what'), width: 'minmax(0, 1.5fr)', cell: (row) => <What row={row} /> },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      right: true,
+      width: '150px',
+      cell: (row) => <Sum row={row} />,
+    },
+    { key: 'with', header: t('column.with'), width: 'minmax(0, 1fr)', cell: (row) => <With row={row} /> },
+    { key: 'state', header: t('column.state'), width: '210px', right: false, cell: (row) => <State row={row} /> },
+    {
+      key: 'time',
+      header: t('column.time'),
+      right: true,
+      width: '130px',
+      wideOnly: true,
+      cell: (row) => <Time row={row} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.code}
+      rowHref={(row) => paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId })}
+      rowHeight={76}
+    />
+  );
+}
+
+function What({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  const face = formatFace(row.faceValue, { symbol: row.currency, unit: row.unit }, true);
+  return (
+    <span className={classes.what}>
+      <MiniCard initials={row.brand.initials} color={row.brand.colour} name={row.brand.name} />
+      <span className={classes.lines}>
+        <b>{t('what', { face, brand: row.brand.name, country: row.country })}</b>
+        <small className={classes.code}>{row.code}</small>
+      </span>
+    </span>
+  );
+}
+
+function With({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  return (
+    <span className={classes.lines}>
+      <span className={classes.name}>{row.opponent.name}</span>
+      <small>{t(`you.${row.role}`, { count: row.cardCount })}</small>
+    </span>
+  );
+}
+
+function Sum({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  const ended = row.settledAmount !== null;
+  return (
+    <span className={classes.lines}>
+      <Amount value={row.settledAmount ?? row.orderAmount} suffix={t('pts')} className={classes.sum} />
+      <small>{ended ? t('settled') : t('frozen')}</small>
+    </span>
+  );
+}
+
+function State({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  return (
+    <StateChip tone={toneOf(row.state, row.turn)} soft>
+      {t(`state.${row.state}`)}
+    </StateChip>
+  );
+}
+
+function Time({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  const { leftMs, over } = useCountdown(row.dueAt);
+  if (row.endedAt) return <Lines first={formatWhen(row.endedAt)} second={t('ended')} />;
+  if (leftMs === null) return <Lines first={formatWhen(row.placedAt)} second={t('placed')} />;
+  return <Lines first={over ? t('closing') : formatLeft(leftMs)} second={t('left')} />;
+}
+
+function Lines({ first, second }: { first: string; second: string }) {
+  return (
+    <span className={classes.lines}>
+      <span>{first}</span>
+      <small>{second}</small>
+    </span>
+  );
+}
