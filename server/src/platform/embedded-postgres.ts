@@ -39,6 +39,7 @@ interface Server extends Saved {
 
 const DATABASE = 'market';
 const WATCH_MS = 250;
+const REVIVE_PAUSE_MS = 5_000;
 
 /**
  * Starts the PostgreSQL of a data folder: creates the cluster once, then on every start adopts the server that a killed
@@ -49,18 +50,21 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   const server = await prepare(options);
   let pid = await adoptOrLaunch(server);
   await createDatabase(server);
-  let stopping = false;
+  let restFrom = 0;
   let reviving: Promise<void> = Promise.resolve();
   const watch = setInterval(() => {
-    if (stopping || runningPid(server.cluster) !== null) return;
-    stopping = true;
+    if (Date.now() < restFrom || runningPid(server.cluster) !== null) return;
+    restFrom = Number.POSITIVE_INFINITY;
     options.onEvent?.('the database died; starting it again');
     reviving = adoptOrLaunch(server).then(
       (revived) => {
         pid = revived;
-        stopping = false;
+        restFrom = 0;
       },
-      (error: Error) => options.onEvent?.(`the database could not be started again: ${error.message}`),
+      (error: Error) => {
+        options.onEvent?.(`the database could not be started again, next try soon: ${error.message}`);
+        restFrom = Date.now() + REVIVE_PAUSE_MS;
+      },
     );
   }, WATCH_MS);
   watch.unref();
@@ -71,7 +75,6 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
     async stop() {
       clearInterval(watch);
       await reviving;
-      stopping = true;
       await endProcess(pid, [
         ['SIGINT', 30_000],
         ['SIGQUIT', 5_000],

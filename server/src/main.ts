@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { buildWeb } from '#tools/build-web.ts';
+import { startApp } from './app.ts';
+import { type Config, loadConfig } from './platform/config.ts';
+import { type DataDirLock, lockDataDir } from './platform/data-dir.ts';
+import { startPostgres } from './platform/embedded-postgres.ts';
+import { migrate } from './platform/migrate.ts';
+import type { Services } from './platform/services.ts';
+
+const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin
+login password: Demo2468   trading password: Trade2468`;
+
+/** npm passes a terminal's Ctrl-C on although we got it too: only a later one means that somebody has lost patience. */
+const SAME_SIGNAL_MS = 1_000;
+const LOCK_PATIENCE_MS = 10_000;
+
+/** What was started, to be stopped the other way round. */
+const stops: (() => Promise<void>)[] = [];
+let stoppingSince = 0;
+
+async function start(config: Config): Promise<void> {
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir));
+  goOn();
+  const ran = await migrate(databaseUrl);
+  if (ran.length > 0) say(`database: ran ${ran.length} migrations`);
+  goOn();
+  if (config.roles.has('web') && !process.argv.includes('--no-web')) {
+    if (await buildWeb()) say('web: built');
+    goOn();
+  }
+  const app = await startApp({ ...config, databaseUrl });
+  stops.push(() => app.close());
+  goOn();
+  if (config.demo) await seed(app.services);
+  goOn();
+  process.stdout.write(`ready: ${app.url}\n`);
+  if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
+}
+
+async function startDatabase(dataDir: string): Promise<string> {
+  const lock = await takeDataDir(dataDir);
+  stops.push(async () => lock.release());
+  const postgres = await startPostgres({ dataDir, onEvent: say });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
+
+/** A server that was told to stop a moment ago may still be at it. */
+async function takeDataDir(dataDir: string): Promise<DataDirLock> {
+  const until = Date.now() + LOCK_PATIENCE_MS;
+  for (let told = false; ; told = true) {
+    try {
+      return lockDataDir(dataDir);
+    } catch (error) {
+      if (Date.now() > until || stoppingSince > 0) throw error;
+      if (!told) say(`${(error as Error).message} (waiting for it to end)`);
+      await sleep(200);
+    }
+  }
+}
+
+async function seed(services: Services): Promise<void> {
+  const file = fileURLToPath(new URL('../../tools/seed.ts', import.meta.url));
+  if (!existsSync(file)) return;
+  const { seedDemo } = (await import(file)) as { seedDemo: (services: Services) => Promise<unknown> };
+  await seedDemo(services);
+}
+
+/** Between two steps of the start: a signal that came meanwhile ends it here. */
+function goOn(): void {
+  if (stoppingSince > 0) throw new Error('stopped while starting');
+}
+
+async function stop(exitCode: number): Promise<never> {
+  for (const one of stops.reverse().splice(0)) {
+    await one().catch((error: Error) => say(`while stopping: ${error.message}`));
+  }
+  process.exit(exitCode);
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+function main(): void {
+  let started: Promise<void> = Promise.resolve();
+  const end = (exitCode: number): void => {
+    if (stoppingSince > 0) {
+      if (Date.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(130);
+      return;
+    }
+    stoppingSince = Date.now();
+    void started.catch(() => {}).then(() => stop(exitCode));
+  };
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+  process.on('SIGHUP', () => end(0));
+  // The channel to the program that started us: its end means that it was killed.
+  process.on('disconnect', () => end(0));
+  process.channel?.unref();
+  process.on('uncaughtException', (error) => {
+    say(`unexpected: ${error.stack ?? error.message}`);
+    end(1);
+  });
+  started = Promise.resolve().then(() => start(loadConfig(process.env, process.argv.slice(2))));
+  started.catch((error: Error) => {
+    if (stoppingSince > 0) return;
+    say(`cannot start: ${error.message}`);
+    end(1);
+  });
+}
+
+main();

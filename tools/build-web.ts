@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const DIST = join(ROOT, 'web/dist');
+const STAMP = join(DIST, '.sources');
+/** Everything that the built pages depend on. */
+const SOURCES = ['web', 'contract', 'core', 'vite.config.ts', 'package-lock.json'];
+
+/**
+ * Builds web/dist unless it was built from these very sources. Built aside and moved in whole, so that a server that is
+ * running keeps complete pages. Answers whether it built. Throws with Vite's words when the build fails.
+ */
+export async function buildWeb(): Promise<boolean> {
+  const sources = hashOf(SOURCES);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false;
+  const fresh = join(ROOT, `.cache/web-${process.pid}`);
+  const old = join(ROOT, `.cache/web-old-${process.pid}`);
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  try {
+    await vite(fresh);
+    writeFileSync(join(fresh, '.sources'), sources);
+    if (existsSync(DIST)) renameSync(DIST, old);
+    renameSync(fresh, DIST);
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+    rmSync(old, { recursive: true, force: true });
+  }
+  return true;
+}
+
+/** In a process of its own: a build takes memory that a server should not keep. */
+function vite(outDir: string): Promise<void> {
+  const flags = ['build', '--config', join(ROOT, 'vite.config.ts'), '--outDir', outDir, '--logLevel', 'warn'];
+  const child = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...flags], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`the web could not be built:\n${said}`))));
+  });
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesOf).sort()) hash.update(`${file}\n`).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+function filesOf(path: string): string[] {
+  if (path.includes('.')) return [path];
+  return readdirSync(join(ROOT, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length))
+    .filter((file) => !file.startsWith('web/dist/') && !/\.test\.tsx?$/.test(file));
+}
