@@ -91,6 +91,13 @@ const routeTree = rootRoute.addChildren([
     name: 'OrderListPage',
     guard: 'user',
   }),
+  page({
+    path: '/wallet',
+    area: 'points',
+    load: () => import('./features/points/wallet-page.tsx'),
+    name: 'WalletPage',
+    guard: 'user',
+  }),
 ]);
 
 const plainSearch = {

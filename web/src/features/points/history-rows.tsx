@@ -1,0 +1,79 @@
+import { IconArrowDownLeft, IconArrowUpRight, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
+import classes from './wallet.module.css';
+
+type Row = ResultOf<'points.listHistory'>['list'][number];
+
+const TONES: Record<Row['state'], Tone> = { done: 'done', frozen: 'frozen', paid_out: 'done', returned: 'waiting' };
+
+/** One line a movement, newest first: what, when, its fate, the change and the balance after it. */
+export function HistoryRows({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation('points');
+  const columns: Column<Row>[] = [
+    { key: 'what', header: t('column.what'), width: 'minmax(0, 1.6fr)', cell: (row) => <What row={row} /> },
+    {
+      key: 'amount',
+      header: t('column.amount'),
+      right: true,
+      cell: (row) => <Amount value={row.delta} sign className={classes.delta} />,
+    },
+    {
+      key: 'when',
+      header: t('column.when'),
+      cell: (row) => <span className={classes.when}>{formatWhen(row.at)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      width: '130px',
+      cell: (row) => (
+        <StateChip tone={TONES[row.state]} icon={row.state === 'frozen' ? undefined : null}>
+          {t(`state.${row.state}`)}
+        </StateChip>
+      ),
+    },
+    {
+      key: 'after',
+      header: t('column.after'),
+      right: true,
+      wideOnly: true,
+      cell: (row) => <Amount value={row.availableAfter} className={classes.after} />,
+    },
+  ];
+  return <DataTable label={t('history')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+function What({ row }: { row: Row }) {
+  const { t } = useTranslation('points');
+  const about = [row.orderCode, row.orderLabel].filter(Boolean).join(' · ');
+  return (
+    <span className={classes.what}>
+      <span className={cx(classes.mark, classes[markOf(row)])}>{iconOf(row)}</span>
+      <span className={classes.lines}>
+        <b>{t(`what.${row.what}`)}</b>
+        <small>{about || t('whatElse')}</small>
+      </span>
+    </span>
+  );
+}
+
+function markOf(row: Row): 'ice' | 'pine' | 'grey' {
+  if (row.kind === 'pending') return 'ice';
+  return row.delta.startsWith('-') ? 'grey' : 'pine';
+}
+
+function iconOf(row: Row) {
+  if (row.kind === 'pending') return <IconLock size={17} stroke={1.75} />;
+  if (row.kind === 'void' || row.kind === 'post') return <IconLockOpen size={17} stroke={1.75} />;
+  return row.delta.startsWith('-') ? (
+    <IconArrowUpRight size={17} stroke={1.75} />
+  ) : (
+    <IconArrowDownLeft size={17} stroke={1.75} />
+  );
+}
