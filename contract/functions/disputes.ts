@@ -47,7 +47,7 @@ export const openClaim = defineFunction({
       .max(10)
       .describe('the cards claimed'),
   }),
-  errors: [...common, 'orders.claim_card', 'orders.claim_evidence', 'orders.claim_over_double'],
+  errors: [...common, 'orders.claim_card', 'orders.claim_evidence', 'orders.claim_over_double', 'uploads.missing'],
 });
 
 export const addEvidence = defineFunction({
@@ -63,7 +63,7 @@ export const addEvidence = defineFunction({
     note: z.string().trim().max(500).default('').describe('what it shows'),
   }),
   result: z.object({ id: z.uuid().describe('evidence id') }),
-  errors: [...common, 'disputes.too_much_evidence'],
+  errors: [...common, 'disputes.too_much_evidence', 'uploads.missing'],
 });
 
 export const acceptClaim = defineFunction({

@@ -1,7 +1,7 @@
 import { type Amount, divideFloor, minOf, pow10 } from '../money/amount.ts';
 import { currencyOf } from '../money/currency.ts';
 import { pointsFor } from '../money/price.ts';
-import type { GiftFacts } from './gift-facts.ts';
+import type { CardClaim, GiftFacts } from './gift-facts.ts';
 import { RULINGS, type RulingOutcome } from './gift-states.ts';
 
 /** A value in one currency and the exchange rate of that currency: USD per whole unit, scaled by 10^12. */
@@ -22,6 +22,16 @@ export function settlementOf(facts: GiftFacts, values: Iterable<bigint>): Amount
   let total = 0n;
   for (const value of values) total += value;
   return minOf(facts.orderAmount, pointsFor(total, facts.currency, facts.unitPrice));
+}
+
+/** What each card counts as by a claim: unclaimed ones their face value, invalid ones nothing, the others what was found. */
+export function claimedValues(facts: GiftFacts, claims: readonly CardClaim[]): bigint[] {
+  const byCard = new Map(claims.map((claim) => [claim.cardId, claim]));
+  return facts.cards.map((card) => {
+    const claim = byCard.get(card.id);
+    if (!claim) return card.faceValue;
+    return claim.kind === 'mismatch' ? claim.actualFaceValue : 0n;
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Amount, amount, ZERO } from '../money/amount.ts';
-import { settlementOf } from './card-value.ts';
+import { claimedValues, settlementOf } from './card-value.ts';
 import type {
   CardClaim,
   GiftActor,
@@ -132,15 +132,9 @@ function letGo(facts: GiftFacts): GiftPatch {
   return { moderatorId: null, pastModerators: [...new Set([...facts.pastModerators, facts.moderatorId])] };
 }
 
-/** Settlement of a claim: unclaimed cards count their face value, invalid ones nothing, the others what was found. */
+/** The settlement that a claim comes to. */
 export function claimedAmount(facts: GiftFacts, claims: readonly CardClaim[]): Amount {
-  const byCard = new Map(claims.map((claim) => [claim.cardId, claim]));
-  const values = facts.cards.map((card) => {
-    const claim = byCard.get(card.id);
-    if (!claim) return card.faceValue;
-    return claim.kind === 'mismatch' ? claim.actualFaceValue : 0n;
-  });
-  return settlementOf(facts, values);
+  return settlementOf(facts, claimedValues(facts, claims));
 }
 
 /** The events this actor could send now: what a view shows as buttons. Amounts and evidence are checked when sent. */

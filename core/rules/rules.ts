@@ -56,6 +56,8 @@ export const RULES = {
   'orders.batch_wait_ms': rule(2, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
   'orders.batches_in_flight': rule(2, [1, 16], 'count', 'Batches of placements at work at the same time'),
 
+  'disputes.max_evidence_per_party': rule(60, [1, 500], 'count', 'Pieces of evidence of one party to a dispute'),
+
   'ads.min_remainder': rule(10_000_000, [0, 1e15], 'points', 'An ad with less left leaves the shelf by itself'),
   'ads.max_tags': rule(3, [0, 3], 'count', 'Tags of one ad'),
   'ads.max_open_per_user': rule(100, RATE, 'count', 'Ads of one provider on the shelf'),

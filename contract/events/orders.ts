@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { zAmount } from '../define.ts';
+import { zAdCode } from '../functions/ads.ts';
+import { zGiftState, zOrderCode } from '../functions/orders.ts';
+
+/** Told to both parties, and to the moderator who holds the case, whenever something happened to their order. */
+export const zOrdersChanged = z.object({
+  code: zOrderCode,
+  adCode: zAdCode,
+  state: zGiftState,
+  event: z.string().describe('what happened, as in the order’s timeline'),
+  actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('who did it'),
+  turn: z
+    .enum(['seller', 'provider', 'both', 'moderator', 'nobody'])
+    .optional()
+    .describe('whose move it is now; nobody once the order has ended'),
+  amount: zAmount('points frozen, when the order was placed').optional(),
+});
+export type OrdersChanged = z.output<typeof zOrdersChanged>;
+
+/** The socket's events of this area, by name. */
+export const orderEvents = { 'orders.changed': zOrdersChanged } as const;

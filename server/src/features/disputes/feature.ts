@@ -1,0 +1,40 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { addEvidenceHandler } from './add-evidence.ts';
+import { acceptRulingHandler, appealHandler, concedeHandler } from './answer-ruling.ts';
+import { getCaseHandler } from './get-case.ts';
+import { listCasesHandler } from './list-cases.ts';
+import {
+  acceptClaimHandler,
+  acceptProposalHandler,
+  answerHandler,
+  askMoreHandler,
+  escalateHandler,
+  proposeHandler,
+  withdrawClaimHandler,
+} from './negotiate.ts';
+import { openClaimHandler } from './open-claim.ts';
+import { previewRulingHandler, ruleHandler } from './rule.ts';
+import { takeCaseHandler } from './take-case.ts';
+
+export const disputesFeature: Feature = {
+  area: 'disputes',
+  functions: [
+    openClaimHandler,
+    addEvidenceHandler,
+    acceptClaimHandler,
+    proposeHandler,
+    acceptProposalHandler,
+    withdrawClaimHandler,
+    askMoreHandler,
+    answerHandler,
+    escalateHandler,
+    concedeHandler,
+    acceptRulingHandler,
+    appealHandler,
+    listCasesHandler,
+    getCaseHandler,
+    takeCaseHandler,
+    previewRulingHandler,
+    ruleHandler,
+  ],
+};

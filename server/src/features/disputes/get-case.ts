@@ -1,0 +1,56 @@
+import { getCase } from '#contract/functions/disputes.ts';
+import {
+  isCaseStaff,
+  loadOrder,
+  moderatorActor,
+  type Order,
+  partyOf,
+  viewOrder,
+} from '#server/features/orders/public.ts';
+import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { endStatesOf } from './cases.store.ts';
+
+type CaseView = ResultOf<typeof getCase>;
+type Details = Awaited<ReturnType<typeof viewOrder>>['details'];
+
+/** The case whole for who holds it, held it or ruled on it; the others see what it is about. */
+export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): Promise<CaseView> => {
+  const order = await loadOrder(call.db, code);
+  const openedAt = order?.row.arbitrationAt;
+  if (!order || !openedAt) throw new AppError('nothing.found');
+  if (partyOf(order.row, call.session.userId) !== null) throw new AppError('cases.own_case');
+  const seesEvidence = isCaseStaff(order.row, call.session);
+  const { view, details } = await viewOrder(call, order, { actor: moderatorActor(call.session), seesEvidence });
+  return {
+    order: view,
+    openedAt: openedAt.toISOString(),
+    words: seesEvidence ? wordsOf(order, details) : [],
+    rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, at }) => ({
+      ...{ outcome, amount: amount.toString(), reason, onAppeal, at: at.toISOString() },
+      moderator: details.people.get(moderatorId)?.name ?? '',
+    })),
+    history: {
+      seller: await endStatesOf(call.db, order.row.sellerId),
+      provider: await endStatesOf(call.db, order.row.providerId),
+    },
+  };
+});
+
+/** What both sides wrote: the seller's description, the claim's notes, and the words that came with events. */
+function wordsOf({ row, cards }: Order, { events }: Details): CaseView['words'] {
+  const words: CaseView['words'] = [];
+  if (row.description !== '') {
+    words.push({ party: 'seller', type: 'placed', text: row.description, at: row.placedAt.toISOString() });
+  }
+  for (const card of cards) {
+    if (!card.claimNote || !row.claimedAt) continue;
+    words.push({ party: 'provider', type: 'claim', text: card.claimNote, at: row.claimedAt.toISOString() });
+  }
+  for (const { actorRole, type, data, at } of events) {
+    const { note } = data;
+    if ((actorRole !== 'seller' && actorRole !== 'provider') || typeof note !== 'string' || note === '') continue;
+    words.push({ party: actorRole, type, text: note, at: at.toISOString() });
+  }
+  return words.sort((a, b) => a.at.localeCompare(b.at));
+}

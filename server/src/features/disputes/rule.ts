@@ -1,0 +1,80 @@
+import { previewRuling, rule } from '#contract/functions/disputes.ts';
+import { type Amount, amount, pow10 } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { rulingAmount } from '#core/orders/card-value.ts';
+import { decide } from '#core/orders/gift-decide.ts';
+import type { RulingOutcome } from '#core/orders/gift-states.ts';
+import {
+  applyEvent,
+  loadOrder,
+  lockedOrder,
+  moderatorActor,
+  type Order,
+  partyOf,
+  presentSplit,
+} from '#server/features/orders/public.ts';
+import { handle, type ParamsOf, type Session, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { writeRuling } from './disputes.store.ts';
+
+type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues'>;
+
+/** What a draft comes to: the event that would rule so, and what each card counts as, in minor units. */
+interface Drafted {
+  readonly event: { readonly type: 'rule'; readonly outcome: RulingOutcome; readonly amount: Amount };
+  readonly counted: ReadonlyMap<string, bigint>;
+}
+
+/** Who would get what, without ruling. */
+export const previewRulingHandler = handle(previewRuling, async (call: UserCall, params) => {
+  const order = await loadOrder(call.db, params.code);
+  if (order === null) throw new AppError('nothing.found');
+  requireCase(order, call.session);
+  const { event } = drafted(order, params);
+  const decided = decide(order.facts, event, moderatorActor(call.session), order.now);
+  if (!decided.ok) throw new AppError(decided.refusal);
+  return { amount: event.amount.toString(), split: presentSplit(event.amount, order.row) };
+});
+
+/** Rules, signed with the order's code; on appeal it takes effect at once, else after the appeal window. */
+export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
+  if (params.signature !== params.code) throw new AppError('cases.signature');
+  const order = await lockedOrder(call, params.code);
+  requireCase(order, call.session);
+  const { event, counted } = drafted(order, params);
+  if (event.amount !== amount(params.amount)) throw new AppError('orders.ruling_amount');
+  const { reason } = params;
+  const after = await applyEvent(call, order, {
+    event,
+    actor: moderatorActor(call.session),
+    data: { outcome: event.outcome, amount: event.amount.toString(), reason },
+  });
+  await writeRuling(call.tx, {
+    orderId: order.row.id,
+    moderatorId: call.session.userId,
+    outcome: event.outcome,
+    amount: event.amount,
+    cardValues: counted,
+    reason,
+    onAppeal: order.row.appealedBy !== null,
+  });
+  return { state: after.row.state };
+});
+
+/** A party's own case is nobody's to rule, whatever else they are. */
+function requireCase({ row }: Order, session: Session): void {
+  if (row.arbitrationAt === null) throw new AppError('nothing.found');
+  if (partyOf(row, session.userId) !== null) throw new AppError('cases.own_case');
+}
+
+/** A card that the draft leaves out counts what the claim says of it, or its face value where unclaimed. */
+function drafted({ row, cards, facts }: Order, { outcome, cardValues }: Draft): Drafted {
+  const whole = pow10(currencyOf(row.currency).unit);
+  const counted = new Map(cards.map((card) => [card.id, card.actualValue ?? card.faceValue]));
+  for (const { cardId, value } of cardValues) {
+    if (!counted.has(cardId)) throw new AppError('orders.ruling_amount');
+    counted.set(cardId, BigInt(value) * whole);
+  }
+  const name = outcome as RulingOutcome;
+  return { event: { type: 'rule', outcome: name, amount: rulingAmount(facts, name, counted) }, counted };
+}

@@ -1,0 +1,27 @@
+import type { GiftEvent } from '#core/orders/gift-facts.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { EventData } from './act.ts';
+import { applyEvent } from './apply-event.ts';
+import { requireParty } from './orders.policy.ts';
+import { lockOrder, type Order } from './orders.store.ts';
+
+/** The order of this code, locked. Throws `nothing.found`. */
+export async function lockedOrder(call: WriteCall, code: string): Promise<Order> {
+  const order = await lockOrder(call.tx, code);
+  if (order === null) throw new AppError('nothing.found');
+  return order;
+}
+
+/** One of the order's parties sends an event: what most functions of orders and disputes come down to. */
+export async function actAsParty(
+  call: WriteCall,
+  code: string,
+  { event, data }: { event: GiftEvent; data?: EventData },
+): Promise<{ state: GiftState }> {
+  const order = await lockedOrder(call, code);
+  const actor = requireParty(order.row, call.session);
+  const after = await applyEvent(call, order, { event, actor, ...(data ? { data } : {}) });
+  return { state: after.row.state };
+}

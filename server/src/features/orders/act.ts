@@ -1,0 +1,19 @@
+import type { GiftActor, GiftEvent } from '#core/orders/gift-facts.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Details of an event that both parties may read in the timeline. */
+export type EventData = Record<string, string | number | boolean | null>;
+
+/** One event as it is sent to an order. */
+export interface Act {
+  readonly event: GiftEvent;
+  readonly actor: GiftActor;
+  readonly data?: EventData;
+}
+
+/** What a transition needs around it: a call of a `write` function is one, and so is the timer. */
+export interface Scope {
+  readonly services: Services;
+  readonly tx: Tx;
+}

@@ -1,0 +1,53 @@
+import { ZERO } from '#core/money/amount.ts';
+import { decide } from '#core/orders/gift-decide.ts';
+import type { GiftDecision, GiftFacts } from '#core/orders/gift-facts.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Act, EventData, Scope } from './act.ts';
+import { closeHold } from './close-hold.ts';
+import { factsOf } from './order-row.ts';
+import { changeOf } from './orders.events.ts';
+import type { Order } from './orders.store.ts';
+import { freeUnseenCards, returnStock } from './return-stock.ts';
+import { recordEnding } from './trade-stats.ts';
+import { type Closing, writeTransition } from './write-transition.ts';
+
+/**
+ * The one way an order moves on: decides, closes or keeps the hold, writes state, event and outbox, and gives stock and
+ * unseen cards back, all in the caller's transaction, which holds the order's lock. Locks are taken in one order, the one
+ * of placing: order, uploads, cards, ad, the ledger's accounts, and the parties' records last. Answers the order as it stands afterwards.
+ * Throws AppError with the refusal of decide(), or gateway.conflict when somebody else acted first.
+ */
+export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<Order> {
+  const decided = decide(order.facts, act.event, act.actor, order.now);
+  if (!decided.ok) throw new AppError(decided.refusal);
+  const { decision } = decided;
+  const closing = await close(scope, order, decision);
+  const facts: GiftFacts = { ...order.facts, ...decision.patch, state: decision.to };
+  const row = await writeTransition(scope.tx, {
+    order,
+    facts,
+    closing,
+    clock: decision.clock,
+    clockS: decision.clock.kind === 'start' ? scope.services.rules.get(decision.clock.rule) : null,
+    act: { ...act, data: { ...act.data, ...moneyData(closing) } },
+    told: changeOf(order.row, facts, { event: act.event.type, actor: act.actor.role }),
+  });
+  if (row === null) throw new AppError('gateway.conflict');
+  const after: Order = { ...order, row, facts: factsOf(row, order.cards) };
+  if (closing) await recordEnding(scope.tx, { order: after, act });
+  return after;
+}
+
+async function close(scope: Scope, order: Order, { to, money }: GiftDecision): Promise<Closing | null> {
+  if (isEnd(to) !== (money.kind !== 'keep')) throw new Error(`${to}: an end closes the hold, and nothing else does`);
+  if (money.kind === 'keep') return null;
+  const settled = money.kind === 'settle' ? money.amount : ZERO;
+  if (settled === 0n) await freeUnseenCards(scope, order.row.id);
+  await returnStock(scope, order.row, settled);
+  return closeHold(scope, order.row, settled);
+}
+
+function moneyData(closing: Closing | null): EventData {
+  return closing ? { settled: closing.settled.toString(), fee: closing.fee.toString() } : {};
+}

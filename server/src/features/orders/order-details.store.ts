@@ -1,0 +1,123 @@
+import type { Party } from '#core/orders/gift-states.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { EventData } from './act.ts';
+import type { OrderRow } from './order-row.ts';
+import type { Reveal } from './reveal-log.ts';
+import { statsOf, type TradeStats } from './trade-stats.ts';
+
+/** A timeline, a log or a list of evidence in one view; the newest are kept. */
+const MAX_ENTRIES = 500;
+const MAX_TOGETHER = 1_000;
+
+export interface Brand {
+  readonly id: string;
+  readonly name: string;
+  readonly initials: string;
+  readonly colour: string;
+  readonly codeHint: string;
+  readonly codePattern: string | null;
+}
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly certified: boolean;
+  readonly joinedAt: Date;
+}
+
+export interface EventRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly actorRole: 'seller' | 'provider' | 'moderator' | 'system';
+  readonly actorId: string | null;
+  readonly state: OrderRow['state'];
+  readonly at: Date;
+  readonly data: EventData;
+}
+
+export interface RevealRow extends Pick<Reveal, 'cardId' | 'actorId' | 'actorRole' | 'kind' | 'reason' | 'address'> {
+  readonly at: Date;
+  readonly device: string;
+}
+
+export interface EvidenceRow {
+  readonly id: string;
+  readonly party: Party;
+  readonly cardId: string | null;
+  readonly uploadId: string;
+  readonly note: string;
+  readonly at: Date;
+}
+
+export interface RulingRow {
+  readonly moderatorId: string;
+  readonly outcome: string;
+  readonly amount: bigint;
+  readonly reason: string;
+  readonly onAppeal: boolean;
+  readonly at: Date;
+}
+
+/** What a view of an order shows beside the order and its cards. */
+export interface OrderDetails {
+  readonly brand: Brand;
+  readonly terms: string;
+  /** Orders of these two that ended before, counted up to 1,000. */
+  readonly together: number;
+  readonly events: readonly EventRow[];
+  readonly reveals: readonly RevealRow[];
+  readonly evidence: readonly EvidenceRow[];
+  /** Oldest first. */
+  readonly rulings: readonly RulingRow[];
+  readonly people: ReadonlyMap<string, Person>;
+  readonly stats: ReadonlyMap<string, TradeStats>;
+}
+
+export async function loadDetails(db: Queryable, row: OrderRow): Promise<OrderDetails> {
+  const { terms, together, ...brand } = await loadSurroundings(db, row);
+  const events = await db.many<EventRow>(sql`
+    SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data FROM (
+      SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${MAX_ENTRIES}) e ORDER BY seq`);
+  const reveals = await db.many<RevealRow>(sql`
+    SELECT card_id AS "cardId", actor_id AS "actorId", actor_role AS "actorRole", kind, reason, address, device, at
+    FROM (SELECT * FROM reveal WHERE order_id = ${row.id} ORDER BY at DESC LIMIT ${MAX_ENTRIES}) r ORDER BY at`);
+  const evidence = await db.many<EvidenceRow>(sql`
+    SELECT id, party, card_id AS "cardId", upload_id AS "uploadId", note, at
+    FROM evidence WHERE order_id = ${row.id} ORDER BY at, id LIMIT ${MAX_ENTRIES}`);
+  const rulings = await db.many<RulingRow>(sql`
+    SELECT moderator_id AS "moderatorId", outcome, amount, reason, on_appeal AS "onAppeal", at
+    FROM ruling WHERE order_id = ${row.id} ORDER BY at, id`);
+  const ids = [row.sellerId, row.providerId, row.moderatorId, ...rulings.map((one) => one.moderatorId)];
+  const actors = [...events, ...reveals].map((one) => one.actorId);
+  return {
+    brand,
+    terms,
+    together,
+    events,
+    reveals,
+    evidence,
+    rulings,
+    people: await loadPeople(db, [...ids, ...actors]),
+    stats: await statsOf(db, [row.sellerId, row.providerId]),
+  };
+}
+
+function loadSurroundings(db: Queryable, row: OrderRow): Promise<Brand & { terms: string; together: number }> {
+  return db.one(sql`
+    SELECT b.id, b.name, b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern",
+           coalesce((SELECT description FROM buy_ad WHERE id = ${row.adId}), '') AS terms,
+           (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE o.seller_id = ${row.sellerId}
+              AND o.provider_id = ${row.providerId} AND o.ended_at < ${row.placedAt} LIMIT ${MAX_TOGETHER}) t) AS together
+    FROM brand b WHERE b.id = ${row.brandId}`);
+}
+
+/** Users by id, as others see them. */
+export async function loadPeople(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
+  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const people = await db.many<Person>(sql`
+    SELECT id, user_name AS name, photo, server_flag AS certified, created_at AS "joinedAt"
+    FROM app_user WHERE id = ANY(${wanted}::uuid[])`);
+  return new Map(people.map((person) => [person.id, person]));
+}

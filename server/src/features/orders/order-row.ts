@@ -1,0 +1,111 @@
+import { type Amount, amount } from '#core/money/amount.ts';
+import { unitPrice } from '#core/money/price.ts';
+import type { GiftFacts } from '#core/orders/gift-facts.ts';
+import type { GiftState, Party, RulingOutcome } from '#core/orders/gift-states.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** A row of gift_order. Amounts are base units of points, face values minor units of the card's currency. */
+export interface OrderRow {
+  readonly id: string;
+  readonly home: string;
+  readonly code: string;
+  readonly adId: string;
+  readonly adCode: string;
+  readonly providerId: string;
+  readonly sellerId: string;
+  readonly providerAccount: string;
+  readonly sellerAccount: string;
+  readonly brandId: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly form: 'ecode' | 'physical';
+  readonly state: GiftState;
+  readonly faceValue: bigint;
+  readonly cardCount: number;
+  readonly unitPrice: bigint;
+  readonly orderAmount: Amount;
+  readonly feeBps: number;
+  readonly holdId: string;
+  readonly settledAmount: Amount | null;
+  readonly feeAmount: Amount | null;
+  readonly description: string;
+  readonly placedAt: Date;
+  readonly viewedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly clockS: number | null;
+  readonly claimAmount: Amount | null;
+  readonly claimedAt: Date | null;
+  readonly proposalBy: Party | null;
+  readonly proposalAmount: Amount | null;
+  readonly askedMore: boolean;
+  readonly rulingOutcome: RulingOutcome | null;
+  readonly rulingAmount: Amount | null;
+  readonly rulingBy: string | null;
+  readonly acceptedBy: readonly Party[];
+  readonly appealedBy: Party | null;
+  readonly arbitrationAt: Date | null;
+  readonly moderatorId: string | null;
+  readonly escalation: number;
+  readonly pastModerators: readonly string[];
+  readonly eventSeq: number;
+}
+
+export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_code AS "adCode",
+  o.provider_id AS "providerId", o.seller_id AS "sellerId", o.provider_account AS "providerAccount",
+  o.seller_account AS "sellerAccount", o.brand_id AS "brandId", o.country, o.currency, o.form, o.state,
+  o.face_value AS "faceValue", o.card_count AS "cardCount", o.unit_price AS "unitPrice",
+  o.order_amount AS "orderAmount", o.fee_bps AS "feeBps", o.hold_id AS "holdId",
+  o.settled_amount AS "settledAmount", o.fee_amount AS "feeAmount", o.description, o.placed_at AS "placedAt",
+  o.viewed_at AS "viewedAt", o.ended_at AS "endedAt", o.due_at AS "dueAt", o.clock_s AS "clockS",
+  o.claim_amount AS "claimAmount", o.claimed_at AS "claimedAt", o.proposal_by AS "proposalBy",
+  o.proposal_amount AS "proposalAmount", o.asked_more AS "askedMore", o.ruling_outcome AS "rulingOutcome",
+  o.ruling_amount AS "rulingAmount", o.ruling_by AS "rulingBy", o.accepted_by AS "acceptedBy",
+  o.appealed_by AS "appealedBy", o.arbitration_at AS "arbitrationAt", o.moderator_id AS "moderatorId",
+  o.escalation, o.past_moderators AS "pastModerators", o.event_seq AS "eventSeq"`;
+
+export interface CardRow {
+  readonly id: string;
+  readonly rowNo: number;
+  readonly faceValue: bigint;
+  readonly codeSealed: Buffer;
+  readonly codeTail: string;
+  readonly imageId: string;
+  readonly revealedAt: Date | null;
+  readonly claimKind: 'invalid' | 'mismatch' | null;
+  readonly actualFaceValue: bigint | null;
+  readonly actualCurrency: string | null;
+  readonly actualValue: bigint | null;
+  readonly claimNote: string | null;
+}
+
+export const CARD_COLUMNS = sql`c.id, c.row_no AS "rowNo", c.face_value AS "faceValue", c.code_sealed AS "codeSealed",
+  c.code_tail AS "codeTail", c.image_id AS "imageId", c.revealed_at AS "revealedAt", c.claim_kind AS "claimKind",
+  c.actual_face_value AS "actualFaceValue", c.actual_currency AS "actualCurrency", c.actual_value AS "actualValue",
+  c.claim_note AS "claimNote"`;
+
+/** All that decide() may look at. */
+export function factsOf(row: OrderRow, cards: readonly CardRow[]): GiftFacts {
+  const { proposalBy, proposalAmount, rulingOutcome, rulingAmount, rulingBy } = row;
+  const isProposed = proposalBy !== null && proposalAmount !== null;
+  const isRuled = rulingOutcome !== null && rulingAmount !== null && rulingBy !== null;
+  return {
+    state: row.state,
+    sellerId: row.sellerId,
+    providerId: row.providerId,
+    orderAmount: amount(row.orderAmount),
+    unitPrice: unitPrice(row.unitPrice.toString()),
+    currency: row.currency,
+    cards: cards.map(({ id, faceValue, revealedAt }) => ({ id, faceValue, revealed: revealedAt !== null })),
+    dueAt: row.dueAt?.getTime() ?? null,
+    claimAmount: row.claimAmount,
+    proposal: isProposed ? { by: proposalBy, amount: proposalAmount } : null,
+    askedMore: row.askedMore,
+    ruling: isRuled ? { outcome: rulingOutcome, amount: rulingAmount, by: rulingBy } : null,
+    acceptedBy: row.acceptedBy,
+    appealedBy: row.appealedBy,
+    moderatorId: row.moderatorId,
+    escalation: row.escalation,
+    pastModerators: row.pastModerators,
+  };
+}

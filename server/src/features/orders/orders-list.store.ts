@@ -1,0 +1,102 @@
+import type { listOrders } from '#contract/functions/orders.ts';
+import type { Party } from '#core/orders/gift-states.ts';
+import type { ParamsOf } from '#server/gateway/handler.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Brand } from './order-details.store.ts';
+import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+
+/** Lists count their rows up to here. */
+const MAX_COUNT = 10_000;
+
+export type ListParams = ParamsOf<typeof listOrders>;
+export type ListedOrder = OrderRow & { brand: Brand; opponentName: string };
+
+const SORTS = {
+  newest: sql`placed_at DESC, id`,
+  oldest: sql`placed_at, id DESC`,
+  amount: sql`order_amount DESC, id DESC`,
+} as const;
+
+/** One page of a user's orders, and how many there are in all. Each side reads its own index no further than needed. */
+export async function listOrdersOf(
+  db: Queryable,
+  userId: string,
+  params: ListParams,
+): Promise<{ rows: ListedOrder[]; totalCount: number }> {
+  const sort = SORTS[params.sort];
+  const offset = (params.start - 1) * params.limit;
+  const sides = (params.role ? [params.role] : (['seller', 'provider'] as const)).map((party) =>
+    where(party, userId, params),
+  );
+  const page = unionOf(
+    sides.map(
+      (side) => sql`(SELECT o.* FROM gift_order o WHERE ${side}
+    ORDER BY ${sort} LIMIT ${offset + params.limit})`,
+    ),
+  );
+  const rows = await db.many<ListedOrder>(sql`
+    SELECT ${ORDER_COLUMNS}, u.user_name AS "opponentName",
+           jsonb_build_object('id', b.id, 'name', b.name, 'initials', b.initials, 'colour', b.colour,
+                              'codeHint', b.code_hint, 'codePattern', b.code_pattern) AS brand
+    FROM (SELECT * FROM (${page}) sides ORDER BY ${sort} LIMIT ${params.limit} OFFSET ${offset}) o
+    JOIN brand b ON b.id = o.brand_id
+    JOIN app_user u ON u.id = CASE WHEN o.seller_id = ${userId} THEN o.provider_id ELSE o.seller_id END
+    ORDER BY ${sort}`);
+  return { rows, totalCount: await count(db, sides) };
+}
+
+async function count(db: Queryable, sides: readonly Sql[]): Promise<number> {
+  const all = unionOf(sides.map((side) => sql`(SELECT FROM gift_order o WHERE ${side} LIMIT ${MAX_COUNT})`));
+  const { total } = await db.one<{ total: number }>(
+    sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${all}) t`,
+  );
+  return total;
+}
+
+function unionOf(selects: readonly Sql[]): Sql {
+  const [first, second] = selects;
+  return second ? sql`${first} UNION ALL ${second}` : sql`${first}`;
+}
+
+function where(party: Party, userId: string, params: ListParams): Sql {
+  const { turn, brandId, search, from, to } = params;
+  const conditions = [party === 'seller' ? sql`o.seller_id = ${userId}` : sql`o.provider_id = ${userId}`];
+  if (turn) conditions.push(TURNS[turn](party));
+  if (brandId) conditions.push(sql`o.brand_id = ${brandId}`);
+  if (search) conditions.push(matches(party, search));
+  if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`);
+  if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`);
+  return join(conditions, ' AND ');
+}
+
+/** The order's code or the other party's name, from its start; what it means to LIKE is taken literally. */
+function matches(party: Party, search: string): Sql {
+  const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
+  const opponent = party === 'seller' ? sql`o.provider_id` : sql`o.seller_id`;
+  return sql`(o.code LIKE ${start(search.toUpperCase())} OR ${opponent} IN (
+    SELECT id FROM app_user WHERE lower(user_name) LIKE ${start(search.toLowerCase())}))`;
+}
+
+/** whoseTurn() of core/orders in SQL: a test holds the two together. */
+const isTurnOf = (party: Party): Sql => sql`o.ended_at IS NULL AND (
+  ${party === 'provider' ? sql`o.state IN ('to_view', 'to_confirm')` : sql`o.state = 'awaiting_seller_feedback'`}
+  OR (o.state = 'negotiating' AND ${party === 'provider' ? sql`` : sql`NOT`} coalesce(o.proposal_by = 'seller', false))
+  OR (o.state = 'ruled' AND NOT ${party} = ANY(o.accepted_by)))`;
+
+const TURNS: Record<NonNullable<ListParams['turn']>, (party: Party) => Sql> = {
+  mine: isTurnOf,
+  theirs: (party) => sql`o.ended_at IS NULL AND o.state <> 'in_arbitration' AND NOT (${isTurnOf(party)})`,
+  dispute: () => sql`o.state IN ('negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled')`,
+  done: () => sql`o.ended_at IS NOT NULL`,
+};
+
+/** How many of a user's orders wait for them, and how many are open. */
+export function countOpenOf(db: Queryable, userId: string): Promise<{ mine: number; open: number }> {
+  const side = (party: Party) => sql`
+    (SELECT ${isTurnOf(party)} AS is_mine FROM gift_order o WHERE o.ended_at IS NULL
+      AND ${party === 'seller' ? sql`o.seller_id` : sql`o.provider_id`} = ${userId} LIMIT ${MAX_COUNT})`;
+  return db.one(sql`
+    SELECT count(*) FILTER (WHERE is_mine)::int AS mine, count(*)::int AS open
+    FROM (${side('seller')} UNION ALL ${side('provider')}) t`);
+}

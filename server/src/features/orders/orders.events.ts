@@ -1,0 +1,22 @@
+import type { OrdersChanged } from '#contract/events/orders.ts';
+import { whoseTurn } from '#core/orders/gift-decide.ts';
+import type { GiftFacts } from '#core/orders/gift-facts.ts';
+import type { Actor } from '#core/orders/gift-states.ts';
+import type { OrderRow } from './order-row.ts';
+
+export interface Told {
+  readonly recipients: readonly string[];
+  readonly payload: OrdersChanged;
+}
+
+/**
+ * Who is told of a change, and what: both parties, and whoever holds the case or held it until now (`row` is as it was,
+ * `after` as it is). Nothing secret: it goes through queues and logs.
+ */
+export function changeOf(row: OrderRow, after: GiftFacts, { event, actor }: { event: string; actor: Actor }): Told {
+  const moderators = [row.moderatorId, after.moderatorId].filter((one) => one !== null);
+  return {
+    recipients: [...new Set([after.sellerId, after.providerId, ...moderators])],
+    payload: { code: row.code, adCode: row.adCode, state: after.state, event, actor, turn: whoseTurn(after) },
+  };
+}

@@ -1,0 +1,47 @@
+import type { GiftActor } from '#core/orders/gift-facts.ts';
+import type { Party } from '#core/orders/gift-states.ts';
+import type { Session } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { OrderRow } from './order-row.ts';
+
+type Sides = Pick<OrderRow, 'sellerId' | 'providerId'>;
+type CaseFacts = Sides & Pick<OrderRow, 'state' | 'moderatorId' | 'pastModerators' | 'rulingBy'>;
+
+/** Which side of the order the caller is; null for everybody else. */
+export function partyOf(row: Sides, userId: string): Party | null {
+  if (userId === row.sellerId) return 'seller';
+  return userId === row.providerId ? 'provider' : null;
+}
+
+/** The caller as a party. Somebody else's order does not exist for them. */
+export function requireParty(row: Sides, session: Session): GiftActor & { role: Party } {
+  const role = partyOf(row, session.userId);
+  if (role === null) throw new AppError('nothing.found');
+  return { role, userId: session.userId };
+}
+
+export function isModerator(session: Session): boolean {
+  return session.role === 'moderator' || session.role === 'admin';
+}
+
+export function moderatorActor(session: Session): GiftActor {
+  return { role: 'moderator', userId: session.userId, isAdmin: session.role === 'admin' };
+}
+
+/** Holds the case now: only then may cards be opened. */
+export function holdsCase(row: CaseFacts, session: Session): boolean {
+  const isHolder = row.state === 'in_arbitration' && row.moderatorId === session.userId;
+  return isHolder && isModerator(session) && partyOf(row, session.userId) === null;
+}
+
+/** Holds the case, held it, or ruled on it: reads the order whole. */
+export function isCaseStaff(row: CaseFacts, session: Session): boolean {
+  if (!isModerator(session) || partyOf(row, session.userId) !== null) return false;
+  const { userId } = session;
+  return row.moderatorId === userId || row.rulingBy === userId || row.pastModerators.includes(userId);
+}
+
+/** What remains of an order that gave everything back: its cards are the seller's again, and nobody opens them. */
+export function isVoid(row: Pick<OrderRow, 'settledAmount'>): boolean {
+  return row.settledAmount === 0n;
+}

@@ -1,0 +1,204 @@
+import type { z } from 'zod';
+import type { zOrderRow, zOrderView, zPartyView, zSplit } from '#contract/functions/orders.ts';
+import { type Amount, amount } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { eventsOpenTo, onSilence, whoseTurn } from '#core/orders/gift-decide.ts';
+import type { GiftActor } from '#core/orders/gift-facts.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { splitOf } from '#core/orders/split.ts';
+import type { Presence } from '#server/platform/services.ts';
+import type { Brand, OrderDetails } from './order-details.store.ts';
+import { type CardRow, factsOf, type OrderRow } from './order-row.ts';
+import type { Order } from './orders.store.ts';
+import { hideAddress } from './reveal-log.ts';
+import { NO_STATS } from './trade-stats.ts';
+
+export type RowView = z.input<typeof zOrderRow>;
+export type OrderView = z.input<typeof zOrderView>;
+type SplitView = z.input<typeof zSplit>;
+
+/** Who looks at the order, and what of it is for their eyes. */
+export interface Viewer {
+  readonly actor: GiftActor;
+  /** Staff see evidence once the case is theirs. */
+  readonly seesEvidence: boolean;
+  /** The code in clear where this viewer has opened it before, else null. */
+  readonly codeOf: (card: CardRow) => string | null;
+  readonly presence: Presence;
+}
+
+const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
+const text = (value: bigint | null): string | null => value?.toString() ?? null;
+
+/** What a settlement gives to whom, for the wire. Amounts are base units of points. */
+export function presentSplit(settled: Amount, row: OrderRow): SplitView {
+  const split = splitOf(settled, amount(row.orderAmount), row.feeBps);
+  return {
+    settled: split.settled.toString(),
+    sellerGets: split.sellerGets.toString(),
+    fee: split.fee.toString(),
+    providerKeeps: split.providerKeeps.toString(),
+  };
+}
+
+/** A row of a list, for one of its parties or for staff. */
+export function presentRow(row: OrderRow, shown: { brand: Brand; actor: GiftActor; opponentName: string }): RowView {
+  const { actor } = shown;
+  const opponentId = actor.role === 'seller' ? row.providerId : row.sellerId;
+  return {
+    code: row.code,
+    adCode: row.adCode,
+    opponent: { userId: opponentId, name: shown.opponentName },
+    role: actor.role === 'seller' || actor.role === 'provider' ? actor.role : 'staff',
+    brand: shown.brand,
+    country: row.country,
+    currency: row.currency,
+    unit: currencyOf(row.currency).unit,
+    form: row.form,
+    state: row.state,
+    turn: turnFor(row, actor),
+    cardCount: row.cardCount,
+    faceValue: row.faceValue.toString(),
+    unitPrice: row.unitPrice.toString(),
+    orderAmount: row.orderAmount.toString(),
+    settledAmount: text(row.settledAmount),
+    feeAmount: text(row.feeAmount),
+    placedAt: row.placedAt.toISOString(),
+    endedAt: iso(row.endedAt),
+    dueAt: iso(row.dueAt),
+  };
+}
+
+function turnFor(row: OrderRow, actor: GiftActor): RowView['turn'] {
+  if (isEnd(row.state)) return 'done';
+  const turn = whoseTurn(factsOf(row, []));
+  if (turn === 'moderator') return row.moderatorId === actor.userId ? 'mine' : 'moderator';
+  const isMine = turn === actor.role || (turn === 'both' && actor.role !== 'moderator');
+  return isMine ? 'mine' : 'theirs';
+}
+
+/** The whole order, as `viewer` may see it. */
+export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer): OrderView {
+  const { row, facts, cards } = order;
+  const { people, brand } = details;
+  const { actor } = viewer;
+  const nameOf = (id: string | null) => (id === null ? null : (people.get(id)?.name ?? ''));
+  const party = (id: string) => presentParty(id, details, viewer.presence);
+  const rowNo = new Map(cards.map((card) => [card.id, card.rowNo]));
+  const opponentName = nameOf(actor.role === 'seller' ? row.providerId : row.sellerId) ?? '';
+  return {
+    ...presentRow(row, { brand, actor, opponentName }),
+    seller: party(row.sellerId),
+    provider: party(row.providerId),
+    description: row.description,
+    terms: details.terms,
+    feeBps: row.feeBps,
+    clockS: row.clockS,
+    serverTime: new Date(order.now).toISOString(),
+    cards: cards.map((card) => presentCard(card, row, viewer.codeOf(card))),
+    abilities: eventsOpenTo(facts, actor).filter((type) => type !== 'clock') as OrderView['abilities'],
+    silence: presentSilence(order),
+    fullSplit: presentSplit(amount(row.orderAmount), row),
+    claim: presentClaim(row),
+    proposal: facts.proposal
+      ? {
+          by: facts.proposal.by,
+          amount: facts.proposal.amount.toString(),
+          split: presentSplit(facts.proposal.amount, row),
+        }
+      : null,
+    ruling: presentRuling(order, details),
+    appealedBy: row.appealedBy,
+    askedMore: row.askedMore,
+    moderator: row.moderatorId === null ? null : { userId: row.moderatorId, name: nameOf(row.moderatorId) ?? '' },
+    escalation: row.escalation,
+    timeline: details.events.map(({ seq, type, actorRole, actorId, state, at, data }) => ({
+      ...{ seq, type, actor: actorRole, name: nameOf(actorId), state, at: at.toISOString(), data },
+    })),
+    reveals: details.reveals.map((one) => ({
+      cardRow: rowNo.get(one.cardId) ?? 0,
+      kind: one.kind,
+      by: nameOf(one.actorId) ?? '',
+      byRole: one.actorRole,
+      at: one.at.toISOString(),
+      address: hideAddress(one.address),
+      device: one.device,
+      reason: one.reason,
+    })),
+    evidence: viewer.seesEvidence
+      ? details.evidence.map(({ id, party: by, cardId, uploadId, note, at }) => ({
+          ...{ id, party: by, uploadId, note, at: at.toISOString() },
+          cardRow: cardId === null ? null : (rowNo.get(cardId) ?? null),
+        }))
+      : [],
+  };
+}
+
+function presentParty(id: string, details: OrderDetails, presence: Presence): z.input<typeof zPartyView> {
+  const person = details.people.get(id);
+  const stats = details.stats.get(id) ?? NO_STATS;
+  return {
+    userId: id,
+    name: person?.name ?? '',
+    photo: person?.photo ?? null,
+    certified: person?.certified ?? false,
+    online: presence.isOnline(id),
+    orders: stats.ended,
+    completedPermille: stats.completedPermille,
+    medianReleaseS: stats.medianReleaseS,
+    joinedAt: person?.joinedAt.toISOString() ?? '',
+    disputes: stats.disputes,
+    disputesLost: stats.disputesLost,
+    ordersTogether: details.together,
+  };
+}
+
+function presentCard(card: CardRow, row: OrderRow, code: string | null): OrderView['cards'][number] {
+  return {
+    id: card.id,
+    row: card.rowNo,
+    faceValue: card.faceValue.toString(),
+    masked: `••••-${card.codeTail}`,
+    code,
+    revealedAt: iso(card.revealedAt),
+    imageId: card.imageId,
+    claim:
+      card.claimKind === null
+        ? null
+        : {
+            kind: card.claimKind,
+            actualFaceValue: (card.actualFaceValue ?? 0n).toString(),
+            actualCurrency: card.actualCurrency ?? row.currency,
+            actualValue: (card.actualValue ?? 0n).toString(),
+            note: card.claimNote ?? '',
+          },
+  };
+}
+
+function presentSilence({ facts, row }: Order): OrderView['silence'] {
+  const silence = onSilence(facts);
+  if (silence === null) return null;
+  const { money, to } = silence;
+  if (money.kind === 'keep') return { state: to, split: null };
+  return { state: to, split: presentSplit(money.kind === 'settle' ? money.amount : amount(0n), row) };
+}
+
+function presentClaim(row: OrderRow): OrderView['claim'] {
+  if (row.claimAmount === null || row.claimedAt === null) return null;
+  const split = presentSplit(amount(row.claimAmount), row);
+  return { amount: row.claimAmount.toString(), split, at: row.claimedAt.toISOString() };
+}
+
+function presentRuling({ facts, row }: Order, { rulings, people }: OrderDetails): OrderView['ruling'] {
+  const written = rulings.at(-1);
+  if (facts.ruling === null || written === undefined) return null;
+  return {
+    outcome: facts.ruling.outcome,
+    amount: facts.ruling.amount.toString(),
+    split: presentSplit(facts.ruling.amount, row),
+    reason: written.reason,
+    moderator: people.get(written.moderatorId)?.name ?? '',
+    at: written.at.toISOString(),
+    acceptedBy: [...facts.acceptedBy],
+  };
+}

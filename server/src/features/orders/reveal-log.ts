@@ -1,0 +1,60 @@
+import type { Queryable } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export interface Reveal {
+  readonly orderId: string;
+  readonly cardId: string;
+  readonly actorId: string;
+  readonly actorRole: 'seller' | 'provider' | 'moderator';
+  readonly kind: 'code_opened' | 'code_copied' | 'photo_opened';
+  readonly reason: string | null;
+  /** Whole; what the parties see of it is partly hidden. */
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Appends to the log that both parties see: who looked at what, when, from where. */
+export async function logReveal(db: Queryable, reveal: Reveal): Promise<void> {
+  const { orderId, cardId, actorId, actorRole, kind, reason, address } = reveal;
+  await db.run(sql`
+    INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device, at)
+    VALUES (${newId()}, ${orderId}, ${cardId}, ${actorId}, ${actorRole}, ${kind}, ${reason}, ${address},
+            ${deviceText(reveal.userAgent)}, clock_timestamp())`);
+}
+
+// The first that matches wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/MicroMessenger\//, 'WeChat'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/** A browser's long name for itself in two words, such as "Chrome, Windows". */
+export function deviceText(userAgent: string): string {
+  const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const known = [find(BROWSERS), find(SYSTEMS)].filter((one) => one !== undefined);
+  return known.length > 0 ? known.join(', ') : 'Unknown device';
+}
+
+/** A network address with a part hidden: enough to recognise one's own, too little to find a person. */
+export function hideAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  const parts = plain.split('.');
+  if (parts.length === 4) return `${parts[0]}.${parts[1]}.•.${parts[3]}`;
+  const groups = plain.split(':').filter((group) => group !== '');
+  return groups.length > 1 ? `${groups.slice(0, 2).join(':')}:•` : '•';
+}

@@ -1,0 +1,21 @@
+import type { GiftActor } from '#core/orders/gift-facts.ts';
+import type { Call } from '#server/gateway/handler.ts';
+import { loadDetails, type OrderDetails } from './order-details.store.ts';
+import type { CardRow } from './order-row.ts';
+import { isVoid } from './orders.policy.ts';
+import { type OrderView, presentOrder } from './orders.present.ts';
+import type { Order } from './orders.store.ts';
+
+/** The view of an order for this actor, and what it was made of. */
+export async function viewOrder(
+  { db, services }: Pick<Call, 'db' | 'services'>,
+  order: Order,
+  viewer: { actor: GiftActor; seesEvidence: boolean },
+): Promise<{ view: OrderView; details: OrderDetails }> {
+  const details = await loadDetails(db, order.row);
+  // What the provider has opened stays open, until the order gives everything back.
+  const hasOpened = (card: CardRow) =>
+    viewer.actor.role === 'provider' && card.revealedAt !== null && !isVoid(order.row);
+  const codeOf = (card: CardRow) => (hasOpened(card) ? services.vault.reveal(card.codeSealed) : null);
+  return { view: presentOrder(order, details, { ...viewer, codeOf, presence: services.presence }), details };
+}
