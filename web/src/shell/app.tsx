@@ -1,9 +1,7 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { onLeave } from '../api/leave.ts';
 import { queryClient } from '../api/query.ts';
 import { getSession, onSession } from '../api/session.ts';
@@ -14,6 +12,8 @@ import { countPageView } from './analytics.ts';
 import { schemeManager } from './scheme.ts';
 
 const manager: MantineColorSchemeManager = schemeManager();
+
+const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));
 
 /** Everything that surrounds the pages. */
 export function App({ router }: { router: AnyRouter }) {
@@ -26,18 +26,15 @@ export function App({ router }: { router: AnyRouter }) {
         colorSchemeManager={manager}
         defaultColorScheme="auto"
       >
-        <Toasts />
+        <Suspense fallback={null}>
+          <Toasts />
+        </Suspense>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>
   );
-}
-
-function Toasts() {
-  const phone = useMediaQuery('(max-width: 700px)');
-  return <Notifications position={phone ? 'top-center' : 'bottom-right'} autoClose={4000} limit={3} zIndex={400} />;
 }
 
 /** Pages where the reader's place is kept when they come back. */

@@ -1,23 +1,31 @@
+import type { OrdersChanged } from '#contract/events/orders.ts';
+import type { Me } from '../api/session.ts';
 import type { SocketEvent } from '../api/socket.ts';
 import { paths } from '../paths.ts';
 
-interface BubbleText {
+export interface BubbleText {
+  /** Keys of the shell's words. */
   title: string;
   text: string;
-  values: Record<string, unknown>;
+  values: Record<string, string>;
   href: string;
 }
 
-/** The words and the target of an event's bubble; nothing for events that only refresh the screen. */
-export function bubbleOf({ event, payload }: SocketEvent): BubbleText | null {
-  const orderCode = textOf(payload.orderCode);
-  if (!orderCode || !/^(orders|disputes)\./.test(event)) return null;
-  const adCode = textOf(payload.adCode);
-  const opponentCode = textOf(payload.opponentCode);
-  const href = adCode && opponentCode ? paths.operate({ adCode, orderCode, opponentCode }) : paths.orderList();
-  return { title: 'bubble.order', text: 'bubble.look', values: { orderCode }, href };
-}
-
-function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value ? value : null;
+/** The words and the target of an event's bubble; nothing for the reader's own acts and for quiet events. */
+export function bubbleOf({ event, payload }: SocketEvent, reader: Me): BubbleText | null {
+  if (event !== 'orders.changed') return null;
+  const order = payload as Partial<OrdersChanged>;
+  if (!order.code || !order.adCode || !order.state) return null;
+  const side = reader.isStaff ? 'moderator' : reader.serverFlag ? 'provider' : 'seller';
+  if (order.actor === side) return null;
+  const mine = order.turn === side || order.turn === 'both';
+  return {
+    title: mine ? 'bubble.yourTurn' : `bubble.state.${order.state}`,
+    text: 'bubble.order',
+    values: { order: order.code },
+    // The workspace finds the other party by the order; the event does not name them.
+    href: reader.isStaff
+      ? paths.case(order.code)
+      : paths.operate({ adCode: order.adCode, orderCode: order.code, opponentCode: '-' }),
+  };
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
 import { onEvent, type SocketEvent } from '../api/socket.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import classes from './bubble.module.css';
@@ -19,8 +20,9 @@ export function Bubble() {
     const timer = setTimeout(() => setEvent(null), VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [event]);
-  const bubble = event && bubbleOf(event);
-  const here = bubble && location.pathname === bubble.href;
+  const { user } = useSession();
+  const bubble = event && user && bubbleOf(event, user);
+  const here = bubble && location.pathname.includes(bubble.values.order ?? '\n');
   return (
     <div className={classes.place} aria-live="polite">
       {bubble && !here && (

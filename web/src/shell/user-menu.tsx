@@ -1,4 +1,5 @@
 import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronDown,
   IconCoin,
@@ -74,9 +75,11 @@ export function UserMenu({ user }: { user: Me }) {
 
 /** Colours; on a phone the header has no room for them, nor for the languages. */
 function PhoneItems() {
+  const phone = useMediaQuery('(max-width: 700px)');
   const { t } = useTranslation('shell');
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
+  if (!phone) return null;
   return (
     <>
       <Menu.Item

@@ -16,8 +16,8 @@ export function EmptyState({ title, children, action, initials = ['St', 'Ap'] }:
   return (
     <div className={classes.empty}>
       <div className={classes.cards}>
-        <MiniCard initials={initials[0]} size="lg" className={classes.back} />
-        <MiniCard initials={initials[1]} size="lg" className={classes.front} />
+        <MiniCard initials={initials[0]} size="lg" color="var(--cw-mc1)" className={classes.back} />
+        <MiniCard initials={initials[1]} size="lg" color="var(--cw-mc2)" className={classes.front} />
       </div>
       <h4>{title}</h4>
       {children && <p className={classes.why}>{children}</p>}

@@ -5,6 +5,8 @@ import {
   type MantineThemeComponents,
   type VariantColorsResolver,
 } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { createElement } from 'react';
 import classes from './theme.module.css';
 
 const pine: MantineColorsTuple = [
@@ -112,6 +114,8 @@ function button(background: string, hover: string, color: string, line = 'transp
   return { background, hover, color, border: `1px solid ${line}` };
 }
 
+const chevron = createElement(IconChevronDown, { size: 17, stroke: 1.75, color: 'var(--cw-text-3)' });
+
 const field = {
   defaultProps: { size: 'md' },
   classNames: { input: classes.input, label: classes.label, error: classes.error },
@@ -126,7 +130,16 @@ const components: MantineThemeComponents = {
     classNames: { ...field.classNames, input: classes.password, innerInput: classes.inner },
   },
   Textarea: field,
-  Select: { ...field, defaultProps: { size: 'md', allowDeselect: false, checkIconPosition: 'right' } },
+  Select: {
+    ...field,
+    defaultProps: {
+      size: 'md',
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      rightSection: chevron,
+      rightSectionPointerEvents: 'none',
+    },
+  },
   NumberInput: { ...field, defaultProps: { size: 'md', hideControls: true, thousandSeparator: ',' } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' }, classNames: { input: classes.check } },
   Radio: { defaultProps: { size: 'sm' }, classNames: { radio: classes.check } },
@@ -142,7 +155,10 @@ const components: MantineThemeComponents = {
   },
   SegmentedControl: { classNames: { root: classes.seg, indicator: classes.segOn } },
   Skeleton: { defaultProps: { radius: 'sm' } },
-  Notification: { defaultProps: { radius: 'lg' }, classNames: { root: classes.toast } },
+  Notification: {
+    defaultProps: { radius: 'lg' },
+    classNames: { root: classes.toast, icon: classes.toastIcon, title: classes.toastTitle },
+  },
   Tooltip: {
     defaultProps: { radius: 'sm', openDelay: 200, withArrow: false, multiline: true, maw: 280 },
   },

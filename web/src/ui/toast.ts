@@ -1,16 +1,38 @@
-import { notifications } from '@mantine/notifications';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { createElement } from 'react';
+
+/** The part that draws them is fetched beside the page: the first picture does not wait for it. */
+const drawn = () => import('@mantine/notifications');
+
+interface Toast {
+  title: string;
+  message: string;
+  color: 'pine' | 'brick' | 'gray';
+}
+
+const ICONS = { pine: IconCircleCheck, brick: IconAlertCircle, gray: IconInfoCircle } as const;
 
 /** A small success, bottom right (top on a phone), gone by itself. `message` adds a second line. */
-export function toastDone(title: string, message?: string): void {
-  notifications.show({ title, message: message ?? '', color: 'pine', autoClose: 4000, withBorder: true });
+export function toastDone(title: string, message = ''): void {
+  show({ title, message, color: 'pine' });
 }
 
 /** A request that failed and has no place of its own on the page. */
-export function toastError(title: string, message?: string): void {
-  notifications.show({ id: title, title, message: message ?? '', color: 'brick', autoClose: 4000, withBorder: true });
+export function toastError(title: string, message = ''): void {
+  show({ title, message, color: 'brick' });
 }
 
 /** Something to know, such as a session that ends; grey, since amber means only "your turn". */
-export function toastWarning(title: string, message?: string): void {
-  notifications.show({ id: title, title, message: message ?? '', color: 'gray', autoClose: 4000, withBorder: true });
+export function toastWarning(title: string, message = ''): void {
+  show({ title, message, color: 'gray' });
+}
+
+/** The same words at the same moment are one toast. */
+function show(toast: Toast): void {
+  const icon = createElement(ICONS[toast.color], { size: 20, stroke: 1.75 });
+  const id = `${toast.color} ${toast.title}`;
+  drawn().then(
+    ({ notifications }) => notifications.show({ ...toast, id, icon, autoClose: 4000, withBorder: true }),
+    () => undefined,
+  );
 }

@@ -39,7 +39,7 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
     <section className={cx(classes.bar, classes[last ? 'last' : turn], className)}>
       <div className={classes.in}>
         <div className={classes.words}>
-          <StateChip tone={CHIPS[turn]} onTint>
+          <StateChip tone={CHIPS[turn]} onTint={turn !== 'theirs'}>
             {chip ?? t(`turn.${turn}`)}
           </StateChip>
           <h3 className={classes.title}>{title}</h3>

@@ -20,18 +20,22 @@ export interface ZodForm<I extends FieldValues, O> extends UseFormReturn<I, unkn
   refuse: (error: unknown) => boolean;
 }
 
-/** A form checked by the very schema that the server checks with, in the reader's words, at the field. */
+/**
+ * A form checked by the very schema that the server checks with, in the reader's words, at the field.
+ * `places` names the field where an error of the server (by errorBizCode) belongs.
+ */
 export function useZodForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
+  places: Readonly<Record<string, string>> = {},
 ): ZodForm<I, O> {
   const { t } = useTranslation('ui');
   const form = useForm<I, unknown, O>({ resolver: resolverOf(schema, t), defaultValues, mode: 'onTouched' });
   const refuse = (error: unknown) => {
-    if (!(error instanceof ApiError) || !error.field || !((error.field.split('.')[0] as string) in form.getValues()))
-      return false;
-    const rule = typeof error.details.rule === 'string' ? ruleWords(error.details.rule, t) : null;
-    form.setError(error.field as Path<I>, { type: 'server', message: rule ?? error.errorInfo }, { shouldFocus: true });
+    if (!(error instanceof ApiError)) return false;
+    const field = error.field ?? places[error.errorBizCode];
+    if (!field || !((field.split('.')[0] as string) in form.getValues())) return false;
+    form.setError(field as Path<I>, { type: 'server', message: error.rule ?? error.errorInfo }, { shouldFocus: true });
     return true;
   };
   return { ...form, refuse };

@@ -28,6 +28,9 @@ function formSchema(byLink: boolean) {
 
 const EMPTY = { userName: '', email: '', emailCode: '', password: '', repeat: '', acceptTerms: false as never };
 
+/** Wrong code, taken name: at the field that can mend it. */
+const PLACES = { '110007': 'emailCode', '110009': 'userName' };
+
 export function RegisterPage() {
   const { t } = useTranslation('auth');
   const router = useRouter();
@@ -39,6 +42,7 @@ export function RegisterPage() {
   const form = useZodForm(
     useMemo(() => formSchema(byLink), [byLink]),
     EMPTY,
+    PLACES,
   );
   const { errors } = form.formState;
   const onFail = (error: unknown) => {

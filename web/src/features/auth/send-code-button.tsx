@@ -16,6 +16,14 @@ interface Props {
   onFail: (error: unknown) => void;
 }
 
+const TOO_SOON = '110008';
+
+/** How long to wait, when the answer was that it is too soon for another mail. */
+function secondsIn(error: unknown): number {
+  if (!(error instanceof ApiError) || error.errorBizCode !== TOO_SOON) return Number.NaN;
+  return Number(/\d+/.exec(error.errorInfo)?.[0]);
+}
+
 /** Sends six digits by mail, then counts down to the moment another mail may be sent. */
 export function SendCodeButton({ purpose, address, check, onFail }: Props) {
   const { t } = useTranslation('auth');
@@ -33,7 +41,7 @@ export function SendCodeButton({ purpose, address, check, onFail }: Props) {
       setAgain(serverNow() + resendInS * 1000);
       toastDone(t('code.sent'), email);
     } catch (error) {
-      const wait = error instanceof ApiError ? Number(error.details.seconds) : Number.NaN;
+      const wait = secondsIn(error);
       if (wait > 0) setAgain(serverNow() + wait * 1000);
       onFail(error);
     } finally {

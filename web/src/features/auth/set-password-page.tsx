@@ -28,6 +28,8 @@ const schema = z
   })
   .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' });
 
+const PLACES = { '110007': 'emailCode', '110015': 'newPassword' };
+
 /** A new login password by a code from the mail. Every session ends with it, this one too. */
 export function SetPasswordPage() {
   const { t } = useTranslation('auth');
@@ -35,7 +37,7 @@ export function SetPasswordPage() {
   const { user } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
   const check = useHumanCheck();
-  const form = useZodForm(schema, { email: user?.email ?? '', emailCode: '', newPassword: '', repeat: '' });
+  const form = useZodForm(schema, { email: user?.email ?? '', emailCode: '', newPassword: '', repeat: '' }, PLACES);
   const { errors } = form.formState;
   const onFail = (error: unknown) => {
     if (!form.refuse(error)) setFailure(errorText(error));

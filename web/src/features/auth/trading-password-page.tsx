@@ -31,6 +31,8 @@ function formSchema(proof: Proof) {
     .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' });
 }
 
+const PLACES = { '110007': 'proof', '110014': 'proof', '110015': 'newPassword' };
+
 export function TradingPasswordPage() {
   const { t } = useTranslation('auth');
   const router = useRouter();
@@ -42,6 +44,7 @@ export function TradingPasswordPage() {
   const form = useZodForm(
     useMemo(() => formSchema(proof), [proof]),
     { proof: '', newPassword: '', repeat: '' },
+    PLACES,
   );
   const { errors } = form.formState;
   const onFail = (error: unknown) => {

@@ -1,0 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { Notifications } from '@mantine/notifications';
+
+/** Bottom right; on a phone at the top, where the thumb is not. */
+export function Toasts() {
+  const phone = useMediaQuery('(max-width: 700px)');
+  return <Notifications position={phone ? 'top-center' : 'bottom-right'} autoClose={4000} limit={3} zIndex={400} />;
+}
