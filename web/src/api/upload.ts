@@ -1,0 +1,79 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+import { say } from '../i18n/i18n.ts';
+import { ApiError, isBiz, LOCAL } from './api-error.ts';
+import { call } from './call.ts';
+import { onSession } from './session.ts';
+
+export interface Uploaded {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+}
+
+type Purpose = 'card' | 'evidence';
+type Token = ResultOf<'uploads.getToken'>;
+
+/** A token is renewed this long before it ends, so that a slow upload still gets in. */
+const SPARE_MS = 60_000;
+const TOKEN_WRONG = '200102';
+
+const tokens = new Map<Purpose, { token: Promise<Token>; until: number }>();
+onSession(() => tokens.clear());
+
+/** Where images go and how large one may be; asked for once and kept while it is valid. */
+export function uploadToken(purpose: Purpose, fresh = false): Promise<Token> {
+  const kept = tokens.get(purpose);
+  if (kept && !fresh && kept.until > Date.now()) return kept.token;
+  const entry = { token: call('uploads.getToken', { purpose }, { quiet: true }), until: Date.now() + SPARE_MS };
+  tokens.set(purpose, entry);
+  entry.token.then(
+    (token) => {
+      entry.until = Date.now() + token.expiresIn * 1000 - SPARE_MS;
+    },
+    () => tokens.delete(purpose),
+  );
+  return entry.token;
+}
+
+export interface UploadOptions {
+  /** Told the share that has gone out, 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+/** Sends one image. Answers its id; throws an ApiError with the server's sentence. */
+export async function uploadImage(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<Uploaded> {
+  const attempt = async (fresh: boolean) => post(file, await uploadToken(purpose, fresh), options);
+  return attempt(false).catch((error: unknown) => {
+    if (!isBiz(error, TOKEN_WRONG)) throw error;
+    return attempt(true);
+  });
+}
+
+/** `fetch` cannot tell how much has gone out; the older request can. */
+function post(file: File, { url, token }: Token, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('token', token);
+    form.append('file', file);
+    request.open('POST', url);
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
+    request.onerror = () => reject(local(LOCAL.offline, 'api.offline'));
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
+    request.onload = () => {
+      const answer = request.response as { errorCode?: string; data?: Uploaded } | null;
+      if (answer?.errorCode === '0' && answer.data) resolve(answer.data);
+      else if (answer?.errorCode) reject(new ApiError(answer as ConstructorParameters<typeof ApiError>[0]));
+      else reject(local(LOCAL.http, 'api.server', request.status));
+    };
+    signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function local(errorCode: string, key: string, status = 0): ApiError {
+  return new ApiError({ errorCode, errorBizCode: errorCode, errorInfo: say(key, { status }) });
+}
