@@ -1,10 +1,8 @@
-export type { Act, EventData, Scope } from './act.ts';
 export { actAsParty, lockedOrder } from './act-as-party.ts';
 export { applyEvent } from './apply-event.ts';
-export { type Brand, loadPeople } from './order-details.store.ts';
-export { type CardRow, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
-export { canSeeUpload, logPhotoOpened, type Opening } from './order-uploads.ts';
-export { holdsCase, isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';
+export { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
+export { canSeeUpload, logPhotoOpened } from './order-uploads.ts';
+export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';
 export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
 export { NO_STATS, statsOf, type TradeStats } from './trade-stats.ts';

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canSeeUpload, logPhotoOpened, statsOf } from '#server/features/orders/public.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
+import { createOrderWorld, type OrderWorld, TRADE_PASSWORD } from './order-world.ts';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await createOrderWorld();
+});
+afterAll(() => world.drop());
+
+const viewersOf = async (uploadId: string) => {
+  const names = ['seller', 'provider', 'stranger', 'moderator', 'admin'] as const;
+  const sees = await Promise.all(names.map((name) => canSeeUpload(world.db, world.people[name], uploadId)));
+  return names.filter((_, index) => sees[index]);
+};
+
+describe('images of an order', () => {
+  it('shows a card’s photo to the provider once its code is opened, to the case’s holder, and logs it', async () => {
+    const { seller, provider, moderator } = world.people;
+    const order = await world.place();
+    const [first, second] = order.cards;
+    if (!first || !second) throw new Error('two cards');
+    expect(await viewersOf(first.image)).toEqual(['seller']);
+    await world.call(provider, 'orders.revealCard', { code: order.code, cardId: first.id });
+    expect(await viewersOf(first.image)).toEqual(['seller', 'provider']);
+    expect(await viewersOf(second.image)).toEqual(['seller']);
+    const evidence = await world.addUpload(provider, 'evidence');
+    expect(await viewersOf(evidence)).toEqual(['provider']);
+    const claim = {
+      cardId: first.id,
+      kind: 'invalid' as const,
+      actualFaceValue: 0,
+      note: 'Used',
+      evidence: [evidence],
+    };
+    await world.call(provider, 'disputes.openClaim', { code: order.code, cards: [claim] });
+    expect(await viewersOf(evidence)).toEqual(['seller', 'provider']);
+    await world.call(seller, 'disputes.escalate', { code: order.code });
+    await world.call(moderator, 'disputes.takeCase', { code: order.code });
+    expect(await viewersOf(second.image)).toEqual(['seller', 'moderator']);
+    expect(await viewersOf(evidence)).toEqual(['seller', 'provider', 'moderator']);
+    const from = { address: '10.1.2.3', userAgent: '' };
+    for (const session of [seller, provider, moderator, world.people.stranger]) {
+      await logPhotoOpened(world.db, { ...from, session, uploadId: first.image });
+      await logPhotoOpened(world.db, { ...from, session, uploadId: evidence });
+    }
+    const view = await world.call(seller, 'orders.get', { code: order.code });
+    const photos = view.reveals.filter((one) => one.kind === 'photo_opened');
+    expect(photos.map((one) => [one.byRole, one.cardRow])).toEqual([
+      ['provider', 1],
+      ['moderator', 1],
+    ]);
+    await world.call(seller, 'disputes.concede', { code: order.code });
+    expect(await viewersOf(first.image)).toEqual(['seller']);
+    const { live } = await world.db.one<{ live: bigint }>(
+      sql`SELECT count(*) AS live FROM gift_card WHERE order_id = ${order.id} AND live`,
+    );
+    expect(live).toBe(1n);
+  });
+
+  it('knows nothing of an upload that is not there', async () => {
+    expect(await viewersOf(newId())).toEqual([]);
+  });
+});
+
+describe('a record', () => {
+  it('keeps the median of the last releases, and is what profiles show', async () => {
+    const who = newId();
+    for (const seconds of [10, 1_000, 30]) {
+      await world.db.run(sql`SELECT trade_stats_add(${who}::uuid, true, false, false, ${seconds}::int)`);
+    }
+    await world.db.run(sql`SELECT trade_stats_add(${who}::uuid, false, true, true, NULL)`);
+    expect((await statsOf(world.db, [who])).get(who)).toEqual({
+      ...{ ended: 4, completed: 3, completedPermille: 750, medianReleaseS: 30, disputes: 1, disputesLost: 1 },
+    });
+    for (let i = 0; i < 150; i++) {
+      await world.db.run(sql`SELECT trade_stats_add(${who}::uuid, true, false, false, 7)`);
+    }
+    const { kept } = await world.db.one<{ kept: number }>(
+      sql`SELECT cardinality(release_s) AS kept FROM trade_stats WHERE user_id = ${who}`,
+    );
+    expect(kept).toBe(101);
+    expect(await world.db.one(sql`SELECT * FROM user_trade_stats WHERE user_id = ${who}`)).toEqual({
+      user_id: who,
+      completed_orders: 153,
+      completion_rate_bp: 9935,
+      median_release_s: 7,
+    });
+  });
+});
+
+describe('a referrer', () => {
+  it('earns nothing from an order with the own recruit', async () => {
+    const { provider } = world.people;
+    await world.db.run(
+      sql`UPDATE app_user SET referrer_id = ${provider.userId} WHERE id = ${world.people.seller.userId}`,
+    );
+    const before = await world.balanceOf(provider);
+    const order = await world.place();
+    await world.call(provider, 'orders.revealCard', { code: order.code, cardId: order.cards[0]?.id ?? '' });
+    await world.call(provider, 'orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
+    expect(before.amount - (await world.balanceOf(provider)).amount).toBe(order.amount);
+  });
+});
