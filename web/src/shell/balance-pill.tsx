@@ -11,7 +11,7 @@ export function BalancePill() {
   const { t } = useTranslation('shell');
   const available = useAvailable();
   return (
-    <AppLink href={paths.wallet()} className={cx(classes.tool, classes.balance)} aria-label={t('balance')}>
+    <AppLink href={paths.wallet()} className={cx(classes.tool, classes.balance)} title={t('balance')}>
       <IconCoin size={18} stroke={1.75} />
       <b>{available === null ? '–' : <Amount value={available} />}</b>
       <small>{t('pts')}</small>

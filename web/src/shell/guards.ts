@@ -5,7 +5,7 @@ import { localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/toast.ts';
 
 /** `visitor`: only while logged out. The others need a login and the role. */
-export type Guard = 'visitor' | 'user' | 'provider' | 'staff';
+export type Guard = 'visitor' | 'user' | 'provider' | 'staff' | 'moderator';
 
 /** Turns the reader away from a page that is not theirs; the server checks again. */
 export function guard(who: Guard | undefined, href: string): void {
@@ -28,6 +28,7 @@ export function guard(who: Guard | undefined, href: string): void {
 function allowed(who: Guard, user: Me): boolean {
   if (who === 'provider') return user.serverFlag;
   if (who === 'staff') return user.isStaff;
+  if (who === 'moderator') return user.role === 'moderator' || user.role === 'admin';
   return true;
 }
 

@@ -9,12 +9,13 @@ import classes from './header.module.css';
 export function LanguageMenu() {
   const { t } = useTranslation('shell');
   const current = storedLang();
+  const short = LANGS.find((one) => one.lang === current)?.short ?? current;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={cx(classes.tool, classes.desk)} aria-label={t('language')}>
+        <UnstyledButton className={cx(classes.tool, classes.desk)} aria-label={`${short}, ${t('language')}`}>
           <IconWorld size={18} stroke={1.75} />
-          {LANGS.find((one) => one.lang === current)?.short}
+          {short}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconChevronDown,
@@ -29,7 +29,8 @@ export function UserMenu({ user }: { user: Me }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={cx(classes.tool, classes.user)} aria-label={t('account')} data-testid="user-menu">
+        <UnstyledButton className={cx(classes.tool, classes.user)} data-testid="user-menu">
+          <VisuallyHidden>{t('account')}</VisuallyHidden>
           <Avatar name={user.nickname} photo={user.photo} size={32} presence="online" />
           <span className={cx(classes.desk, classes.userName)}>{user.nickname}</span>
           <IconChevronDown size={15} stroke={1.75} className={classes.chevron} />

@@ -31,6 +31,8 @@ interface Props {
   ready?: boolean;
 }
 
+const parts = { content: classes.dialog, header: classes.head, title: classes.title, body: classes.body };
+
 /** The gate before an act that cannot be undone. Focus starts on "Go back", and Enter alone does nothing. */
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, lost, rows, check, danger, error, typeText } = props;
@@ -48,15 +50,14 @@ export function ConfirmDialog(props: Props) {
     <Modal
       opened={opened}
       onClose={onClose}
+      title={title}
       withCloseButton={false}
       size={440}
       padding={24}
       centered={!phone}
-      classNames={phone ? { inner: classes.sheetInner, content: classes.sheet } : { content: classes.dialog }}
+      classNames={{ ...parts, ...(phone ? { inner: classes.sheetInner, content: classes.sheet } : {}) }}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 180 }}
-      aria-label={typeof title === 'string' ? title : undefined}
     >
-      <h3>{title}</h3>
       <p className={classes.lost}>{lost}</p>
       {rows && <KeyValues rows={rows} sunken />}
       {props.children && <div className={classes.fields}>{props.children}</div>}

@@ -19,7 +19,7 @@ export function EmptyState({ title, children, action, initials = ['St', 'Ap'] }:
         <MiniCard initials={initials[0]} size="lg" color="var(--cw-mc1)" className={classes.back} />
         <MiniCard initials={initials[1]} size="lg" color="var(--cw-mc2)" className={classes.front} />
       </div>
-      <h4>{title}</h4>
+      <p className={classes.title}>{title}</p>
       {children && <p className={classes.why}>{children}</p>}
       {action && <div className={classes.act}>{action}</div>}
     </div>

@@ -27,8 +27,9 @@ export function FilterPill<V extends string>({ label, value, options, onChange, 
   return (
     <Menu position="bottom-start" offset={4}>
       <Menu.Target>
-        <UnstyledButton className={cx(classes.pill, plain && classes.plain)} aria-label={plain ? label : undefined}>
-          {icon ?? <em>{label}</em>}
+        <UnstyledButton className={cx(classes.pill, plain && classes.plain)}>
+          {icon}
+          <em className={cx(icon !== undefined && classes.hidden)}>{label}</em>
           {chosen?.label ?? value}
           <IconChevronDown size={16} stroke={1.75} className={classes.chevron} />
         </UnstyledButton>

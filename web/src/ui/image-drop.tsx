@@ -72,9 +72,9 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
         }}
         onPaste={(event) => take(event.clipboardData.files[0])}
         disabled={disabled}
-        aria-label={label}
         aria-describedby={`${id}-hint`}
       >
+        <span className={classes.hidden}>{label}</span>
         <IconPhotoPlus size={20} stroke={1.75} />
         <span>{t('image.drop')}</span>
         {hint && <span className={classes.hint}>{hint}</span>}

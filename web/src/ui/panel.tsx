@@ -20,7 +20,7 @@ export function Panel({ title, aside, children, footer, flush = false, className
     <section className={cx(classes.panel, className)}>
       {(title || aside) && (
         <header className={classes.head}>
-          {title && <h4>{title}</h4>}
+          {title && <h2 className={classes.title}>{title}</h2>}
           {aside && <div className={classes.aside}>{aside}</div>}
         </header>
       )}

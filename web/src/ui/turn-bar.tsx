@@ -42,7 +42,7 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
           <StateChip tone={CHIPS[turn]} onTint={turn !== 'theirs'}>
             {chip ?? t(`turn.${turn}`)}
           </StateChip>
-          <h3 className={classes.title}>{title}</h3>
+          <h2 className={classes.title}>{title}</h2>
           <p className={classes.consequence}>{consequence}</p>
         </div>
         {leftMs !== null && (

@@ -26,7 +26,7 @@ export function AuthFrame({ title, sub, children, foot }: Props) {
         {foot && <div className={classes.foot}>{foot}</div>}
       </section>
       <aside className={classes.aside}>
-        <h3>{t('promise.title')}</h3>
+        <h2 className={classes.promise}>{t('promise.title')}</h2>
         <div className={classes.rail}>
           <EscrowRail
             payer={{ name: 'northgate', label: t('promise.buyer') }}
