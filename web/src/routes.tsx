@@ -53,6 +53,13 @@ function move(path: string, target: string) {
 
 const loginPage = { area: 'auth', load: () => import('./features/auth/login-page.tsx'), guard: 'visitor' } as const;
 
+const casesPage = {
+  area: 'arbitration',
+  load: () => import('./features/arbitration/cases-page.tsx'),
+  name: 'CasesPage',
+  guard: 'moderator',
+} as const;
+
 const routeTree = rootRoute.addChildren([
   move('/', paths.gift()),
   move('/orderList', paths.orderList()),
@@ -98,6 +105,8 @@ const routeTree = rootRoute.addChildren([
     name: 'WalletPage',
     guard: 'user',
   }),
+  page({ ...casesPage, path: '/staff/arbitration' }),
+  page({ ...casesPage, path: '/staff/arbitration/$orderCode' }),
 ]);
 
 const plainSearch = {

@@ -1,0 +1,32 @@
+import { NumberInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FoundCase } from './case-head.tsx';
+import classes from './cases.module.css';
+import type { Counts } from './ruling-draft.ts';
+
+interface Props {
+  order: FoundCase['order'];
+  counts: Counts;
+  onChange: (counts: Counts) => void;
+}
+
+export function CardCounts({ order, counts, onChange }: Props) {
+  const { t } = useTranslation('arbitration');
+  return (
+    <div className={classes.counts}>
+      {order.cards.map((card) => (
+        <NumberInput
+          key={card.id}
+          label={t('countsAs', { row: card.row })}
+          value={counts[card.id] ?? ''}
+          onChange={(value) => onChange({ ...counts, [card.id]: typeof value === 'number' ? value : '' })}
+          min={0}
+          max={1_000_000}
+          allowDecimal={false}
+          rightSection={<small>{order.currency}</small>}
+          rightSectionWidth={52}
+        />
+      ))}
+    </div>
+  );
+}

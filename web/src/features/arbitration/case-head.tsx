@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { formatClock, formatLeft, formatWhen } from '#web/lib/date.ts';
+import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { CaseSide } from './case-side.tsx';
+import classes from './cases.module.css';
+
+export type FoundCase = ResultOf<'disputes.getCase'>;
+
+/** What is at stake, since when, until when; and both sides next to each other. */
+export function CaseHead({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const { order } = found;
+  return (
+    <Panel flush>
+      <div className={classes.head}>
+        <MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} size="lg" />
+        <div className={classes.headWords}>
+          <h3>{t('caseOf', { code: order.code })}</h3>
+          <p>
+            {t('cards', { count: order.cardCount, brand: `${order.brand.name} ${order.country}` })} ·{' '}
+            {t('price', { price: formatRate(BigInt(order.unitPrice) / 100n) })}
+          </p>
+        </div>
+        <StateChip tone={order.state === 'in_arbitration' ? 'dispute' : 'waiting'}>
+          {t(`state.${stateKey(order.state)}`)}
+        </StateChip>
+      </div>
+      <Strip found={found} />
+      <div className={classes.sides}>
+        <CaseSide found={found} party="seller" />
+        <CaseSide found={found} party="provider" />
+      </div>
+    </Panel>
+  );
+}
+
+function stateKey(state: string): 'in_arbitration' | 'ruled' | 'ended' {
+  return state === 'in_arbitration' || state === 'ruled' ? state : 'ended';
+}
+
+function Strip({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const { order } = found;
+  const face = (value: string | bigint) => formatFace(value, { symbol: order.currency, unit: order.unit });
+  const disputed = order.cards.filter((card) => card.claim).reduce((total, card) => total + BigInt(card.faceValue), 0n);
+  const { leftMs } = useCountdown(order.dueAt);
+  const due = order.dueAt && leftMs !== null ? `${formatClock(order.dueAt)}, ${formatLeft(leftMs)}` : '–';
+  const facts = [
+    { key: 'frozen', value: formatAmount(order.orderAmount), tone: classes.frozenText },
+    { key: 'face', value: face(order.faceValue) },
+    { key: 'disputed', value: face(disputed) },
+    { key: 'opened', value: formatWhen(found.openedAt) },
+    { key: 'due', value: due, tone: classes.near },
+  ];
+  return (
+    <dl className={classes.strip}>
+      {facts.map((fact) => (
+        <div key={fact.key}>
+          <dt>{t(`strip.${fact.key}`)}</dt>
+          <dd className={fact.tone}>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,66 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { CaseCards } from './case-cards.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CaseLogs } from './case-logs.tsx';
+import { CaseQueue } from './case-queue.tsx';
+import classes from './cases.module.css';
+import { RulingPanel } from './ruling-panel.tsx';
+
+/** The moderators' workbench: the queue, one case whole, and the ruling. */
+export function CasesPage() {
+  const { t } = useTranslation('arbitration');
+  const { orderCode } = useParams({ strict: false }) as { orderCode?: string };
+  return (
+    <>
+      <PageTitle title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')} />
+      <div className={classes.bench}>
+        <CaseQueue current={orderCode} />
+        {orderCode ? (
+          <Case code={orderCode} />
+        ) : (
+          <Panel className={classes.middle}>
+            <EmptyState title={t('choose')}>{t('chooseWhy')}</EmptyState>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Case({ code }: { code: string }) {
+  const { t } = useTranslation('arbitration');
+  const found = useCall('disputes.getCase', { code });
+  if (found.isPending) {
+    return (
+      <Panel className={classes.middle}>
+        <SkeletonRows rows={6} />
+      </Panel>
+    );
+  }
+  if (found.isError) {
+    return (
+      <div className={classes.middle}>
+        <ErrorState title={t('failed')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
+          {found.error.message}
+        </ErrorState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes.middle}>
+        <CaseHead found={found.data} />
+        <CaseCards order={found.data.order} />
+        <CaseLogs order={found.data.order} />
+      </div>
+      <RulingPanel found={found.data} key={code} />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { pow10 } from '#core/money/amount.ts';
+import { RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
+
+type Order = ResultOf<'disputes.getCase'>['order'];
+
+/** What each card counts as, by card id: whole units of the order's currency, as typed. */
+export type Counts = Readonly<Record<string, number | ''>>;
+
+/** Starts from the provider's count, which is what the case is about. */
+export function countsOf(order: Order): Counts {
+  const one = pow10(order.unit);
+  return Object.fromEntries(order.cards.map((card) => [card.id, Number(BigInt(countedValue(card)) / one)]));
+}
+
+function countedValue(card: Order['cards'][number]): string {
+  if (!card.claim) return card.faceValue;
+  return card.claim.kind === 'invalid' ? '0' : card.claim.actualValue;
+}
+
+/** The draft as the server previews it; null while a count that it needs is empty. */
+export function draftOf(
+  order: Order,
+  outcome: RulingOutcome,
+  counts: Counts,
+): ParamsOf<'disputes.previewRuling'> | null {
+  const share = RULINGS[outcome];
+  if (share === 'all' || share === 'none') return { code: order.code, outcome };
+  const cardValues = order.cards.map((card) => ({ cardId: card.id, value: counts[card.id] }));
+  if (cardValues.some(({ value }) => typeof value !== 'number')) return null;
+  return { code: order.code, outcome, cardValues: cardValues as { cardId: string; value: number }[] };
+}

@@ -1,0 +1,45 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import type { FoundCase } from './case-head.tsx';
+import classes from './cases.module.css';
+
+interface Props {
+  order: FoundCase['order'];
+  split: ResultOf<'disputes.previewRuling'>['split'];
+}
+
+/** The server's own split of the frozen amount, to the last part. */
+export function WhoGetsWhat({ order, split }: Props) {
+  const { t } = useTranslation('arbitration');
+  const rows = [
+    { name: order.seller.name, note: t('lessFee', { settled: formatAmount(split.settled) }), value: split.sellerGets },
+    { name: order.provider.name, note: t('unfrozen'), value: split.providerKeeps },
+    { name: 'Cardway', note: t('feeOf', { rate: formatBasisPoints(order.feeBps) }), value: split.fee },
+  ];
+  return (
+    <section aria-live="polite">
+      <h5 className={classes.label}>{t('whoGetsWhat')}</h5>
+      <div className={classes.out}>
+        {rows.map((row) => (
+          <div key={row.name} className={classes.outRow}>
+            <Avatar name={row.name} size={32} />
+            <span>
+              <b>{row.name}</b>
+              <small>{row.note}</small>
+            </span>
+            <b className={classes.outSum}>{formatAmount(row.value)}</b>
+          </div>
+        ))}
+        <div className={classes.addsUp}>
+          <span>
+            <IconCheck size={14} stroke={2.4} /> {t('addsUp')}
+          </span>
+          <b>{formatAmount(order.orderAmount)}</b>
+        </div>
+      </div>
+    </section>
+  );
+}
