@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#contract/catalogue.ts';
+import { isRuleName } from '#core/rules/rules.ts';
+import type { Feature } from '#server/platform/feature.ts';
+import { ROOT } from './files.ts';
+
+/** Every area's table of contents, whether or not the application has been told of it. */
+async function features(): Promise<Feature[]> {
+  const folder = join(ROOT, 'server/src/features');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('/feature.ts'),
+  );
+  const modules = await Promise.all(
+    files.map((name) => import(join(folder, name)) as Promise<Record<string, unknown>>),
+  );
+  return modules.flatMap((one) => Object.values(one)).filter(isFeature);
+}
+
+function isFeature(value: unknown): value is Feature {
+  return typeof value === 'object' && value !== null && 'area' in value && 'functions' in value;
+}
+
+describe('the catalogue', () => {
+  const defs = Object.entries(catalogue);
+
+  it('has every function once, under its own name and code', () => {
+    for (const [name, def] of defs) expect(def.name).toBe(name);
+    expect(new Set(defs.map(([, def]) => def.code)).size).toBe(defs.length);
+    for (const [name, def] of defs) expect(isRuleName(def.rateRule), name).toBe(true);
+  });
+
+  it('has exactly one handler for each', async () => {
+    const handled = (await features()).flatMap((feature) => feature.functions.map((one) => one.def.name)).sort();
+    expect(handled).toEqual(defs.map(([name]) => name).sort());
+  });
+});

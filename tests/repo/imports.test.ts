@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, textOf } from './files.ts';
+
+/** One bad import per rule: the file it stands in, what it asks for, and the rule that must refuse it. */
+const PLANTED: readonly (readonly [file: string, imports: string, rule: string])[] = [
+  ['core/money/a.ts', 'zod', 'core-imports-nothing'],
+  ['core/money/b.ts', 'node:fs', 'core-imports-nothing'],
+  ['core/money/c.ts', '#contract/good.ts', 'core-imports-nothing'],
+  ['contract/a.ts', 'fastify', 'contract-imports-core'],
+  ['contract/b.ts', '#server/platform/good.ts', 'contract-imports-core'],
+  ['server/src/platform/a.ts', '#web/good.ts', 'server-imports-no-web'],
+  ['server/src/platform/b.ts', '#tests/good.ts', 'server-imports-no-web'],
+  ['server/src/platform/c.ts', '#server/features/ads/public.ts', 'only-main-assembles'],
+  ['server/src/gateway/a.ts', '../features/ads/public.ts', 'only-main-assembles'],
+  ['server/src/realtime/a.ts', '#server/features/ads/inner.ts', 'only-main-assembles'],
+  ['server/src/features/orders/a.ts', '../ads/inner.ts', 'features-meet-in-public'],
+  ['server/src/features/orders/b.ts', '#server/main.ts', 'nobody-imports-main'],
+  ['web/src/a.ts', '#server/platform/good.ts', 'web-imports-no-server'],
+  ['web/src/b.ts', 'node:fs', 'web-imports-no-node'],
+  ['web/src/ui/a.tsx', '#web/features/ads/public.ts', 'web-parts-know-no-feature'],
+  ['web/src/features/orders/a.tsx', '../ads/inner.ts', 'web-features-meet-in-public'],
+  ['web/src/shell/a.ts', '#web/features/ads/inner.ts', 'only-routes-assemble'],
+  ['server/src/features/orders/about.ts', './round.ts', 'no-cycles'],
+  ['server/src/features/orders/lost.ts', './nowhere.ts', 'no-missing'],
+];
+
+/** What the rules allow, so that a rule which refuses everything is found out too. */
+const ALLOWED: readonly (readonly [file: string, imports: string | null])[] = [
+  ['core/good.ts', null],
+  ['contract/good.ts', '#core/good.ts'],
+  ['server/src/platform/good.ts', '#contract/good.ts'],
+  ['server/src/features/ads/inner.ts', '#server/platform/good.ts'],
+  ['server/src/features/ads/public.ts', './inner.ts'],
+  ['server/src/features/orders/good.ts', '../ads/public.ts'],
+  ['server/src/features/orders/round.ts', './about.ts'],
+  ['server/src/main.ts', './features/ads/inner.ts'],
+  ['web/src/good.ts', '#contract/good.ts'],
+  ['web/src/features/ads/inner.ts', '#web/good.ts'],
+  ['web/src/features/ads/public.ts', './inner.ts'],
+  ['web/src/features/orders/good.ts', '../ads/public.ts'],
+  ['web/src/routes.tsx', './features/ads/inner.ts'],
+  ['tests/good.ts', '#server/features/ads/inner.ts'],
+];
+
+describe('the import rules', () => {
+  let folder = '';
+  let violations: readonly { rule: { name: string }; from: string }[] = [];
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cardway-imports-'));
+    const { imports } = JSON.parse(textOf('package.json')) as { imports: object };
+    write('package.json', JSON.stringify({ type: 'module', imports }));
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+    for (const [file, asked] of ALLOWED) write(file, asked ? `import '${asked}';\n` : 'export const one = 1;\n');
+    for (const [file, asked] of PLANTED) write(file, `import type {} from '${asked}';\n`);
+    violations = cruise();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  function write(file: string, text: string): void {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+
+  function cruise(): typeof violations {
+    const flags = ['--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'];
+    const script = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+    let said: string;
+    try {
+      said = execFileSync(process.execPath, [script, ...flags, 'core', 'contract', 'server', 'web', 'tests'], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+    } catch (error) {
+      // Violations make it exit with their number.
+      said = (error as { stdout: string }).stdout;
+    }
+    return (JSON.parse(said) as { summary: { violations: typeof violations } }).summary.violations;
+  }
+
+  it.each(PLANTED)('%s importing %s breaks %s', (file, _imports, rule) => {
+    expect(violations.filter(({ from }) => from === file).map((one) => one.rule.name)).toContain(rule);
+  });
+
+  it('let everything else pass', () => {
+    const planted = new Set(PLANTED.map(([file]) => file));
+    const others = violations.filter(({ from, rule }) => !planted.has(from) && rule.name !== 'no-cycles');
+    expect(others).toEqual([]);
+  });
+});

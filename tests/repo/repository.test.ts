@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT, sources, textOf } from './files.ts';
+
+describe('the repository', () => {
+  it('has no note of work left undone', () => {
+    const note = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
+    const left = sources(/\.(ts|tsx|mjs|css|sql|html)$/).filter((path) => note.test(textOf(path)));
+    expect(left).toEqual([]);
+  });
+
+  it('has no default export but where a tool asks for one', () => {
+    const wrong = sources(/\.tsx?$/).filter(
+      (path) => /^export default /m.test(textOf(path)) && !/(\.config|\.setup)\.ts$/.test(path),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('names no download address in the lock file, and pins what it asks for', () => {
+    expect(textOf('package-lock.json')).not.toContain('"resolved"');
+    const { dependencies, devDependencies } = JSON.parse(textOf('package.json')) as Record<
+      string,
+      Record<string, string>
+    >;
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('numbers its migrations, each once, so that a new one is the last', () => {
+    const names = readdirSync(join(ROOT, 'server/migrations'));
+    for (const name of names) expect(name).toMatch(/^\d{4}_[a-z0-9_]+\.sql$/);
+    expect(new Set(names.map((name) => name.slice(0, 4))).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(4);
+  });
+
+  it('names files in kebab-case', () => {
+    const named = sources(/\.(ts|tsx|css|sql|json)$/).filter((path) => !path.startsWith('server/migrations/'));
+    const wrong = named.filter((path) => !/^[a-z0-9/_.-]+$/.test(path));
+    expect(wrong).toEqual([]);
+  });
+});

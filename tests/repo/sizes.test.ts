@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { sources, textOf } from './files.ts';
+import { type Size, sizesOf } from './sizes.ts';
+
+/** Known to be too large, with the size they have: an entry may shrink, never grow, and goes when it is not needed. */
+const EXCEPTIONS = JSON.parse(textOf('tests/repo/size-exceptions.json')) as Record<string, number>;
+
+describe('sizes', () => {
+  const files = sources(/\.(ts|tsx|mjs|css)$/);
+  const tooLarge = new Map<string, Size>();
+  for (const path of files) {
+    for (const one of sizesOf(path, textOf(path))) {
+      const known = tooLarge.get(one.what)?.size ?? 0;
+      if (one.size > one.limit && one.size > known) tooLarge.set(one.what, one);
+    }
+  }
+
+  it('are looked at', () => {
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it('keep to their limits, or to the exceptions', () => {
+    const wrong = [...tooLarge.values()]
+      .filter(({ what, size }) => size > (EXCEPTIONS[what] ?? 0))
+      .map(({ what, size, limit }) => `${what}: ${size}, at most ${EXCEPTIONS[what] ?? limit}`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no exception that is not needed', () => {
+    const stale = Object.keys(EXCEPTIONS).filter((what) => !tooLarge.has(what));
+    expect(stale).toEqual([]);
+  });
+});
+
+describe('the measure of sizes', () => {
+  const over = (path: string, text: string) =>
+    sizesOf(path, text)
+      .filter(({ size, limit }) => size > limit)
+      .map(({ what }) => what);
+  const filler = (lines: number) => '  one();\n'.repeat(lines);
+
+  it('counts lines of files and functions, and parameters', () => {
+    expect(over('core/a.ts', 'x;\n'.repeat(301))).toEqual(['core/a.ts']);
+    expect(over('core/a-table.ts', 'x;\n'.repeat(301))).toEqual([]);
+    expect(over('core/a.ts', `function long() {\n${filler(69)}}\n`)).toEqual(['core/a.ts#long']);
+    expect(over('core/a.ts', `const long = () => {\n${filler(68)}};\n`)).toEqual([]);
+    expect(over('core/a.ts', 'const f = (a, b, c, d) => a;\n')).toEqual(['core/a.ts#f()']);
+  });
+
+  it('gives components more room', () => {
+    const text = (lines: number) => `export function Page() {\n${filler(lines)}}\n`;
+    expect(over('web/src/page.tsx', text(148))).toEqual([]);
+    expect(over('web/src/page.tsx', text(149))).toEqual(['web/src/page.tsx#Page']);
+  });
+});

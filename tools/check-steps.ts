@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { FAILED, type Outcome, PASSED, ROOT, runNode, runProgram, type Step } from './step.ts';
+
+/** What dependency-cruiser walks: every folder with sources. */
+export const SOURCE_FOLDERS = ['core', 'contract', 'server', 'web/src', 'tests', 'tools', 'bench'];
+
+const TSC = 'node_modules/ts7/bin/tsc';
+const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
+const KNIP = 'node_modules/knip/bin/knip.js';
+/** Far fewer modules than there are: a cruise that sees none passes everything. */
+const MIN_MODULES = 100;
+
+const byExit = ({ code }: { code: number }): Outcome => (code === 0 ? PASSED : FAILED);
+
+/** Types, lint, imports and dead code: what needs no test to run. */
+export const checkSteps: readonly Step[] = [
+  ...['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'].map((config) => ({
+    name: `types (${config})`,
+    run: async () => byExit(await runNode(TSC, ['-p', config])),
+  })),
+  {
+    name: 'lint',
+    run: async () => byExit(await runProgram('node_modules/.bin/biome', ['check', '--error-on-warnings'])),
+  },
+  { name: 'imports', run: cruise },
+  { name: 'dead code', run: async () => byExit(await runNode(KNIP, [])) },
+];
+
+async function cruise(): Promise<Outcome> {
+  const folders = SOURCE_FOLDERS.filter((folder) => existsSync(join(ROOT, folder)));
+  const flags = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const { stdout } = await runNode(DEPCRUISE, [...flags, ...folders], { quiet: true });
+  const { summary } = JSON.parse(stdout) as CruiseResult;
+  for (const { rule, from, to } of summary.violations) console.log(`${rule.name}: ${from} -> ${to}`);
+  console.log(`${summary.totalCruised} modules, ${summary.violations.length} violations`);
+  return summary.violations.length === 0 && summary.totalCruised >= MIN_MODULES ? PASSED : FAILED;
+}
+
+interface CruiseResult {
+  readonly summary: {
+    readonly totalCruised: number;
+    readonly violations: readonly { rule: { name: string }; from: string; to: string }[];
+  };
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** How one step of `npm test` or `npm run check` went. */
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export interface Step {
+  readonly name: string;
+  run(): Promise<Outcome>;
+}
+
+export const PASSED: Outcome = { passed: 1, failed: 0 };
+export const FAILED: Outcome = { passed: 0, failed: 1 };
+
+/** Runs the steps one after another, whatever becomes of each, and answers the sum. */
+export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
+  let passed = 0;
+  let failed = 0;
+  for (const step of steps) {
+    console.log(`\n== ${step.name}`);
+    const began = Date.now();
+    const outcome = await step.run().catch((error: Error) => {
+      console.log(error.message);
+      return FAILED;
+    });
+    passed += outcome.passed;
+    failed += outcome.failed;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(`== ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
+  }
+  return { passed, failed };
+}
+
+export interface RunOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** Keeps what is written to standard output instead of showing it. */
+  readonly quiet?: boolean;
+  readonly timeoutMs?: number;
+}
+
+export interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+}
+
+const STEP_TIMEOUT_MS = 20 * 60_000;
+const running = new Set<ChildProcess>();
+
+/** Runs one program of node_modules (a path in it) or of the project under the project's own Node. */
+export function runNode(script: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  return runProgram(process.execPath, [script, ...args], options);
+}
+
+/** Runs a program in a process group of its own, which is ended with it. Never throws for its exit code. */
+export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...options.env },
+    detached: true,
+    stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', 'inherit'],
+  });
+  running.add(child);
+  const timer = setTimeout(() => {
+    console.log(`${program} ${args[0] ?? ''} takes too long: ended`);
+    endGroup(child, 'SIGKILL');
+  }, options.timeoutMs ?? STEP_TIMEOUT_MS);
+  let stdout = '';
+  child.stdout?.setEncoding('utf8').on('data', (chunk) => (stdout += chunk));
+  return new Promise((done, fail) => {
+    const over = () => {
+      clearTimeout(timer);
+      running.delete(child);
+      endGroup(child, 'SIGKILL');
+    };
+    child.once('error', (error) => {
+      over();
+      fail(error);
+    });
+    child.once('close', (code) => {
+      over();
+      done({ code: code ?? 1, stdout });
+    });
+  });
+}
+
+/** Passes a signal on to whatever runs. */
+export function signalAll(signal: NodeJS.Signals): void {
+  for (const child of running) endGroup(child, signal);
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    // Nobody of the group is left.
+  }
+}

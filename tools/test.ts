@@ -1,0 +1,62 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkSteps } from './check-steps.ts';
+import { ensureChromium } from './chromium.ts';
+import { leftovers, RUN_MARK } from './leftovers.ts';
+import { FAILED, type Outcome, PASSED, runSteps, type Step, signalAll } from './step.ts';
+import { testSteps } from './test-steps.ts';
+
+/**
+ * `npm test [-- step ...]`: everything, or the steps whose names begin with one of the words given. Whatever fails, the
+ * rest runs too; the last line alone counts.
+ */
+const folder = mkdtempSync(join(tmpdir(), 'cardway-run-'));
+// The database's user must be able to pass through when root runs the tests.
+chmodSync(folder, 0o711);
+process.env.TMPDIR = folder;
+process.env[RUN_MARK] = basename(folder);
+for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'RULES', 'ROLES', 'NODE_ENV']) delete process.env[name];
+
+const GRACE_MS = 5_000;
+
+const all: Step[] = [
+  { name: 'chromium and fonts', run: async () => ensureChromium() },
+  ...checkSteps,
+  ...testSteps(folder),
+  { name: 'nothing is left running', run: endLeftovers },
+];
+
+async function endLeftovers(): Promise<Outcome> {
+  let left = leftovers(basename(folder), folder);
+  for (let waited = 0; left.length > 0 && waited < GRACE_MS; waited += 100) {
+    await sleep(100);
+    left = leftovers(basename(folder), folder);
+  }
+  for (const { pid, command } of left) {
+    console.log(`still running: ${pid} ${command.slice(0, 200)}`);
+    process.kill(pid, 'SIGKILL');
+  }
+  return left.length === 0 ? PASSED : FAILED;
+}
+
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.on(signal, () => {
+    if (!interrupted) signalAll('SIGTERM');
+    interrupted = true;
+  });
+}
+process.channel?.unref();
+
+const words = process.argv.slice(2);
+const chosen = all.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+const steps = chosen.map((step) => ({ name: step.name, run: async () => (interrupted ? FAILED : await step.run()) }));
+const { passed, failed } = await runSteps(steps);
+if (words.length > 0 || interrupted) await endLeftovers();
+rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`\ntests: ${passed} passed, ${failed} failed`);
+// The channel to the program that started us would keep this one waiting.
+process.exit();
