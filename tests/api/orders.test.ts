@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogue } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/sql.ts';
+import { disputeParams, WITHOUT_A_CASE } from './objects/disputes.ts';
+import { orderParams, WITHOUT_AN_ORDER } from './objects/orders.ts';
 import { createOrderWorld, type OrderWorld, refusalOf, TRADE_PASSWORD } from './order-world.ts';
 
 let world: OrderWorld;
@@ -163,24 +166,27 @@ describe('an order that ends unseen', () => {
 });
 
 describe('somebody else’s order', () => {
-  it('does not exist', async () => {
-    const order = await world.place();
+  const params = { ...orderParams, ...disputeParams };
+  const names = Object.keys(params) as (keyof typeof params)[];
+
+  it('is looked at by a test of every function that names one', () => {
+    const all = Object.keys(catalogue).filter((name) => /^(orders|disputes)\./.test(name));
+    expect([...names, ...WITHOUT_AN_ORDER, ...WITHOUT_A_CASE].sort()).toEqual(all.sort());
+  });
+
+  it.each(names)('does not exist for %s', async (name) => {
+    const order = await world.place([10]);
     const { stranger, moderator, admin } = world.people;
-    for (const who of [stranger, moderator, admin]) {
-      const card = { code: order.code, cardId: cardOf(order).id };
-      const acts = [
-        () => world.call(who, 'orders.get', { code: order.code }),
-        () => world.call(who, 'orders.revealCard', { ...card, reason: 'because I want to see' }),
-        () => world.call(who, 'orders.logCopy', card),
-        () => world.call(who, 'orders.cancel', { code: order.code }),
-        () => world.call(who, 'orders.decline', { code: order.code }),
-        () => release(order, who),
-        () => world.call(who, 'disputes.concede', { code: order.code }),
-      ];
-      for (const act of acts) expect(await refusalOf(act())).toBe('nothing.found');
+    const callers = catalogue[name].access === 'user' ? [stranger, moderator, admin] : [moderator, admin];
+    for (const who of callers) {
+      const uploadId = await world.addUpload(who, 'evidence');
+      const asked = params[name]({ code: order.code, cardId: cardOf(order).id, uploadId });
+      expect(await refusalOf(world.call(who, name, asked))).toBe('nothing.found');
+      const strange = params[name]({ code: 'GO00000000', cardId: cardOf(order).id, uploadId });
+      expect(await refusalOf(world.call(who, name, strange))).toBe('nothing.found');
     }
     expect(await world.stateOf(order.code)).toBe('to_view');
-    expect(await refusalOf(world.call(stranger, 'orders.get', { code: 'GO00000000' }))).toBe('nothing.found');
+    await world.call(world.people.seller, 'orders.cancel', { code: order.code });
   });
 });
 

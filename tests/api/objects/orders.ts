@@ -1,0 +1,24 @@
+import type { ParamsOf } from '#contract/catalogue.ts';
+
+/** One order, as the functions of orders and disputes name it. */
+export interface OrderObject {
+  readonly code: string;
+  readonly cardId: string;
+  /** Evidence that the caller has uploaded and not used. */
+  readonly uploadId: string;
+}
+
+/** Parameters that name this order, for every function of the area that names one. */
+export const orderParams = {
+  'orders.get': ({ code }: OrderObject): ParamsOf<'orders.get'> => ({ code }),
+  'orders.revealCard': ({ code, cardId }: OrderObject): ParamsOf<'orders.revealCard'> => ({
+    ...{ code, cardId, reason: 'To see what is in it' },
+  }),
+  'orders.logCopy': ({ code, cardId }: OrderObject): ParamsOf<'orders.logCopy'> => ({ code, cardId }),
+  'orders.cancel': ({ code }: OrderObject): ParamsOf<'orders.cancel'> => ({ code }),
+  'orders.decline': ({ code }: OrderObject): ParamsOf<'orders.decline'> => ({ code }),
+  'orders.release': ({ code }: OrderObject): ParamsOf<'orders.release'> => ({ code, tradePassword: 'Trade2468' }),
+} as const;
+
+/** Functions of the area that concern the caller's own orders, or none. */
+export const WITHOUT_AN_ORDER = ['orders.getSealKey', 'orders.place', 'orders.listMine', 'orders.countTurns'] as const;
