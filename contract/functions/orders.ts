@@ -95,6 +95,7 @@ export const placeOrder = defineFunction({
     'orders.party_suspended',
     'orders.too_many_open_pair',
     'orders.too_many_open',
+    'orders.busy',
     'cards.duplicate',
     'cards.duplicate_row',
     'cards.image_missing',

@@ -52,6 +52,7 @@ export const RULES = {
   'orders.max_open_per_user': rule(200, RATE, 'count', 'Open orders of one seller'),
   'orders.faults_per_day': rule(3, RATE, 'per_day', 'Own faults after which a seller places no more that day'),
   'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Orders that one account may try to place'),
+  'orders.placements_waiting': rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
   'orders.batch_max': rule(256, [1, 1_024], 'count', 'Placements sent to the database together'),
   'orders.batch_wait_ms': rule(2, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
   'orders.batches_in_flight': rule(2, [1, 16], 'count', 'Batches of placements at work at the same time'),

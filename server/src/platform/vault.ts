@@ -1,16 +1,15 @@
 /** What was sealed in the browser, as it travels: one ephemeral key for all rows of a submission. */
-export interface SealedCode {
-  /** base64 of: 12-byte IV, ciphertext, 16-byte tag. */
-  readonly sealed: string;
+export interface SealedCodes {
   /** The sender's ephemeral P-256 public key, uncompressed point, base64. */
   readonly ephemeralKey: string;
+  /** In row order; each is base64 of: 12-byte IV, ciphertext, 16-byte tag. */
+  readonly sealed: readonly string[];
 }
 
-/** What a seal is bound to, as associated data: the ad, the seller and the row (1-based). */
+/** What a seal is bound to, as associated data: the ad, the seller, and each code's row (1-based). */
 export interface SealContext {
   readonly scope: string;
   readonly sellerId: string;
-  readonly row: number;
 }
 
 export interface StoredCode {
@@ -26,9 +25,12 @@ export interface StoredCode {
 export interface Vault {
   /** Function 806122: the key that browsers seal with. */
   readonly publicKey: { readonly keyId: string; readonly spki: string };
-  /** Opens the browser's seal and seals for storage. Throws AppError('cards.seal_broken', {row}) when it does not open. */
-  accept(code: SealedCode, context: SealContext): StoredCode;
-  /** The code in clear, for a reveal that has been logged. `cardId` is the stored seal's associated data. */
+  /**
+   * Opens the browser's seals and seals each code for storage, in row order. Throws AppError with the row:
+   * `cards.seal_broken` when one does not open, `cards.code_form` when it is not 4 to 64 letters and digits.
+   */
+  accept(codes: SealedCodes, context: SealContext): StoredCode[];
+  /** The code in clear as it was typed, for a reveal that has been logged. Throws when `stored` was tampered with. */
   reveal(stored: Buffer): string;
   /** What a stored code's hash is compared by. */
   hash(code: string): Buffer;

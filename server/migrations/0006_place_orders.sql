@@ -1,0 +1,246 @@
+-- Placing orders: one call takes a batch of placements and does each all or nothing.
+--
+-- Locks are taken in one order: uploads, card codes, ads, and the ledger's accounts last, each kind sorted. Cards are
+-- claimed before anything is counted, so that a placement that loses a card never stood in another's way; a batch never
+-- holds the same code or image twice (its maker sees to that).
+--
+-- Plans are made once and kept, and must be good for tables of any size even when they were made for empty ones. So no
+-- statement below leaves the planner a choice: every look-up is a list of keys or a subquery per element, never a join.
+
+-- Ads and uploads are updated in place by every order: room in the page keeps that out of their indexes.
+ALTER TABLE buy_ad SET (fillfactor = 60);
+ALTER TABLE upload SET (fillfactor = 45);
+DROP INDEX upload_unused;
+CREATE INDEX upload_age ON upload USING brin (created_at);
+DROP INDEX idempotency_age;
+CREATE INDEX idempotency_age ON idempotency USING brin (created_at);
+
+-- Every index of this table is paid for by every order. The ledger keeps hold ids unique, and what of an ad is open
+-- follows from the ad's own sums.
+ALTER TABLE gift_order DROP CONSTRAINT gift_order_hold_id_key;
+DROP INDEX gift_order_ad_open;
+
+-- Suspended users are few: whether any of a batch's parties is among them takes one look into a small index.
+CREATE INDEX app_user_suspended ON app_user (id) WHERE status <> 'active';
+
+-- Open orders of a seller, and with whom. Its condition is its own, so that no other index can be taken for the count.
+DROP INDEX gift_order_pair_open;
+CREATE INDEX gift_order_unsettled ON gift_order (seller_id, provider_id) WHERE settled_amount IS NULL;
+
+-- Every list names its element once: a placement points into `ads`, `payers`, `sellers` and the pairs by number (from 1).
+-- Answers one word a placement, separated by commas: `ok`; `exists` or `mismatch` for an idempotency key that was used
+-- before; `stale` when the ad is of another version than priced; `no_account` when the seller has no account yet; or an
+-- error code, followed by `/row` where a row is to blame.
+CREATE FUNCTION place_orders(
+  -- Sorted, without repeats. A seller's account bears the seller's id.
+  ads uuid[], payers uuid[], sellers uuid[],
+  -- Each pair of seller and provider in the batch, once.
+  pair_seller_nos int[], pair_providers uuid[],
+  -- One element a placement, in the order of arrival.
+  order_ids uuid[], order_codes text[], hold_ids uuid[], ad_nos int[], payer_nos int[], seller_nos int[],
+  pair_nos int[], ad_versions int[], unit_prices bigint[], amounts bigint[], face_values bigint[],
+  card_counts smallint[], fees_bps int[], descriptions text[], idem_keys text[], idem_hashes bytea[],
+  -- One element a card, sorted by code hash.
+  card_ids uuid[], card_placements int[], card_rows smallint[], card_faces bigint[], card_seals bytea[],
+  card_hashes bytea[], card_tails text[], card_images uuid[],
+  -- The same cards sorted by image.
+  images uuid[], image_placements int[], image_cards uuid[],
+  function_code int, hold_code smallint, view_timeout_s int, max_open_pair int, max_open int, min_remainder bigint
+) RETURNS text
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  outcomes    text[] := array_fill(NULL::text, ARRAY[cardinality(order_ids)]);
+  placed      boolean[];
+  rejected    uuid[];
+  done        uuid[];
+  moment      timestamptz;
+  touched     int;
+  one         record;
+  ad          int;
+  payer       int;
+  seller      int;
+  pair        int;
+  -- Of each ad, in the order of `ads`.
+  ad_place    tid[];
+  ad_now      int[];
+  ad_on       boolean[];
+  ad_left     bigint[];
+  ad_provider uuid[];
+  ad_account  uuid[];
+  ad_code     text[];
+  ad_type     text[];
+  ad_brand    text[];
+  ad_country  text[];
+  ad_currency text[];
+  ad_form     text[];
+  ad_rate     bigint[];
+  -- Of each payer, seller and pair.
+  available   bigint[];
+  open_all    int[] := array_fill(0, ARRAY[cardinality(sellers)]);
+  open_seller int[];
+  open_pair   int[];
+  suspended   uuid[];
+  opened      uuid[];
+BEGIN
+  UPDATE upload u SET used_by = image_cards[width_bucket(u.id, images)],
+                      order_id = order_ids[image_placements[width_bucket(u.id, images)]]
+    WHERE u.id = ANY (images) AND CASE WHEN u.used_by IS NULL THEN
+      u.purpose = 'card' AND u.owner_id = sellers[seller_nos[image_placements[width_bucket(u.id, images)]]] END;
+  GET DIAGNOSTICS touched = ROW_COUNT;
+  IF touched < cardinality(images) THEN
+    done := ARRAY(SELECT u.id FROM upload u WHERE u.id = ANY (images) AND u.order_id = ANY (order_ids));
+    FOR i IN REVERSE cardinality(card_ids) .. 1 LOOP
+      IF NOT card_images[i] = ANY (done) THEN
+        outcomes[card_placements[i]] := 'cards.image_missing/' || card_rows[i];
+      END IF;
+    END LOOP;
+  END IF;
+
+  INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id)
+    SELECT c.id, payers[payer_nos[c.placement]], order_ids[c.placement], sellers[seller_nos[c.placement]], c.row_no,
+           c.face, c.seal, c.hash, c.tail, c.image_id
+    FROM unnest(card_ids, card_placements, card_rows, card_faces, card_seals, card_hashes, card_tails, card_images)
+      AS c (id, placement, row_no, face, seal, hash, tail, image_id)
+    ON CONFLICT (code_hash) WHERE live DO NOTHING;
+  GET DIAGNOSTICS touched = ROW_COUNT;
+  IF touched < cardinality(card_ids) THEN
+    done := ARRAY(SELECT g.id FROM gift_card g WHERE g.id = ANY (card_ids));
+    FOR i IN 1 .. cardinality(card_ids) LOOP
+      IF NOT card_ids[i] = ANY (done) THEN
+        outcomes[card_placements[i]] := 'cards.duplicate/' || card_rows[i];
+      END IF;
+    END LOOP;
+  END IF;
+
+  SELECT array_agg(a.ctid), array_agg(a.version), array_agg(a.status = 'on'), array_agg(a.remaining_amount), array_agg(a.provider_id),
+         array_agg(a.account_id), array_agg(a.code), array_agg(a.card_type_id), array_agg(a.brand_id),
+         array_agg(a.country::text), array_agg(a.currency), array_agg(a.form), array_agg(a.rate)
+    INTO ad_place, ad_now, ad_on, ad_left, ad_provider, ad_account, ad_code, ad_type, ad_brand, ad_country, ad_currency,
+         ad_form, ad_rate
+    FROM (SELECT ctid, * FROM buy_ad WHERE id = ANY (ads) ORDER BY id FOR NO KEY UPDATE) a;
+  SELECT array_agg(l.available) INTO available FROM ledger_lock_available(payers) l;
+  IF coalesce(cardinality(ad_now), 0) <> cardinality(ads) OR coalesce(cardinality(available), 0) <> cardinality(payers)
+  THEN
+    RAISE EXCEPTION 'place_orders: an ad or a paying account does not exist, or is named twice';
+  END IF;
+
+  -- From here on nobody else places against these ads or payers, and each statement sees all that was committed.
+  moment := clock_timestamp();
+  FOR one IN
+    SELECT * FROM (
+      SELECT p.no, (SELECT i.params_hash = p.hash FROM idempotency i
+                    WHERE i.user_id = sellers[p.seller_no] AND i.key = p.key) AS same
+      FROM unnest(idem_keys, seller_nos, idem_hashes) WITH ORDINALITY AS p (key, seller_no, hash, no) OFFSET 0
+    ) used WHERE used.same IS NOT NULL
+  LOOP
+    outcomes[one.no] := CASE WHEN one.same THEN 'exists' ELSE 'mismatch' END;
+  END LOOP;
+  suspended := ARRAY(SELECT u.id FROM app_user u WHERE u.id = ANY (sellers || ad_provider) AND u.status <> 'active');
+  opened := ARRAY(SELECT l.id FROM ledger_account l WHERE l.id = ANY (sellers));
+  SELECT array_agg(o.all_open), array_agg(o.pair_open) INTO open_seller, open_pair
+    FROM unnest(pair_seller_nos, pair_providers) AS p (seller_no, provider),
+    LATERAL (SELECT count(*)::int AS all_open, count(*) FILTER (WHERE g.provider_id = p.provider)::int AS pair_open
+             FROM gift_order g WHERE g.seller_id = sellers[p.seller_no] AND g.settled_amount IS NULL) o;
+  FOR i IN 1 .. cardinality(pair_seller_nos) LOOP
+    open_all[pair_seller_nos[i]] := open_seller[i];
+  END LOOP;
+
+  FOR i IN 1 .. cardinality(order_ids) LOOP
+    ad := ad_nos[i];
+    payer := payer_nos[i];
+    seller := seller_nos[i];
+    pair := pair_nos[i];
+    IF outcomes[i] IS NOT NULL THEN NULL;
+    ELSIF ad_now[ad] <> ad_versions[i] OR ad_account[ad] <> payers[payer] THEN outcomes[i] := 'stale';
+    ELSIF NOT ad_on[ad] THEN outcomes[i] := 'orders.ad_closed';
+    ELSIF ad_provider[ad] = sellers[seller] THEN outcomes[i] := 'orders.own_ad';
+    ELSIF cardinality(suspended) > 0 AND (sellers[seller] = ANY (suspended) OR ad_provider[ad] = ANY (suspended)) THEN
+      outcomes[i] := 'orders.party_suspended';
+    ELSIF cardinality(opened) < cardinality(sellers) AND NOT sellers[seller] = ANY (opened) THEN
+      outcomes[i] := 'no_account';
+    ELSIF open_pair[pair] >= max_open_pair THEN outcomes[i] := 'orders.too_many_open_pair';
+    ELSIF open_all[seller] >= max_open THEN outcomes[i] := 'orders.too_many_open';
+    ELSIF ad_left[ad] < amounts[i] THEN outcomes[i] := 'orders.stock_short';
+    ELSIF available[payer] < amounts[i] THEN outcomes[i] := 'orders.provider_balance';
+    ELSE
+      outcomes[i] := 'ok';
+      ad_left[ad] := ad_left[ad] - amounts[i];
+      -- What is left below the minimum is not sold: the ad has closed for the placements that follow.
+      ad_on[ad] := ad_left[ad] >= min_remainder;
+      available[payer] := available[payer] - amounts[i];
+      open_pair[pair] := open_pair[pair] + 1;
+      open_all[seller] := open_all[seller] + 1;
+    END IF;
+    placed[i] := outcomes[i] = 'ok';
+    IF NOT placed[i] THEN rejected := rejected || order_ids[i]; END IF;
+  END LOOP;
+
+  IF rejected IS NOT NULL THEN
+    DELETE FROM gift_card WHERE order_id = ANY (rejected);
+    UPDATE upload SET used_by = NULL, order_id = NULL WHERE id = ANY (images) AND order_id = ANY (rejected);
+    IF cardinality(rejected) = cardinality(order_ids) THEN RETURN array_to_string(outcomes, ','); END IF;
+  END IF;
+
+  SELECT array_agg(p.id) AS holds, array_agg(payers[p.payer_no]) AS from_accounts,
+         array_agg(sellers[p.seller_no]) AS to_accounts, array_agg(p.amount) AS sums, array_agg(hold_code) AS codes,
+         array_agg(p.order_id) AS refs
+    INTO one
+    FROM unnest(hold_ids, payer_nos, seller_nos, amounts, order_ids, placed)
+      AS p (id, payer_no, seller_no, amount, order_id, placed)
+    WHERE p.placed;
+  PERFORM ledger_reserve_many(one.holds, one.from_accounts, one.to_accounts, one.sums, one.codes, one.refs,
+                              one.from_accounts);
+
+  -- The rows are locked, so they are still where they were.
+  UPDATE buy_ad a SET
+      remaining_amount = t.remaining,
+      status = CASE WHEN t.on_shelf THEN a.status ELSE 'completed' END,
+      closed_by_itself = NOT t.on_shelf
+    FROM unnest(ad_place, ad_left, ad_on) AS t (place, remaining, on_shelf)
+    WHERE a.ctid = t.place AND a.remaining_amount <> t.remaining;
+
+  INSERT INTO gift_order (id, home, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
+      card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price, order_amount,
+      fee_bps, hold_id, description, placed_at, due_at, clock_s)
+    SELECT p.id, ad_account[p.ad_no], p.code, ads[p.ad_no], ad_code[p.ad_no], ad_provider[p.ad_no],
+           sellers[p.seller_no], ad_account[p.ad_no], sellers[p.seller_no], ad_type[p.ad_no], ad_brand[p.ad_no],
+           ad_country[p.ad_no], ad_currency[p.ad_no], ad_form[p.ad_no], 'to_view', p.face_value, p.card_count,
+           ad_rate[p.ad_no], p.unit_price, p.amount, p.fee_bps, p.hold_id, p.description, moment,
+           moment + make_interval(secs => view_timeout_s), view_timeout_s
+    FROM unnest(order_ids, order_codes, hold_ids, ad_nos, seller_nos, unit_prices, amounts, face_values, card_counts,
+                fees_bps, descriptions, placed)
+      AS p (id, code, hold_id, ad_no, seller_no, unit_price, amount, face_value, card_count, fee_bps, description, placed)
+    WHERE p.placed;
+
+  INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)
+    SELECT p.id, 1, payers[p.payer_no], 'placed', 'seller', sellers[p.seller_no], 'to_view', moment
+    FROM unnest(order_ids, payer_nos, seller_nos, placed) AS p (id, payer_no, seller_no, placed)
+    WHERE p.placed;
+
+  -- The first outbox row of an order bears the order's id.
+  INSERT INTO outbox (id, home, event, recipients, payload, at)
+    SELECT p.id, ad_account[p.ad_no], 'orders.changed', ARRAY[sellers[p.seller_no], ad_provider[p.ad_no]],
+           format('{"code":"%s","adCode":"%s","state":"to_view","event":"placed","actor":"seller",'
+                  '"turn":"provider","amount":"%s"}',
+                  p.code, ad_code[p.ad_no], p.amount)::jsonb,
+           moment
+    FROM unnest(order_ids, order_codes, ad_nos, seller_nos, amounts, placed)
+      AS p (id, code, ad_no, seller_no, amount, placed)
+    WHERE p.placed;
+
+  INSERT INTO idempotency (user_id, key, function_code, params_hash, answer, created_at)
+    SELECT sellers[p.seller_no], p.key, function_code, p.hash,
+           format('{"orderCode":"%s","adCode":"%s","opponentCode":"%s","orderAmount":"%s"}', p.code, ad_code[p.ad_no],
+                  ad_provider[p.ad_no], p.amount)::jsonb,
+           moment
+    FROM unnest(order_codes, idem_keys, idem_hashes, ad_nos, seller_nos, amounts, placed)
+      AS p (code, key, hash, ad_no, seller_no, amount, placed)
+    WHERE p.placed AND p.key IS NOT NULL
+    ORDER BY 1, 2;
+
+  RETURN array_to_string(outcomes, ',');
+END $$;
+
+GRANT EXECUTE ON FUNCTION place_orders TO market_app;

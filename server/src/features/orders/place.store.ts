@@ -1,0 +1,157 @@
+import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import type { Amount } from '#core/money/amount.ts';
+import type { UnitPrice } from '#core/money/price.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { StoredCode } from '#server/platform/vault.ts';
+
+/** What placing needs to know of a buy ad. Cached: the database compares `version` and decides on stock and status. */
+export interface PricedAd {
+  readonly id: string;
+  readonly code: string;
+  readonly providerId: string;
+  readonly accountId: string;
+  readonly currency: string;
+  /** Percent scaled by 10^4. */
+  readonly rate: bigint;
+  /** Whole units of the card's currency. */
+  readonly minFace: number;
+  readonly maxFace: number;
+  readonly fixedFaces: number[] | null;
+  readonly maxCards: number;
+  readonly version: number;
+  /** The card type's own fee; null: the general one. */
+  readonly feeBps: number | null;
+}
+
+export interface PlacedCard {
+  readonly id: string;
+  readonly row: number;
+  /** Minor units of the card's currency. */
+  readonly faceValue: bigint;
+  readonly stored: StoredCode;
+  readonly imageId: string;
+}
+
+/** One order to be, checked and priced as far as that needs no lock. */
+export interface Placement {
+  readonly orderId: string;
+  readonly orderCode: string;
+  readonly holdId: string;
+  readonly ad: PricedAd;
+  /** Also the id of the seller's points account (core/ledger/accounts.ts). */
+  readonly sellerId: string;
+  readonly unitPrice: UnitPrice;
+  readonly amount: Amount;
+  /** Minor units, all cards together. */
+  readonly faceValue: bigint;
+  readonly feeBps: number;
+  readonly description: string;
+  readonly cards: readonly PlacedCard[];
+  readonly key: { readonly text: string; readonly paramsHash: Buffer } | null;
+}
+
+/** The rules in force for a batch. */
+export interface PlaceLimits {
+  readonly functionCode: number;
+  readonly viewTimeoutS: number;
+  readonly maxOpenPair: number;
+  readonly maxOpen: number;
+  /** Base units of points. */
+  readonly minRemainder: number;
+}
+
+export async function findPricedAd(db: Queryable, code: string): Promise<PricedAd | null> {
+  return db.maybe<PricedAd>(sql`
+    SELECT a.id, a.code, a.provider_id AS "providerId", a.account_id AS "accountId", a.currency, a.rate,
+           a.min_face AS "minFace", a.max_face AS "maxFace", a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards",
+           a.version, t.fee_bps AS "feeBps"
+    FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id
+    WHERE a.code = ${code} AND a.form = 'ecode'`);
+}
+
+const PLACE = `SELECT place_orders(
+  $1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::uuid[], $6::uuid[], $7::text[], $8::uuid[], $9::int[], $10::int[],
+  $11::int[], $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::bigint[], $17::smallint[], $18::int[],
+  $19::text[], $20::text[], $21::bytea[], $22::uuid[], $23::int[], $24::smallint[], $25::bigint[], $26::bytea[],
+  $27::bytea[], $28::text[], $29::uuid[], $30::uuid[], $31::int[], $32::uuid[], $33, $34, $35, $36, $37, $38) AS outcomes`;
+
+/**
+ * Places a batch in one round trip and answers one word per placement, as server/migrations/0006_place_orders.sql
+ * lists them. No code hash and no image may occur twice in a batch.
+ */
+export async function placeBatch(
+  db: Queryable,
+  batch: readonly Placement[],
+  limits: PlaceLimits,
+): Promise<readonly string[]> {
+  const [row] = await db.named<{ outcomes: string }>('place_orders', PLACE, valuesOf(batch, limits));
+  const outcomes = row?.outcomes.split(',') ?? [];
+  if (outcomes.length !== batch.length) throw new Error(`${batch.length} placements, ${outcomes.length} outcomes`);
+  return outcomes;
+}
+
+function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
+  const ads = numbered(batch.map((one) => one.ad.id));
+  const payers = numbered(batch.map((one) => one.ad.accountId));
+  const sellers = numbered(batch.map((one) => one.sellerId));
+  const pairs = numbered(batch.map((one) => one.sellerId + one.ad.providerId));
+  const cards = batch.flatMap((one, index) => one.cards.map((card) => ({ card, placement: index + 1 })));
+  const byImage = [...cards].sort((a, b) => (a.card.imageId < b.card.imageId ? -1 : 1));
+  cards.sort((a, b) => Buffer.compare(a.card.stored.hash, b.card.stored.hash));
+  const column = (value: (one: Placement) => unknown) => plain(batch.map(value));
+  const cardColumn = (value: (card: PlacedCard) => unknown) => plain(cards.map(({ card }) => value(card)));
+  return [
+    plain(ads.list),
+    plain(payers.list),
+    plain(sellers.list),
+    plain(pairs.list.map((pair) => sellers.numbers.get(pair.slice(0, UUID_LENGTH)))),
+    plain(pairs.list.map((pair) => pair.slice(UUID_LENGTH))),
+    column((one) => one.orderId),
+    column((one) => one.orderCode),
+    column((one) => one.holdId),
+    column((one) => ads.numbers.get(one.ad.id)),
+    column((one) => payers.numbers.get(one.ad.accountId)),
+    column((one) => sellers.numbers.get(one.sellerId)),
+    column((one) => pairs.numbers.get(one.sellerId + one.ad.providerId)),
+    column((one) => one.ad.version),
+    column((one) => one.unitPrice),
+    column((one) => one.amount),
+    column((one) => one.faceValue),
+    column((one) => one.cards.length),
+    column((one) => one.feeBps),
+    column((one) => quoted(one.description)),
+    column((one) => one.key?.text ?? 'NULL'),
+    column((one) => (one.key === null ? 'NULL' : bytes(one.key.paramsHash))),
+    cardColumn((card) => card.id),
+    plain(cards.map(({ placement }) => placement)),
+    cardColumn((card) => card.row),
+    cardColumn((card) => card.faceValue),
+    cardColumn((card) => bytes(card.stored.sealed)),
+    cardColumn((card) => bytes(card.stored.hash)),
+    cardColumn((card) => quoted(card.stored.tail)),
+    cardColumn((card) => card.imageId),
+    plain(byImage.map(({ card }) => card.imageId)),
+    plain(byImage.map(({ placement }) => placement)),
+    plain(byImage.map(({ card }) => card.id)),
+    limits.functionCode,
+    TRANSFER_CODES.order_hold.number,
+    limits.viewTimeoutS,
+    limits.maxOpenPair,
+    limits.maxOpen,
+    limits.minRemainder,
+  ];
+}
+
+const UUID_LENGTH = 36;
+
+/** Each value once, sorted as the database sorts uuids, with its number from 1. */
+function numbered(values: readonly string[]): { list: string[]; numbers: Map<string, number> } {
+  const list = [...new Set(values)].sort();
+  return { list, numbers: new Map(list.map((value, index) => [value, index + 1])) };
+}
+
+// Array literals are written here, because the driver's own way looks at every character of every element.
+const plain = (elements: readonly unknown[]): string => `{${elements.join(',')}}`;
+const bytes = (value: Buffer): string => `"\\\\x${value.toString('hex')}"`;
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

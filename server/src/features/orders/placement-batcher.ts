@@ -1,0 +1,142 @@
+import { AppError } from '#server/platform/app-error.ts';
+
+export interface BatcherOptions<Item, Answer> {
+  /** Does a batch in one statement: all or nothing for the statement, one answer per item. */
+  run(items: readonly Item[]): Promise<readonly Answer[]>;
+  /** Two items that share one of these never go in the same batch. */
+  keysOf(item: Item): Iterable<string>;
+  /** What an item makes others wait for in the database: batches in flight at the same time share none, if they can. */
+  lockOf(item: Item): string;
+  readonly maxItems: number;
+  readonly waitMs: number;
+  readonly maxInFlight: number;
+  readonly maxWaiting: number;
+}
+
+export interface Batcher<Item, Answer> {
+  /** Throws `orders.busy` when too many wait, and whatever `run` throws for this item alone. */
+  add(item: Item): Promise<Answer>;
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const SINGLE_ATTEMPTS = 3;
+/** A serialization failure, a deadlock, or a row that another one committed first: the next attempt sees it. */
+const RETRYABLE = new Set(['40001', '40P01', '23505']);
+/** Shutdown, connection lost: whether the statement took effect is not known, so it is not sent again. */
+const UNKNOWN_OUTCOME = /^(08|57)/;
+
+/**
+ * Sends what arrives at the same time together. The first goes at once; while batches are at work the next ones gather
+ * for `waitMs`, or until a batch returns.
+ */
+export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): Batcher<Item, Answer> {
+  let waiting: Waiting<Item, Answer>[] = [];
+  let inFlight = 0;
+  const locked = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+  let turnPlanned = false;
+
+  /** At the end of this turn of the event loop, so that requests read in the same turn share a batch. */
+  function planTurn(): void {
+    if (turnPlanned) return;
+    turnPlanned = true;
+    setImmediate(() => {
+      turnPlanned = false;
+      send();
+    });
+  }
+
+  function plan(): void {
+    if (waiting.length === 0 || inFlight >= options.maxInFlight) return;
+    if (inFlight === 0 || waiting.length >= options.maxItems) planTurn();
+    else timer ??= setTimeout(send, options.waitMs);
+  }
+
+  function send(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (waiting.length === 0 || inFlight >= options.maxInFlight) return;
+    const batch = take();
+    const locks = new Set(batch.map(({ item }) => options.lockOf(item)));
+    for (const lock of locks) locked.set(lock, (locked.get(lock) ?? 0) + 1);
+    inFlight += 1;
+    settle(batch, options.run).finally(() => {
+      inFlight -= 1;
+      for (const lock of locks) release(lock);
+      plan();
+    });
+    plan();
+  }
+
+  function release(lock: string): void {
+    const holders = (locked.get(lock) ?? 0) - 1;
+    if (holders > 0) locked.set(lock, holders);
+    else locked.delete(lock);
+  }
+
+  /** The earliest that wait for nobody; when all wait for a batch in flight, they queue up behind it in the database. */
+  function take(): Waiting<Item, Answer>[] {
+    const free = waiting.some(({ item }) => !locked.has(options.lockOf(item)));
+    const batch: Waiting<Item, Answer>[] = [];
+    const left: Waiting<Item, Answer>[] = [];
+    const keys = new Set<string>();
+    for (const one of waiting) {
+      const own = [...options.keysOf(one.item)];
+      const held = free && locked.has(options.lockOf(one.item));
+      if (held || batch.length >= options.maxItems || own.some((key) => keys.has(key))) left.push(one);
+      else batch.push(one);
+      // Those left behind claim their keys too, so that nobody overtakes an earlier one with the same key.
+      for (const key of own) keys.add(key);
+    }
+    waiting = left;
+    return batch;
+  }
+
+  return {
+    add: (item) =>
+      new Promise<Answer>((resolve, reject) => {
+        if (waiting.length >= options.maxWaiting) return reject(new AppError('orders.busy'));
+        waiting.push({ item, resolve, reject });
+        plan();
+      }),
+  };
+}
+
+type Run<Item, Answer> = BatcherOptions<Item, Answer>['run'];
+
+/** Runs a batch and tells everyone in it; when the statement fails as a whole, each is tried alone. */
+async function settle<Item, Answer>(batch: Waiting<Item, Answer>[], run: Run<Item, Answer>): Promise<void> {
+  try {
+    const answers = await run(batch.map(({ item }) => item));
+    batch.forEach(({ resolve }, index) => {
+      resolve(answers[index] as Answer);
+    });
+  } catch (error) {
+    const again = batch.length === 1 ? RETRYABLE.has(sqlState(error)) : wasUndone(error);
+    for (const one of batch) {
+      if (again) await settleAlone(one, run);
+      else one.reject(error);
+    }
+  }
+}
+
+async function settleAlone<Item, Answer>(one: Waiting<Item, Answer>, run: Run<Item, Answer>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const [answer] = await run([one.item]);
+      return one.resolve(answer as Answer);
+    } catch (error) {
+      if (attempt >= SINGLE_ATTEMPTS || !RETRYABLE.has(sqlState(error))) return one.reject(error);
+    }
+  }
+}
+
+const sqlState = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+/** PostgreSQL itself answered with an error (only its own have a severity), so nothing of the statement remains. */
+const wasUndone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'severity' in error && !UNKNOWN_OUTCOME.test(sqlState(error));

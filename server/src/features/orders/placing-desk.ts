@@ -1,0 +1,61 @@
+import { placeOrder } from '#contract/functions/orders.ts';
+import type { KeyedAct } from '#server/gateway/idempotency.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type PlaceLimits, type Placement, placeBatch } from './place.store.ts';
+import { type Batcher, openBatcher } from './placement-batcher.ts';
+import { openPricedAds, type PricedAds } from './priced-ads.ts';
+
+/** What placing keeps in a process: the batches under way, the ads it has seen, the keyed acts that are not done yet. */
+export interface PlacingDesk {
+  readonly ads: PricedAds;
+  readonly limits: PlaceLimits;
+  readonly batcher: Batcher<Placement, string>;
+  /** Runs `work` once for all who ask under the same key at the same time. Throws `gateway.idempotency_mismatch`. */
+  once<T>(act: KeyedAct, work: () => Promise<T>): Promise<T>;
+}
+
+const desks = new WeakMap<Services, PlacingDesk>();
+
+/** The desk of these services, opened when the first order comes. */
+export function deskOf(services: Services): PlacingDesk {
+  const open = desks.get(services) ?? openDesk(services);
+  desks.set(services, open);
+  return open;
+}
+
+function openDesk(services: Services): PlacingDesk {
+  const { rules, db } = services;
+  const limits: PlaceLimits = {
+    functionCode: placeOrder.code,
+    viewTimeoutS: rules.get('orders.view_timeout_s'),
+    maxOpenPair: rules.get('orders.max_open_per_pair'),
+    maxOpen: rules.get('orders.max_open_per_user'),
+    minRemainder: rules.get('ads.min_remainder'),
+  };
+  const underWay = new Map<string, { readonly hash: Buffer; readonly answer: Promise<unknown> }>();
+  return {
+    ads: openPricedAds(services),
+    limits,
+    batcher: openBatcher({
+      run: (batch) => placeBatch(db, batch, limits),
+      keysOf: ({ cards }) => cards.flatMap((card) => [card.imageId, card.stored.hash.toString('latin1')]),
+      lockOf: ({ ad }) => ad.accountId,
+      maxItems: rules.get('orders.batch_max'),
+      waitMs: rules.get('orders.batch_wait_ms'),
+      maxInFlight: rules.get('orders.batches_in_flight'),
+      maxWaiting: rules.get('orders.placements_waiting'),
+    }),
+    once<T>(act: KeyedAct, work: () => Promise<T>): Promise<T> {
+      const key = `${act.userId} ${act.key}`;
+      const first = underWay.get(key);
+      if (first === undefined) {
+        const answer = work().finally(() => underWay.delete(key));
+        underWay.set(key, { hash: act.paramsHash, answer });
+        return answer;
+      }
+      if (!first.hash.equals(act.paramsHash)) throw new AppError('gateway.idempotency_mismatch');
+      return first.answer as Promise<T>;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { getSealKey } from '#contract/functions/orders.ts';
+import { type Handler, handle } from '#server/gateway/handler.ts';
+
+export const getSealKeyHandler: Handler = handle(getSealKey, async ({ services }) => ({
+  ...services.vault.publicKey,
+  algorithm: 'ECDH-P256-HKDF-SHA256-A256GCM' as const,
+}));

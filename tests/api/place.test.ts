@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newCode, newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
+import { openLocalVault } from '#server/platform/vault-local.ts';
+import { createPlaceWorld, type PlaceWorld, POINT } from './place-world.ts';
+
+describe('orders.place', () => {
+  let world: PlaceWorld;
+  beforeAll(async () => {
+    world = await createPlaceWorld({ 'orders.max_open_per_pair': 50, 'orders.fee_bps': 150 });
+  });
+  afterAll(() => world.drop());
+
+  it('freezes the points, takes the stock, and leaves order, cards, event and news behind', async () => {
+    const { db, people } = world;
+    const adCode = await world.addAd({ points: 1000 });
+    const before = await world.balanceOf(people.provider);
+    const cards = [{ face: 100, code: 'aaaa-1111-bbbb' }, { face: 50 }];
+    const placed = await world.place(people.seller, await world.paramsFor(people.seller, adCode, cards));
+
+    const total = 127_500_000n;
+    expect(placed).toMatchObject({ adCode, opponentCode: people.provider.userId, orderAmount: '127500000' });
+    const after = await world.balanceOf(people.provider);
+    expect([after.amount - before.amount, after.frozen - before.frozen]).toEqual([0n, total]);
+    expect(await world.adOf(adCode)).toMatchObject({ remaining: 1000n * POINT - total, status: 'on', closed: false });
+
+    const order = await db.one<Record<string, unknown>>(sql`SELECT * FROM gift_order WHERE code = ${placed.orderCode}`);
+    expect(order).toMatchObject({
+      ...{ state: 'to_view', order_amount: total, face_value: 15_000n, card_count: 2, fee_bps: 150, clock_s: 180 },
+      ...{ unit_price: 85_000_000n, rate: 850_000n, home: people.provider.userId, seller_id: people.seller.userId },
+    });
+    expect((order['due_at'] as Date).getTime() - (order['placed_at'] as Date).getTime()).toBe(180_000);
+    const stored = await db.many<{ row_no: number; code_sealed: Buffer; code_tail: string; face_value: bigint }>(
+      sql`SELECT * FROM gift_card WHERE order_id = ${order['id']} ORDER BY row_no`,
+    );
+    expect(stored.map((card) => card.face_value)).toEqual([10_000n, 5_000n]);
+    expect(stored[0]?.code_tail).toBe('BBBB');
+    expect(world.vault.reveal(stored[0]?.code_sealed as Buffer)).toBe('aaaa-1111-bbbb');
+    const images = await db.many(sql`SELECT FROM upload u JOIN gift_card c ON c.id = u.used_by AND c.image_id = u.id
+      WHERE u.order_id = ${order['id']}`);
+    expect(images.length).toBe(2);
+    expect(await db.many(sql`SELECT seq, type, actor_role FROM order_event WHERE order_id = ${order['id']}`)).toEqual([
+      { seq: 1, type: 'placed', actor_role: 'seller' },
+    ]);
+    const news = await db.one<{ recipients: string[]; payload: unknown }>(
+      sql`SELECT recipients, payload FROM outbox WHERE payload->>'code' = ${placed.orderCode}`,
+    );
+    expect(news.recipients).toEqual([people.seller.userId, people.provider.userId]);
+    expect(news.payload).toEqual({
+      ...{ code: placed.orderCode, adCode, state: 'to_view', event: 'placed', actor: 'seller', turn: 'provider' },
+      amount: '127500000',
+    });
+  });
+
+  it('names what is wrong with the cards, and the row', async () => {
+    const { people } = world;
+    const adCode = await world.addAd({ maxCards: 2, maxFace: 200 });
+    const fixed = await world.addAd({ fixedFaces: [25, 50] });
+    const params = (cards: { face: number; code?: string; imageId?: string }[], ad = adCode) =>
+      world.paramsFor(people.seller, ad, cards);
+    const tried = async (cards: { face: number; code?: string; imageId?: string }[], ad = adCode) =>
+      world.outcomeOf(world.place(people.seller, await params(cards, ad)));
+    expect(await tried([{ face: 100 }, { face: 201 }])).toBe('orders.face_not_taken 2');
+    expect(await tried([{ face: 9 }])).toBe('orders.face_not_taken 1');
+    expect(await tried([{ face: 26 }], fixed)).toBe('orders.face_not_taken 1');
+    expect(await tried([{ face: 50 }], fixed)).toBe('ok');
+    expect(await tried([{ face: 10 }, { face: 10 }, { face: 10 }])).toBe('orders.too_many_cards');
+    expect(
+      await tried([
+        { face: 10, code: 'SAME-1234' },
+        { face: 10, code: 'same 1234' },
+      ]),
+    ).toBe('cards.duplicate_row 2');
+    expect(await tried([{ face: 10 }, { face: 10, code: 'A!' }])).toBe('cards.code_form 2');
+
+    const imageId = await world.addUpload(people.seller, 'card');
+    expect(
+      await tried([
+        { face: 10, imageId },
+        { face: 10, imageId },
+      ]),
+    ).toBe('cards.image_twice');
+    expect(await tried([{ face: 10 }, { face: 10, imageId: newId() }])).toBe('cards.image_missing 2');
+    const evidence = await world.addUpload(people.seller, 'evidence');
+    expect(await tried([{ face: 10, imageId: evidence }])).toBe('cards.image_missing 1');
+    const foreign = await world.addUpload(people.stranger, 'card');
+    expect(await tried([{ face: 10, imageId: foreign }])).toBe('cards.image_missing 1');
+    expect(await tried([{ face: 10, imageId }])).toBe('ok');
+    expect(await tried([{ face: 10, imageId }])).toBe('cards.image_missing 1');
+
+    const good = await params([{ face: 10 }]);
+    expect(await world.outcomeOf(world.place(people.seller, { ...good, keyId: 'old' }))).toBe('cards.key_unknown');
+    const { spki } = openLocalVault(Buffer.alloc(32, 7)).publicKey;
+    expect(await world.outcomeOf(world.place(people.seller, { ...good, ephemeralKey: spki }))).toBe(
+      'cards.seal_broken 1',
+    );
+    expect(await world.outcomeOf(world.place(people.stranger, good))).toBe('cards.seal_broken 1');
+  });
+
+  it('refuses a known code whoever sells it, and frees the other cards of that order', async () => {
+    const { db, people } = world;
+    const adCode = await world.addAd();
+    await world.place(people.seller, await world.paramsFor(people.seller, adCode, [{ face: 10, code: 'TAKEN-0001' }]));
+    const imageId = await world.addUpload(people.stranger, 'card');
+    const cards = [
+      { face: 10, code: 'FREE-0001', imageId },
+      { face: 10, code: 'taken0001' },
+    ];
+    const again = world.place(people.stranger, await world.paramsFor(people.stranger, adCode, cards));
+    expect(await world.outcomeOf(again)).toBe('cards.duplicate 2');
+    const free = [{ face: 10, code: 'FREE-0001', imageId }];
+    await world.place(people.stranger, await world.paramsFor(people.stranger, adCode, free));
+    const left = await db.one<{ n: bigint }>(sql`SELECT count(*) AS n FROM gift_card c
+      WHERE NOT EXISTS (SELECT FROM gift_order o WHERE o.id = c.order_id)`);
+    expect(left.n).toBe(0n);
+  });
+
+  it('asks who trades, with whom, and against what', async () => {
+    const { db, people } = world;
+    const adCode = await world.addAd();
+    const tried = async (who = people.seller, ad = adCode, change = {}) =>
+      world.outcomeOf(world.place(who, { ...(await world.paramsFor(who, ad, [{ face: 10 }])), ...change }));
+    expect(await tried(people.seller, newCode('AD'))).toBe('nothing.found');
+    expect(await tried(people.provider)).toBe('orders.own_ad');
+    expect(await tried(people.seller, adCode, { unitPrice: '86000000' })).toBe('orders.price_changed');
+    expect(await tried(people.seller, adCode, { adVersion: 2 })).toBe('orders.price_changed');
+
+    expect(await tried()).toBe('ok');
+    await db.run(sql`UPDATE buy_ad SET version = 2 WHERE code = ${adCode}`);
+    expect(await tried()).toBe('orders.price_changed');
+    expect(await tried(people.seller, adCode, { adVersion: 2 })).toBe('ok');
+    await db.run(sql`UPDATE buy_ad SET status = 'off' WHERE code = ${adCode}`);
+    expect(await tried(people.seller, adCode, { adVersion: 2 })).toBe('orders.ad_closed');
+
+    const suspended = await world.addUser('suspended_one');
+    await db.run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${suspended.userId}`);
+    const open = await world.addAd();
+    expect(await tried(suspended, open)).toBe('orders.party_suspended');
+    const poor = await world.addUser('poor_provider', 'provider');
+    await world.fund(poor, 20);
+    const rich = await world.addAd({ owner: poor, points: 500 });
+    const tooMuch = world.place(people.seller, await world.paramsFor(people.seller, rich, [{ face: 24 }]));
+    expect(await world.outcomeOf(tooMuch)).toBe('orders.provider_balance');
+    expect(await tried(people.seller, rich)).toBe('ok');
+  });
+
+  it('sells no more than the stock, and closes the ad below its minimum', async () => {
+    const { people } = world;
+    const adCode = await world.addAd({ points: 100 });
+    const tried = async (face: number) =>
+      world.outcomeOf(world.place(people.seller, await world.paramsFor(people.seller, adCode, [{ face }])));
+    expect(await tried(118)).toBe('orders.stock_short');
+    expect(await tried(100)).toBe('ok');
+    expect(await world.adOf(adCode)).toMatchObject({ remaining: 15n * POINT, status: 'on' });
+    expect(await tried(10)).toBe('ok');
+    expect(await world.adOf(adCode)).toMatchObject({ remaining: 6_500_000n, status: 'completed', closed: true });
+    expect(await tried(10)).toBe('orders.ad_closed');
+  });
+
+  it('opens the seller’s account with the first order', async () => {
+    const { db } = world;
+    const fresh = { ...world.people.stranger, userId: newId() };
+    await db.run(sql`INSERT INTO app_user (id, user_name, password_hash) VALUES (${fresh.userId}, 'fresh_one', '')`);
+    const adCode = await world.addAd();
+    await world.place(fresh, await world.paramsFor(fresh, adCode));
+    expect((await world.services.ledger.accountsOf(fresh.userId)).length).toBe(1);
+  });
+});
+
+describe('orders.place holds its caps', () => {
+  let world: PlaceWorld;
+  beforeAll(async () => {
+    world = await createPlaceWorld({ 'orders.max_open_per_pair': 3, 'orders.max_open_per_user': 5 });
+  });
+  afterAll(() => world.drop());
+
+  it('counts open orders by pair and by seller, also within one batch', async () => {
+    const { people } = world;
+    const other = await world.addUser('other_provider', 'provider');
+    await world.fund(other, 1000);
+    const mine = await world.addAd();
+    const theirs = await world.addAd({ owner: other });
+    const many = async (adCode: string) => {
+      const all = await Promise.all(Array.from({ length: 6 }, () => world.paramsFor(people.seller, adCode)));
+      const told = await Promise.all(all.map((params) => world.outcomeOf(world.place(people.seller, params))));
+      return told.sort();
+    };
+    const pairFull = 'orders.too_many_open_pair';
+    expect(await many(mine)).toEqual(['ok', 'ok', 'ok', pairFull, pairFull, pairFull]);
+    const full = 'orders.too_many_open';
+    expect(await many(theirs)).toEqual(['ok', 'ok', full, full, full, full]);
+    expect(await world.outcomeOf(world.place(people.stranger, await world.paramsFor(people.stranger, mine)))).toBe(
+      'ok',
+    );
+  });
+});
