@@ -28,7 +28,7 @@ export function formatDateTime(when: When): string {
 export function formatWhen(when: When, now: When = Date.now()): string {
   const then = dayjs(when);
   if (then.isSame(now, 'day')) return then.format('HH:mm');
-  if (!then.isSame(now, 'year')) return then.format('YYYY-MM-DD HH:mm');
+  if (!then.isSame(now, 'year')) return formatDateTime(when);
   return then.format(dayjs.locale() === 'zh-cn' ? 'M月D日 HH:mm' : 'MMM D, HH:mm');
 }
 

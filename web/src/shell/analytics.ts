@@ -1,15 +1,7 @@
-/** Where page views go. An operator puts their own collector behind it; by default nobody is told. */
-export interface Analytics {
-  pageView(path: string): void;
-}
+/** The event that an operator's own collector listens to on `window`; without one nobody is told. */
+const PAGE_VIEW = 'cardway:pageview';
 
-let analytics: Analytics = { pageView: () => undefined };
-
-export function setAnalytics(next: Analytics): void {
-  analytics = next;
-}
-
-/** The path alone: codes of links and queries stay here. */
+/** Announces a page view by its path alone: the codes of links and queries stay here. */
 export function countPageView(path: string): void {
-  analytics.pageView(path.split(/[?#]/)[0] ?? '/');
+  window.dispatchEvent(new CustomEvent(PAGE_VIEW, { detail: { path: path.split(/[?#]/)[0] ?? '/' } }));
 }
