@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT, sources, textOf } from './files.ts';
 
+interface LockedPackage {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
 describe('the repository', () => {
   it('has no note of work left undone', () => {
     const note = new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`);
@@ -27,6 +31,18 @@ describe('the repository', () => {
       ([, version]) => !/^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
     expect(loose).toEqual([]);
+  });
+
+  it('names the packages of every platform in the lock file, without which npm ci refuses it', () => {
+    const { packages } = JSON.parse(textOf('package-lock.json')) as { packages: Record<string, LockedPackage> };
+    const isThere = (from: string, name: string): boolean => {
+      if (`${from}${from && '/'}node_modules/${name}` in packages) return true;
+      return from !== '' && isThere(from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
+    };
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {}).filter((name) => !isThere(path, name)),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('numbers its migrations, each once, so that a new one is the last', () => {
