@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { FoundCase } from './case-head.tsx';
 import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
 import type { Counts } from './ruling-draft.ts';
 
 interface Props {

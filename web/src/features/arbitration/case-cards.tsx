@@ -10,8 +10,8 @@ import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import type { FoundCase } from './case-head.tsx';
 import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
 
 type Order = FoundCase['order'];
 type Card = Order['cards'][number];

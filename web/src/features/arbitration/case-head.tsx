@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
 import { formatClock, formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
 import { MiniCard } from '#web/ui/mini-card.tsx';
@@ -8,8 +7,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { CaseSide } from './case-side.tsx';
 import classes from './cases.module.css';
-
-export type FoundCase = ResultOf<'disputes.getCase'>;
+import type { FoundCase } from './found-case.ts';
 
 /** What is at stake, since when, until when; and both sides next to each other. */
 export function CaseHead({ found }: { found: FoundCase }) {

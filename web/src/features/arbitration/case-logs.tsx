@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatClock, formatClockSeconds } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/panel.tsx';
-import type { FoundCase } from './case-head.tsx';
 import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
 
 /** What happened, and who looked at what: both in order. */
 export function CaseLogs({ order }: { order: FoundCase['order'] }) {

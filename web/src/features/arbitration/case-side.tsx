@@ -4,9 +4,9 @@ import { formatClock } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import type { FoundCase } from './case-head.tsx';
 import classes from './cases.module.css';
 import { EvidenceImage } from './evidence-image.tsx';
+import type { FoundCase } from './found-case.ts';
 
 interface Props {
   found: FoundCase;

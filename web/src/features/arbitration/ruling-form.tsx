@@ -7,8 +7,8 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { Note } from '#web/ui/note.tsx';
 import { CardCounts } from './card-counts.tsx';
-import type { FoundCase } from './case-head.tsx';
 import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
 import { type Counts, countsOf, draftOf } from './ruling-draft.ts';
 import { WhoGetsWhat } from './who-gets-what.tsx';
 

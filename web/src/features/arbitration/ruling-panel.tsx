@@ -7,8 +7,8 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import type { FoundCase } from './case-head.tsx';
 import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
 import { RulingForm } from './ruling-form.tsx';
 
 /** The right column: take the case, rule on it, or read what was ruled. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import type { FoundCase } from './case-head.tsx';
 import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
 
 interface Props {
   order: FoundCase['order'];
