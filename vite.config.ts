@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { catalogueTable } from './web/catalogue-table.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 /** The web: sources in web/, built into web/dist, every page its own chunk. */
 export default defineConfig({

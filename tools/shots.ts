@@ -1,0 +1,153 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { startTestProduct } from '#tests/fixtures/product.ts';
+import { paths } from '#web/paths.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
+
+/** npm run shots [-- --out shots --url http://127.0.0.1:8080 --only wallet] : pictures of every page, for looking at. */
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'shots' },
+    url: { type: 'string', default: '' },
+    only: { type: 'string', default: '' },
+    dark: { type: 'boolean', default: false },
+  },
+});
+
+const WIDTHS = [1440, 390] as const;
+const LANGS = ['en', 'zh_cn'] as const;
+const PASSWORD = 'Demo2468';
+const MOST_PAGES = 500;
+
+interface Target {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Every page of paths.ts that a role meets, with objects of the demo data. */
+type Targets = (page: Page) => Promise<Target[]>;
+
+const ROLES: Record<string, { account: string | null; targets: Targets }> = {
+  visitor: { account: null, targets: visitorPages },
+  trader: { account: 'demo_seller', targets: (page) => userPages(page) },
+  provider: { account: 'demo_provider', targets: async (page) => [...(await userPages(page)), ...providerPages] },
+  moderator: { account: 'demo_moderator', targets: moderatorPages },
+};
+
+const providerPages: Target[] = [
+  { name: 'publish', path: paths.publishStep1() },
+  { name: 'my-ads', path: paths.myAds() },
+];
+
+async function visitorPages(page: Page): Promise<Target[]> {
+  const ad = await firstLink(page, paths.gift(), '/adDetails/');
+  return [
+    { name: 'gift', path: paths.gift() },
+    { name: 'login', path: paths.login() },
+    { name: 'service-login', path: paths.serviceLogin() },
+    { name: 'register', path: paths.register() },
+    { name: 'register-email', path: paths.registerEmail('00000000-0000-7000-8000-000000000000', 'x'.repeat(20)) },
+    { name: 'set-password', path: paths.setPassword() },
+    { name: 'not-found', path: '/no-such-page' },
+    ...(ad ? [{ name: 'ad-details', path: ad }] : []),
+  ];
+}
+
+async function userPages(page: Page): Promise<Target[]> {
+  const ad = await firstLink(page, paths.gift(), '/adDetails/');
+  const orders = await links(page, paths.orderList(), '/operate/');
+  return [
+    { name: 'gift', path: paths.gift() },
+    { name: 'orders', path: paths.orderList() },
+    { name: 'orders-mine', path: `${paths.orderList()}?turn=mine` },
+    { name: 'wallet', path: paths.wallet() },
+    { name: 'trading-password', path: paths.tradingPassword() },
+    ...(ad
+      ? [
+          { name: 'ad-details', path: ad },
+          { name: 'sell', path: ad.replace('/adDetails/', '/goSell/') },
+        ]
+      : []),
+    ...orders.map((path, index) => ({ name: `order-${index + 1}`, path })),
+  ];
+}
+
+async function moderatorPages(page: Page): Promise<Target[]> {
+  const found = await firstLink(page, paths.cases(), `${paths.cases()}/`);
+  return [{ name: 'cases', path: paths.cases() }, ...(found ? [{ name: 'case', path: found }] : [])];
+}
+
+async function links(page: Page, path: string, part: string): Promise<string[]> {
+  await page.goto(path);
+  const found = page.locator(`a[href*="${part}"]`);
+  await found
+    .first()
+    .waitFor({ timeout: 15_000 })
+    .catch(() => undefined);
+  const all = await found.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
+  return [...new Set(all)].filter(Boolean).slice(0, 12);
+}
+
+async function firstLink(page: Page, path: string, part: string): Promise<string | null> {
+  return (await links(page, path, part))[0] ?? null;
+}
+
+async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto(paths.login());
+  await page.locator('input[name="account"]').fill(account);
+  await page.locator('input[name="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+}
+
+async function contextOf(browser: Browser, baseURL: string, lang: string, width: number): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width, height: width === 390 ? 844 : 900 },
+    colorScheme: values.dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript((stored) => localStorage.setItem('lang', stored), lang);
+  return context;
+}
+
+async function shoot(page: Page, target: Target, file: string): Promise<void> {
+  await page.goto(target.path);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.screenshot({ path: file, fullPage: true });
+}
+
+async function main(): Promise<void> {
+  const out = resolve(values.out);
+  mkdirSync(out, { recursive: true });
+  const product = values.url ? null : await startTestProduct();
+  const baseURL = values.url || (product?.url ?? '');
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
+  let taken = 0;
+  try {
+    for (const [role, { account, targets }] of Object.entries(ROLES)) {
+      for (const lang of LANGS) {
+        for (const width of WIDTHS) {
+          const context = await contextOf(browser, baseURL, lang, width);
+          const page = await context.newPage();
+          if (account) await signIn(page, account);
+          const wanted = (await targets(page)).filter((one) => one.name.includes(values.only));
+          for (const target of wanted) {
+            if (taken++ >= MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pictures`);
+            const theme = values.dark ? '.dark' : '';
+            await shoot(page, target, join(out, `${role}.${target.name}.${lang}.${width}${theme}.png`));
+          }
+          await context.close();
+        }
+      }
+    }
+    console.log(`${taken} pictures in ${out}`);
+  } finally {
+    await browser.close();
+    await product?.stop();
+  }
+}
+
+await main();
