@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import type { SessionNews } from '#server/platform/bus.ts';
 import type { Services } from '#server/platform/services.ts';
 import { nextRows, resumePoint, streamEnds } from './backlog.ts';
 import type { Connection, Hub } from './hub.ts';
@@ -28,18 +29,12 @@ export async function registerSocket(app: FastifyInstance, services: Services, h
     });
   });
   const offStream = services.bus.subscribe('stream', (rows: StreamRow[]) => fanOut(rows, services, hub));
-  const offSessions = services.bus.subscribe('sessions', (ended: EndedSessions) => logOut(ended, hub));
+  const offSessions = services.bus.subscribe('sessions', (news: SessionNews) => endSockets(news, hub));
   app.addHook('preClose', async () => {
     offStream();
     offSessions();
     for (const connection of [...hub.all()]) connection.close(1012, 'restarting');
   });
-}
-
-/** Sessions of a user that have ended: those named, or all but one. */
-export interface EndedSessions {
-  readonly userId: string;
-  readonly sessionIds: readonly string[];
 }
 
 async function accept(socket: WebSocket, request: FastifyRequest, services: Services, hub: Hub): Promise<void> {
@@ -121,9 +116,15 @@ function resume(connection: Connection, services: Services): void {
   });
 }
 
-function logOut(ended: EndedSessions, hub: Hub): void {
-  const gone = new Set(ended.sessionIds);
-  for (const connection of [...hub.of(ended.userId)]) if (gone.has(connection.sessionId)) connection.forceLogout();
+/** A session that was ended from elsewhere is told so; one that logged out itself just loses its sockets. */
+function endSockets(news: SessionNews, hub: Hub): void {
+  if (news.kind !== 'ended') return;
+  const gone = new Set(news.sessionIds);
+  for (const connection of [...hub.of(news.userId)]) {
+    if (!gone.has(connection.sessionId)) continue;
+    if (news.reason === 'logout') connection.close(CLOSE.ended, 'logged out');
+    else connection.forceLogout();
+  }
 }
 
 function sameOrigin(request: FastifyRequest, services: Services): boolean {

@@ -1,0 +1,166 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { catalogue } from '#contract/catalogue.ts';
+import { adsFeature } from './features/ads/feature.ts';
+import { authFeature } from './features/auth/feature.ts';
+import { catalogFeature } from './features/catalog/feature.ts';
+import { disputesFeature } from './features/disputes/feature.ts';
+import { ordersFeature } from './features/orders/feature.ts';
+import { pointsFeature } from './features/points/feature.ts';
+import { openRates } from './features/prices/public.ts';
+import { settingsFeature } from './features/settings/feature.ts';
+import { uploadsFeature } from './features/uploads/feature.ts';
+import { registerUploads } from './features/uploads/routes.ts';
+import { usersFeature } from './features/users/feature.ts';
+import { openPipeline } from './gateway/pipeline.ts';
+import { buildRegistry } from './gateway/registry.ts';
+import { registerGateway } from './gateway/routes.ts';
+import { openSessions } from './gateway/sessions.ts';
+import { foldFees } from './ledger/fold-fees.ts';
+import { postgresLedger } from './ledger/postgres-ledger.ts';
+import { localBus } from './platform/bus.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/db.ts';
+import type { Feature, Loop } from './platform/feature.ts';
+import { openLog } from './platform/log.ts';
+import { runLoops } from './platform/loops.ts';
+import { noMailer, outboxMailer, smtpMailer } from './platform/mailers.ts';
+import { ecbRates } from './platform/rate-source-ecb.ts';
+import { fixedRates } from './platform/rate-source-fixed.ts';
+import { openRules } from './platform/rules.ts';
+import type { Services } from './platform/services.ts';
+import { diskStorage } from './platform/storage-disk.ts';
+import { openLocalVault } from './platform/vault-local.ts';
+import { createHub, type Hub } from './realtime/hub.ts';
+import { relayLoop } from './realtime/relay.ts';
+import { registerSocket } from './realtime/socket.ts';
+import { registerSite } from './site/site.ts';
+
+const FEATURES: readonly Feature[] = [
+  settingsFeature,
+  authFeature,
+  usersFeature,
+  catalogFeature,
+  adsFeature,
+  uploadsFeature,
+  ordersFeature,
+  disputesFeature,
+  pointsFeature,
+];
+
+const FOLD_ROWS = 1000;
+const FOLD_PAUSE_MS = 500;
+const foldLoop: Loop = { name: 'fold fees', idleMs: FOLD_PAUSE_MS, run: ({ db }) => foldFees(db, FOLD_ROWS) };
+
+/** The application's role: it cannot rewrite history. */
+const APP_ROLE = 'market_app';
+const POOL_SIZE = 16;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+export interface AppConfig extends Omit<Config, 'databaseUrl'> {
+  readonly databaseUrl: string;
+  /** Checks every answer against its schema: tests and development. */
+  readonly checkResults?: boolean;
+}
+
+export interface App {
+  /** Where it listens. */
+  readonly url: string;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** Assembles the product on a migrated database and listens. Throws when a function of the catalogue has no handler. */
+export async function startApp(config: AppConfig): Promise<App> {
+  const log = openLog(config.logLevel);
+  const hub = createHub();
+  const { services, closeServices } = await openServices(config, hub);
+  const app = fastify({
+    trustProxy: config.trustProxy,
+    requestTimeout: services.rules.get('gateway.timeout_s') * 1000,
+    forceCloseConnections: true,
+    logger: false,
+  });
+  try {
+    if (config.roles.has('web') || config.roles.has('socket')) await registerHttp(app, services, hub);
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await closeServices();
+    throw error;
+  }
+  const loops = config.roles.has('worker') ? runLoops(loopsOf(), services) : null;
+  log.info({ url: urlOf(app, config.host) }, 'listening');
+  return {
+    url: urlOf(app, config.host),
+    services,
+    async close() {
+      await app.close();
+      await loops?.stop();
+      await closeServices();
+    },
+  };
+}
+
+async function openServices(
+  config: AppConfig,
+  hub: Hub,
+): Promise<{ services: Services; closeServices(): Promise<void> }> {
+  const log = openLog(config.logLevel);
+  const rules = openRules(config.rules);
+  const db = openDatabase({
+    url: config.databaseUrl,
+    poolSize: POOL_SIZE,
+    role: APP_ROLE,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: (error) => log.warn({ err: error }, 'a pooled connection broke'),
+  });
+  const publisher = config.ratesUrl === null ? fixedRates() : ecbRates(config.ratesUrl);
+  const rates = await openRates({ publisher, db, rules, log });
+  const services: Services = {
+    config,
+    db,
+    rules,
+    ledger: postgresLedger(db),
+    mail: mailerOf(config),
+    storage: diskStorage(`${config.dataDir}/blobs`),
+    rates,
+    vault: openLocalVault(config.masterKey),
+    bus: localBus((error) => log.error({ err: error }, 'a listener failed')),
+    presence: hub,
+    log,
+  };
+  const closeServices = async (): Promise<void> => {
+    rates.close();
+    await db.close();
+  };
+  return { services, closeServices };
+}
+
+function mailerOf(config: AppConfig) {
+  if (config.smtpUrl !== null) return smtpMailer(config.smtpUrl, config.mailFrom);
+  return config.demo ? outboxMailer : noMailer;
+}
+
+function loopsOf(): Loop[] {
+  return [relayLoop, foldLoop, ...FEATURES.flatMap((feature) => feature.loops ?? [])];
+}
+
+async function registerHttp(app: FastifyInstance, services: Services, hub: Hub): Promise<void> {
+  const functions = Object.values(catalogue);
+  const handlers = FEATURES.flatMap((feature) => feature.functions);
+  const registry = buildRegistry(functions, handlers, services.rules);
+  if (registry.missing.length > 0) throw new Error(`no handler for ${registry.missing.join(', ')}`);
+  const sessions = openSessions(services);
+  app.addHook('onClose', async () => sessions.close());
+  const checkResults = (services.config as AppConfig).checkResults ?? false;
+  const pipeline = openPipeline({ services, registry, sessions, checkResults });
+  registerGateway(app, { services, pipeline, functions });
+  if (services.config.roles.has('socket')) await registerSocket(app, services, hub);
+  await registerUploads(app, services);
+  await registerSite(app, services);
+}
+
+function urlOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { checkHealth, type HealthCheck } from '#server/platform/health.ts';
+import { metrics } from '#server/platform/metrics.ts';
+import type { Services } from '#server/platform/services.ts';
+import { outboxPage, outboxRows } from './dev-outbox.ts';
+
+const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const YEAR_S = 31_536_000;
+/** Paths that are never pages: an unknown one is a 404, not the web's index. */
+const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/assets', '/healthz', '/metrics', '/dev/'];
+
+/** The web's files with the page for every address, health, metrics, and in demo mode the mail that was not sent. */
+export async function registerSite(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: directives(services) },
+    // Links and pictures of a plain-HTTP demo must keep working; a proxy that speaks TLS adds its own.
+    strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  });
+  registerChecks(app, services);
+  if (services.config.demo) registerOutbox(app, services);
+  if (existsSync(join(DIST, 'index.html'))) await registerWeb(app, services);
+}
+
+function directives(services: Services): Record<string, string[] | null> {
+  const secure = services.config.publicUrl.startsWith('https:');
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'", 'ws:', 'wss:'],
+    workerSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+    upgradeInsecureRequests: secure ? [] : null,
+  };
+}
+
+function registerChecks(app: FastifyInstance, services: Services): void {
+  const checks: Record<string, HealthCheck> = {
+    database: async () => {
+      await services.db.named('health', 'SELECT 1', []);
+    },
+  };
+  app.get('/healthz', async (_request, reply) => {
+    const health = await checkHealth(checks);
+    return reply.code(health.ok ? 200 : 503).send(health);
+  });
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+}
+
+function registerOutbox(app: FastifyInstance, services: Services): void {
+  app.get('/dev/outbox', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(outboxPage(await outboxRows(services.db))),
+  );
+  app.get('/dev/outbox.json', async () => ({ mails: await outboxRows(services.db) }));
+}
+
+async function registerWeb(app: FastifyInstance, services: Services): Promise<void> {
+  const index = pageWithClient(services);
+  await app.register(fastifyStatic, {
+    root: DIST,
+    index: false,
+    wildcard: false,
+    cacheControl: false,
+    setHeaders(response, path) {
+      const hashed = path.includes(`${DIST}/assets/`);
+      response.header('cache-control', hashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = request.method === 'GET' && !NOT_PAGES.some((start) => path.startsWith(start));
+    if (!isPage) return reply.code(404).send({ message: 'the requested resource does not exist' });
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+  });
+}
+
+/** The index with the client's constants, which every browser has: they identify, they protect nothing. */
+function pageWithClient(services: Services): string {
+  const { subsidiaryCode, signSecret } = services.config;
+  const client = JSON.stringify({ subsidiaryCode, signSecret }).replaceAll('<', '\\u003c');
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  return page.replace('</head>', `<script type="application/json" id="client">${client}</script></head>`);
+}

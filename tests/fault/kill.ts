@@ -1,0 +1,139 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { type Database, openDatabase } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { type Actor, runProvider, runSeller } from './actors.ts';
+import { type History, newHistory } from './history.ts';
+import { freePort, type Product, startProduct } from './product.ts';
+import { type Random, seeded } from './random.ts';
+import { rememberOrders, verify } from './verify.ts';
+
+/** Short clocks, so that many run out while the product is down; open limits, so that load is what limits. */
+const RULES = {
+  'orders.view_timeout_s': 2,
+  'orders.confirm_timeout_s': 2,
+  'orders.max_open_per_pair': 10_000,
+  'orders.max_open_per_user': 10_000,
+  'orders.placements_per_minute': 1_000_000,
+  'gateway.calls_per_minute': 1_000_000,
+  'gateway.address_calls_per_minute': 10_000_000,
+  'gateway.writes_per_minute': 1_000_000,
+  'uploads.per_hour': 1_000_000,
+  'auth.login_calls_per_minute': 10_000,
+} as const;
+const SELLERS = ['demo_seller', 'demo_trader'];
+const SELLER_LANES = 3;
+const KILLS_PER_ROUND = 3;
+const SETTLE_LIMIT_MS = 60_000;
+const PASSWORD = 'Demo2468';
+const TRADE_PASSWORD = 'Trade2468';
+
+export interface RoundReport {
+  readonly seed: number;
+  readonly kills: readonly string[];
+  readonly placed: number;
+  readonly released: number;
+  readonly cancelled: number;
+  readonly retries: number;
+  readonly wrong: readonly string[];
+}
+
+/** One round: load, kills at random moments, restarts, the end of all clocks, and the verdict. Bounded in time. */
+export async function killRound(seed: number, report: (line: string) => void): Promise<RoundReport> {
+  const random = seeded(seed);
+  const dataDir = await mkdtemp(path.join('/tmp', 'cardway-fault-'));
+  const port = await freePort();
+  const start = () => startProduct({ dataDir, port, rules: RULES });
+  const history = newHistory();
+  let product = await start();
+  try {
+    const { url } = await databaseOf(dataDir);
+    const watch = await openWatch(url);
+    const sellers = await userIds(watch, SELLERS);
+    await rememberOrders(watch);
+    let stopping = false;
+    const lanes = startLanes(product, random, history, () => stopping);
+    const kills: string[] = [];
+    for (let i = 0; i < KILLS_PER_ROUND; i++) {
+      await after(random.between(700, 2500)); // the moment of the fault, not a wait for a result
+      const target = random.chance(0.5) ? 'server' : 'database';
+      product = await killAndRestart(product, target, start);
+      kills.push(target);
+      report(`killed the ${target}; ${history.placed.size} placed, ${history.released.size} released`);
+    }
+    await after(random.between(300, 1000));
+    stopping = true;
+    await lanes;
+    await clocksRunOut(watch);
+    const wrong = await verify(watch, history, sellers);
+    await watch.close();
+    return {
+      seed,
+      kills,
+      placed: history.placed.size,
+      released: history.released.size,
+      cancelled: history.cancelled.size,
+      retries: history.retries,
+      wrong,
+    };
+  } finally {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Either process dies; the operator's supervisor starts the product again. */
+async function killAndRestart(product: Product, target: string, start: () => Promise<Product>): Promise<Product> {
+  if (target === 'server') product.killServer();
+  else {
+    await product.killDatabase();
+    await after(200); // the server meets the dead database for a moment before it is replaced
+    product.killServer();
+  }
+  await product.gone;
+  return start();
+}
+
+async function startLanes(product: Product, random: Random, history: History, stopping: () => boolean): Promise<void> {
+  const lanes: Promise<void>[] = [];
+  const actor = async (name: string): Promise<Actor> => {
+    const wire = client(product.url);
+    const signedIn = await wire.login(name, PASSWORD);
+    return { wire, name, userId: signedIn.userId, random, history, stopping };
+  };
+  const provider = await actor('demo_provider');
+  const ads = await provider.wire.call('ads.listMine', { status: 'on', limit: 50 });
+  const adCodes = ads.list.map((ad) => ad.code);
+  for (const name of SELLERS) {
+    const seller = await actor(name);
+    for (let i = 0; i < SELLER_LANES; i++) lanes.push(runSeller(seller, adCodes));
+  }
+  lanes.push(runProvider(provider, TRADE_PASSWORD));
+  await Promise.all(lanes);
+}
+
+async function clocksRunOut(watch: Database): Promise<void> {
+  const until = Date.now() + SETTLE_LIMIT_MS;
+  for (;;) {
+    const row = await watch.one<{ due: bigint }>(sql`
+      SELECT count(*) AS due FROM gift_order WHERE state IN ('to_view', 'to_confirm') AND clock_s <= 2`);
+    if (row.due === 0n || Date.now() > until) return;
+    await after(100);
+  }
+}
+
+async function databaseOf(dataDir: string): Promise<{ url: string }> {
+  const { findDatabaseUrl } = await import('#tools/find-database.ts');
+  return { url: await findDatabaseUrl(dataDir) };
+}
+
+async function openWatch(url: string): Promise<Database> {
+  return openDatabase({ url, poolSize: 2, statementTimeoutMs: 30_000, onError: () => undefined });
+}
+
+async function userIds(watch: Database, names: readonly string[]): Promise<string[]> {
+  const rows = await watch.many<{ id: string }>(sql`SELECT id FROM app_user WHERE user_name = ANY(${names})`);
+  return rows.map((row) => row.id);
+}
