@@ -55,7 +55,7 @@ export const zAdView = z.object({
   receipt: zReceipt,
   description: z.string().describe('the provider’s terms'),
   status: z.enum(['on', 'off', 'completed']).describe('on the shelf, off it, or bought out'),
-  hidden: zFlag('on the shelf, but the owner’s balance does not cover its minimum'),
+  hidden: zFlag('on the shelf, but what it can reserve now does not cover its smallest card'),
   isMine: zFlag('the caller is the owner'),
   createdAt: z.string().describe('ISO 8601'),
 });
@@ -166,7 +166,7 @@ export const shelveAd = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.remainder_low'],
+  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many'],
 });
 
 export const adFunctions = {

@@ -83,6 +83,7 @@ export const listExchange = defineFunction({
           currency: zCurrency,
           usd: z.string().describe('USD per whole unit, decimal'),
           asOf: z.string().describe('ISO 8601'),
+          stale: z.boolean().describe('no newer figure came for too long'),
         }),
       )
       .describe('one entry a currency'),

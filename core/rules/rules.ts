@@ -63,6 +63,13 @@ export const RULES = {
   'ads.max_tags': rule(3, [0, 3], 'count', 'Tags of one ad'),
   'ads.max_open_per_user': rule(100, RATE, 'count', 'Ads of one provider on the shelf'),
 
+  'ads.view_flush_ms': rule(2_000, [10, 600_000], 'ms', 'Views of ads are added up for'),
+  'ads.list_count_ms': rule(5_000, [0, 600_000], 'ms', 'The number of ads that match a filter is kept'),
+  'catalog.cache_ms': rule(5_000, [0, 600_000], 'ms', 'The card types with their best rates are kept'),
+
+  'prices.refresh_s': rule(3_600, SPAN, 's', 'Pause between two looks at the publisher of exchange rates'),
+  'prices.stale_after_s': rule(5 * DAY_S, SPAN, 's', 'An exchange rate older than this is marked stale'),
+
   'auth.session_ttl_s': rule(604_800, SPAN, 's', 'A session lives'),
   'auth.login_failures': rule(5, RATE, 'count', 'Failed logins in a row that lock an account for an address'),
   'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
@@ -102,6 +109,12 @@ export const RULES = {
   'mail.outbox_rows': rule(200, [1, 10_000], 'count', 'Mails that the outbox page of the demo shows'),
 
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
+  'uploads.max_pixels': rule(50_000_000, [10_000, 268_000_000], 'count', 'Pixels of one image as it arrives'),
+  'uploads.max_side': rule(2_400, [64, 16_000], 'count', 'Pixels of the longer side of an image as it is kept'),
+  'uploads.at_once': rule(2, [1, 64], 'count', 'Images re-encoded at the same time'),
+  'uploads.waiting': rule(64, RATE, 'count', 'Images waiting for that; more are turned away'),
+  'uploads.token_ttl_s': rule(900, SPAN, 's', 'The token that allows uploads lives'),
+  'uploads.keep_unused_s': rule(DAY_S, SPAN, 's', 'An image that nothing uses is kept'),
   'uploads.per_hour': rule(300, RATE, 'per_hour', 'Images of one account'),
   'uploads.link_ttl_s': rule(600, SPAN, 's', 'A link to an image lives'),
 

@@ -23,6 +23,8 @@ export interface Config extends Secrets {
   /** Null: mail is kept in the outbox table. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** A server of the European Central Bank's daily reference rates; null: a fixed table. */
+  readonly ratesUrl: string | null;
   /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
   readonly publicUrl: string;
   /** Believe X-Forwarded-For: only behind a proxy that sets it. */
@@ -66,6 +68,7 @@ const Environment = z.object({
   RULES: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
+  RATES_URL: z.url({ protocol: /^https?$/, error: 'must look like https://rates.example/daily.xml' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.enum(['true', 'false']).default('false'),
   ROLES: roles,
@@ -95,6 +98,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     rules: env.RULES === undefined ? {} : parseRules(env.RULES),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    ratesUrl: env.RATES_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY === 'true',
     roles: new Set(env.ROLES),

@@ -1,0 +1,83 @@
+import { type Amount, amount, minOf, pow10, ZERO } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
+import type { RateSource } from '#server/platform/rate-source.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export type AdStatus = 'on' | 'off' | 'completed';
+
+/** A row of buy_ad with its owner, its brand and its owner's balance. Amounts are base units of points. */
+export interface AdRow {
+  readonly id: string;
+  readonly code: string;
+  readonly version: number;
+  readonly providerId: string;
+  readonly providerName: string;
+  readonly photo: string | null;
+  readonly certified: boolean;
+  readonly joinedAt: Date;
+  readonly brandId: string;
+  readonly brandName: string;
+  readonly initials: string;
+  readonly colour: string;
+  readonly codeHint: string;
+  readonly codePattern: string | null;
+  readonly cardTypeId: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly form: 'ecode' | 'physical';
+  /** Percent scaled by 10^4. */
+  readonly rate: bigint;
+  /** The card type's own fee in basis points; null: the general one. */
+  readonly feeBps: number | null;
+  /** Whole units of the currency, per card. */
+  readonly minFace: number;
+  readonly maxFace: number;
+  readonly fixedFaces: number[] | null;
+  readonly maxCards: number;
+  readonly totalAmount: bigint;
+  readonly remainingAmount: bigint;
+  readonly settledAmount: bigint;
+  /** The owner's amount less frozenAmount. */
+  readonly balance: bigint;
+  readonly soldCount: bigint;
+  readonly views: bigint;
+  readonly tags: string[];
+  readonly receipt: 'none' | 'any' | 'cash' | 'debit';
+  readonly description: string;
+  readonly status: AdStatus;
+  readonly createdAt: Date;
+}
+
+/** Columns of an AdRow; needs the tables of `AD_TABLES`. */
+export const AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "providerId", u.user_name AS "providerName",
+  u.photo, u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id AS "brandId", b.name AS "brandName",
+  b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern", a.card_type_id AS "cardTypeId",
+  a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps", a.min_face AS "minFace", a.max_face AS "maxFace",
+  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.total_amount AS "totalAmount",
+  a.remaining_amount AS "remainingAmount", a.settled_amount AS "settledAmount",
+  l.credits_posted - l.debits_posted - l.debits_pending AS balance, a.sold_count AS "soldCount", a.views, a.tags,
+  a.receipt, a.description, a.status, a.created_at AS "createdAt"`;
+
+/** What an ad of the alias `a` is shown with. */
+export const AD_TABLES = sql`
+  JOIN ledger_account l ON l.id = a.account_id
+  JOIN app_user u ON u.id = a.provider_id
+  JOIN brand b ON b.id = a.brand_id
+  JOIN card_type t ON t.id = a.card_type_id`;
+
+/** What an order can reserve now: the lesser of remainder and the owner's balance. */
+export function availableOf(row: Pick<AdRow, 'remainingAmount' | 'balance'>): Amount {
+  const available = minOf(amount(row.remainingAmount), amount(row.balance));
+  return available < 0n ? ZERO : available;
+}
+
+/** Points per whole unit at the exchange rate in force; 0 for a currency without one. */
+export function priceNow(rates: RateSource, ad: Pick<AdRow, 'currency' | 'rate'>): UnitPrice {
+  return priceOf(rates.usdPer(ad.currency)?.rate ?? 0n, ad.rate);
+}
+
+/** What one card of `face` whole units comes to. */
+export function pointsOfFace(face: number, currency: string, price: UnitPrice): Amount {
+  return pointsFor(BigInt(face) * pow10(currencyOf(currency).unit), currency, price);
+}

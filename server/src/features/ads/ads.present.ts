@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { zAdView } from '#contract/functions/ads.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
+import type { Call } from '#server/gateway/handler.ts';
+import { type AdRow, availableOf, pointsOfFace, priceNow } from './ad-row.ts';
+
+type AdView = z.input<typeof zAdView>;
+
+/** Ads as the caller sees them, each with its provider's record. */
+export async function presentAds(call: Call, rows: readonly AdRow[]): Promise<AdView[]> {
+  if (rows.length === 0) return [];
+  const stats = await statsOf(
+    call.db,
+    rows.map((row) => row.providerId),
+  );
+  return rows.map((row) => presentAd(call, row, stats.get(row.providerId) ?? NO_STATS));
+}
+
+function presentAd(call: Call, row: AdRow, stats: TradeStats): AdView {
+  const { services, session } = call;
+  const price = priceNow(services.rates, row);
+  const available = availableOf(row);
+  return {
+    code: row.code,
+    version: row.version,
+    provider: presentProvider(call, row, stats),
+    brand: {
+      id: row.brandId,
+      name: row.brandName,
+      initials: row.initials,
+      colour: row.colour,
+      codeHint: row.codeHint,
+      codePattern: row.codePattern,
+    },
+    cardTypeId: row.cardTypeId,
+    country: row.country,
+    currency: row.currency,
+    unit: currencyOf(row.currency).unit,
+    form: row.form,
+    rate: row.rate.toString(),
+    unitPrice: price.toString(),
+    feeBps: row.feeBps ?? services.rules.get('orders.fee_bps'),
+    minFace: row.minFace,
+    maxFace: row.maxFace,
+    fixedFaces: row.fixedFaces,
+    maxCards: row.maxCards,
+    totalAmount: row.totalAmount.toString(),
+    remainingAmount: row.remainingAmount.toString(),
+    availableAmount: available.toString(),
+    soldCount: Number(row.soldCount),
+    views: Number(row.views),
+    tags: row.tags,
+    receipt: row.receipt,
+    description: row.description,
+    status: row.status,
+    hidden: row.status === 'on' && available < pointsOfFace(row.minFace, row.currency, price),
+    isMine: session?.userId === row.providerId,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+function presentProvider({ services }: Call, row: AdRow, stats: TradeStats): AdView['provider'] {
+  return {
+    userId: row.providerId,
+    name: row.providerName,
+    photo: row.photo,
+    certified: row.certified,
+    online: services.presence.isOnline(row.providerId),
+    orders: stats.ended,
+    completedPermille: stats.completedPermille,
+    medianReleaseS: stats.medianReleaseS,
+    joinedAt: row.joinedAt.toISOString(),
+  };
+}

@@ -1,0 +1,105 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
+import { AD_COLUMNS, AD_TABLES, type AdRow, type AdStatus } from './ad-row.ts';
+import type { Terms } from './check-draft.ts';
+
+const MAX_COUNT = 10_000;
+
+export const adByCode = (db: Queryable, code: string): Promise<AdRow | null> =>
+  db.maybe<AdRow>(sql`SELECT ${AD_COLUMNS} FROM buy_ad a ${AD_TABLES} WHERE a.code = ${code}`);
+
+/** One of the owner's ads, locked against placements until the transaction ends. */
+export async function lockOwnAd(tx: Tx, code: string, ownerId: string): Promise<LockedAd | null> {
+  return tx.maybe<LockedAd>(sql`
+    SELECT id, version, card_type_id AS "cardTypeId", status, closed_by_itself AS "closedByItself",
+           total_amount AS "totalAmount", remaining_amount AS "remainingAmount"
+    FROM buy_ad WHERE code = ${code} AND provider_id = ${ownerId} FOR NO KEY UPDATE`);
+}
+
+export interface LockedAd {
+  readonly id: string;
+  readonly version: number;
+  readonly cardTypeId: string;
+  readonly status: AdStatus;
+  readonly closedByItself: boolean;
+  readonly totalAmount: bigint;
+  readonly remainingAmount: bigint;
+}
+
+/** The owner's ads, newest first, and how many there are. */
+export async function ownAds(
+  db: Queryable,
+  owner: { readonly id: string; readonly status: AdStatus | undefined },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: AdRow[]; totalCount: number }> {
+  const mine = owner.status === undefined ? sql`` : sql`AND a.status = ${owner.status}`;
+  const where: Sql = sql`a.provider_id = ${owner.id} ${mine}`;
+  const rows = await db.many<AdRow>(sql`
+    SELECT ${AD_COLUMNS} FROM buy_ad a ${AD_TABLES} WHERE ${where}
+    ORDER BY a.created_at DESC, a.id LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM buy_ad a WHERE ${where} LIMIT ${MAX_COUNT}) mine`);
+  return { rows, totalCount: count };
+}
+
+/** How many ads the owner has on the shelf, with the owner's row locked so that two at once do not pass the limit. */
+export async function lockAndCountOnShelf(tx: Tx, ownerId: string): Promise<number> {
+  await tx.run(sql`SELECT FROM app_user WHERE id = ${ownerId} FOR NO KEY UPDATE`);
+  const { count } = await tx.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM buy_ad WHERE provider_id = ${ownerId} AND status = 'on'`,
+  );
+  return count;
+}
+
+export interface NewAd extends Terms {
+  readonly id: string;
+  readonly code: string;
+  readonly ownerId: string;
+  readonly accountId: string;
+  readonly type: {
+    readonly id: string;
+    readonly brandId: string;
+    readonly country: string;
+    readonly currency: string;
+    readonly form: string;
+  };
+}
+
+export async function insertAd(tx: Tx, ad: NewAd): Promise<void> {
+  const { type } = ad;
+  await tx.run(sql`
+    INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
+                        min_face, max_face, fixed_faces, total_amount, remaining_amount, max_cards, tags, receipt,
+                        description, limit_points)
+    VALUES (${ad.id}, ${ad.ownerId}, ${ad.code}, ${ad.ownerId}, ${ad.accountId}, ${type.id}, ${type.brandId},
+            ${type.country}, ${type.currency}, ${type.form}, ${ad.rate}, ${ad.minFace}, ${ad.maxFace}, ${ad.fixedFaces},
+            ${ad.totalAmount}, ${ad.totalAmount}, ${ad.maxCards}, ${ad.tags}, ${ad.receipt}, ${ad.description},
+            ${ad.limitPoints})`);
+}
+
+/** How an ad stands on the shelf. */
+export interface Standing {
+  readonly status: AdStatus;
+  readonly closedByItself: boolean;
+}
+
+export async function updateTerms(
+  tx: Tx,
+  id: string,
+  next: Terms & Standing & { readonly remainingAmount: bigint },
+): Promise<number> {
+  const { version } = await tx.one<{ version: number }>(sql`
+    UPDATE buy_ad SET version = version + 1, rate = ${next.rate}, min_face = ${next.minFace}, max_face = ${next.maxFace},
+      fixed_faces = ${next.fixedFaces}, total_amount = ${next.totalAmount}, remaining_amount = ${next.remainingAmount},
+      max_cards = ${next.maxCards}, tags = ${next.tags}, receipt = ${next.receipt}, description = ${next.description},
+      limit_points = ${next.limitPoints}, status = ${next.status}, closed_by_itself = ${next.closedByItself},
+      updated_at = now()
+    WHERE id = ${id} RETURNING version`);
+  return version;
+}
+
+export async function updateStanding(tx: Tx, id: string, next: Standing): Promise<void> {
+  await tx.run(sql`
+    UPDATE buy_ad SET status = ${next.status}, closed_by_itself = ${next.closedByItself}, updated_at = now()
+    WHERE id = ${id}`);
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { zAdDraft } from '#contract/functions/ads.ts';
+import { type Amount, amount, pow10 } from '#core/money/amount.ts';
+import { POINTS } from '#core/money/currency.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { RATE_SCALE } from '#core/money/price.ts';
+import type { CardTypeRow } from '#server/features/catalog/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { RateSource } from '#server/platform/rate-source.ts';
+import { pointsOfFace, priceNow } from './ad-row.ts';
+
+type Draft = Omit<z.output<z.ZodObject<typeof zAdDraft>>, 'cardTypeId'>;
+
+/** The terms of an ad as they are stored. */
+export interface Terms {
+  /** Percent scaled by 10^4. */
+  readonly rate: bigint;
+  /** Whole units of the card's currency, per card. */
+  readonly minFace: number;
+  readonly maxFace: number;
+  readonly fixedFaces: number[] | null;
+  /** Base units of points. */
+  readonly totalAmount: Amount;
+  readonly maxCards: number;
+  readonly tags: string[];
+  readonly receipt: Draft['receipt'];
+  readonly description: string;
+  /** What the largest card comes to now, for sorting. */
+  readonly limitPoints: Amount;
+}
+
+const ONE_PERCENT = pow10(RATE_SCALE);
+/** Lowest and highest rate, in which steps, and how a reader is told (decisions, section 6). */
+const RATES = {
+  normal: { from: ONE_PERCENT / 100n, to: 100n * ONE_PERCENT, step: ONE_PERCENT / 100n, rule: '0.01 – 100.00 %' },
+  wide: { from: ONE_PERCENT, to: 200n * ONE_PERCENT, step: 1n, rule: '1.0000 – 200.0000 %' },
+} as const;
+
+/** Checks a draft against its card type. Throws `ads.rate_range`, `ads.face_range`. */
+export function checkDraft(draft: Draft, type: CardTypeRow, rates: RateSource): Terms {
+  const rate = checkedRate(draft.rate, type.rateMode);
+  const { minFace, maxFace, fixedFaces } = checkedFaces(draft, type);
+  return {
+    rate,
+    minFace,
+    maxFace,
+    fixedFaces,
+    totalAmount: amount(BigInt(draft.totalAmount) * pow10(POINTS.unit)),
+    maxCards: draft.maxCards,
+    tags: [...new Set(draft.tags)],
+    receipt: draft.receipt,
+    description: draft.description,
+    limitPoints: pointsOfFace(maxFace, type.currency, priceNow(rates, { currency: type.currency, rate })),
+  };
+}
+
+function checkedRate(text: string, mode: CardTypeRow['rateMode']): bigint {
+  const { from, to, step, rule } = RATES[mode];
+  const rate = parseDecimal(text, RATE_SCALE);
+  if (rate === null || rate < from || rate > to || rate % step !== 0n) throw new AppError('ads.rate_range', { rule });
+  return rate;
+}
+
+/** Faces of a list are its own range: what the ad takes at least and at most then follows from them. */
+function checkedFaces(draft: Draft, type: CardTypeRow): Pick<Terms, 'minFace' | 'maxFace' | 'fixedFaces'> {
+  const fixedFaces = draft.fixedFaces ? [...new Set(draft.fixedFaces)].sort((a, b) => a - b) : null;
+  const faces = fixedFaces ?? [draft.minFace, draft.maxFace];
+  const [minFace, maxFace] = [faces[0] ?? draft.minFace, faces.at(-1) ?? draft.maxFace];
+  const inDraft = minFace >= draft.minFace && maxFace <= draft.maxFace;
+  if (!inDraft || minFace > maxFace || minFace < type.minFace || maxFace > type.maxFace) {
+    throw new AppError('ads.face_range', { min: type.minFace, max: type.maxFace });
+  }
+  return { minFace, maxFace, fixedFaces };
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { editAdHandler } from './edit.ts';
+import { getAdHandler } from './get.ts';
+import { listAdsHandler } from './list.ts';
+import { getMyAdHandler, listMyAdsHandler } from './own-ads.ts';
+import { publishAdHandler } from './publish.ts';
+import { shelveAdHandler } from './shelve.ts';
+
+export const adsFeature: Feature = {
+  area: 'ads',
+  functions: [
+    listAdsHandler,
+    getAdHandler,
+    publishAdHandler,
+    editAdHandler,
+    listMyAdsHandler,
+    getMyAdHandler,
+    shelveAdHandler,
+  ],
+};

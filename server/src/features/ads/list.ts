@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { listAds } from '#contract/functions/ads.ts';
+import { type Call, handle } from '#server/gateway/handler.ts';
+import { presentAds } from './ads.present.ts';
+import { countOffers } from './count-offers.ts';
+import { type MarketFilter, marketPage, providersOnShelf } from './market.store.ts';
+
+type Params = z.output<typeof listAds.params>;
+
+export const listAdsHandler = handle(listAds, async (call: Call, params) => {
+  const { sort, start, limit } = params;
+  const offset = (start - 1) * limit;
+  const filter = await filterOf(call, params);
+  if (filter.providers?.length === 0) return { list: [], totalCount: 0 };
+  const rows = await marketPage(call.services, filter, { sort, offset, limit });
+  return { list: await presentAds(call, rows), totalCount: await totalOf(call, filter, { offset, limit, rows }) };
+});
+
+async function filterOf({ services }: Call, params: Params): Promise<MarketFilter> {
+  const { brandId, country, currency, form, face, tag, receipt, onlineOnly } = params;
+  const filter: MarketFilter = { brandId, country, currency, form, face, tag, receipt };
+  if (onlineOnly !== true) return filter;
+  const owners = await providersOnShelf(services.db);
+  return { ...filter, providers: owners.filter((id) => services.presence.isOnline(id)) };
+}
+
+interface Page {
+  readonly offset: number;
+  readonly limit: number;
+  readonly rows: readonly unknown[];
+}
+
+/** A page that is not full ends the list, so its rows say how many there are. */
+async function totalOf({ services }: Call, filter: MarketFilter, { offset, limit, rows }: Page): Promise<number> {
+  const seen = offset + rows.length;
+  if (rows.length < limit && (rows.length > 0 || offset === 0)) return seen;
+  return Math.max(rows.length > 0 ? seen : 0, await countOffers(services, filter));
+}

@@ -1,0 +1,98 @@
+import { type FxTable, fxTable } from '#server/features/prices/public.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+import { join, type Sql, sql } from '#server/platform/sql.ts';
+import { AD_COLUMNS, AD_TABLES, type AdRow } from './ad-row.ts';
+
+/** What a seller looks for among the ads that can be sold to. */
+export interface MarketFilter {
+  readonly cardTypeId?: string | undefined;
+  readonly brandId?: string | undefined;
+  readonly country?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly form?: 'ecode' | 'physical' | undefined;
+  /** Whole units of the currency, perhaps with a fraction. */
+  readonly face?: number | undefined;
+  readonly tag?: string | undefined;
+  readonly receipt?: 'none' | 'any' | 'cash' | 'debit' | undefined;
+  /** Only these owners. */
+  readonly providers?: readonly string[] | undefined;
+}
+
+export type MarketSort = 'rate' | 'newest' | 'limit';
+
+/** Each in the order of an index. */
+const ORDER: Readonly<Record<MarketSort, Sql>> = {
+  rate: sql`a.rate DESC, a.id`,
+  newest: sql`a.created_at DESC, a.id`,
+  limit: sql`a.limit_points DESC, a.id`,
+};
+
+export const MAX_COUNT = 10_000;
+
+export interface MarketPage {
+  readonly sort: MarketSort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of the ads that match and can be sold to. */
+export function marketPage(services: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> {
+  const order = ORDER[page.sort];
+  // The page is cut before owners and brands are looked up; the index gives the order, so nothing is sorted.
+  return services.db.many<AdRow>(sql`
+    SELECT ${AD_COLUMNS} FROM (
+      SELECT a.* FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
+      WHERE ${matching(filter, fxTable(services.rates))}
+      ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
+    ${AD_TABLES} ORDER BY ${order}`);
+}
+
+/** How many ads match and can be sold to, counted up to `MAX_COUNT`. */
+export async function marketCount(services: Services, filter: MarketFilter): Promise<number> {
+  const { count } = await services.db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
+      WHERE ${matching(filter, fxTable(services.rates))} LIMIT ${MAX_COUNT}) found`);
+  return count;
+}
+
+/** Who has something on the shelf. */
+export async function providersOnShelf(db: Queryable): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(
+    sql`SELECT DISTINCT provider_id AS id FROM buy_ad WHERE status = 'on' LIMIT ${MAX_COUNT}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * On the shelf, of an owner in good standing, able to reserve its smallest card (`least` of remainder and balance), and
+ * what the filter asks for. Balances are joined by primary key, ad by ad, as the index hands them out.
+ */
+export function matching(filter: MarketFilter, fx: FxTable): Sql {
+  const { cardTypeId, brandId, country, currency, form, face, tag, receipt, providers } = filter;
+  const conditions = [
+    sql`a.status = 'on'`,
+    sql`least(a.remaining_amount, l.credits_posted - l.debits_posted - l.debits_pending) >= ${smallestCard(fx)}`,
+    sql`a.provider_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`,
+  ];
+  if (cardTypeId !== undefined) conditions.push(sql`a.card_type_id = ${cardTypeId}`);
+  if (brandId !== undefined) conditions.push(sql`a.brand_id = ${brandId}`);
+  if (country !== undefined) conditions.push(sql`a.country = ${country}`);
+  if (currency !== undefined) conditions.push(sql`a.currency = ${currency}`);
+  if (form !== undefined) conditions.push(sql`a.form = ${form}`);
+  if (face !== undefined) {
+    conditions.push(sql`${face}::numeric BETWEEN a.min_face AND a.max_face`);
+    conditions.push(sql`(a.fixed_faces IS NULL OR ${face}::numeric = ANY(a.fixed_faces::numeric[]))`);
+  }
+  if (tag !== undefined) conditions.push(sql`a.tags @> ARRAY[${tag}]::text[]`);
+  if (receipt !== undefined) conditions.push(sql`a.receipt = ${receipt}`);
+  if (providers !== undefined) conditions.push(sql`a.provider_id = ANY(${providers}::uuid[])`);
+  return join(conditions, ' AND ');
+}
+
+/** face * fx (10^12) * rate (10^4 of a percent) in base units of points; null, so never covered, without an fx. */
+function smallestCard(fx: FxTable): Sql {
+  return sql`floor(a.min_face * (${fx.rates}::numeric[])[array_position(${fx.currencies}::text[], a.currency)]
+    * a.rate / 1000000000000)`;
+}

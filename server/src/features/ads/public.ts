@@ -1,0 +1,2 @@
+export { type BestOffer, bestOffers } from './best-offers.ts';
+export { countOffers } from './count-offers.ts';

@@ -1,0 +1,34 @@
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** Views that are not in the database yet, by ad. */
+const waiting = new WeakMap<Services, Map<string, number>>();
+
+/**
+ * Counts one view of an ad. Views are added up in memory and written together after `ads.view_flush_ms`: a popular ad
+ * is read far more often than its row should be written. What waits when the process dies is lost.
+ */
+export function countView(services: Services, adId: string): void {
+  const views = waiting.get(services);
+  if (views !== undefined) {
+    views.set(adId, (views.get(adId) ?? 0) + 1);
+    return;
+  }
+  waiting.set(services, new Map([[adId, 1]]));
+  const later = () => {
+    flushViews(services).catch((error: Error) => services.log.debug({ err: error }, 'views of ads were not written'));
+  };
+  setTimeout(later, services.rules.get('ads.view_flush_ms')).unref();
+}
+
+/** Writes what waits. Ads are locked in the order of their ids, as everywhere. */
+export async function flushViews(services: Services): Promise<void> {
+  const views = waiting.get(services);
+  waiting.delete(services);
+  if (views === undefined) return;
+  await services.db.run(sql`
+    UPDATE buy_ad AS a SET views = a.views + seen.views
+    FROM (SELECT b.id, v.views FROM unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::bigint[]) AS v (id, views)
+          JOIN buy_ad b ON b.id = v.id ORDER BY b.id FOR NO KEY UPDATE OF b) AS seen
+    WHERE a.id = seen.id`);
+}

@@ -1,0 +1,1 @@
+export { activeType, anyType, type BrandRow, type CardTypeRow } from './catalog.store.ts';

@@ -1,0 +1,5 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { getBalanceHandler } from './get-balance.ts';
+import { listHistoryHandler } from './list-history.ts';
+
+export const pointsFeature: Feature = { area: 'points', functions: [getBalanceHandler, listHistoryHandler] };

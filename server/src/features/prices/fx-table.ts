@@ -1,0 +1,17 @@
+import { CURRENCIES } from '#core/money/currency.ts';
+import type { RateSource } from '#server/platform/rate-source.ts';
+
+/** The rates in force as two lists that run in parallel: how a statement is given them. */
+export interface FxTable {
+  readonly currencies: readonly string[];
+  /** USD per whole unit scaled by 10^12, decimal text. */
+  readonly rates: readonly string[];
+}
+
+export function fxTable(source: RateSource): FxTable {
+  const known = CURRENCIES.flatMap(({ symbol }) => {
+    const found = source.usdPer(symbol);
+    return found === null ? [] : [{ symbol, rate: found.rate.toString() }];
+  });
+  return { currencies: known.map((one) => one.symbol), rates: known.map((one) => one.rate) };
+}

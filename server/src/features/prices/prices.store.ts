@@ -1,0 +1,29 @@
+import type { Queryable } from '#server/platform/db.ts';
+import type { RateTable } from '#server/platform/rate-source.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/**
+ * Writes down which rates are in force from now on; those that did not change are left alone. An order's rates are the
+ * last ones written before it was placed.
+ */
+export async function recordRates(db: Queryable, table: RateTable): Promise<void> {
+  const currencies = [...table.usdPer.keys()];
+  const rates = [...table.usdPer.values()].map(String);
+  const source = `${table.source} ${table.asOf.toISOString().slice(0, 10)}`;
+  await db.run(sql`
+    INSERT INTO exchange_rate (currency, rate, source, as_of)
+    SELECT n.currency, n.rate, ${source}, clock_timestamp()
+    FROM unnest(${currencies}::text[], ${rates}::numeric[]) AS n (currency, rate)
+    WHERE n.rate IS DISTINCT FROM (SELECT e.rate FROM exchange_rate e WHERE e.currency = n.currency
+                                   ORDER BY e.as_of DESC LIMIT 1)
+    ON CONFLICT (currency, as_of) DO NOTHING`);
+}
+
+/** The last rates written down; null when there are none. */
+export async function lastRates(db: Queryable): Promise<RateTable | null> {
+  const rows = await db.many<{ currency: string; rate: string; asOf: Date }>(sql`
+    SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rate ORDER BY currency, as_of DESC`);
+  const newest = rows.reduce<Date | null>((max, { asOf }) => (max === null || asOf > max ? asOf : max), null);
+  if (newest === null) return null;
+  return { source: 'kept', asOf: newest, usdPer: new Map(rows.map(({ currency, rate }) => [currency, BigInt(rate)])) };
+}

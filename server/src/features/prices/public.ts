@@ -1,0 +1,2 @@
+export { type FxTable, fxTable } from './fx-table.ts';
+export { type LiveRates, openRates, type RatesOptions } from './open-rates.ts';

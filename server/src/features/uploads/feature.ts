@@ -1,0 +1,10 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { getUploadLinkHandler } from './get-link.ts';
+import { getUploadTokenHandler } from './get-token.ts';
+import { sweepUnusedLoop } from './sweep-unused.loop.ts';
+
+export const uploadsFeature: Feature = {
+  area: 'uploads',
+  functions: [getUploadTokenHandler, getUploadLinkHandler],
+  loops: [sweepUnusedLoop],
+};

@@ -1,0 +1,85 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp, { type Sharp } from 'sharp';
+import { AppError } from '#server/platform/app-error.ts';
+
+/** One thread an image: the rest of the machine is for orders. Nothing is kept, because no image comes twice. */
+sharp.concurrency(1);
+sharp.cache(false);
+
+const TAKEN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+
+export interface ImageLimits {
+  /** Pixels of the image as it arrives. */
+  readonly maxPixels: number;
+  /** Pixels of the longer side as it is kept. */
+  readonly maxSide: number;
+}
+
+export interface CleanImage {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** 64-bit difference hash as a signed integer: like images differ in few bits. */
+  readonly phash: bigint;
+}
+
+/**
+ * Decodes an image and draws it anew as PNG: upright, at most `maxSide`, without metadata, of an animation the first
+ * picture alone. Its header is read first, so that a small file that would unfold into a huge picture is refused before
+ * it is decoded. Throws `uploads.not_image`.
+ */
+export async function cleanImage(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type === undefined || !TAKEN.has(type.mime)) throw new AppError('uploads.not_image');
+  try {
+    const raw = await decode(bytes, limits);
+    const { data: png, info } = await open(raw).png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });
+    return { png, width: info.width, height: info.height, phash: await differenceHash(open(raw)) };
+  } catch {
+    throw new AppError('uploads.not_image');
+  }
+}
+
+interface Raw {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+async function decode(bytes: Buffer, { maxPixels, maxSide }: ImageLimits): Promise<Raw> {
+  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 });
+  const { width, height } = await source.metadata();
+  if (!width || !height || width * height > maxPixels) throw new RangeError('too many pixels');
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+const open = ({ data, width, height, channels }: Raw): Sharp => sharp(data, { raw: { width, height, channels } });
+
+const HASH_WIDTH = 9;
+const HASH_HEIGHT = 8;
+
+/** dHash: the picture as 9 by 8 greys, and for each pair of neighbours whether the left one is lighter. */
+async function differenceHash(image: Sharp): Promise<bigint> {
+  const grey = await image
+    .flatten({ background: '#ffffff' })
+    .greyscale()
+    .resize(HASH_WIDTH, HASH_HEIGHT, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  const channels = grey.length / (HASH_WIDTH * HASH_HEIGHT);
+  let bits = 0n;
+  for (let y = 0; y < HASH_HEIGHT; y++) {
+    for (let x = 0; x < HASH_WIDTH - 1; x++) {
+      const at = (y * HASH_WIDTH + x) * channels;
+      bits = (bits << 1n) | ((grey[at] ?? 0) > (grey[at + channels] ?? 0) ? 1n : 0n);
+    }
+  }
+  return BigInt.asIntN(64, bits);
+}

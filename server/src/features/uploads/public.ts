@@ -1,0 +1,2 @@
+export { type KeptImage, keepImage } from './keep-image.ts';
+export { registerUploads } from './routes.ts';

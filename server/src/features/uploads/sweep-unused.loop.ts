@@ -1,0 +1,37 @@
+import type { Loop } from '#server/platform/feature.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deleteUploads, lockUnused } from './uploads.store.ts';
+
+const BATCH = 100;
+const IDLE_MS = 600_000;
+/** How far back a look goes; the first one of a process goes back to the beginning. */
+const WINDOW_S = 2 * 86_400;
+const FOREVER_S = 100 * 365 * 86_400;
+
+const lookedBack = new WeakSet<Services>();
+
+/** Removes images that nothing used within `uploads.keep_unused_s`. */
+export const sweepUnusedLoop: Loop = {
+  name: 'uploads.sweepUnused',
+  idleMs: IDLE_MS,
+  async run(services) {
+    const removed = await sweepOnce(services, lookedBack.has(services) ? WINDOW_S : FOREVER_S);
+    if (removed < BATCH) lookedBack.add(services);
+    return removed;
+  },
+};
+
+/** One batch of the images that nothing uses, and how many there were. */
+function sweepOnce({ db, rules, storage }: Services, windowS: number): Promise<number> {
+  const toAgeS = rules.get('uploads.keep_unused_s');
+  return db.transaction(async (tx) => {
+    const unused = await lockUnused(tx, { toAgeS, fromAgeS: toAgeS + windowS, limit: BATCH });
+    // Files first: if we die between, the rows are still there to find them by.
+    for (const { key } of unused) await storage.remove(key);
+    await deleteUploads(
+      tx,
+      unused.map(({ id }) => id),
+    );
+    return unused.length;
+  });
+}

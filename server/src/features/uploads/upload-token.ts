@@ -1,0 +1,25 @@
+import { keyedHash, sameText } from '#server/platform/crypto.ts';
+
+export type UploadPurpose = 'card' | 'evidence';
+
+export interface UploadGrant {
+  readonly userId: string;
+  readonly purpose: UploadPurpose;
+}
+
+const signOf = (secret: string, body: string): string => keyedHash(secret, 'upload-token', body).toString('base64url');
+
+/** A text that allows its user to send images for one purpose until `expiresAtMs`. */
+export function makeUploadToken(secret: string, grant: UploadGrant, expiresAtMs: number): string {
+  const body = `${grant.userId}.${grant.purpose}.${expiresAtMs}`;
+  return `${body}.${signOf(secret, body)}`;
+}
+
+/** What a token allows now; null when it is not ours or has expired. */
+export function readUploadToken(secret: string, token: string, nowMs: number): UploadGrant | null {
+  const match = /^(([0-9a-f-]{36})\.(card|evidence)\.(\d{1,15}))\.([\w-]{20,64})$/.exec(token);
+  if (match === null) return null;
+  const [, body = '', userId = '', purpose, expiresAt, sign = ''] = match;
+  if (!sameText(signOf(secret, body), sign) || Number(expiresAt) <= nowMs) return null;
+  return { userId, purpose: purpose as UploadPurpose };
+}

@@ -1,0 +1,57 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { UploadPurpose } from './upload-token.ts';
+
+export interface NewUpload {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly purpose: UploadPurpose;
+  /** Of the bytes that arrived. */
+  readonly sha256: Buffer;
+  readonly phash: bigint;
+  readonly key: string;
+  readonly width: number;
+  readonly height: number;
+  readonly bytes: number;
+}
+
+/** Answers false when the same bytes are there for a card already. */
+export async function insertUpload(db: Queryable, upload: NewUpload): Promise<boolean> {
+  const rows = await db.run(sql`
+    INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes)
+    VALUES (${upload.id}, ${upload.ownerId}, ${upload.purpose}, ${upload.sha256}, ${upload.phash}, ${upload.key},
+            ${upload.width}, ${upload.height}, ${upload.bytes})
+    ON CONFLICT (sha256) WHERE purpose = 'card' DO NOTHING`);
+  return rows === 1;
+}
+
+export async function isKnownCardImage(db: Queryable, sha256: Buffer): Promise<boolean> {
+  const found = await db.maybe(sql`SELECT 1 FROM upload WHERE sha256 = ${sha256} AND purpose = 'card'`);
+  return found !== null;
+}
+
+export async function keyOf(db: Queryable, id: string): Promise<string | null> {
+  return (await db.maybe<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${id}`))?.key ?? null;
+}
+
+/** Whether the account may still act: a token outlives the session that fetched it. */
+export async function isActive(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.maybe(sql`SELECT 1 FROM app_user WHERE id = ${userId} AND status = 'active'`)) !== null;
+}
+
+export interface Unused {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** Locks uploads that nothing uses, from `fromAgeS` down to `toAgeS` seconds old; what others hold is passed over. */
+export const lockUnused = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; limit: number }): Promise<Unused[]> =>
+  tx.many<Unused>(sql`
+    SELECT id, key FROM upload
+    WHERE used_by IS NULL AND created_at < now() - make_interval(secs => ${ages.toAgeS})
+      AND created_at > now() - make_interval(secs => ${ages.fromAgeS})
+    LIMIT ${ages.limit} FOR UPDATE SKIP LOCKED`);
+
+export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`DELETE FROM upload WHERE id = ANY(${ids}::uuid[])`);
+}

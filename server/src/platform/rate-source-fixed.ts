@@ -1,0 +1,36 @@
+import { parseDecimal } from '#core/money/decimal.ts';
+import { FX_SCALE } from '#core/money/price.ts';
+import type { RatePublisher, RateTable } from './rate-source.ts';
+
+/**
+ * USD per whole unit, for the demo: rounded figures of about the size that markets quoted at the turn of 2026, set by
+ * hand. Nobody should pay money by them; RATES_URL names a publisher.
+ */
+const USD_PER_UNIT: Readonly<Record<string, string>> = {
+  USD: '1',
+  USDT: '1',
+  POINTS: '1',
+  EUR: '1.1721',
+  GBP: '1.3450',
+  CAD: '0.7285',
+  AUD: '0.6690',
+  CHF: '1.2610',
+  JPY: '0.006376',
+  CNY: '0.1430',
+  SGD: '0.7775',
+  BRL: '0.1826',
+};
+const AS_OF = new Date('2026-01-02T15:00:00Z');
+
+/** A table that never changes: for the demo and for tests. */
+export function fixedRates(usdPerUnit: Readonly<Record<string, string>> = USD_PER_UNIT): RatePublisher {
+  const usdPer = new Map(Object.entries(usdPerUnit).map(([currency, text]) => [currency, scaled(currency, text)]));
+  const table: RateTable = { source: 'fixed', asOf: AS_OF, usdPer, isTimeless: true };
+  return { fetch: async () => table };
+}
+
+function scaled(currency: string, text: string): bigint {
+  const rate = parseDecimal(text, FX_SCALE);
+  if (rate === null || rate <= 0n) throw new RangeError(`rate of ${currency}: ${text}`);
+  return rate;
+}
