@@ -9,7 +9,7 @@ import { pointsFeature } from './features/points/feature.ts';
 import { openRates } from './features/prices/public.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
-import { registerUploads } from './features/uploads/routes.ts';
+import { registerUploads } from './features/uploads/public.ts';
 import { usersFeature } from './features/users/feature.ts';
 import { openPipeline } from './gateway/pipeline.ts';
 import { buildRegistry } from './gateway/registry.ts';
