@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { noiseImage, placement, publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+/** The main job over the wire, from ad to released points: every step as a browser makes it. */
+describe('a trade through the gateway', () => {
+  let app: TestApp;
+  let seller: TestUser;
+  let provider: TestUser;
+  let stranger: TestUser;
+
+  beforeAll(async () => {
+    app = await startTestApp();
+    seller = await buildUser(app);
+    stranger = await buildUser(app);
+    provider = await buildUser(app, { role: 'provider', points: 10_000 });
+  });
+  afterAll(() => app.close());
+
+  const balanceOf = async (user: TestUser) => {
+    const { amount, frozenAmount, available } = await user.wire.call('points.getBalance', {});
+    return { amount: BigInt(amount), frozen: BigInt(frozenAmount), available: BigInt(available) };
+  };
+
+  it('freezes, reveals, pays and charges the fee', async () => {
+    const adCode = await publishAd(provider);
+    const before = await balanceOf(provider);
+    const code = 'AQ7K-M2XTRC-9PLW';
+    const placed = await sell(seller, adCode, [{ face: 100, code }]);
+    expect(placed.orderAmount).toBe('85000000');
+    expect((await balanceOf(provider)).frozen - before.frozen).toBe(85_000_000n);
+
+    const view = await provider.wire.call('orders.get', { code: placed.orderCode });
+    expect(view.state).toBe('to_view');
+    expect(view.cards[0]?.code).toBeNull();
+    const cardId = view.cards[0]?.id ?? '';
+    const revealed = await provider.wire.call('orders.revealCard', { code: placed.orderCode, cardId });
+    expect(revealed).toMatchObject({ code, state: 'to_confirm' });
+
+    await provider.wire.call('orders.release', { code: placed.orderCode, tradePassword: TRADE_PASSWORD });
+    expect((await balanceOf(provider)).amount).toBe(before.amount - 85_000_000n);
+    expect((await balanceOf(seller)).available).toBe(84_150_000n);
+    const seen = await seller.wire.call('orders.get', { code: placed.orderCode });
+    expect(seen).toMatchObject({ state: 'completed', settledAmount: '85000000', feeAmount: '850000' });
+    expect(seen.reveals).toHaveLength(1);
+    const history = await seller.wire.call('points.listHistory', {});
+    expect(history.list.map((row) => row.what)).toEqual(['order_fee', 'order_settle']);
+    expect(history.list[0]?.availableAfter).toBe('84150000');
+  });
+
+  it('answers one placement however often its key comes', async () => {
+    const adCode = await publishAd(provider);
+    const params = await placement(seller, adCode);
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => seller.wire.call('orders.place', params, { idempotencyKey })),
+    );
+    expect(new Set(answers.map((one) => one.orderCode)).size).toBe(1);
+    const { totalCount } = await provider.wire.call('orders.listMine', { search: answers[0]?.orderCode });
+    expect(totalCount).toBe(1);
+  });
+
+  it('keeps a key bound to its parameters', async () => {
+    const adCode = await publishAd(provider);
+    const placed = await sell(seller, adCode);
+    const idempotencyKey = randomUUID();
+    await seller.wire.call('orders.cancel', { code: placed.orderCode }, { idempotencyKey });
+    const other = seller.wire.call('orders.cancel', { code: 'GO00000000' }, { idempotencyKey });
+    await expect(other).rejects.toMatchObject({ code: 'gateway.idempotency_mismatch' });
+  });
+
+  it('shows an order to its parties alone, and its images too', async () => {
+    const adCode = await publishAd(provider);
+    const placed = await sell(seller, adCode);
+    await expect(stranger.wire.call('orders.get', { code: placed.orderCode })).rejects.toMatchObject({
+      code: 'nothing.found',
+    });
+    const view = await seller.wire.call('orders.get', { code: placed.orderCode });
+    const imageId = view.cards[0]?.imageId ?? '';
+    const { url } = await seller.wire.call('uploads.getLink', { id: imageId });
+    const image = await fetch(new URL(url, app.url));
+    expect(image.headers.get('content-type')).toBe('image/png');
+    await expect(stranger.wire.call('uploads.getLink', { id: imageId })).rejects.toMatchObject({
+      code: 'nothing.found',
+    });
+    const forged = await fetch(new URL(url.replace(/sig=.{4}/, 'sig=AAAA'), app.url));
+    expect(forged.status).not.toBe(200);
+  });
+
+  it('refuses the same picture and the same code twice', async () => {
+    const adCode = await publishAd(provider);
+    const image = await noiseImage();
+    await seller.wire.upload('card', image);
+    await expect(stranger.wire.upload('card', image)).rejects.toMatchObject({ code: 'cards.image_twice' });
+    const code = `DUP-${randomUUID()}`;
+    await sell(seller, adCode, [{ code }]);
+    const again = await placement(stranger, adCode, [{ code: code.toLowerCase() }]);
+    await expect(stranger.wire.call('orders.place', again)).rejects.toMatchObject({ code: 'cards.duplicate' });
+  });
+
+  it('turns a provider away from their own ad', async () => {
+    const adCode = await publishAd(provider);
+    const params = await placement(provider, adCode);
+    await expect(provider.wire.call('orders.place', params)).rejects.toMatchObject({ code: 'orders.own_ad' });
+  });
+
+  it('tells both parties over the socket, in order and without a gap', async () => {
+    const adCode = await publishAd(provider);
+    const { ticket } = await provider.wire.call('auth.getSocketTicket', {});
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket?ticket=${ticket}`);
+    const seen: { type: string; seq?: string; event?: string; payload?: { code?: string; state?: string } }[] = [];
+    let arrived: () => void = () => undefined;
+    socket.addEventListener('message', ({ data }) => {
+      seen.push(JSON.parse(String(data)));
+      arrived();
+    });
+    const until = async (ready: () => boolean): Promise<void> => {
+      while (!ready())
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+        });
+    };
+    await until(() => seen.some((one) => one.type === 'hello'));
+    const placed = await sell(seller, adCode);
+    await seller.wire.call('orders.cancel', { code: placed.orderCode });
+    await until(() => seen.some((one) => one.payload?.code === placed.orderCode && one.payload.state === 'cancelled'));
+    const numbers = seen.filter((one) => one.seq !== undefined).map((one) => BigInt(one.seq ?? 0));
+    numbers.reduce((before, now) => {
+      expect(now).toBe(before + 1n);
+      return now;
+    });
+    socket.close();
+  });
+});
