@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CallName, catalogue } from '#contract/catalogue.ts';
+import type { FunctionDef } from '#contract/define.ts';
+import { admits, mayWrite, ROLES, type Role } from '#core/access/access.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import type { Wire } from '#tests/fixtures/client.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { disputeParams } from './objects/disputes.ts';
+import { orderParams } from './objects/orders.ts';
+
+/** What somebody else owns, as parameters of every function that names it. A function is missing here: it fails below. */
+interface Objects {
+  readonly adCode: string;
+  readonly order: { code: string; cardId: string; uploadId: string };
+  readonly imageId: string;
+  readonly ownerId: string;
+}
+
+const AD_DRAFT = { rate: '80', minFace: 10, maxFace: 100, totalAmount: 1_000 };
+
+const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
+  ...fromOrder(orderParams),
+  ...fromOrder(disputeParams),
+  'ads.edit': ({ adCode }) => ({ ...AD_DRAFT, code: adCode, version: 1 }),
+  'ads.getMine': ({ adCode }) => ({ code: adCode }),
+  'ads.shelve': ({ adCode }) => ({ code: adCode, onShelf: false }),
+  'uploads.getLink': ({ imageId }) => ({ id: imageId }),
+  'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
+};
+
+/** Functions that name nobody's object, or one that is public by nature; each with its reason. */
+const NOBODYS: Partial<Record<CallName, string>> = {
+  'base.getTime': 'the clock',
+  'base.getRule': 'rules are public',
+  'base.getUrls': 'addresses are public',
+  'base.listCurrencies': 'currencies are public',
+  'auth.getHumanCheck': 'made for the caller',
+  'auth.sendEmailCode': 'proves the address by mail',
+  'auth.register': 'makes a new account',
+  'auth.confirmEmail': 'the key of the link is the proof',
+  'auth.login': 'the password is the proof',
+  'auth.serviceLogin': 'the password is the proof',
+  'auth.logout': 'the own session',
+  'auth.setPassword': 'a code or the old password is the proof',
+  'auth.setTradingPassword': 'the own account',
+  'auth.getCsrfToken': 'the own session',
+  'auth.getSocketTicket': 'the own session',
+  'auth.listSessions': 'the own sessions',
+  'auth.endOtherSessions': 'the own sessions',
+  'users.getMe': 'the own account',
+  'users.getOpposite': 'public profiles',
+  'catalog.listCardTypes': 'the catalogue is public',
+  'catalog.getCardInfo': 'the catalogue is public',
+  'catalog.listExchange': 'rates are public',
+  'ads.list': 'the market is public',
+  'ads.get': 'offers on the market are public',
+  'ads.publish': 'makes an own ad',
+  'ads.listMine': 'the own ads',
+  'uploads.getToken': 'the own uploads',
+  'orders.getSealKey': 'a public key',
+  'orders.place': 'any offer may be sold to; foreign images are tested beside it',
+  'orders.listMine': 'the own orders',
+  'orders.countTurns': 'the own orders',
+  'disputes.listCases': 'the queue of all moderators',
+  'points.listHistory': 'the own account',
+};
+
+/** Somebody else's object looks like none at all, or is refused by name. */
+const REFUSED = ['nothing.found', 'gateway.forbidden', 'cases.not_yours', 'orders.not_allowed'];
+
+const names = Object.keys(catalogue) as CallName[];
+const defOf = (name: CallName): FunctionDef => catalogue[name];
+
+describe('every function of the catalogue', () => {
+  let app: TestApp;
+  let objects: Objects;
+  const users = new Map<Role, TestUser>();
+
+  beforeAll(async () => {
+    app = await startTestApp({ loops: false });
+    for (const role of ROLES) users.set(role, await buildUser(app, { role, points: role === 'provider' ? 1_000 : 0 }));
+    const seller = await buildUser(app);
+    const provider = await buildUser(app, { role: 'provider', points: 5_000 });
+    const adCode = await publishAd(provider);
+    const placed = await sell(seller, adCode);
+    const view = await seller.wire.call('orders.get', { code: placed.orderCode });
+    const card = view.cards[0];
+    const uploadId = await (users.get('trader') as TestUser).wire.upload('evidence', await noiseImage());
+    objects = {
+      adCode,
+      order: { code: placed.orderCode, cardId: card?.id ?? '', uploadId },
+      imageId: card?.imageId ?? '',
+      ownerId: seller.userId,
+    };
+  });
+  afterAll(() => app.close());
+
+  it.each(names.filter((name) => defOf(name).access !== 'visitor'))('%s wants a session', async (name) => {
+    await expect(callAny(client(app.url), name, {})).rejects.toMatchObject({ code: 'session.required' });
+  });
+
+  const wrong = names.flatMap((name) =>
+    ROLES.filter((role) => !mayCall(name, role)).map((role) => [name, role] as const),
+  );
+  it.each(wrong)('%s is not for the role %s', async (name, role) => {
+    const { wire } = users.get(role) as TestUser;
+    await expect(callAny(wire, name, {})).rejects.toMatchObject({ code: 'gateway.forbidden' });
+  });
+
+  it.each(names)('%s is settled: somebody’s object, or nobody’s', (name) => {
+    expect(Number(FOREIGN[name] !== undefined) + Number(NOBODYS[name] !== undefined)).toBe(1);
+  });
+
+  const foreign = (Object.keys(FOREIGN) as CallName[]).flatMap((name) =>
+    ROLES.filter((role) => mayCall(name, role) && !mayActOnAll(name, role)).map((role) => [name, role] as const),
+  );
+  it.each(foreign)('%s keeps the role %s from somebody else’s object', async (name, role) => {
+    const { wire } = users.get(role) as TestUser;
+    const params = FOREIGN[name]?.(objects) ?? {};
+    const error: { code?: string } = await callAny(wire, name, params).then(
+      () => ({ code: 'it answered' }),
+      (refusal: { code?: string }) => refusal,
+    );
+    expect(REFUSED).toContain(error.code);
+  });
+
+  it('left the order as it was', async () => {
+    const row = await app.db.pool.query('SELECT state, event_seq FROM gift_order WHERE code = $1', [
+      objects.order.code,
+    ]);
+    expect(row.rows).toEqual([{ state: 'to_view', event_seq: 1 }]);
+  });
+});
+
+function callAny(wire: Wire, name: CallName, params: object): Promise<unknown> {
+  if (defOf(name).csrf && wire.csrfToken === '') wire.csrfToken = 'none';
+  return wire.call(name, { ...params } as never);
+}
+
+function mayCall(name: CallName, role: Role): boolean {
+  const def = defOf(name);
+  return admits(def.access, role) && (!def.csrf || mayWrite(role, def.group));
+}
+
+/** Moderators and admins work on everybody's cases; this order is none, so even they find nothing to take or rule. */
+function mayActOnAll(name: CallName, role: Role): boolean {
+  return name === 'disputes.takeCase' && (role === 'moderator' || role === 'admin');
+}
+
+function fromOrder(
+  rows: Record<string, (order: Objects['order']) => object>,
+): Partial<Record<CallName, (objects: Objects) => object>> {
+  return Object.fromEntries(Object.entries(rows).map(([name, build]) => [name, ({ order }: Objects) => build(order)]));
+}
