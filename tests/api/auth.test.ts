@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { leadingZeroBits } from '#server/platform/crypto.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
+import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+/** Accounts over the wire: proof of work, codes by mail, logins, locks, passwords, and sessions that end. */
+describe('accounts', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  const humanCheck = async (wire: Wire) => {
+    const { challenge, bits } = await wire.call('auth.getHumanCheck', {});
+    for (let i = 0; ; i++) {
+      const digest = createHash('sha256').update(`${challenge}:${i}`).digest();
+      if (leadingZeroBits(digest) >= bits) return { challenge, solution: String(i) };
+    }
+  };
+  const lastMail = async (to: string): Promise<string> => {
+    const response = await fetch(`${app.url}/dev/outbox.json`);
+    const { mails } = (await response.json()) as { mails: { to: string; text: string }[] };
+    return mails.find((mail) => mail.to === to)?.text ?? '';
+  };
+  const sendCode = async (wire: Wire, email: string, purpose: 'register' | 'password'): Promise<string> => {
+    await wire.call('auth.sendEmailCode', { email, purpose, humanCheck: await humanCheck(wire) });
+    return /\b(\d{6})\b/.exec(await lastMail(email))?.[1] ?? '';
+  };
+  const register = async (name: string) => {
+    const wire = client(app.url);
+    const email = `${name}@example.com`;
+    const emailCode = await sendCode(wire, email, 'register');
+    const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
+    const made = await wire.call('auth.register', { userName: name, email, password: PASSWORD, emailCode, ...terms });
+    return { wire, email, made };
+  };
+
+  it('opens an account by a code from the mail, with a points account at zero', async () => {
+    const { wire, made } = await register('ada_l');
+    wire.token = made.session?.token ?? '';
+    expect((await wire.call('users.getMe', {})).userName).toBe('ada_l');
+    expect((await wire.call('points.getBalance', {})).amount).toBe('0');
+  });
+
+  it('opens an account by the link of the mail as well, once', async () => {
+    const wire = client(app.url);
+    const email = 'grace@example.com';
+    const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
+    const made = await wire.call('auth.register', { userName: 'grace_h', email, password: PASSWORD, ...terms });
+    expect(made.session).toBeNull();
+    await expect(wire.login('grace_h', PASSWORD)).rejects.toMatchObject({ code: 'auth.email_unconfirmed' });
+    const [, userId = '', key = ''] = /registerEmail\/([^/\s]+)\/([^/\s]+)/.exec(await lastMail(email)) ?? [];
+    await wire.call('auth.confirmEmail', { userId, key });
+    await expect(wire.call('auth.confirmEmail', { userId, key })).rejects.toMatchObject({ code: 'auth.link_dead' });
+    await wire.login('grace_h', PASSWORD);
+  });
+
+  it('takes a human check once, and none that is not solved', async () => {
+    const wire = client(app.url);
+    const check = await humanCheck(wire);
+    const params = { email: 'once@example.com', purpose: 'register' as const, humanCheck: check };
+    await wire.call('auth.sendEmailCode', params);
+    const again = { ...params, email: 'twice@example.com' };
+    await expect(wire.call('auth.sendEmailCode', again)).rejects.toMatchObject({ code: 'auth.human_check' });
+    const forged = { ...again, humanCheck: { challenge: 'x', solution: 'y' } };
+    await expect(wire.call('auth.sendEmailCode', forged)).rejects.toMatchObject({ code: 'auth.human_check' });
+  });
+
+  it('gives a wrong code five tries', async () => {
+    const wire = client(app.url);
+    const email = 'tries@example.com';
+    const code = await sendCode(wire, email, 'register');
+    const wrong = code === '000000' ? '000001' : '000000';
+    const attempt = async (emailCode: string) => {
+      const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
+      return wire.call('auth.register', { userName: 'tries', email, password: PASSWORD, emailCode, ...terms });
+    };
+    for (let i = 0; i < 5; i++) await expect(attempt(wrong)).rejects.toMatchObject({ code: 'auth.code_wrong' });
+    await expect(attempt(code)).rejects.toMatchObject({ code: 'auth.code_wrong' });
+  });
+
+  it('logs in by name, by e-mail, and says the same of an account that does not exist', async () => {
+    const { name } = await buildUser(app);
+    const wire = client(app.url);
+    await wire.login(name, PASSWORD);
+    await wire.login(`${name}@example.com`.toUpperCase(), PASSWORD);
+    const wrong = await client(app.url)
+      .login(name, 'Wrong2468')
+      .catch((error: unknown) => error as Error);
+    const nobody = await client(app.url)
+      .login('nobody_here', 'Wrong2468')
+      .catch((error: unknown) => error as Error);
+    expect((wrong as Error).message).toBe((nobody as Error).message);
+  });
+
+  it('locks account and address after five failures; live sessions go on', async () => {
+    const user = await buildUser(app);
+    const wire = client(app.url);
+    for (let i = 0; i < 5; i++) {
+      await expect(wire.login(user.name, 'Wrong2468')).rejects.toMatchObject({ code: 'auth.login_failed' });
+    }
+    await expect(wire.login(user.name, PASSWORD)).rejects.toMatchObject({ code: 'auth.locked' });
+    await user.wire.call('users.getMe', {});
+  });
+
+  it('keeps traders out of the service door', async () => {
+    const trader = await buildUser(app);
+    const provider = await buildUser(app, { role: 'provider' });
+    const enter = (account: string) => client(app.url).call('auth.serviceLogin', { account, password: PASSWORD });
+    await expect(enter(trader.name)).rejects.toMatchObject({ code: 'auth.not_service' });
+    expect((await enter(provider.name)).user.userName).toBe(provider.name);
+  });
+
+  it('ends every other session when the password changes, and tells their sockets', async () => {
+    const user = await buildUser(app);
+    const other = client(app.url);
+    await other.login(user.name, PASSWORD);
+    const { ticket } = await other.call('auth.getSocketTicket', {});
+    const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket?ticket=${ticket}`);
+    const forced = new Promise<void>((resolve) => {
+      socket.addEventListener('message', ({ data }) => {
+        if (JSON.parse(String(data)).type === 1001) resolve();
+      });
+    });
+    await new Promise((resolve) => socket.addEventListener('message', resolve, { once: true }));
+    await user.wire.call('auth.setPassword', { oldPassword: PASSWORD, newPassword: 'Fresh13579' });
+    await forced;
+    await expect(other.call('users.getMe', {})).rejects.toMatchObject({ code: 'session.expired' });
+    await user.wire.call('users.getMe', {});
+    await client(app.url).login(user.name, 'Fresh13579');
+  });
+
+  it('opens a socket once per ticket', async () => {
+    const user = await buildUser(app);
+    const { ticket } = await user.wire.call('auth.getSocketTicket', {});
+    const open = () => new WebSocket(`${app.url.replace('http', 'ws')}/socket?ticket=${ticket}`);
+    const first = open();
+    await new Promise((resolve) => first.addEventListener('message', resolve, { once: true }));
+    const second = open();
+    const closed = await new Promise<CloseEvent>((resolve) => second.addEventListener('close', resolve));
+    expect(closed.code).toBe(4001);
+    first.close();
+  });
+
+  it('sets the trading password and asks for it', async () => {
+    const user = await buildUser(app);
+    await app.db.pool.query('UPDATE app_user SET trading_password_hash = NULL WHERE id = $1', [user.userId]);
+    const set = user.wire.call('auth.setTradingPassword', { loginPassword: PASSWORD, newPassword: TRADE_PASSWORD });
+    await expect(set).resolves.toMatchObject({ ok: true });
+    const wrong = user.wire.call('auth.setTradingPassword', { oldPassword: 'Wrong2468', newPassword: 'Other2468' });
+    await expect(wrong).rejects.toMatchObject({ code: 'auth.password_wrong' });
+  });
+
+  it('logs out: the session is over at once', async () => {
+    const user = await buildUser(app);
+    await user.wire.call('auth.logout', {});
+    await expect(user.wire.call('users.getMe', {})).rejects.toMatchObject({ code: 'session.expired' });
+  });
+});
