@@ -19,6 +19,8 @@ type Row = ResultOf<'disputes.listCases'>['list'][number];
 const TABS = ['mine', 'open', 'ruled'] as const;
 const DEFAULTS = { tab: 'open', page: '1' };
 const PAGE_ROWS = 20;
+/** A case that opens is announced to its parties only; the queue looks for itself. */
+const LOOK_MS = 10_000;
 /** A deadline this near is told in brick. */
 const NEAR_MS = 3_600_000;
 
@@ -28,7 +30,11 @@ export function CaseQueue({ current }: { current: string | undefined }) {
   const [search, change] = useSearchState(DEFAULTS);
   const tab = TABS.find((one) => one === search.tab) ?? 'open';
   const start = Math.max(1, Math.trunc(Number(search.page)) || 1);
-  const cases = useCall('disputes.listCases', { tab, start, limit: PAGE_ROWS }, { keepPrevious: true });
+  const cases = useCall(
+    'disputes.listCases',
+    { tab, start, limit: PAGE_ROWS },
+    { keepPrevious: true, refetchInterval: LOOK_MS },
+  );
   return (
     <aside className={classes.queue} aria-label={t('queue')}>
       <div className={classes.queueHead}>
