@@ -12,6 +12,7 @@ export const paths = {
   tradingPassword: () => '/accountSettings/security/password',
   publishStep1: () => '/publishStep1',
   adDetails: (code: string) => `/adDetails/${part(code)}`,
+  editAd: (code: string) => `/editAd/${part(code)}`,
   goSell: (code: string) => `/goSell/${part(code)}`,
   orderList: () => '/orderList/gift',
   operate: (order: { adCode: string; orderCode: string; opponentCode: string }) =>

@@ -63,6 +63,7 @@ const casesPage = {
 const routeTree = rootRoute.addChildren([
   move('/', paths.gift()),
   move('/orderList', paths.orderList()),
+  move('/advertisementList', paths.myAds()),
   page({ ...loginPage, path: '/login/{-$redirect}', name: 'LoginPage' }),
   page({ ...loginPage, path: '/serviceLogin/{-$redirect}', name: 'ServiceLoginPage' }),
   page({
@@ -107,6 +108,46 @@ const routeTree = rootRoute.addChildren([
   }),
   page({ ...casesPage, path: '/staff/arbitration' }),
   page({ ...casesPage, path: '/staff/arbitration/$orderCode' }),
+  page({
+    path: '/gift',
+    area: 'market',
+    load: () => import('./features/market/home-page.tsx'),
+    name: 'GiftHomePage',
+  }),
+  page({
+    path: '/publishStep1',
+    area: 'ads',
+    load: () => import('./features/ads/publish-page.tsx'),
+    name: 'PublishPage',
+    guard: 'provider',
+  }),
+  page({
+    path: '/editAd/$code',
+    area: 'ads',
+    load: () => import('./features/ads/edit-ad-page.tsx'),
+    name: 'EditAdPage',
+    guard: 'provider',
+  }),
+  page({
+    path: '/advertisementList/ads',
+    area: 'ads',
+    load: () => import('./features/ads/my-ads-page.tsx'),
+    name: 'MyAdsPage',
+    guard: 'provider',
+  }),
+  page({
+    path: '/adDetails/$code',
+    area: 'market',
+    load: () => import('./features/market/ad-details-page.tsx'),
+    name: 'AdDetailsPage',
+  }),
+  page({
+    path: '/goSell/$code',
+    area: 'market',
+    load: () => import('./features/market/sell-page.tsx'),
+    name: 'SellPage',
+    guard: 'user',
+  }),
 ]);
 
 const plainSearch = {

@@ -16,3 +16,12 @@ export function countryName(code: string): string {
     return code;
   }
 }
+
+/** Countries that English names with an article in the middle of a sentence. */
+const WITH_ARTICLE = ['US', 'GB', 'NL', 'AE', 'PH', 'CZ', 'DO'];
+
+/** The name as it stands inside a sentence: "the United States". */
+export function countryInText(code: string): string {
+  const name = countryName(code);
+  return storedLang() === 'en' && WITH_ARTICLE.includes(code) ? `the ${name}` : name;
+}

@@ -130,6 +130,7 @@ const components: MantineThemeComponents = {
     classNames: { ...field.classNames, input: classes.password, innerInput: classes.inner },
   },
   Textarea: field,
+  TagsInput: field,
   Select: {
     ...field,
     defaultProps: {

@@ -1,0 +1,114 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Ad, faceText, limitsText, quote, referenceFace, ShelveSwitch } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatAmount, formatRate } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './my-ads.module.css';
+
+/** What the owner of an offer looks for: what it pays, how much is left, whether it is seen. */
+export function useAdColumns(): readonly Column<Ad>[] {
+  const { t } = useTranslation('ads');
+  return [
+    { key: 'card', header: t('mine.card'), cell: (ad) => <CardCell ad={ad} /> },
+    { key: 'price', header: t('mine.price'), width: '150px', cell: (ad) => <PriceCell ad={ad} /> },
+    { key: 'limits', header: t('mine.limits'), width: '150px', wideOnly: true, cell: (ad) => <LimitsCell ad={ad} /> },
+    { key: 'left', header: t('mine.left'), width: '150px', right: true, cell: (ad) => <LeftCell ad={ad} /> },
+    {
+      key: 'record',
+      header: t('mine.record'),
+      width: '110px',
+      right: true,
+      wideOnly: true,
+      cell: (ad) => (
+        <>
+          {t('mine.sold', { count: ad.soldCount })}
+          <div className={classes.under}>{t('mine.views', { count: ad.views })}</div>
+        </>
+      ),
+    },
+    { key: 'shelf', header: t('mine.shelf'), width: '110px', cell: (ad) => <ShelfCell ad={ad} /> },
+    {
+      key: 'edit',
+      header: <VisuallyHidden>{t('mine.edit')}</VisuallyHidden>,
+      width: '84px',
+      right: true,
+      cell: (ad) => (
+        <Button
+          component={AppLink}
+          href={paths.editAd(ad.code)}
+          variant="default"
+          size="sm"
+          aria-label={t('mine.editOf', { code: ad.code })}
+        >
+          {t('mine.edit')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function PriceCell({ ad }: { ad: Ad }) {
+  const { t: market } = useTranslation('market');
+  const face = referenceFace(ad.unit);
+  return (
+    <>
+      <b className={classes.price}>{formatAmount(quote(ad, face).gross)}</b>{' '}
+      <small className={classes.under}>{market('offer.per', { face: faceText(face, ad) })}</small>
+      <div className={classes.under}>{market('offer.rate', { rate: formatRate(ad.rate) })}</div>
+    </>
+  );
+}
+
+function LimitsCell({ ad }: { ad: Ad }) {
+  const { t: market } = useTranslation('market');
+  return (
+    <>
+      <span className={classes.range}>{limitsText(ad)}</span>
+      <div className={classes.under}>{market('offer.upTo', { count: ad.maxCards })}</div>
+    </>
+  );
+}
+
+function LeftCell({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  return (
+    <>
+      {formatAmount(ad.remainingAmount)} <small className={classes.under}>{market('pts')}</small>
+      <div className={classes.under}>{t('mine.of', { total: formatAmount(ad.totalAmount, { decimals: 0 }) })}</div>
+    </>
+  );
+}
+
+function ShelfCell({ ad }: { ad: Ad }) {
+  const { t: market } = useTranslation('market');
+  if (ad.status === 'completed') return <StateChip tone="done">{market('status.completed')}</StateChip>;
+  return (
+    <span className={classes.above}>
+      <ShelveSwitch ad={ad} compact />
+    </span>
+  );
+}
+
+function CardCell({ ad }: { ad: Ad }) {
+  const { t: market } = useTranslation('market');
+  return (
+    <span className={classes.card}>
+      <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={40} />
+      <span className={classes.words}>
+        <b>
+          {ad.brand.name} {countryName(ad.country)}
+        </b>
+        <span className={classes.under}>
+          {market(`form.${ad.form}`)} · <span className="cw-mono">{ad.code}</span>
+        </span>
+        {ad.hidden && ad.status === 'on' && <span className={classes.hidden}>{market('status.hidden')}</span>}
+      </span>
+    </span>
+  );
+}

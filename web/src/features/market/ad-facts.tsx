@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { countryName } from '#web/lib/country.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatAmount, formatBasisPoints, formatRate } from '#web/lib/money.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import type { Ad } from './market.queries.ts';
+import classes from './offer-page.module.css';
+import { formatUnitPrice, limitsText } from './quote.ts';
+
+/** What the offer takes and pays, fact by fact. */
+export function AdFacts({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('market');
+  const rows = [
+    { label: t('facts.card'), value: `${ad.brand.name}, ${countryName(ad.country)}` },
+    { label: t('facts.form'), value: t(`form.${ad.form}`) },
+    { label: ad.fixedFaces ? t('facts.fixed') : t('facts.faces'), value: `${limitsText(ad)} ${ad.currency}` },
+    { label: t('facts.maxCards'), value: ad.maxCards },
+    { label: t('facts.receipt'), value: t(`receipt.${ad.receipt}`) },
+    { label: t('facts.rate'), value: formatRate(ad.rate) },
+    {
+      label: t('facts.price', { currency: ad.currency }),
+      value: `${formatUnitPrice(ad.unitPrice)} ${t('points')}`,
+    },
+    { label: t('facts.fee'), value: formatBasisPoints(ad.feeBps) },
+    { label: t('facts.remaining'), value: `${formatAmount(ad.remainingAmount)} ${t('points')}` },
+    { label: t('facts.sold'), value: ad.soldCount.toLocaleString('en') },
+    { label: t('facts.code'), value: <span className="cw-mono">{ad.code}</span> },
+    { label: t('facts.published'), value: formatDateTime(ad.createdAt) },
+  ];
+  const tags = {
+    label: t('facts.tags'),
+    value: (
+      <span className={classes.tags}>
+        {ad.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+      </span>
+    ),
+  };
+  return (
+    <Panel title={t('facts.title')} aside={t('facts.views', { count: ad.views })}>
+      <KeyValues rows={ad.tags.length > 0 ? [...rows, tags] : rows} />
+      <div className={classes.said}>
+        <h5>{t('facts.terms')}</h5>
+        {ad.description || t('panel.noTerms')}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { fieldError } from '#web/ui/field-error.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { FaceInput } from './face-input.tsx';
+import type { Ad } from './market.queries.ts';
+import classes from './offer-page.module.css';
+import { Payout } from './payout.tsx';
+import { faceText, limitsText, quote, takesFace } from './quote.ts';
+
+/** From one card's face value to points, and the way to sell it. */
+export function AdPayout({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('market');
+  const { user } = useSession();
+  const [text, setText] = useState(() => String(firstFace(ad)));
+  const face = Number(text);
+  const taken = takesFace(ad, face);
+  const covered = quote(ad, face).gross <= BigInt(ad.availableAmount);
+  const open = ad.status === 'on' && !ad.hidden;
+  return (
+    <Panel title={t('calc.receive')} className={classes.sticky}>
+      <div className={classes.field}>
+        {ad.fixedFaces ? (
+          <Select
+            label={t('calc.face')}
+            data={ad.fixedFaces.map((one) => ({ value: String(one), label: faceText(one, ad) }))}
+            value={text}
+            onChange={(next) => setText(next ?? text)}
+          />
+        ) : (
+          <FaceInput
+            label={t('calc.face')}
+            value={text}
+            onChange={setText}
+            currency={ad.currency}
+            error={text && !taken ? fieldError(t('sell.faceLimits', { limits: limitsText(ad) })) : undefined}
+          />
+        )}
+      </div>
+      <Payout ad={ad} face={face} cards={1} seller={{ name: user?.nickname || user?.userName || '?' }} />
+      {ad.isMine ? (
+        <Note>{t('own')}</Note>
+      ) : open && covered ? (
+        <>
+          <Button
+            component={AppLink}
+            href={taken ? `${paths.goSell(ad.code)}?face=${face}` : paths.goSell(ad.code)}
+            size="lg"
+            fullWidth
+          >
+            {t('details.sell', { name: ad.provider.name })}
+          </Button>
+          <p className={classes.after}>{t('details.after')}</p>
+        </>
+      ) : (
+        <Note>{open ? t('sell.uncovered', { name: ad.provider.name }) : t('gone.off')}</Note>
+      )}
+    </Panel>
+  );
+}
+
+/** What people ask for most: 100, or the nearest that is taken. */
+function firstFace(ad: Ad): number {
+  if (ad.fixedFaces?.length) return ad.fixedFaces.includes(100) ? 100 : (ad.fixedFaces[0] as number);
+  return Math.min(Math.max(100, ad.minFace), ad.maxFace);
+}

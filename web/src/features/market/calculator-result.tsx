@@ -1,0 +1,96 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import classes from './calculator.module.css';
+import type { Ad } from './market.queries.ts';
+import { minutes } from './protection-panel.tsx';
+import { formatUnitPrice, quote, shownFee, takesFace } from './quote.ts';
+
+interface Props {
+  /** The best offer for the card; null when nobody takes it. */
+  best: Ad | null;
+  /** Offers that take it. */
+  offers: number;
+  /** Whole units; null while the field is empty. */
+  face: number | null;
+  state: 'loading' | 'ready' | 'error';
+  onRetry: () => void;
+}
+
+/** The one answer of the page, with the sum that leads to it. */
+export function CalculatorResult({ best, offers, face, state, onRetry }: Props) {
+  const { t } = useTranslation('market');
+  const fits = best && face !== null && takesFace(best, face);
+  if (state === 'error') {
+    return (
+      <div className={classes.result} role="alert">
+        <span className={classes.label}>{t('calc.receive')}</span>
+        <p className={classes.none}>{t('calc.failed')}</p>
+        <button type="button" className={classes.act} onClick={onRetry}>
+          {t('calc.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (state === 'ready' && !best) {
+    return (
+      <div className={classes.result} aria-live="polite">
+        <span className={classes.label}>{t('calc.receive')}</span>
+        <p className={classes.none}>{t('calc.none')}</p>
+        <a href="#offers" className={classes.act}>
+          {t('calc.look')}
+        </a>
+      </div>
+    );
+  }
+  const sum = best && face !== null ? quote(best, face) : null;
+  return (
+    <div className={classes.result}>
+      <span className={classes.label}>{t('calc.receive')}</span>
+      <div className={classes.sum} aria-live="polite" title={sum ? formatExact(sum.net) : undefined}>
+        {sum ? formatAmount(sum.net) : '0.00'}
+        <small>{t('points')}</small>
+      </div>
+      <div className={classes.how}>
+        {best &&
+          sum &&
+          t('calc.how', {
+            face: formatAmount(sum.face, { unit: best.unit }),
+            price: formatUnitPrice(best.unitPrice),
+            gross: formatAmount(sum.gross),
+            rate: formatBasisPoints(best.feeBps),
+            fee: formatAmount(shownFee(sum)),
+          })}
+      </div>
+      {best && <BestOffer ad={best} offers={offers} />}
+      {best && (
+        <AppLink
+          href={best.isMine || !fits ? paths.adDetails(best.code) : `${paths.goSell(best.code)}?face=${face}`}
+          className={classes.act}
+        >
+          {best.isMine ? t('offer.open') : t('calc.sell')}
+          <IconArrowRight size={18} stroke={2} />
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
+  const { t } = useTranslation('market');
+  const { provider } = ad;
+  const median = provider.medianReleaseS;
+  return (
+    <div className={classes.best}>
+      <Avatar name={provider.name} photo={provider.photo} presence={provider.online ? 'online' : 'off'} />
+      <div>
+        <b>{provider.name}</b>
+        {t('calc.bestOf', { count: offers })}
+        {median !== null && ` · ${t('calc.about', { count: minutes(median) })}`}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { fitsBrand, isCode, maskCode, normalCode, readPasted } from './code-text.ts';
+
+describe('card codes on the screen', () => {
+  it('hides all but the last four', () => {
+    expect(maskCode('AQ7K-M2XTRC-9PLW')).toBe('••••-••••••-9PLW');
+    expect(maskCode('ABC')).toBe('ABC');
+    expect(maskCode('12345 6')).toBe('••345 6');
+  });
+  it('knows what a code is', () => {
+    expect(normalCode(' aq7k-m2xtrc 9plw ')).toBe('AQ7KM2XTRC9PLW');
+    expect([isCode('a-b-c'), isCode('ab-cd'), isCode('x'.repeat(65))]).toEqual([false, true, false]);
+  });
+  it('compares with the brand’s form', () => {
+    expect(fitsBrand('aq7k-m2xtrc-9plw', '^[A-Z0-9]{14}$')).toBe(true);
+    expect(fitsBrand('aq7k', '^[A-Z0-9]{14}$')).toBe(false);
+    expect(fitsBrand('aq7k', null)).toBeNull();
+    expect(fitsBrand('aq7k', '(')).toBeNull();
+  });
+  it('reads pasted lists', () => {
+    expect(readPasted('AQ7K-M2XTRC-9PLW, 100\n\r\n KD93 \tUSD 50\nplain-code 7\nX1Y2;$25.00')).toEqual([
+      { code: 'AQ7K-M2XTRC-9PLW', face: 100 },
+      { code: 'KD93', face: 50 },
+      { code: 'plain-code 7', face: null },
+      { code: 'X1Y2', face: 25 },
+    ]);
+  });
+});

@@ -1,0 +1,56 @@
+/** Letters and digits only, in capitals: what two writings of one code have in common. */
+export function normalCode(code: string): string {
+  return code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+}
+
+/** All but the last four letters and digits hidden; dashes and spaces stay, so that it can still be recognised. */
+export function maskCode(code: string): string {
+  const signs = [...code];
+  let open = 4;
+  for (let index = signs.length - 1; index >= 0; index--) {
+    if (!/[A-Za-z0-9]/.test(signs[index] ?? '')) continue;
+    if (open > 0) open--;
+    else signs[index] = '•';
+  }
+  return signs.join('');
+}
+
+const MIN_SIGNS = 4;
+const MAX_SIGNS = 64;
+
+/** Whether the server would take it as a code at all: 4 to 64 letters and digits. */
+export function isCode(code: string): boolean {
+  const length = normalCode(code).length;
+  return length >= MIN_SIGNS && length <= MAX_SIGNS;
+}
+
+/** Whether it has the brand's form; null where the brand has none. */
+export function fitsBrand(code: string, pattern: string | null): boolean | null {
+  if (!pattern) return null;
+  try {
+    return new RegExp(pattern, 'i').test(normalCode(code));
+  } catch {
+    return null;
+  }
+}
+
+export interface PastedCard {
+  code: string;
+  /** Whole units, when the line ends in a number that is set off by a comma, semicolon or tab. */
+  face: number | null;
+}
+
+/** Reads one card a line: the code, then perhaps a separator and its face value. */
+export function readPasted(text: string): PastedCard[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, code = line, face] = /^(.*?)[,;\t|]\s*\D{0,5}(\d{1,6})(?:\.0+)?\s*$/.exec(line) ?? [];
+      return { code: code.trim(), face: face ? Number(face) : null };
+    });
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+
+export type Catalog = ResultOf<'catalog.listCardTypes'>;
+export type Brand = Catalog['brands'][number];
+export type CardType = Catalog['types'][number];
+export type Ad = ResultOf<'ads.get'>;
+
+/** Brands and card types change by the day; their best rates by the minute. */
+const FRESH_MS = 60_000;
+
+export function useCatalog() {
+  return useCall('catalog.listCardTypes', {}, { staleTime: FRESH_MS });
+}
+
+/** The value of a named rule in its unit; null until it is known. */
+export function useRule(ckey: string): number | null {
+  return useCall('base.getRule', { ckey }, { staleTime: 10 * FRESH_MS }).data?.value ?? null;
+}
+
+/** The countries a brand is traded in (of all brands when none is named), the one most asked for first. */
+export function countriesOf(types: readonly CardType[], brandId?: string): string[] {
+  const codes = types.filter((one) => !brandId || one.brandId === brandId).map((one) => one.country);
+  return [...new Set(codes)].sort((a, b) => Number(b === 'US') - Number(a === 'US') || a.localeCompare(b));
+}
+
+/** The card type that a brand and a country stand for: e-codes before physical cards. */
+export function typeFor(types: readonly CardType[], brandId: string, country: string): CardType | undefined {
+  const fitting = types.filter((one) => one.brandId === brandId && one.country === country);
+  return (
+    fitting.find((one) => one.form === 'ecode' && one.bestRate) ?? fitting.find((one) => one.bestRate) ?? fitting[0]
+  );
+}
+
+export interface PricedType {
+  type: CardType;
+  brand: Brand;
+}
+
+/** Each brand's best-paid card type now, best first. */
+export function useBestTypes(limit: number): PricedType[] {
+  const { data } = useCatalog();
+  return useMemo(() => {
+    if (!data) return [];
+    const brands = new Map(data.brands.map((one) => [one.id, one]));
+    return data.types
+      .flatMap((type) => {
+        const brand = brands.get(type.brandId);
+        return brand && type.bestRate ? [{ type, brand }] : [];
+      })
+      .sort((a, b) => Number(b.type.bestRate) - Number(a.type.bestRate))
+      .filter(({ brand }, index, all) => all.findIndex((one) => one.brand.id === brand.id) === index)
+      .slice(0, limit);
+  }, [data, limit]);
+}

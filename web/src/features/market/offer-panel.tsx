@@ -1,0 +1,99 @@
+import { IconQuote, IconReceipt, IconReceiptOff, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryName } from '#web/lib/country.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import type { Ad } from './market.queries.ts';
+import classes from './offer-panel.module.css';
+import { minutes } from './protection-panel.tsx';
+import { limitsText } from './quote.ts';
+
+/** Who one would trade with, their record, and what the offer takes: the head of both pages of an offer. */
+export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
+  const { t } = useTranslation('market');
+  const { provider } = ad;
+  const Name = as;
+  const done = provider.completedPermille;
+  return (
+    <section className={classes.panel} aria-label={t('panel.label', { name: provider.name })}>
+      <div className={classes.top}>
+        <div className={classes.who}>
+          <Avatar name={provider.name} photo={provider.photo} size={52} presence={provider.online ? 'online' : 'off'} />
+          <div>
+            <div className={classes.name}>
+              <Name>{provider.name}</Name>
+              {provider.certified && (
+                <IconRosetteDiscountCheckFilled
+                  size={19}
+                  className={classes.verified}
+                  aria-label={t('offer.certified')}
+                />
+              )}
+            </div>
+            <div className={classes.sub}>
+              {provider.online ? t('panel.online') : t('panel.offline')} ·{' '}
+              {t('panel.since', { year: dayjs(provider.joinedAt).format('YYYY') })}
+            </div>
+          </div>
+        </div>
+        <div className={classes.stats}>
+          <Stat value={provider.orders.toLocaleString('en')} label={t('panel.orders')} />
+          <Stat value={done === null ? '–' : `${(done / 10).toFixed(1)}%`} label={t('panel.completed')} />
+          <Stat
+            value={
+              provider.medianReleaseS === null ? '–' : t('offer.minutes', { count: minutes(provider.medianReleaseS) })
+            }
+            label={t('panel.median')}
+          />
+          <Stat value={formatAmount(ad.availableAmount)} label={t('panel.ready')} />
+        </div>
+      </div>
+      <OfferTerms ad={ad} />
+    </section>
+  );
+}
+
+function Stat({ value, label }: { value: ReactNode; label: string }) {
+  return (
+    <div className={classes.stat}>
+      <b>{value}</b>
+      <span>{label}</span>
+    </div>
+  );
+}
+
+function OfferTerms({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('market');
+  const Receipt = ad.receipt === 'none' ? IconReceiptOff : IconReceipt;
+  return (
+    <div className={classes.terms}>
+      <div>
+        <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={34} />
+        <span>
+          <b>
+            {t('panel.card', {
+              brand: ad.brand.name,
+              country: countryName(ad.country),
+              form: t(`form.${ad.form}`),
+            })}
+          </b>
+          <br />
+          <span className={classes.figures}>{t('panel.limits', { limits: limitsText(ad), count: ad.maxCards })}</span>
+        </span>
+      </div>
+      <div>
+        <Receipt size={18} stroke={1.75} />
+        <span>{t(`receiptLine.${ad.receipt}`)}</span>
+      </div>
+      <div>
+        <IconQuote size={18} stroke={1.75} />
+        <span className={classes.said}>
+          {ad.description ? t('panel.said', { text: ad.description }) : t('panel.noTerms')}
+        </span>
+      </div>
+    </div>
+  );
+}

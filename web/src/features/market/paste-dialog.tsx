@@ -1,0 +1,68 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type PastedCard, readPasted } from './code-text.ts';
+import classes from './paste-dialog.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** Rows that can still take a code. */
+  room: number;
+  onTake: (cards: PastedCard[]) => void;
+}
+
+/** Many codes at once, one a line, each with its face value if one likes. */
+export function PasteDialog({ opened, onClose, room, onTake }: Props) {
+  const { t } = useTranslation('market');
+  const [text, setText] = useState('');
+  const cards = readPasted(text);
+  const fit = Math.min(cards.length, room);
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      withCloseButton={false}
+      size={520}
+      padding={24}
+      aria-label={t('paste.title')}
+    >
+      <h3>{t('paste.title')}</h3>
+      <p className={classes.why}>{t('paste.why')}</p>
+      <Textarea
+        label={t('paste.label')}
+        classNames={{ input: 'cw-mono' }}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder={t('paste.example')}
+        rows={7}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      <p className={classes.count} aria-live="polite">
+        {cards.length > room
+          ? t('paste.tooMany', { count: cards.length, room })
+          : t('paste.count', { count: cards.length })}
+      </p>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={close}>
+          {t('paste.back')}
+        </Button>
+        <Button
+          disabled={fit === 0}
+          onClick={() => {
+            onTake(cards.slice(0, room));
+            close();
+          }}
+        >
+          {t('paste.take', { count: fit })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useRef, useState } from 'react';
+
+const SETTLE_MS = 350;
+
+/** A face value being typed: shown at once, put into the address when the typing pauses. Digits only. */
+export function useFaceText(kept: string, onSettled: (face: string) => void): [string, (text: string) => void] {
+  const [text, setText] = useState(kept);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const last = useRef(kept);
+  useEffect(() => {
+    if (kept === last.current) return;
+    last.current = kept;
+    setText(kept);
+  }, [kept]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (raw: string) => {
+    const digits = raw.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6);
+    setText(digits);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      last.current = digits;
+      onSettled(digits);
+    }, SETTLE_MS);
+  };
+  return [text, type];
+}
