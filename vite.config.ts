@@ -26,7 +26,7 @@ export default defineConfig({
     port: Number(process.env.WEB_PORT ?? 5173),
     proxy: {
       '/gateway': server,
-      '/files': server,
+      '/uploads': server,
       '/dev/outbox': server,
       '/socket': { target: server, ws: true },
     },

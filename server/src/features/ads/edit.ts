@@ -25,5 +25,5 @@ export const editAdHandler = handle(editAd, async (call: WriteCall, params) => {
 function standingWith(ad: LockedAd, isEnough: boolean): Standing {
   if (ad.status === 'on' && !isEnough) return { status: 'completed', closedByItself: true };
   if (ad.closedByItself && isEnough) return { status: 'on', closedByItself: false };
-  return ad;
+  return { status: ad.status, closedByItself: ad.closedByItself };
 }

@@ -1,5 +1,6 @@
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import type { Queryable } from '#server/platform/db.ts';
+import type { RateSource } from '#server/platform/rate-source.ts';
 import type { Services } from '#server/platform/services.ts';
 import { join, type Sql, sql } from '#server/platform/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow } from './ad-row.ts';
@@ -37,15 +38,18 @@ export interface MarketPage {
 }
 
 /** One page of the ads that match and can be sold to. */
-export function marketPage(services: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> {
+export const marketPage = ({ db, rates }: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> =>
+  db.many<AdRow>(marketQuery(rates, filter, page));
+
+/** The page is cut before owners and brands are looked up; an index gives the order, so nothing large is sorted. */
+export function marketQuery(rates: RateSource, filter: MarketFilter, page: MarketPage): Sql {
   const order = ORDER[page.sort];
-  // The page is cut before owners and brands are looked up; the index gives the order, so nothing is sorted.
-  return services.db.many<AdRow>(sql`
+  return sql`
     SELECT ${AD_COLUMNS} FROM (
       SELECT a.* FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
-      WHERE ${matching(filter, fxTable(services.rates))}
+      WHERE ${matching(filter, fxTable(rates))}
       ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
-    ${AD_TABLES} ORDER BY ${order}`);
+    ${AD_TABLES} ORDER BY ${order}`;
 }
 
 /** How many ads match and can be sold to, counted up to `MAX_COUNT`. */

@@ -20,7 +20,7 @@ const getUrlsHandler = handle(getUrls, async (call: Call) => ({
   gateway: '/gateway',
   export: '/gateway/export',
   socket: '/socket',
-  upload: '/upload',
+  upload: '/uploads',
   site: call.services.config.publicUrl ?? '',
   mobile: null,
 }));

@@ -1,0 +1,19 @@
+import type { ParamsOf } from '#contract/catalogue.ts';
+
+/** One ad, as the functions of its area name it. */
+export interface AdObject {
+  readonly code: string;
+  readonly version: number;
+}
+
+const terms = { rate: '80.00', minFace: 10, maxFace: 500, totalAmount: 1_000 };
+
+/** Parameters that name this ad, for every function of the area that names one of the caller's. */
+export const adParams = {
+  'ads.edit': ({ code, version }: AdObject): ParamsOf<'ads.edit'> => ({ ...terms, code, version }),
+  'ads.getMine': ({ code }: AdObject): ParamsOf<'ads.getMine'> => ({ code }),
+  'ads.shelve': ({ code }: AdObject): ParamsOf<'ads.shelve'> => ({ code, onShelf: false }),
+} as const;
+
+/** Functions of the area that concern the caller's own ads, or everybody's. */
+export const WITHOUT_AN_AD = ['ads.list', 'ads.get', 'ads.publish', 'ads.listMine'] as const;

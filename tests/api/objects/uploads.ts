@@ -1,0 +1,9 @@
+import type { ParamsOf } from '#contract/catalogue.ts';
+
+/** Parameters that name this image, for every function of the area that names one. */
+export const uploadParams = {
+  'uploads.getLink': ({ id }: { readonly id: string }): ParamsOf<'uploads.getLink'> => ({ id }),
+} as const;
+
+/** Functions of the area that name no image. */
+export const WITHOUT_AN_UPLOAD = ['uploads.getToken'] as const;
