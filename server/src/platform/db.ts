@@ -49,12 +49,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     statement_timeout: options.statementTimeoutMs,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
   });
-  pool.on('error', options.onError);
+  let closing = false;
+  pool.on('error', (error) => {
+    // Connections that we end ourselves may hear of a server that ends with us.
+    if (!closing) options.onError(error);
+  });
   return {
     ...queryable(pool),
     pool,
     transaction: (work) => transaction(pool, work),
-    close: () => pool.end(),
+    close: () => {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
