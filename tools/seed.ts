@@ -1,0 +1,34 @@
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import { seedAds } from './seed/ads.ts';
+import { backdate } from './seed/backdate.ts';
+import { seedOrders } from './seed/orders.ts';
+import { loadPeople, seedPeople } from './seed/people.ts';
+
+/**
+ * Fills an empty database with the demo: accounts with points from the treasury, ads, and orders in every state, made
+ * by the product's own use cases. Each of its steps is done whole or not at all and only where nothing is, so a start
+ * that was killed half-way is taken up by the next one. Takes some seconds; does nothing on a database in use.
+ */
+export async function seedDemo(services: Services): Promise<void> {
+  const { db, log } = services;
+  const began = performance.now();
+  if (await isEmpty(services, 'app_user')) await seedPeople(services);
+  const people = await loadPeople(db);
+  // Without our people this is somebody else's database.
+  if (people === null) return;
+  if (await isEmpty(services, 'buy_ad')) await seedAds(services, people);
+  if (!(await isEmpty(services, 'gift_order'))) return;
+  const ages = await seedOrders(services, people);
+  await backdate(services, ages);
+  log.info({ orders: ages.length, ms: Math.round(performance.now() - began) }, 'filled the database with demo data');
+}
+
+async function isEmpty({ db }: Services, table: 'app_user' | 'buy_ad' | 'gift_order'): Promise<boolean> {
+  const rows = {
+    app_user: sql`SELECT 1 FROM app_user LIMIT 1`,
+    buy_ad: sql`SELECT 1 FROM buy_ad LIMIT 1`,
+    gift_order: sql`SELECT 1 FROM gift_order LIMIT 1`,
+  };
+  return (await db.maybe(rows[table])) === null;
+}

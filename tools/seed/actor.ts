@@ -1,0 +1,60 @@
+import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { adsFeature } from '#server/features/ads/feature.ts';
+import { disputesFeature } from '#server/features/disputes/feature.ts';
+import { ordersFeature } from '#server/features/orders/feature.ts';
+import type { Call, Handler } from '#server/gateway/handler.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Person } from './people.ts';
+
+const HANDLERS = new Map<string, Handler>(
+  [adsFeature, ordersFeature, disputesFeature].flatMap(({ functions }) =>
+    functions.map((handler) => [handler.def.name, handler]),
+  ),
+);
+
+const AGENT =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+/** Addresses that nobody has: RFC 5737. */
+const ADDRESS_NET = '198.51.100';
+
+/** A person of the demo at the browser: acts through the same handlers as the gateway's callers. */
+export interface Actor {
+  readonly person: Person;
+  /** Validates, and runs in a transaction of its own, or in the one given. */
+  act<N extends CallName>(name: N, params: ParamsOf<N>, tx?: Tx): Promise<ResultOf<N>>;
+}
+
+export function actorOf(services: Services, person: Person): Actor {
+  const call: Call = {
+    services,
+    db: services.db,
+    tx: null,
+    session: {
+      sessionId: newId(),
+      userId: person.id,
+      role: person.role,
+      csrfToken: '',
+      hasTradingPassword: true,
+    },
+    address: `${ADDRESS_NET}.${1 + ((person.name.length * 37 + person.name.charCodeAt(0)) % 254)}`,
+    deviceId: `demo-${person.name}`,
+    userAgent: AGENT,
+    lang: 'en',
+    idempotencyKey: null,
+    paramsHash: Buffer.alloc(0),
+  };
+  return {
+    person,
+    async act(name, params, tx) {
+      const handler = HANDLERS.get(name);
+      if (handler === undefined) throw new Error(`the demo does not know ${name}`);
+      const valid = handler.def.params.parse(params);
+      const within = (open: Tx) => handler.run({ ...call, db: open, tx: open }, valid);
+      if (tx !== undefined) return (await within(tx)) as never;
+      if (handler.def.mode !== 'write') return (await handler.run(call, valid)) as never;
+      return (await services.db.transaction(within)) as never;
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** How old an order of the demo is to look, in seconds. */
+export interface Age {
+  readonly code: string;
+  readonly placedAgoS: number;
+  /** From placing to the second event, and between the events after it. */
+  readonly firstS: number;
+  readonly gapS: number;
+  /** How long the clock of an open order runs from now; null when it has ended. */
+  readonly clockS: number | null;
+}
+
+const FUNDED_DAYS_AGO = 59;
+
+/**
+ * Spreads what was just played over the last weeks, so that the demo does not look as if everything happened at once.
+ * It changes moments and nothing else, and it is the one place that does: as the owner of the tables, in one
+ * transaction, on a database that held no order a moment ago. The application's role could not.
+ */
+export async function backdate({ db, config }: Services, ages: readonly Age[]): Promise<void> {
+  if (!config.demo) throw new Error('history is rewritten nowhere but in the demo');
+  await db.transaction(async (tx) => {
+    await tx.run(sql`SET LOCAL ROLE NONE`);
+    await setAppendOnly(tx, false);
+    await tx.run(sql`
+      CREATE TEMP TABLE aged ON COMMIT DROP AS
+      SELECT o.id, now() - a.placed_ago * interval '1 second' AS placed_at, a.first, a.gap, a.clock
+      FROM unnest(${ages.map((age) => age.code)}::text[], ${ages.map((age) => age.placedAgoS)}::int[],
+                  ${ages.map((age) => age.firstS)}::int[], ${ages.map((age) => age.gapS)}::int[],
+                  ${ages.map((age) => age.clockS)}::int[]) AS a (code, placed_ago, first, gap, clock)
+      JOIN gift_order o ON o.code = a.code`);
+    await moveEvents(tx);
+    await moveOrders(tx);
+    await moveTransfers(tx);
+    await recountStats(tx);
+    await setAppendOnly(tx, true);
+  });
+}
+
+async function setAppendOnly(tx: Tx, on: boolean): Promise<void> {
+  const statements = on
+    ? [
+        sql`ALTER TABLE order_event ENABLE TRIGGER order_event_append_only`,
+        sql`ALTER TABLE reveal ENABLE TRIGGER reveal_append_only`,
+        sql`ALTER TABLE ruling ENABLE TRIGGER ruling_append_only`,
+        sql`ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER ledger_transfer_append_only`,
+      ]
+    : [
+        sql`ALTER TABLE order_event DISABLE TRIGGER order_event_append_only`,
+        sql`ALTER TABLE reveal DISABLE TRIGGER reveal_append_only`,
+        sql`ALTER TABLE ruling DISABLE TRIGGER ruling_append_only`,
+        sql`ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_append_only`,
+      ];
+  for (const statement of statements) await tx.run(statement);
+}
+
+async function moveEvents(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    UPDATE order_event e SET at = a.placed_at + CASE WHEN e.seq = 1 THEN 0 ELSE a.first + (e.seq - 2) * a.gap END
+                                                * interval '1 second'
+    FROM aged a WHERE e.order_id = a.id`);
+}
+
+/** What follows from the events: the order's own moments, its cards, log, evidence, rulings and images. */
+async function moveOrders(tx: Tx): Promise<void> {
+  const momentOf = (type: 'view' | 'claim' | 'rule') =>
+    sql`(SELECT max(e.at) FROM order_event e WHERE e.order_id = a.id AND e.type = ${type})`;
+  await tx.run(sql`
+    UPDATE gift_order o SET placed_at = a.placed_at, viewed_at = ${momentOf('view')}, claimed_at = ${momentOf('claim')},
+      arbitration_at = (SELECT min(e.at) FROM order_event e WHERE e.order_id = a.id AND e.state = 'in_arbitration'),
+      ended_at = CASE WHEN o.ended_at IS NOT NULL THEN
+        (SELECT max(e.at) FROM order_event e WHERE e.order_id = a.id) END,
+      due_at = CASE WHEN o.ended_at IS NULL THEN now() + a.clock * interval '1 second' END,
+      clock_s = coalesce(a.clock, o.clock_s)
+    FROM aged a WHERE o.id = a.id`);
+  await tx.run(sql`
+    UPDATE gift_card c SET revealed_at = ${momentOf('view')} + (c.row_no - 1) * interval '14 seconds'
+    FROM aged a WHERE c.order_id = a.id AND c.revealed_at IS NOT NULL`);
+  await tx.run(sql`
+    UPDATE reveal r SET at = c.revealed_at FROM gift_card c WHERE c.id = r.card_id AND c.revealed_at IS NOT NULL`);
+  await tx.run(sql`UPDATE evidence v SET at = ${momentOf('claim')} FROM aged a WHERE v.order_id = a.id`);
+  await tx.run(sql`UPDATE ruling r SET at = ${momentOf('rule')} FROM aged a WHERE r.order_id = a.id`);
+  await tx.run(sql`
+    UPDATE upload u SET created_at = a.placed_at - interval '80 seconds' FROM aged a WHERE u.order_id = a.id`);
+}
+
+async function moveTransfers(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    UPDATE ledger_transfer t SET created_at = CASE WHEN t.kind = 'pending' THEN o.placed_at ELSE o.ended_at END
+    FROM gift_order o JOIN aged a ON a.id = o.id WHERE t.ref = o.id`);
+  await tx.run(sql`
+    UPDATE ledger_transfer SET created_at = now() - make_interval(days => ${FUNDED_DAYS_AGO})
+    WHERE code = ${TRANSFER_CODES.issue.number}`);
+}
+
+/** Release times that were counted as they were played. */
+async function recountStats(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    UPDATE trade_stats s SET release_s = took.seconds, median_release_s = median_of(took.seconds)
+    FROM (
+      SELECT p.id, array_agg(extract(epoch FROM o.ended_at - o.placed_at)::int ORDER BY o.ended_at) AS seconds
+      FROM gift_order o CROSS JOIN LATERAL unnest(ARRAY[o.seller_id, o.provider_id]) AS p (id)
+      WHERE o.state = 'completed' GROUP BY p.id
+    ) AS took WHERE s.user_id = took.id`);
+}

@@ -1,0 +1,105 @@
+import type { Fate } from './order-plans.ts';
+import type { Scene } from './scene.ts';
+
+const USED = {
+  kind: 'invalid',
+  actualFaceValue: 0,
+  note: 'The shop says that this code was redeemed before.',
+} as const;
+const LESS = {
+  kind: 'mismatch',
+  actualFaceValue: 50,
+  note: 'The balance shown after redeeming is half of it.',
+} as const;
+
+async function toArbitration(scene: Scene): Promise<void> {
+  await scene.view();
+  await scene.claim(USED);
+  await scene.seller.act('disputes.escalate', {
+    code: scene.code,
+    note: 'I bought the card in a shop and scratched it myself. Nobody else had the code.',
+  });
+}
+
+/** What the people of an order do until it is as planned. */
+export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> = {
+  async completed(scene) {
+    await scene.view();
+    await scene.release();
+  },
+  cancelled: ({ seller, code }) => seller.act('orders.cancel', { code }),
+  declined: ({ provider, code }) => provider.act('orders.decline', { code }),
+  async card_invalid(scene) {
+    await scene.view();
+    await scene.claim(USED);
+    await scene.seller.act('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
+  },
+  async less_accepted(scene) {
+    await scene.view();
+    await scene.claim(LESS);
+    await scene.seller.act('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
+  },
+  async proposal_accepted(scene) {
+    const { seller, provider, code } = scene;
+    await scene.view();
+    await scene.claim(LESS);
+    const { orderAmount } = await scene.order();
+    const amount = String((BigInt(orderAmount) * 9n) / 10n);
+    await seller.act('disputes.propose', { code, amount });
+    await provider.act('disputes.acceptProposal', { code, amount });
+  },
+  async claim_withdrawn(scene) {
+    await scene.view();
+    await scene.claim(USED);
+    await scene.provider.act('disputes.withdrawClaim', { code: scene.code });
+  },
+  async seller_won(scene) {
+    const { seller, provider, moderator2, code } = scene;
+    await toArbitration(scene);
+    await moderator2.act('disputes.takeCase', { code });
+    const reason = 'The picture shows another code than the one that was sold. The seller’s receipt fits the card.';
+    await scene.rule(moderator2, { outcome: 'seller_won_card_invalid', value: 50, reason });
+    await seller.act('disputes.acceptRuling', { code });
+    await provider.act('disputes.acceptRuling', { code });
+  },
+  async split_ruled(scene) {
+    const { seller, provider, moderator, code } = scene;
+    await toArbitration(scene);
+    await moderator.act('disputes.takeCase', { code });
+    const reason =
+      'Part of the balance was spent after the order was placed, part of it before. Each side bears a half.';
+    await scene.rule(moderator, { outcome: 'settled_proportionally', value: 100, reason });
+    await provider.act('disputes.acceptRuling', { code });
+    await seller.act('disputes.acceptRuling', { code });
+  },
+  to_view: async () => {},
+  to_confirm: (scene) => scene.view(1),
+  async negotiating(scene) {
+    await scene.view();
+    await scene.claim(LESS);
+  },
+  async asked_more(scene) {
+    await scene.view();
+    await scene.claim(USED);
+    const note = 'Which shop did you buy it in, and do you still have the receipt?';
+    await scene.provider.act('disputes.askMore', { code: scene.code, note });
+  },
+  in_arbitration: toArbitration,
+  async case_held(scene) {
+    await toArbitration(scene);
+    await scene.moderator2.act('disputes.takeCase', { code: scene.code });
+  },
+  async ruled(scene) {
+    await toArbitration(scene);
+    await scene.moderator.act('disputes.takeCase', { code: scene.code });
+    const reason = 'The issuer’s answer names the day of redemption, which was before the order was placed.';
+    await scene.rule(scene.moderator, { outcome: 'buyer_won_card_invalid', value: 0, reason });
+  },
+};
+
+/** The settlement that the claim comes to. */
+async function claimed(scene: Scene): Promise<string> {
+  const { claim } = await scene.order();
+  if (claim === null) throw new Error('there is no claim');
+  return claim.amount;
+}

@@ -1,0 +1,85 @@
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { Age } from './backdate.ts';
+import { FATES } from './fates.ts';
+import { CLOCKS_S, PLANS, type Plan } from './order-plans.ts';
+import { type People, personOf } from './people.ts';
+import { type AdSeen, openScene } from './scene.ts';
+
+/** Orders played at the same time: enough to use both cores, few enough to leave room for visitors. */
+const AT_ONCE = 6;
+const HOUR_S = 3_600;
+
+/** Plays every order through the product's own use cases, and answers how old each is to look. */
+export async function seedOrders(services: Services, people: People): Promise<Age[]> {
+  const ads = await loadAds(services, people);
+  const random = seededRandom(20_261);
+  const jobs = PLANS.map((plan, index) => ({ plan, index, codes: plan.faces.map(() => cardCode(plan, random)) }));
+  const ages: Age[] = [];
+  const work = async (): Promise<void> => {
+    for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
+      const { plan, index, codes } = job;
+      const ad = ads.get(`${plan.provider} ${plan.cardTypeId}`);
+      if (ad === undefined) throw new Error(`the demo has no ad for ${plan.provider} ${plan.cardTypeId}`);
+      const scene = await openScene({ services, people, ad, codes }, plan);
+      await FATES[plan.fate](scene);
+      ages.push(ageOf(plan, index, scene.code));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return ages;
+}
+
+async function loadAds({ db }: Services, people: People): Promise<Map<string, AdSeen>> {
+  const rows = await db.many<AdSeen & { providerId: string; cardTypeId: string }>(sql`
+    SELECT a.code, a.brand_id AS "brandId", b.colour, a.provider_id AS "providerId", a.card_type_id AS "cardTypeId"
+    FROM buy_ad a JOIN brand b ON b.id = a.brand_id`);
+  const names = new Map([...people.values()].map(({ id, name }) => [id, personOf(people, name).name]));
+  return new Map(rows.map((row) => [`${names.get(row.providerId)} ${row.cardTypeId}`, row]));
+}
+
+/** A minute or two until the first look, some minutes between the rest; never in the future. */
+function ageOf(plan: Plan, index: number, code: string): Age {
+  const isOpen = CLOCKS_S[plan.fate] !== undefined;
+  const placedAgoS = Math.round(plan.placedHoursAgo * HOUR_S) + (isOpen ? 20 : (index * 613) % 3_000);
+  const firstS = Math.min(45 + ((index * 29) % 100), Math.floor(placedAgoS / 2));
+  const gapS = Math.min(150 + ((index * 101) % 500), Math.floor(placedAgoS / 8));
+  return { code, placedAgoS, firstS, gapS, clockS: CLOCKS_S[plan.fate] ?? null };
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const DIGITS = '0123456789';
+
+/** What codes of a brand look like: from which signs, and how many of them. */
+const FORMS: Readonly<Record<string, readonly [string, number]>> = {
+  amazon: [LETTERS, 14],
+  apple: [LETTERS, 15],
+  steam: [LETTERS, 15],
+  xbox: [LETTERS, 25],
+  playstation: [LETTERS, 12],
+  netflix: [LETTERS, 11],
+  roblox: [LETTERS, 10],
+  nike: [DIGITS, 25],
+  sephora: [DIGITS, 24],
+  ebay: [DIGITS, 13],
+  target: [DIGITS, 23],
+  visa: [DIGITS, 23],
+};
+
+function cardCode({ cardTypeId }: Plan, random: () => number): string {
+  const brand = Object.keys(FORMS).find((one) => cardTypeId.startsWith(`${one}-`)) ?? '';
+  const [signs, length] = FORMS[brand] ?? [LETTERS, 16];
+  const code = Array.from({ length }, () => signs[Math.floor(random() * signs.length)]).join('');
+  return brand === 'apple' ? `X${code}` : code;
+}
+
+/** The same numbers in every run (mulberry32): the demo is the same everywhere. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,123 @@
+import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { fundLegs } from '#core/ledger/legs.ts';
+import { amount } from '#core/money/amount.ts';
+import { POINTS } from '#core/money/currency.ts';
+import { hashPassword } from '#server/features/auth/public.ts';
+import type { Role } from '#server/gateway/handler.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export const LOGIN_PASSWORD = 'Demo2468';
+export const TRADING_PASSWORD = 'Trade2468';
+
+interface PersonSpec {
+  readonly name: string;
+  readonly role: Role;
+  /** Whole points to start with. */
+  readonly points: number;
+  readonly joinedDaysAgo: number;
+  readonly bio?: string;
+  readonly referrer?: string;
+}
+
+const spec = (name: string, role: Role, [points, joinedDaysAgo]: readonly [number, number], bio = ''): PersonSpec => ({
+  name,
+  role,
+  points,
+  joinedDaysAgo,
+  bio,
+});
+
+const PEOPLE: readonly PersonSpec[] = [
+  spec('demo_trader', 'trader', [150, 210], 'Sells what the family does not use.'),
+  {
+    ...spec('demo_seller', 'trader', [25, 120], 'Gift cards from a reward programme, a few a week.'),
+    referrer: 'demo_trader',
+  },
+  spec('demo_provider', 'provider', [16_000, 420], 'Open around the clock. Codes are checked within minutes.'),
+  spec('demo_support', 'support', [0, 500]),
+  spec('demo_moderator', 'moderator', [0, 480]),
+  spec('demo_moderator2', 'moderator', [0, 460]),
+  spec('demo_admin', 'admin', [0, 600]),
+  spec('northgate', 'provider', [42_000, 700], 'Amazon and Apple since 2024.'),
+  spec('cedar_cards', 'provider', [9_500, 380], 'European cards, German and French spoken.'),
+  spec('bluewave', 'provider', [6_200, 290], 'Gaming cards only.'),
+  spec('lumen_trade', 'provider', [18_000, 510]),
+  spec('harbor_lane', 'provider', [3_400, 150], 'Small and careful.'),
+  spec('kiteline', 'provider', [7_800, 240], '夜间在线，回复很快。'),
+  spec('orchid_co', 'provider', [12_500, 330], 'Fashion and beauty cards.'),
+  spec('summit_gc', 'provider', [2, 60], 'New here.'),
+  spec('ana_m', 'trader', [0, 90]),
+  spec('ben_okafor', 'trader', [12, 75]),
+  spec('chloe_d', 'trader', [0, 64]),
+  spec('dmitri_v', 'trader', [40, 200]),
+  spec('emi_sato', 'trader', [0, 33]),
+  spec('farid', 'trader', [5, 48]),
+  spec('grace_lin', 'trader', [0, 110]),
+  spec('hugo_p', 'trader', [0, 20]),
+  spec('ines_r', 'trader', [60, 145]),
+  spec('jonas_k', 'trader', [0, 15]),
+];
+
+export type Person = { readonly id: string; readonly name: string; readonly role: Role };
+export type People = ReadonlyMap<string, Person>;
+
+/** All accounts and their points, in one transaction: the treasury pays, so the sum over all accounts stays zero. */
+export async function seedPeople({ db, rules, ledger }: Services): Promise<void> {
+  // Everybody has the same two passwords, so each is hashed once.
+  const [login, trading] = await Promise.all([
+    hashPassword(rules, LOGIN_PASSWORD),
+    hashPassword(rules, TRADING_PASSWORD),
+  ]);
+  const ids = new Map(PEOPLE.map(({ name }) => [name, newId()]));
+  const idOf = (name: string): string => ids.get(name) ?? '';
+  await db.transaction(async (tx) => {
+    for (const one of PEOPLE) {
+      const isProvider = one.role === 'provider';
+      await tx.run(sql`
+        INSERT INTO app_user (id, user_name, nickname, email, role, kind, server_flag, server_type, password_hash,
+                              trading_password_hash, bio, referrer_id, email_confirmed_at, created_at)
+        VALUES (${idOf(one.name)}, ${one.name}, ${one.name}, ${`${one.name}@example.com`}, ${one.role},
+                ${isProvider ? 'S' : ''}, ${isProvider}, ${isProvider ? 1 : null}, ${login}, ${trading},
+                ${one.bio ?? ''}, ${one.referrer ? idOf(one.referrer) : null}, now(),
+                now() - make_interval(days => ${one.joinedDaysAgo}))`);
+    }
+    const owners = PEOPLE.filter(({ role }) => role === 'trader' || role === 'provider').map((one) => ({
+      ...one,
+      id: idOf(one.name),
+    }));
+    await ledger.openAccounts(
+      owners.map(({ id }) => ({
+        ...{ id: pointsAccountId(id), home: id, owner: id, kind: 'points' as const, currency: POINTS.symbol },
+      })),
+      tx,
+    );
+    const funds = owners.flatMap(({ id, points }) =>
+      points === 0
+        ? []
+        : [fundLegs({ id: derivedId(id, 'demo-fund'), account: pointsAccountId(id), home: id, amount: whole(points) })],
+    );
+    assertApplied(await ledger.apply(funds, tx));
+  });
+}
+
+/** The demo's people by name; null when this database has others. */
+export async function loadPeople(db: Queryable): Promise<People | null> {
+  const rows = await db.many<Person>(sql`
+    SELECT id, user_name AS name, role FROM app_user
+    WHERE user_name = ANY(${PEOPLE.map(({ name }) => name)}::text[])`);
+  return rows.length === PEOPLE.length ? new Map(rows.map((one) => [one.name, one])) : null;
+}
+
+/** Somebody who must be there. */
+export function personOf(people: People, name: string): Person {
+  const found = people.get(name);
+  if (found === undefined) throw new Error(`the demo has no ${name}`);
+  return found;
+}
+
+const whole = (points: number) => amount(BigInt(points) * 10n ** BigInt(POINTS.unit));

@@ -1,0 +1,84 @@
+import sharp from 'sharp';
+
+const WIDTH = 640;
+const HEIGHT = 404;
+
+/** Segments of a seven-segment digit as rectangles in a box of 10 by 18. */
+const SEGMENTS = [
+  [1, 0, 8, 2],
+  [8, 1, 2, 8],
+  [8, 9, 2, 8],
+  [1, 16, 8, 2],
+  [0, 9, 2, 8],
+  [0, 1, 2, 8],
+  [1, 8, 8, 2],
+] as const;
+/** Which of them are lit, for 0 to 9: segment a is the lowest bit. */
+const LIT = [0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f];
+
+/**
+ * A photo of a card, so to say: its colour, one diagonal, its value in segments and bars that follow from its code. Drawn
+ * without letters, because a bare machine has no fonts. PNG.
+ */
+export function cardPicture(card: {
+  readonly colour: string;
+  readonly face: number;
+  readonly code: string;
+}): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="#d9d3c7"/>
+    <g transform="rotate(${tiltOf(card.code)} 320 202)">
+      <rect x="44" y="38" width="560" height="336" rx="26" fill="#00000033"/>
+      <rect x="36" y="30" width="560" height="336" rx="26" fill="${card.colour}"/>
+      <path d="M330 30 L470 30 L250 366 L110 366 Z" fill="#ffffff" fill-opacity=".09"/>
+      <circle cx="96" cy="92" r="30" fill="#ffffff" fill-opacity=".9"/>
+      <g transform="translate(400 66) scale(3)" fill="#ffffff">${digits(String(card.face))}</g>
+      <rect x="66" y="216" width="500" height="120" rx="8" fill="#f6f4ee"/>
+      <g fill="#1b1b1b">${bars(card.code)}</g>
+      <g transform="translate(84 306) scale(1.1)" fill="#1b1b1b">${digits(numbersOf(card.code))}</g>
+    </g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** What a provider's screen says about a card: evidence. PNG. */
+export function evidencePicture(seed: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="300">
+    <rect width="${WIDTH}" height="300" fill="#ffffff"/><rect width="${WIDTH}" height="44" fill="#e7ebea"/>
+    <circle cx="24" cy="22" r="7" fill="#b9c2c0"/><circle cx="46" cy="22" r="7" fill="#b9c2c0"/>
+    <rect x="120" y="90" width="400" height="120" rx="10" fill="#fdecea" stroke="#b3261e"/>
+    <path d="M154 130 l40 40 m0 -40 l-40 40" stroke="#b3261e" stroke-width="7"/>
+    <rect x="222" y="128" width="260" height="12" rx="6" fill="#8c3b36"/>
+    <rect x="222" y="156" width="180" height="12" rx="6" fill="#c98f8b"/>
+    <g transform="translate(222 184)" fill="#b3261e">${digits(numbersOf(seed))}</g></svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+const tiltOf = (code: string): number => (code.charCodeAt(0) % 7) - 3;
+
+const numbersOf = (code: string): string => [...code].map((sign) => sign.charCodeAt(0) % 10).join('');
+
+function digits(text: string): string {
+  return [...text]
+    .map((digit, place) => {
+      const lit = LIT[Number(digit)] ?? 0;
+      const boxes = SEGMENTS.filter((_, bit) => (lit >> bit) & 1);
+      const rects = boxes.map(([x, y, w, h]) => `<rect x="${x}" y="${y}" width="${w}" height="${h}"/>`);
+      return `<g transform="translate(${place * 14} 0)">${rects.join('')}</g>`;
+    })
+    .join('');
+}
+
+function bars(code: string): string {
+  let x = 84;
+  return [...code]
+    .flatMap((sign) => {
+      const bits = sign.charCodeAt(0);
+      return [0, 2, 4].map((shift) => {
+        const width = 2 + 2 * ((bits >> shift) & 3);
+        const bar = `<rect x="${x}" y="230" width="${width}" height="66"/>`;
+        x += width + 3;
+        return x < 550 ? bar : '';
+      });
+    })
+    .join('');
+}
