@@ -6,7 +6,8 @@ let offsetMs = 0;
 
 /** `serverMs` is the server's epoch time in milliseconds at the local moment `atLocalMs`. */
 export function learnServerTime(serverMs: number, atLocalMs: number = Date.now()): void {
-  offsetMs = serverMs - atLocalMs;
+  // Whole milliseconds: the middle of two moments can lie between two.
+  offsetMs = Math.round(serverMs - atLocalMs);
 }
 
 /** Epoch milliseconds by the server's clock. */

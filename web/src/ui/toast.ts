@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { say } from '../i18n/i18n.ts';
 
 /** The part that draws them is fetched beside the page: the first picture does not wait for it. */
 const drawn = () => import('@mantine/notifications');
@@ -30,9 +31,11 @@ export function toastWarning(title: string, message = ''): void {
 /** The same words at the same moment are one toast. */
 function show(toast: Toast): void {
   const icon = createElement(ICONS[toast.color], { size: 20, stroke: 1.75 });
+  const closeButtonProps = { 'aria-label': say('close') };
   const id = `${toast.color} ${toast.title}`;
   drawn().then(
-    ({ notifications }) => notifications.show({ ...toast, id, icon, autoClose: 4000, withBorder: true }),
+    ({ notifications }) =>
+      notifications.show({ ...toast, id, icon, closeButtonProps, autoClose: 4000, withBorder: true }),
     () => undefined,
   );
 }

@@ -84,7 +84,7 @@ export function AdForm({ brands, types, start, ad, act, failed, onSend, onLeave,
         <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
           {act}
         </Button>
-        <p className={classes.after}>{t(ad ? 'edit.sub' : 'publish.sub')}</p>
+        <p className={classes.after}>{t(ad ? 'edit.sub' : 'publish.after')}</p>
       </aside>
     </form>
   );

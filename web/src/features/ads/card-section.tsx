@@ -30,8 +30,9 @@ export function CardSection({ form, type, ad, brands, types }: Props) {
     form.setValue('cardTypeId', next?.id ?? '', { shouldValidate: form.formState.isSubmitted || Boolean(next) });
     if (!next) return;
     const { minFace, maxFace } = form.getValues();
-    if (!minFace) form.setValue('minFace', next.minFace);
-    if (!maxFace) form.setValue('maxFace', next.maxFace);
+    const shouldValidate = form.formState.isSubmitted;
+    if (!minFace) form.setValue('minFace', next.minFace, { shouldValidate });
+    if (!maxFace) form.setValue('maxFace', next.maxFace, { shouldValidate });
   };
   const chooseCountry = (of: string, code: string) => {
     setCountry(code);

@@ -24,11 +24,10 @@ export function FaceSection({ form, type }: SectionProps) {
     form.setValue('maxFace', Math.max(...faces));
   };
   return (
-    <Panel
-      title={t('face.title')}
-      aside={
+    <Panel title={t('face.title')}>
+      <div className={classes.stack}>
         <SegmentedControl
-          size="xs"
+          className={classes.choice}
           value={mode}
           onChange={setMode}
           disabled={!type}
@@ -38,9 +37,6 @@ export function FaceSection({ form, type }: SectionProps) {
             { value: 'fixed', label: t('face.fixed') },
           ]}
         />
-      }
-    >
-      <div className={classes.stack}>
         {mode === 'fixed' ? (
           <Controller
             control={form.control}
@@ -48,6 +44,7 @@ export function FaceSection({ form, type }: SectionProps) {
             render={({ field, fieldState }) => (
               <TagsInput
                 label={t('face.list')}
+                classNames={{ pill: classes.pill }}
                 value={(field.value ?? []).map(String)}
                 onChange={(texts) => setFaces(wholeNumbers(texts))}
                 onBlur={field.onBlur}

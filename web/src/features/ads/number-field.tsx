@@ -37,7 +37,7 @@ export function NumberField({ form, name, label, unit, disabled, hint }: Props) 
           rightSectionPointerEvents="none"
           description={fieldState.error ? undefined : hint}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          error={fieldError(fieldState.error?.message)}
+          error={disabled ? undefined : fieldError(fieldState.error?.message)}
         />
       )}
     />

@@ -39,6 +39,7 @@ export function TermsSection({ form }: SectionProps) {
             render={({ field, fieldState }) => (
               <TagsInput
                 label={t('terms.tags')}
+                classNames={{ pill: classes.pill }}
                 value={field.value ?? []}
                 onChange={(tags) => field.onChange(tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter(Boolean))}
                 onBlur={field.onBlur}

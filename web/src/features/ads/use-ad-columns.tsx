@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Ad, faceText, limitsText, quote, referenceFace, ShelveSwitch } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
@@ -31,24 +31,7 @@ export function useAdColumns(): readonly Column<Ad>[] {
         </>
       ),
     },
-    { key: 'shelf', header: t('mine.shelf'), width: '110px', cell: (ad) => <ShelfCell ad={ad} /> },
-    {
-      key: 'edit',
-      header: <VisuallyHidden>{t('mine.edit')}</VisuallyHidden>,
-      width: '84px',
-      right: true,
-      cell: (ad) => (
-        <Button
-          component={AppLink}
-          href={paths.editAd(ad.code)}
-          variant="default"
-          size="sm"
-          aria-label={t('mine.editOf', { code: ad.code })}
-        >
-          {t('mine.edit')}
-        </Button>
-      ),
-    },
+    { key: 'acts', header: t('mine.shelf'), width: '190px', right: true, cell: (ad) => <ActsCell ad={ad} /> },
   ];
 }
 
@@ -78,19 +61,35 @@ function LeftCell({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   return (
-    <>
+    <span className={classes.left}>
       {formatAmount(ad.remainingAmount)} <small className={classes.under}>{market('pts')}</small>
-      <div className={classes.under}>{t('mine.of', { total: formatAmount(ad.totalAmount, { decimals: 0 }) })}</div>
-    </>
+      <span className={classes.underLine}>
+        {t('mine.of', { total: formatAmount(ad.totalAmount, { decimals: 0 }) })}
+      </span>
+    </span>
   );
 }
 
-function ShelfCell({ ad }: { ad: Ad }) {
+/** The switch, or the word where nothing can be switched any more, and the way to edit. */
+function ActsCell({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
-  if (ad.status === 'completed') return <StateChip tone="done">{market('status.completed')}</StateChip>;
   return (
-    <span className={classes.above}>
-      <ShelveSwitch ad={ad} compact />
+    <span className={classes.acts}>
+      {ad.status === 'completed' ? (
+        <StateChip tone="done">{market('status.completed')}</StateChip>
+      ) : (
+        <ShelveSwitch ad={ad} compact />
+      )}
+      <Button
+        component={AppLink}
+        href={paths.editAd(ad.code)}
+        variant="default"
+        size="sm"
+        aria-label={t('mine.editOf', { code: ad.code })}
+      >
+        {t('mine.edit')}
+      </Button>
     </span>
   );
 }

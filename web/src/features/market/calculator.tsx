@@ -8,7 +8,7 @@ import { MiniCard } from '#web/ui/mini-card.tsx';
 import classes from './calculator.module.css';
 import { CalculatorResult } from './calculator-result.tsx';
 import { FaceInput } from './face-input.tsx';
-import { type Catalog, countriesOf, typeFor } from './market.queries.ts';
+import { type Catalog, countriesOf, firstCountry, typeFor } from './market.queries.ts';
 import { useFaceText } from './use-face-text.ts';
 import { type ChangeMarket, faceOf, type MarketSearch } from './use-market-search.ts';
 
@@ -25,9 +25,10 @@ interface Props {
 export function Calculator({ catalog, search, onChange }: Props) {
   const { t } = useTranslation('market');
   const { brands = [], types = [] } = catalog.data ?? {};
-  const brand = brands.find((one) => one.id === search.brand) ?? brands[0];
+  const isBought = ({ id }: { id: string }) => types.some((one) => one.brandId === id && one.bestRate);
+  const brand = brands.find((one) => one.id === search.brand) ?? brands.find(isBought) ?? brands[0];
   const countries = countriesOf(types, brand?.id);
-  const country = countries.includes(search.country) ? search.country : (countries[0] ?? '');
+  const country = countries.includes(search.country) ? search.country : brand ? firstCountry(types, brand.id) : '';
   const type = brand && typeFor(types, brand.id, country);
   const keep = (patch: Partial<MarketSearch>) => onChange({ brand: brand?.id ?? '', country, ...patch });
   const [text, setText] = useFaceText(search.face || DEFAULT_FACE, (face) => keep({ face }));
@@ -50,7 +51,8 @@ export function Calculator({ catalog, search, onChange }: Props) {
             value={brand?.id ?? null}
             onChange={(id) => id && onChange({ brand: id, country: '', face: text })}
             leftSection={brand && <MiniCard initials={brand.initials} color={brand.colour} size={34} />}
-            leftSectionWidth={56}
+            leftSectionWidth={54}
+            rightSectionWidth={36}
             searchable
             disabled={!brand}
           />
@@ -60,6 +62,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
             data={countries.map((code) => ({ value: code, label: countryName(code) }))}
             value={country || null}
             onChange={(code) => code && keep({ country: code, face: text })}
+            rightSectionWidth={36}
             disabled={!brand}
           />
           <FaceInput

@@ -25,6 +25,12 @@ export function countriesOf(types: readonly CardType[], brandId?: string): strin
   return [...new Set(codes)].sort((a, b) => Number(b === 'US') - Number(a === 'US') || a.localeCompare(b));
 }
 
+/** Where to begin: the first country in which somebody buys the brand now. */
+export function firstCountry(types: readonly CardType[], brandId: string): string {
+  const countries = countriesOf(types, brandId);
+  return countries.find((code) => typeFor(types, brandId, code)?.bestRate) ?? countries[0] ?? '';
+}
+
 /** The card type that a brand and a country stand for: e-codes before physical cards. */
 export function typeFor(types: readonly CardType[], brandId: string, country: string): CardType | undefined {
   const fitting = types.filter((one) => one.brandId === brandId && one.country === country);

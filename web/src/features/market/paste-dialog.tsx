@@ -29,9 +29,9 @@ export function PasteDialog({ opened, onClose, room, onTake }: Props) {
       withCloseButton={false}
       size={520}
       padding={24}
-      aria-label={t('paste.title')}
+      title={t('paste.title')}
+      classNames={{ title: classes.title, header: classes.header }}
     >
-      <h3>{t('paste.title')}</h3>
       <p className={classes.why}>{t('paste.why')}</p>
       <Textarea
         label={t('paste.label')}
