@@ -32,7 +32,7 @@ export function cardPicture(card: {
       <rect x="36" y="30" width="560" height="336" rx="26" fill="${card.colour}"/>
       <path d="M330 30 L470 30 L250 366 L110 366 Z" fill="#ffffff" fill-opacity=".09"/>
       <circle cx="96" cy="92" r="30" fill="#ffffff" fill-opacity=".9"/>
-      <g transform="translate(400 66) scale(3)" fill="#ffffff">${digits(String(card.face))}</g>
+      <g transform="translate(${566 - String(card.face).length * 42} 66) scale(3)" fill="#ffffff">${digits(String(card.face))}</g>
       <rect x="66" y="216" width="500" height="120" rx="8" fill="#f6f4ee"/>
       <g fill="#1b1b1b">${bars(card.code)}</g>
       <g transform="translate(84 306) scale(1.1)" fill="#1b1b1b">${digits(numbersOf(card.code))}</g>
