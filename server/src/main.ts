@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { buildWeb } from '#tools/build-web.ts';
 import { startApp } from './app.ts';
 import { type Config, loadConfig } from './platform/config.ts';
@@ -61,10 +59,9 @@ async function takeDataDir(dataDir: string): Promise<DataDirLock> {
   }
 }
 
+/** Loaded in demo mode alone: a production process has no use for it. */
 async function seed(services: Services): Promise<void> {
-  const file = fileURLToPath(new URL('../../tools/seed.ts', import.meta.url));
-  if (!existsSync(file)) return;
-  const { seedDemo } = (await import(file)) as { seedDemo: (services: Services) => Promise<unknown> };
+  const { seedDemo } = await import('#tools/seed.ts');
   await seedDemo(services);
 }
 
