@@ -52,7 +52,7 @@ export const ERRORS = {
     '该幂等键已用于其他参数',
   ),
   'gateway.timeout': biz('100012', 'Network connection timed out, please try again.', '网络连接超时，请重试。'),
-  'gateway.internal': biz('100013', 'Something went wrong on our side; nothing was done', '服务器出错，操作未执行'),
+  'gateway.internal': biz('100013', 'Something went wrong on our side, please try again', '服务器出错，请重试'),
   'gateway.conflict': biz(
     '100014',
     'Someone else acted first; look at the current state',
@@ -60,7 +60,11 @@ export const ERRORS = {
   ),
   'gateway.unavailable': biz('100015', 'The service is restarting, please try again', '服务正在重启，请稍后再试'),
   'auth.login_failed': biz('110001', 'The account or the password is wrong', '账号或密码错误'),
-  'auth.locked': biz('110002', 'Too many failures; try again in {minutes} min', '失败次数过多，请 {minutes} 分钟后再试'),
+  'auth.locked': biz(
+    '110002',
+    'Too many failures; try again in {minutes} min',
+    '失败次数过多，请 {minutes} 分钟后再试',
+  ),
   'auth.suspended': biz('110003', 'This account is suspended', '该账号已被停用'),
   'auth.email_unconfirmed': biz(
     '110004',

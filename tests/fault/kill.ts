@@ -7,7 +7,7 @@ import { client } from '#tests/fixtures/client.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { type Actor, runProvider, runSeller } from './actors.ts';
 import { type History, newHistory } from './history.ts';
-import { postmasterPid } from './postmaster.ts';
+import { killPostmaster } from './postmaster.ts';
 import { type Random, seeded } from './random.ts';
 import { rememberOrders, verify } from './verify.ts';
 
@@ -95,8 +95,7 @@ interface Victim {
  */
 async function killAndRestart({ product, target, dataDir }: Victim, start: () => Promise<Launched>): Promise<Launched> {
   if (target !== 'server') {
-    const pid = await postmasterPid(dataDir);
-    if (pid !== null) process.kill(pid, 'SIGKILL');
+    await killPostmaster(dataDir);
   }
   if (target === 'database') return product;
   product.kill('SIGKILL');

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
 import { killRound } from './kill.ts';
 
+// What a dying product logs is not what is looked for.
+process.env.LOG_LEVEL ??= 'silent';
+
 /** npm run fault -- kill [--rounds N] [--seed S] : ends with exit code 1 when a round found something wrong. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -6,10 +6,12 @@ const OK_HEAD = '{"errorCode":"0","errorBizCode":"","errorInfo":"","data":';
 
 export const okReply = (data: unknown): string => `${OK_HEAD}${JSON.stringify(data ?? null)}}`;
 
+/** `data` holds what the sentence names, such as the row or the field to blame, for showing it in its place. */
 export function errorReply(error: AppError, lang: Call['lang']): string {
   const entry = ERRORS[error.code];
   const errorInfo = fill(lang === 'en' ? entry.en : entry.zh, error.details);
-  return JSON.stringify({ errorCode: entry.errorCode, errorBizCode: entry.errorBizCode, errorInfo, data: null });
+  const data = Object.keys(error.details).length > 0 ? error.details : null;
+  return JSON.stringify({ errorCode: entry.errorCode, errorBizCode: entry.errorBizCode, errorInfo, data });
 }
 
 const fill = (sentence: string, details: AppError['details']): string =>
@@ -30,7 +32,11 @@ function kindOf(error: { code?: unknown; message?: unknown } | null): ErrorCode 
   if (TIMED_OUT.has(code)) return 'gateway.timeout';
   if (UNAVAILABLE.test(code)) return 'gateway.unavailable';
   const message = String(error?.message ?? '');
-  if (/connection terminated|timeout exceeded when trying to connect|pool after calling end/i.test(message)) {
+  if (
+    /connection terminated|connection error|timeout exceeded when trying to connect|pool after calling end/i.test(
+      message,
+    )
+  ) {
     return 'gateway.unavailable';
   }
   return 'gateway.internal';
