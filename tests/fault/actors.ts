@@ -61,11 +61,9 @@ export async function runProvider(actor: Actor, tradePassword: string): Promise<
     const waiting = await persist(actor, () =>
       actor.wire.call('orders.listMine', { turn: 'mine', role: 'provider', limit: 20 }),
     );
-    for (const order of waiting.list) {
-      if (actor.stopping()) return;
-      await answerOnce(actor, order.code, order.state, tradePassword);
-    }
-    if (waiting.list.length === 0) await actor.wire.breathe();
+    const order = waiting.list.length > 0 ? actor.random.pick(waiting.list) : null;
+    if (order) await answerOnce(actor, order.code, order.state, tradePassword);
+    else await actor.wire.breathe();
   }
 }
 

@@ -9,13 +9,13 @@ import { type Actor, runProvider, runSeller } from './actors.ts';
 import { type History, newHistory } from './history.ts';
 import { killPostmaster } from './postmaster.ts';
 import { type Random, seeded } from './random.ts';
-import { rememberOrders, verify } from './verify.ts';
+import { ordersNow, verify } from './verify.ts';
 
 /** Short clocks, so that many run out while the product is down; open limits, so that load is what limits. */
 const RULES = {
   ...GENEROUS_RULES,
   'orders.view_timeout_s': 2,
-  'orders.confirm_timeout_s': 2,
+  'orders.confirm_timeout_s': 3,
   'orders.max_open_per_pair': 10_000,
   'orders.max_open_per_user': 10_000,
 } as const;
@@ -23,6 +23,7 @@ const TARGETS = ['server', 'database', 'both'] as const;
 type Target = (typeof TARGETS)[number];
 const SELLERS = ['demo_seller', 'demo_trader'];
 const SELLER_LANES = 3;
+const PROVIDER_LANES = 3;
 const KILLS_PER_ROUND = 3;
 const SETTLE_LIMIT_MS = 60_000;
 const PASSWORD = 'Demo2468';
@@ -49,8 +50,7 @@ export async function killRound(seed: number, report: (line: string) => void): P
   try {
     const { url } = await databaseOf(dataDir);
     const watch = await openWatch(url);
-    const sellers = await userIds(watch, SELLERS);
-    await rememberOrders(watch);
+    const before = await ordersNow(watch);
     let stopping = false;
     const lanes = startLanes(product, random, history, () => stopping);
     const kills: string[] = [];
@@ -65,7 +65,7 @@ export async function killRound(seed: number, report: (line: string) => void): P
     stopping = true;
     await lanes;
     await clocksRunOut(watch);
-    const wrong = await verify(watch, history, sellers);
+    const wrong = await verify(watch, history, before);
     await watch.close();
     return {
       seed,
@@ -117,7 +117,7 @@ async function startLanes(product: Launched, random: Random, history: History, s
     const seller = await actor(name);
     for (let i = 0; i < SELLER_LANES; i++) lanes.push(runSeller(seller, adCodes));
   }
-  lanes.push(runProvider(provider, TRADE_PASSWORD));
+  for (let i = 0; i < PROVIDER_LANES; i++) lanes.push(runProvider(provider, TRADE_PASSWORD));
   await Promise.all(lanes);
 }
 
@@ -125,7 +125,7 @@ async function clocksRunOut(watch: Database): Promise<void> {
   const until = Date.now() + SETTLE_LIMIT_MS;
   for (;;) {
     const row = await watch.one<{ due: bigint }>(sql`
-      SELECT count(*) AS due FROM gift_order WHERE state IN ('to_view', 'to_confirm') AND clock_s <= 2`);
+      SELECT count(*) AS due FROM gift_order WHERE state IN ('to_view', 'to_confirm') AND clock_s <= 3`);
     if (row.due === 0n || Date.now() > until) return;
     await after(100);
   }
@@ -138,9 +138,4 @@ async function databaseOf(dataDir: string): Promise<{ url: string }> {
 
 async function openWatch(url: string): Promise<Database> {
   return openDatabase({ url, poolSize: 2, statementTimeoutMs: 30_000, onError: () => undefined });
-}
-
-async function userIds(watch: Database, names: readonly string[]): Promise<string[]> {
-  const rows = await watch.many<{ id: string }>(sql`SELECT id FROM app_user WHERE user_name = ANY(${names})`);
-  return rows.map((row) => row.id);
 }
