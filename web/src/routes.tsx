@@ -100,6 +100,13 @@ const routeTree = rootRoute.addChildren([
     guard: 'user',
   }),
   page({
+    path: '/operate/$adCode/$orderCode/$opponentCode',
+    area: 'operate',
+    load: () => import('./features/orders/operate-page.tsx'),
+    name: 'OperatePage',
+    guard: 'user',
+  }),
+  page({
     path: '/wallet',
     area: 'points',
     load: () => import('./features/points/wallet-page.tsx'),

@@ -11,8 +11,8 @@ const LAST_MS = 5 * 60_000;
 const SPOKEN_MINUTES = [10, 5, 1];
 
 interface Props {
-  /** Whose move it is: the reader's, the other side's, nobody's because of a dispute, or it is over. */
-  turn: 'mine' | 'theirs' | 'dispute' | 'done';
+  /** The reader's move, the other side's, nobody's in a dispute, or over: `done` with points paid, `ended` without. */
+  turn: 'mine' | 'theirs' | 'dispute' | 'done' | 'ended';
   /** The word in the chip; "Your turn" for `mine` when left out. */
   chip?: ReactNode;
   /** What to do, or what is happening. */
@@ -25,12 +25,18 @@ interface Props {
   className?: string;
 }
 
-const CHIPS: Record<Props['turn'], Tone> = { mine: 'turn', theirs: 'waiting', dispute: 'dispute', done: 'done' };
+const CHIPS: Record<Props['turn'], Tone> = {
+  mine: 'turn',
+  theirs: 'waiting',
+  dispute: 'dispute',
+  done: 'done',
+  ended: 'waiting',
+};
 
 /** The head of every process screen: whose turn, what to do, what silence does, and the time left. */
 export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, className }: Props) {
   const { t } = useTranslation('ui');
-  const { leftMs, over } = useCountdown(turn === 'done' ? null : dueAt);
+  const { leftMs, over } = useCountdown(turn === 'done' || turn === 'ended' ? null : dueAt);
   const last = turn === 'mine' && leftMs !== null && leftMs <= LAST_MS;
   const share = leftMs === null || !totalS ? null : Math.min(1, leftMs / (totalS * 1000));
   const minutes = leftMs === null ? null : Math.ceil(leftMs / 60_000);
@@ -39,7 +45,11 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
     <section className={cx(classes.bar, classes[last ? 'last' : turn], className)}>
       <div className={classes.in}>
         <div className={classes.words}>
-          <StateChip tone={CHIPS[turn]} onTint={turn !== 'theirs'}>
+          <StateChip
+            tone={CHIPS[turn]}
+            icon={turn === 'ended' ? null : undefined}
+            onTint={turn !== 'theirs' && turn !== 'ended'}
+          >
             {chip ?? t(`turn.${turn}`)}
           </StateChip>
           <h2 className={classes.title}>{title}</h2>

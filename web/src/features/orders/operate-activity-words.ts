@@ -1,0 +1,44 @@
+import { formatAmount } from '#web/lib/money.ts';
+import type { Entry, Order } from './operate.queries.ts';
+import { type Said, valuesOf } from './operate-words.ts';
+
+/** What one event of the order's history says; `note` is what somebody wrote with it. */
+export interface ActivityWords extends Said {
+  readonly note: string | null;
+  /** A key of `state.`: the end state that a ruling names. */
+  readonly outcome: string | null;
+}
+
+/** Puts an event into words. `before` is the event before it: it tells which clock ran out. */
+export function activityOf(order: Order, entry: Entry, before: Entry | undefined): ActivityWords {
+  const text = (key: string) => (typeof entry.data[key] === 'string' ? entry.data[key] : null);
+  const settled = text('settled');
+  const fee = text('fee') ?? '0';
+  const values = {
+    ...valuesOf(order),
+    name: entry.name ?? '',
+    amount: formatAmount(text('amount') ?? '0'),
+    cards: Number(entry.data.cards ?? 0),
+    settled: formatAmount(settled ?? '0'),
+    gets: formatAmount(settled === null ? '0' : BigInt(settled) - BigInt(fee)),
+    keeps: formatAmount(settled === null ? '0' : BigInt(order.orderAmount) - BigInt(settled)),
+  };
+  return {
+    key: `activity.${entry.type === 'clock' ? clockKey(entry, before) : entry.type}`,
+    values,
+    note: text('note') ?? text('reason'),
+    outcome: text('outcome'),
+  };
+}
+
+function clockKey(entry: Entry, before: Entry | undefined): string {
+  if (entry.state === 'cancelled_timeout') return 'clock_cancel';
+  if (entry.state === 'in_arbitration') return before?.state === 'in_arbitration' ? 'clock_pass' : 'clock_moderator';
+  return before?.state === 'ruled' ? 'clock_ruling' : 'clock_release';
+}
+
+/** The last event, which ended or last moved the order. */
+export function lastActivity(order: Order): { entry: Entry; words: ActivityWords } | null {
+  const entry = order.timeline.at(-1);
+  return entry ? { entry, words: activityOf(order, entry, order.timeline.at(-2)) } : null;
+}

@@ -1,0 +1,90 @@
+import { IconCircleCheck, IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { type Card, type Order, useOrderAct } from './operate.queries.ts';
+import classes from './operate-cards.module.css';
+import { OperatePhoto } from './operate-photo.tsx';
+import { OperateReveal } from './operate-reveal.tsx';
+import { OperateRevealLog } from './operate-reveal-log.tsx';
+
+/** The cards with photo and code, who looked at them, and below what may be done with them. */
+export function OperateCards({ order, footer }: { order: Order; footer?: ReactNode }) {
+  const { t } = useTranslation('operate');
+  const given = isEnd(order.state) && order.settledAmount === '0';
+  const canReveal =
+    order.role === 'provider' && !given && (order.state !== 'to_view' || order.abilities.includes('view'));
+  const next = order.cards.find((card) => card.code === null);
+  return (
+    <Panel
+      flush
+      title={t('cards.title', { count: order.cardCount })}
+      aside={<RevealedChip order={order} />}
+      footer={footer}
+    >
+      <ol className={cx(order.cards.length > 1 && classes.many)}>
+        {order.cards.map((card) => (
+          <li key={card.id} className={classes.card}>
+            <OperatePhoto order={order} card={card} />
+            <div className={classes.facts}>
+              <p className={classes.codeLabel}>
+                {order.cards.length > 1 ? t('cards.codeOf', { row: card.row }) : t('cards.code')}
+              </p>
+              <CodeBox order={order} card={card}>
+                {canReveal && card.code === null && (
+                  <OperateReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
+                )}
+              </CodeBox>
+              <p className={classes.worth}>
+                <span>
+                  <b>{formatFace(card.faceValue, { symbol: order.currency, unit: order.unit })}</b> {t('cards.face')}
+                </span>
+                <span className={classes.unseen}>
+                  <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" /> {t('cards.unseen')}
+                </span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <OperateRevealLog order={order} />
+    </Panel>
+  );
+}
+
+function CodeBox({ order, card, children }: { order: Order; card: Card; children: ReactNode }) {
+  const copied = useOrderAct('orders.logCopy');
+  return (
+    <div className={cx(classes.code, card.code === null && classes.sealed)}>
+      <span className={classes.codeText}>{card.code ?? card.masked}</span>
+      {card.code !== null && (
+        <CopyButton text={card.code} withLabel onCopied={() => copied.mutate({ code: order.code, cardId: card.id })} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+function RevealedChip({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const opened = order.cards.filter((card) => card.revealedAt !== null);
+  const first = order.reveals.find((one) => one.kind === 'code_opened');
+  if (opened.length === 0 || !first) return <StateChip tone="frozen">{t('cards.sealed')}</StateChip>;
+  const text =
+    opened.length < order.cards.length
+      ? t('cards.openedSome', { opened: opened.length, count: order.cards.length })
+      : order.role === 'provider' && first.byRole === 'provider'
+        ? t('cards.openedByYou', { at: formatWhen(first.at) })
+        : t('cards.openedBy', { by: first.by, at: formatWhen(first.at) });
+  return (
+    <StateChip tone="waiting" icon={<IconEye size={14} stroke={1.75} />}>
+      {text}
+    </StateChip>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { type Order, useOrderAct } from './operate.queries.ts';
+import { OperateClaimCard } from './operate-claim-card.tsx';
+import { type ClaimDraft, type ClaimSum, faultsOf, ratesOf, sumOf } from './operate-claim-draft.ts';
+import classes from './operate-dispute.module.css';
+import { useSplitRows } from './operate-money.tsx';
+import { useShots } from './operate-shots.ts';
+import { priceText, splitValues, valuesOf } from './operate-words.ts';
+
+/** The provider reports a problem: which cards, what is wrong, with proof; and what it comes to. */
+export function OperateClaim({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('operate');
+  const top = useRef<HTMLDivElement>(null);
+  const only = order.cards.length === 1 && order.cards[0]?.revealedAt ? order.cards[0] : null;
+  const [draft, setDraft] = useState<ClaimDraft>(() =>
+    only ? { [only.id]: { kind: 'invalid', value: '', currency: order.currency, note: '' } } : {},
+  );
+  const [tried, setTried] = useState(false);
+  const shots = useShots();
+  const act = useOrderAct('disputes.openClaim');
+  const foreign = Object.values(draft).some((one) => one.currency !== order.currency);
+  const exchange = useCall('catalog.listExchange', {}, { enabled: foreign });
+  const sum = sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
+  const claimed = order.cards.filter((card) => draft[card.id]);
+  useEffect(() => top.current?.scrollIntoView({ block: 'center', behavior: 'smooth' }), []);
+  const faults = (cardId: string) => {
+    const card = order.cards.find((one) => one.id === cardId);
+    const report = draft[cardId];
+    return card && report ? faultsOf(order, card, report, shots.of(cardId).length) : [];
+  };
+  const whole = claimed.length > 0 && claimed.every((card) => faults(card.id).length === 0);
+  const failed = shots.shots.some((one) => draft[one.group] && one.error !== null);
+  const send = () => {
+    setTried(true);
+    if (!whole || shots.sending || failed || sum?.overDouble) return;
+    act.mutate({
+      code: order.code,
+      cards: claimed.flatMap((card) => {
+        const report = draft[card.id];
+        if (!report) return [];
+        const mismatch = report.kind === 'mismatch';
+        return {
+          cardId: card.id,
+          kind: report.kind,
+          actualFaceValue: mismatch ? Number(report.value) : 0,
+          ...(mismatch && report.currency !== order.currency ? { actualCurrency: report.currency } : {}),
+          note: report.note.trim(),
+          evidence: shots.of(card.id).flatMap((one) => one.id ?? []),
+        };
+      }),
+    });
+  };
+  return (
+    <div ref={top}>
+      <Panel
+        flush
+        title={t('claim.title')}
+        aside={t('claim.once')}
+        footer={
+          <>
+            {act.error && (
+              <div className={classes.gap}>
+                <Note tone="stop" title={errorText(act.error)}>
+                  {t('claim.clockRuns', valuesOf(order))}
+                </Note>
+              </div>
+            )}
+            {tried && claimed.length === 0 && (
+              <div className={classes.gap}>
+                <Note tone="stop">{t('claim.fault.none')}</Note>
+              </div>
+            )}
+            <div className={classes.claimActs}>
+              <Button variant="default" size="lg" onClick={onClose} disabled={act.isPending}>
+                {t('back')}
+              </Button>
+              <Button size="lg" onClick={send} loading={act.isPending} disabled={shots.sending || sum?.overDouble}>
+                {shots.sending ? t('shots.sending') : t('claim.send', { count: claimed.length })}
+              </Button>
+            </div>
+          </>
+        }
+      >
+        {order.cards.map((card) => (
+          <OperateClaimCard
+            key={card.id}
+            order={order}
+            card={card}
+            report={draft[card.id]}
+            onChange={(report) =>
+              setDraft(({ [card.id]: _old, ...rest }) => (report ? { ...rest, [card.id]: report } : rest))
+            }
+            shots={shots}
+            faults={tried ? faults(card.id) : []}
+            busy={act.isPending}
+          />
+        ))}
+        {claimed.length > 0 && <Outcome order={order} sum={sum} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** What the report comes to, with the sum itself. */
+function Outcome({ order, sum }: { order: Order; sum: ClaimSum | null }) {
+  const { t } = useTranslation('operate');
+  const rows = useSplitRows(order, sum?.split ?? order.fullSplit);
+  if (!sum) return null;
+  if (sum.overDouble) {
+    return (
+      <div className={classes.outcome}>
+        <Note tone="stop">{t('claim.overDouble')}</Note>
+      </div>
+    );
+  }
+  const face = formatFace(sum.total, { symbol: order.currency, unit: order.unit });
+  return (
+    <div className={classes.outcome} aria-live="polite">
+      <h3>{t(sum.about ? 'claim.comesToAbout' : 'claim.comesTo', splitValues(sum.split))}</h3>
+      <p className={classes.formula}>
+        {t('compare.formula', { face, price: priceText(order), settled: formatAmount(sum.split.settled) })}
+      </p>
+      <KeyValues rows={rows} sunken />
+      {sum.about && <p className={classes.formula}>{t('claim.rates')}</p>}
+    </div>
+  );
+}

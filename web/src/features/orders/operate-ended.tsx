@@ -1,0 +1,46 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/date.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Order } from './operate.queries.ts';
+import classes from './operate-dispute.module.css';
+import { finalSplit, valuesOf } from './operate-words.ts';
+
+/** What became of the frozen points, to the last part, for both sides. */
+export function OperateEnded({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const split = finalSplit(order);
+  if (!split) return null;
+  const values = valuesOf(order);
+  const rows = [
+    { name: order.seller.name, note: t('ended.seller', values), value: split.sellerGets },
+    { name: order.provider.name, note: t('ended.provider', values), value: split.providerKeeps },
+    { name: 'Cardway', note: t('ended.fee', values), value: split.fee },
+  ];
+  return (
+    <Panel flush title={t('ended.title')} aside={order.endedAt && formatWhen(order.endedAt)}>
+      {rows.map((row) => (
+        <div key={row.name} className={classes.gotRow}>
+          <Avatar name={row.name} size={32} />
+          <div>
+            <b>{row.name}</b>
+            <small>{row.note}</small>
+          </div>
+          <b>
+            <Amount value={row.value} suffix={t('unit')} />
+          </b>
+        </div>
+      ))}
+      <div className={classes.gotSum}>
+        <span>
+          <IconCheck size={14} stroke={2.4} aria-hidden="true" /> {t('split.adds')}
+        </span>
+        <b>
+          <Amount value={order.orderAmount} />
+        </b>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { type Order, useOrderAct } from './operate.queries.ts';
+import classes from './operate-dispute.module.css';
+import { OperateImage } from './operate-image.tsx';
+import { OperateShotPicker } from './operate-shot-picker.tsx';
+import { useShots } from './operate-shots.ts';
+
+const DISPUTED: readonly string[] = ['negotiating', 'awaiting_seller_feedback', 'in_arbitration'];
+const MAX_SHOTS = 5;
+
+/** What both sides show, and a way to add to it while the order is disputed. */
+export function OperateEvidence({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [adding, { open, close }] = useDisclosure(false);
+  if (!order.claim) return null;
+  const mayAdd = order.role !== 'staff' && DISPUTED.includes(order.state);
+  return (
+    <Panel
+      title={t('evidence.title')}
+      aside={t('evidence.count', { count: order.evidence.length })}
+      footer={
+        mayAdd &&
+        (adding ? (
+          <AddEvidence order={order} onClose={close} />
+        ) : (
+          <div className={classes.addLine}>
+            <Button variant="default" leftSection={<IconPhotoPlus size={17} stroke={1.75} />} onClick={open}>
+              {t('evidence.add')}
+            </Button>
+            <p>{t('evidence.tip')}</p>
+          </div>
+        ))
+      }
+    >
+      <div className={classes.sides}>
+        <Side order={order} party="provider" />
+        <Side order={order} party="seller" />
+      </div>
+    </Panel>
+  );
+}
+
+function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) {
+  const { t } = useTranslation('operate');
+  const { name } = order[party];
+  const list = order.evidence.filter((one) => one.party === party);
+  return (
+    <div>
+      <h3 className={classes.sideHead}>{party === order.role ? t('evidence.yours') : t('evidence.from', { name })}</h3>
+      {list.length === 0 && <p className={classes.none}>{t('evidence.none')}</p>}
+      <ul className={classes.pieces}>
+        {list.map((one) => {
+          const where = one.cardRow === null ? t('evidence.whole') : t('claim.card', { row: one.cardRow });
+          return (
+            <li key={one.id}>
+              <OperateImage
+                uploadId={one.uploadId}
+                caption={`${name} · ${where}`}
+                note={one.note}
+                className={classes.small}
+              />
+              <div>
+                <b>{where}</b>
+                <span>{formatWhen(one.at)}</span>
+                {one.note && <p>{one.note}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Several pictures with one note; they are sent one after the other, and what was sent leaves the form. */
+function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('operate');
+  const shots = useShots();
+  const [cardId, setCardId] = useState<string | null>('');
+  const [note, setNote] = useState('');
+  const act = useOrderAct('disputes.addEvidence');
+  const ready = shots.shots.length > 0 && shots.shots.every((one) => one.id !== null);
+  const send = async () => {
+    for (const shot of shots.shots) {
+      const part = cardId ? { cardId } : {};
+      const sent = await act
+        .mutateAsync({ code: order.code, uploadId: shot.id ?? '', note: note.trim(), ...part })
+        .catch(() => null);
+      if (!sent) return;
+      shots.remove(shot.key);
+    }
+    onClose();
+  };
+  return (
+    <div className={classes.addForm}>
+      <OperateShotPicker
+        shots={shots}
+        group=""
+        label={t('evidence.pictures')}
+        max={MAX_SHOTS}
+        disabled={act.isPending}
+      />
+      <div className={classes.pair}>
+        <Textarea
+          label={t('evidence.note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+        />
+        <Select
+          label={t('evidence.about')}
+          value={cardId}
+          onChange={setCardId}
+          data={[
+            { value: '', label: t('evidence.whole') },
+            ...order.cards.map((card) => ({ value: card.id, label: t('claim.card', { row: card.row }) })),
+          ]}
+        />
+      </div>
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <div className={classes.claimActs}>
+        <Button variant="default" onClick={onClose} disabled={act.isPending}>
+          {t('back')}
+        </Button>
+        <Button variant="light" onClick={send} disabled={!ready} loading={act.isPending}>
+          {shots.sending ? t('shots.sending') : t('evidence.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { EscrowRail } from '#web/ui/escrow-rail.tsx';
+import type { KeyValueRow } from '#web/ui/key-values.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './operate.module.css';
+import type { Order, Split } from './operate.queries.ts';
+import { finalSplit, valuesOf } from './operate-words.ts';
+
+/** Who gets what by a settlement, to the last part: the rows of dialogs and rulings. */
+export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
+  const { t } = useTranslation('operate');
+  const values = valuesOf(order);
+  return [
+    { label: t(`split.gets.${order.role}`, values), value: <Amount value={split.sellerGets} /> },
+    { label: t('split.fee', values), value: <Amount value={split.fee} /> },
+    { label: t(`split.keeps.${order.role}`, values), value: <Amount value={split.providerKeeps} /> },
+    { label: t('split.adds'), value: <Amount value={order.orderAmount} />, total: true },
+  ];
+}
+
+/** Where the money is, and what comes out of it. */
+export function OperateMoney({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const values = valuesOf(order);
+  const final = finalSplit(order);
+  const split = final ?? order.fullSplit;
+  const returned = final?.settled === '0';
+  const fee = BigInt(split.fee);
+  const rows: KeyValueRow[] = returned
+    ? [{ label: t(`split.keeps.${order.role}`, values), value: <Amount value={split.providerKeeps} />, total: true }]
+    : [
+        {
+          label: t(`money.${final ? 'settled' : 'frozen'}.${order.role}`, values),
+          value: <Amount value={split.settled} />,
+        },
+        { label: t('money.fee', values), value: <Amount value={-fee} /> },
+        ...(final && final.providerKeeps !== '0'
+          ? [{ label: t(`split.keeps.${order.role}`, values), value: <Amount value={final.providerKeeps} /> }]
+          : []),
+        {
+          label: t(`split.gets.${order.role}`, values),
+          value: <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />,
+          total: true,
+        },
+      ];
+  const stage = !isEnd(order.state) ? 'frozen' : returned ? 'returned' : 'released';
+  return (
+    <Panel
+      title={t('money.title')}
+      aside={
+        <StateChip tone={stage === 'frozen' ? 'frozen' : stage === 'released' ? 'done' : 'waiting'}>
+          {t(`money.${stage}.chip`)}
+        </StateChip>
+      }
+    >
+      <div className={classes.rail}>
+        <EscrowRail
+          payer={railParty(order.provider, order.role === 'provider' ? t('you') : undefined)}
+          payee={railParty(order.seller, order.role === 'seller' ? t('you') : undefined)}
+          amount={formatAmount(final && !returned ? final.settled : order.orderAmount)}
+          stage={stage}
+        />
+      </div>
+      <div className={classes.ruled}>
+        <KeyValues rows={rows} />
+      </div>
+      {order.claim && !final && <p className={classes.hint}>{t('money.ifFull')}</p>}
+    </Panel>
+  );
+}
+
+function railParty(party: Order['seller'], label: string | undefined) {
+  return { name: party.name, photo: party.photo, ...(label ? { label } : {}) };
+}

@@ -1,0 +1,204 @@
+import { Button } from '@mantine/core';
+import { IconScale, IconShieldLock } from '@tabler/icons-react';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { errorText, isBiz } from '#web/api/api-error.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './operate.module.css';
+import { type Order, useOrder } from './operate.queries.ts';
+import { OperateActivity } from './operate-activity.tsx';
+import { actsOf, OperateDecide, OperateTakeBack } from './operate-acts.tsx';
+import { OperateAnswer } from './operate-answer.tsx';
+import { OperateCards } from './operate-cards.tsx';
+import { OperateChoices } from './operate-choices.tsx';
+import { OperateClaim } from './operate-claim.tsx';
+import { OperateCompare } from './operate-compare.tsx';
+import { OperateEnded } from './operate-ended.tsx';
+import { OperateEvidence } from './operate-evidence.tsx';
+import { OperateMoney } from './operate-money.tsx';
+import { OperateParties, OperateTerms } from './operate-party.tsx';
+import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './operate-ruling.tsx';
+import { OperateTimeline, OperateTurn } from './operate-turn.tsx';
+import { priceText, valuesOf } from './operate-words.ts';
+
+const NOT_FOUND = '000068';
+
+/** An order's workspace: whose turn it is, the cards, the money, and every way on. */
+export function OperatePage() {
+  const { t } = useTranslation('operate');
+  const { orderCode } = useParams({ strict: false }) as { orderCode: string };
+  const found = useOrder(orderCode);
+  if (found.data) return <Workspace order={found.data} key={found.data.code} />;
+  return (
+    <>
+      <Crumbs items={[{ label: t('crumb'), href: paths.orderList() }, { label: orderCode }]} />
+      <Panel flush className={classes.alone}>
+        {found.isPending && <SkeletonRows rows={6} />}
+        {found.isError &&
+          (isBiz(found.error, NOT_FOUND) ? (
+            <EmptyState
+              title={t('notFound.title')}
+              action={
+                <Button variant="light" component={AppLink} href={paths.orderList()}>
+                  {t('notFound.act')}
+                </Button>
+              }
+            >
+              {t('notFound.why')}
+            </EmptyState>
+          ) : (
+            <div className={classes.pad}>
+              <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
+                {errorText(found.error)}
+              </ErrorState>
+            </div>
+          ))}
+      </Panel>
+    </>
+  );
+}
+
+function Workspace({ order }: { order: Order }) {
+  useRightAddress(order);
+  return (
+    <>
+      <Head order={order} />
+      <div className={classes.workspace}>
+        <div className={classes.main}>
+          <OperateTurn order={order} />
+          <OperateTimeline order={order} />
+          <Dispute order={order} />
+          <Desk order={order} />
+        </div>
+        <aside className={classes.aside}>
+          <OperateActivity order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The address names ad and opponent as well; a wrong one is put right without a new entry in the history. */
+function useRightAddress({ adCode, code, opponent, role }: Order): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (role === 'staff') return;
+    const right = paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
+    if (router.state.location.pathname !== right) router.history.replace(right);
+  }, [router, adCode, code, opponent.userId, role]);
+}
+
+function Head({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const { brand, role } = order;
+  const what = {
+    face: formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true),
+    brand: brand.name,
+    country: order.country,
+  };
+  const facts = [
+    t(`head.${role}`),
+    t('head.cards', { count: order.cardCount, country: countryName(order.country) }),
+    t('head.price', { price: priceText(order) }),
+    t('head.opened', { at: formatWhen(order.placedAt) }),
+  ];
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: t('crumb'), href: paths.orderList() },
+          { label: <span className="cw-mono">{order.code}</span> },
+        ]}
+        end={<CopyButton text={order.code} label={t('copyCode')} />}
+      />
+      <PageTitle
+        mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
+        title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
+        sub={facts.join(' · ')}
+        acts={
+          role === 'staff' && (
+            <Button
+              variant="default"
+              size="sm"
+              component={AppLink}
+              href={paths.case(order.code)}
+              leftSection={<IconScale size={16} stroke={1.75} />}
+            >
+              {t('head.case')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Everything of a dispute: the ruling, both counts, the question, the ways out, the evidence. */
+function Dispute({ order }: { order: Order }) {
+  if (!order.claim) return isEnd(order.state) ? <OperateEnded order={order} /> : null;
+  return (
+    <>
+      {isEnd(order.state) && <OperateEnded order={order} />}
+      <OperateCaseNote order={order} />
+      <OperateRuling order={order} />
+      <OperateRulingChoices order={order} />
+      {order.state === 'awaiting_seller_feedback' && <OperateAnswer order={order} />}
+      <OperateCompare order={order} />
+      <OperateChoices order={order} />
+      <OperateEvidence order={order} />
+    </>
+  );
+}
+
+/** Cards with their acts at the left; money, other side and terms at the right. */
+function Desk({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [reporting, setReporting] = useState(false);
+  const acts = actsOf(order);
+  const claiming = reporting && order.abilities.includes('claim');
+  const decides = acts === 'decide' && !claiming;
+  return (
+    <>
+      <div className={classes.desk}>
+        <div className={classes.column}>
+          <OperateCards
+            order={order}
+            footer={
+              decides ? (
+                <OperateDecide order={order} onReport={() => setReporting(true)} />
+              ) : acts === 'take' ? (
+                <OperateTakeBack order={order} />
+              ) : undefined
+            }
+          />
+          {claiming && <OperateClaim order={order} onClose={() => setReporting(false)} />}
+        </div>
+        <div className={classes.column}>
+          <OperateMoney order={order} />
+          <OperateParties order={order} />
+          <OperateTerms order={order} />
+        </div>
+      </div>
+      {decides && (
+        <Note icon={<IconShieldLock size={19} stroke={1.75} />}>
+          {t('act.tip', { ...valuesOf(order), brand: order.brand.name })}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Card, type Order, useOrderAct } from './operate.queries.ts';
+import { splitValues, valuesOf } from './operate-words.ts';
+
+interface Props {
+  order: Order;
+  card: Card;
+  /** The one solid button of its region. */
+  solid: boolean;
+}
+
+/** Opens one sealed code, after a dialog that names the log and, at the first opening, the clock that it starts. */
+export function OperateReveal({ order, card, solid }: Props) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const first = order.state === 'to_view';
+  const act = useOrderAct('orders.revealCard', close);
+  const span = useRuleSpan('orders.confirm_timeout_s', first);
+  const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
+  return (
+    <>
+      <Button
+        variant={solid ? 'filled' : 'light'}
+        size="sm"
+        leftSection={<IconEye size={16} stroke={2} />}
+        onClick={() => {
+          act.reset();
+          open();
+        }}
+      >
+        {t('reveal.button')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        onConfirm={() => act.mutate({ code: order.code, cardId: card.id })}
+        title={t('reveal.title', values)}
+        lost={first ? t('reveal.first', values) : t('reveal.again', values)}
+        check={first && t('reveal.check')}
+        verb={t('reveal.verb')}
+        busy={act.isPending}
+        error={act.error ? errorText(act.error) : null}
+      />
+    </>
+  );
+}
+
+/** A named rule's seconds in words, such as "30 minutes". */
+function useRuleSpan(ckey: string, enabled: boolean): string {
+  const { t } = useTranslation('ui');
+  const { data } = useCall('base.getRule', { ckey }, { enabled, staleTime: Number.POSITIVE_INFINITY });
+  if (!data) return '…';
+  const unit = data.value < 60 ? 'seconds' : data.value < 7200 ? 'minutes' : 'hours';
+  const per = { seconds: 1, minutes: 60, hours: 3600 }[unit];
+  return t(`span.${unit}`, { count: Math.round(data.value / per) });
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { errorText } from '#web/api/api-error.ts';
+import { uploadImage } from '#web/api/upload.ts';
+import { uuid } from '#web/lib/uuid.ts';
+
+/** One picture on its way to the server. */
+export interface Shot {
+  readonly key: string;
+  /** What it belongs to: a card's id, or nothing in particular. */
+  readonly group: string;
+  readonly file: File;
+  /** Share sent, 0 to 1. */
+  readonly share: number;
+  readonly id: string | null;
+  readonly error: string | null;
+}
+
+/** Evidence images, uploaded as soon as they are chosen. */
+export function useShots() {
+  const [shots, setShots] = useState<readonly Shot[]>([]);
+  const stops = useRef(new Map<string, AbortController>());
+  const patch = (key: string, part: Partial<Shot>) =>
+    setShots((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const send = (key: string, file: File) => {
+    const stop = new AbortController();
+    stops.current.set(key, stop);
+    uploadImage(file, 'evidence', { signal: stop.signal, onProgress: (share) => patch(key, { share }) }).then(
+      ({ id }) => patch(key, { id, share: 1 }),
+      (error: unknown) => !stop.signal.aborted && patch(key, { error: errorText(error) }),
+    );
+  };
+  return {
+    shots,
+    of: (group: string) => shots.filter((one) => one.group === group),
+    add: (group: string, file: File) => {
+      const key = uuid();
+      setShots((all) => [...all, { key, group, file, share: 0, id: null, error: null }]);
+      send(key, file);
+    },
+    again: (shot: Shot) => {
+      patch(shot.key, { error: null, share: 0 });
+      send(shot.key, shot.file);
+    },
+    remove: (key: string) => {
+      stops.current.get(key)?.abort();
+      setShots((all) => all.filter((one) => one.key !== key));
+    },
+    clear: () => setShots([]),
+    /** Something is still being sent. */
+    sending: shots.some((one) => one.id === null && one.error === null),
+  };
+}
+
+export type Shots = ReturnType<typeof useShots>;
