@@ -25,6 +25,7 @@ const SELLERS = ['demo_seller', 'demo_trader'];
 const SELLER_LANES = 3;
 const PROVIDER_LANES = 3;
 const KILLS_PER_ROUND = 3;
+const REVIVAL_LIMIT_MS = 60_000;
 const SETTLE_LIMIT_MS = 60_000;
 const PASSWORD = 'Demo2468';
 const TRADE_PASSWORD = 'Trade2468';
@@ -97,10 +98,28 @@ async function killAndRestart({ product, target, dataDir }: Victim, start: () =>
   if (target !== 'server') {
     await killPostmaster(dataDir);
   }
-  if (target === 'database') return product;
+  if (target === 'database') {
+    await staysUp(product);
+    return product;
+  }
   product.kill('SIGKILL');
   await product.gone;
   return start();
+}
+
+/** Waits until the product answers that it is well again. Throws when the death of its database ended it, too. */
+async function staysUp(product: Launched): Promise<void> {
+  const gone = product.gone.then(() => {
+    throw new Error('the product ended when its database died');
+  });
+  gone.catch(() => undefined); // it will end some day, long after this wait
+  const until = Date.now() + REVIVAL_LIMIT_MS;
+  for (;;) {
+    const health = await Promise.race([gone, fetch(`${product.url}/healthz`).catch(() => null)]);
+    if (health?.ok) return;
+    if (Date.now() > until) throw new Error('the database did not come back in time');
+    await after(100);
+  }
 }
 
 async function startLanes(product: Launched, random: Random, history: History, stopping: () => boolean): Promise<void> {

@@ -96,6 +96,11 @@ async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
+  // A connection that dies between two statements says so in an event; unheard, it would end the process.
+  const onError = (error: Error): void => {
+    broken = error;
+  };
+  client.on('error', onError);
   try {
     await client.query('BEGIN');
     const result = await work({ ...queryable(client), afterCommit: (action) => after.push(action) });
@@ -108,6 +113,7 @@ async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
     });
     throw error;
   } finally {
+    client.off('error', onError);
     client.release(broken);
   }
 }
