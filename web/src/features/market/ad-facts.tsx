@@ -43,7 +43,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
     <Panel title={t('facts.title')} aside={t('facts.views', { count: ad.views })}>
       <KeyValues rows={ad.tags.length > 0 ? [...rows, tags] : rows} />
       <div className={classes.said}>
-        <h5>{t('facts.terms')}</h5>
+        <p>{t('facts.terms')}</p>
         {ad.description || t('panel.noTerms')}
       </div>
     </Panel>

@@ -2,6 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { fieldError } from '#web/ui/field-error.tsx';
@@ -23,7 +24,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
   const covered = quote(ad, face).gross <= BigInt(ad.availableAmount);
   const open = ad.status === 'on' && !ad.hidden;
   return (
-    <Panel title={t('calc.receive')} className={classes.sticky}>
+    <Panel title={t('calc.receive')} className={cx(classes.sticky, classes.first)}>
       <div className={classes.field}>
         {ad.fixedFaces ? (
           <Select

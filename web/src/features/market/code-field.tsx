@@ -1,9 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCircleCheck, IconEye, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { storedLang } from '#web/i18n/lang.ts';
 import { countryName } from '#web/lib/country.ts';
-import { cx } from '#web/lib/text.ts';
+import { capital, cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
 import classes from './card-row.module.css';
 import { fitsBrand, maskCode } from './code-text.ts';
@@ -27,6 +29,13 @@ export function CodeField({ brand, country, value, onChange, error, busy }: Prop
   const [shown, setShown] = useState(false);
   const hint = useId();
   const open = typing || shown;
+  const pressed = useRef(false);
+  // At once, and as a field is entered: by the keyboard with all of it selected, by a press where it was pressed.
+  const unmask = (input: HTMLInputElement) => {
+    flushSync(() => setTyping(true));
+    if (!pressed.current) input.select();
+    pressed.current = false;
+  };
   const Eye = shown ? IconEyeOff : IconEye;
   return (
     <div className={classes.code}>
@@ -35,7 +44,10 @@ export function CodeField({ brand, country, value, onChange, error, busy }: Prop
         classNames={{ input: cx('cw-mono', classes.codeInput) }}
         value={open ? value : maskCode(value)}
         onChange={(event) => open && onChange(event.currentTarget.value)}
-        onFocus={() => setTyping(true)}
+        onPointerDown={() => {
+          pressed.current = !typing;
+        }}
+        onFocus={(event) => unmask(event.currentTarget)}
         onBlur={() => setTyping(false)}
         autoComplete="off"
         autoCapitalize="characters"
@@ -70,16 +82,20 @@ type HintProps = Pick<Props, 'brand' | 'country' | 'value'> & { id: string; typi
 function CodeHint({ id, brand, country, value, typing }: HintProps) {
   const { t } = useTranslation('market');
   const fits = value === '' ? null : fitsBrand(value, brand.codePattern);
-  const about = { brand: brand.name, country: countryName(country), hint: brand.codeHint };
+  // The brands' own words for their codes are English; a Chinese reader gets ours.
+  const own = storedLang() === 'en' ? brand.codeHint : '';
+  const about = { brand: brand.name, country: countryName(country), hint: own };
   const good = fits === true && !typing;
   const words =
     value === ''
-      ? brand.codeHint || t('code.hidden')
+      ? own
+        ? capital(own)
+        : t('code.hidden')
       : typing
         ? t('code.typing')
         : fits === null
           ? t('code.noForm')
-          : t(fits ? 'code.fits' : 'code.unlike', about);
+          : t(fits ? 'code.fits' : own ? 'code.unlike' : 'code.unlikeBrand', about);
   const Icon = good ? IconCircleCheck : IconInfoCircle;
   return (
     <p id={id} className={cx(classes.hint, good && classes.good)}>

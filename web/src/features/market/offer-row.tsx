@@ -65,6 +65,7 @@ function OfferProvider({ ad, best, preview }: PartProps) {
   const { t } = useTranslation('market');
   const { provider } = ad;
   const done = provider.completedPermille;
+  const receipt = t(`receiptTag.${ad.receipt}`);
   const label = t('offer.label', { name: provider.name, brand: ad.brand.name, country: countryName(ad.country) });
   return (
     <div className={classes.who}>
@@ -101,8 +102,8 @@ function OfferProvider({ ad, best, preview }: PartProps) {
           )}
         </div>
         <div className={classes.tags}>
-          <Tag>{t(`receiptTag.${ad.receipt}`)}</Tag>
-          <Tag>{ad.tags[0] ?? t('offer.upTo', { count: ad.maxCards })}</Tag>
+          <Tag>{receipt}</Tag>
+          <Tag>{ad.tags.find((tag) => tag !== receipt) ?? t('offer.upTo', { count: ad.maxCards })}</Tag>
         </div>
       </div>
     </div>

@@ -30,7 +30,7 @@ export function PasteDialog({ opened, onClose, room, onTake }: Props) {
       size={520}
       padding={24}
       title={t('paste.title')}
-      classNames={{ title: classes.title, header: classes.header }}
+      classNames={{ title: classes.title, header: classes.header, content: classes.dialog }}
     >
       <p className={classes.why}>{t('paste.why')}</p>
       <Textarea

@@ -1,4 +1,5 @@
 import { ApiError, LOCAL } from '#web/api/api-error.ts';
+import { capital } from '#web/lib/text.ts';
 import type { RowErrors } from './sell-cards.ts';
 
 /** Refusals that name a row, by errorBizCode, and the field they belong to. */
@@ -57,8 +58,4 @@ const SCHEMA_FIELDS: Readonly<Record<string, keyof RowErrors>> = {
 
 function schemaPlace([, index, name]: RegExpExecArray): Refusal['at'] {
   return { row: Number(index) + 1, field: SCHEMA_FIELDS[name ?? ''] ?? 'code' };
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 /** What the ads area shows of the market: the same row, the same figures, the same switch. */
-export { type Ad, type Brand, type CardType, countriesOf, useCatalog, useRule } from './market.queries.ts';
+export { type Ad, type Brand, type CardType, countriesOf, useCatalog } from './market.queries.ts';
 export { OfferCard } from './offer-card.tsx';
-export { faceText, formatUnitPrice, limitsText, minorUnits, quote, referenceFace } from './quote.ts';
+export { faceText, limitsText, quote, referenceFace } from './quote.ts';
 export { ShelveSwitch } from './shelve-switch.tsx';

@@ -117,15 +117,11 @@ function NewPrice({ seen, now, onTake }: { seen: Ad; now: Ad; onTake: () => void
   };
   const same = seen.unitPrice === now.unitPrice;
   return (
-    <Note
-      title={t(same ? 'sell.termsChanged' : 'sell.priceChanged')}
-      action={
-        <Button variant="default" size="sm" onClick={onTake}>
-          {t(same ? 'sell.takeTerms' : 'sell.takePrice')}
-        </Button>
-      }
-    >
+    <Note title={t(same ? 'sell.termsChanged' : 'sell.priceChanged')}>
       {t(same ? 'sell.termsWhy' : 'sell.priceWhy', prices)}
+      <Button variant="default" size="sm" className={classes.take} onClick={onTake}>
+        {t(same ? 'sell.takeTerms' : 'sell.takePrice')}
+      </Button>
     </Note>
   );
 }
