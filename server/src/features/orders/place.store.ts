@@ -2,6 +2,7 @@ import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import type { Amount } from '#core/money/amount.ts';
 import type { UnitPrice } from '#core/money/price.ts';
 import type { Queryable } from '#server/platform/db.ts';
+import { byteaArray, int2Array, int4Array, int8Array, textArray, uuidArray } from '#server/platform/pg-arrays.ts';
 import { sql } from '#server/platform/sql.ts';
 import type { StoredCode } from '#server/platform/vault.ts';
 
@@ -95,45 +96,30 @@ function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
   const ads = numbered(batch.map((one) => one.ad.id));
   const payers = numbered(batch.map((one) => one.ad.accountId));
   const sellers = numbered(batch.map((one) => one.sellerId));
-  const pairs = numbered(batch.map((one) => one.sellerId + one.ad.providerId));
-  const cards = batch.flatMap((one, index) => one.cards.map((card) => ({ card, placement: index + 1 })));
-  const byImage = [...cards].sort((a, b) => (a.card.imageId < b.card.imageId ? -1 : 1));
-  cards.sort((a, b) => Buffer.compare(a.card.stored.hash, b.card.stored.hash));
-  const column = (value: (one: Placement) => unknown) => plain(batch.map(value));
-  const cardColumn = (value: (card: PlacedCard) => unknown) => plain(cards.map(({ card }) => value(card)));
+  const pairs = numbered(batch.map(pairOf));
   return [
-    plain(ads.list),
-    plain(payers.list),
-    plain(sellers.list),
-    plain(pairs.list.map((pair) => sellers.numbers.get(pair.slice(0, UUID_LENGTH)))),
-    plain(pairs.list.map((pair) => pair.slice(UUID_LENGTH))),
-    column((one) => one.orderId),
-    column((one) => one.orderCode),
-    column((one) => one.holdId),
-    column((one) => ads.numbers.get(one.ad.id)),
-    column((one) => payers.numbers.get(one.ad.accountId)),
-    column((one) => sellers.numbers.get(one.sellerId)),
-    column((one) => pairs.numbers.get(one.sellerId + one.ad.providerId)),
-    column((one) => one.ad.version),
-    column((one) => one.unitPrice),
-    column((one) => one.amount),
-    column((one) => one.faceValue),
-    column((one) => one.cards.length),
-    column((one) => one.feeBps),
-    column((one) => quoted(one.description)),
-    column((one) => one.key?.text ?? 'NULL'),
-    column((one) => (one.key === null ? 'NULL' : bytes(one.key.paramsHash))),
-    cardColumn((card) => card.id),
-    plain(cards.map(({ placement }) => placement)),
-    cardColumn((card) => card.row),
-    cardColumn((card) => card.faceValue),
-    cardColumn((card) => bytes(card.stored.sealed)),
-    cardColumn((card) => bytes(card.stored.hash)),
-    cardColumn((card) => quoted(card.stored.tail)),
-    cardColumn((card) => card.imageId),
-    plain(byImage.map(({ card }) => card.imageId)),
-    plain(byImage.map(({ placement }) => placement)),
-    plain(byImage.map(({ card }) => card.id)),
+    uuidArray(ads.list),
+    uuidArray(payers.list),
+    uuidArray(sellers.list),
+    int4Array(pairs.list.map((pair) => sellers.numberOf(pair.slice(0, UUID_LENGTH)))),
+    uuidArray(pairs.list.map((pair) => pair.slice(UUID_LENGTH))),
+    uuidArray(batch.map((one) => one.orderId)),
+    textArray(batch.map((one) => one.orderCode)),
+    uuidArray(batch.map((one) => one.holdId)),
+    int4Array(batch.map((one) => ads.numberOf(one.ad.id))),
+    int4Array(batch.map((one) => payers.numberOf(one.ad.accountId))),
+    int4Array(batch.map((one) => sellers.numberOf(one.sellerId))),
+    int4Array(batch.map((one) => pairs.numberOf(pairOf(one)))),
+    int4Array(batch.map((one) => one.ad.version)),
+    int8Array(batch.map((one) => one.unitPrice)),
+    int8Array(batch.map((one) => one.amount)),
+    int8Array(batch.map((one) => one.faceValue)),
+    int2Array(batch.map((one) => one.cards.length)),
+    int4Array(batch.map((one) => one.feeBps)),
+    textArray(batch.map((one) => one.description)),
+    textArray(batch.map((one) => one.key?.text ?? null)),
+    byteaArray(batch.map((one) => one.key?.paramsHash ?? null)),
+    ...cardValues(batch),
     limits.functionCode,
     TRANSFER_CODES.order_hold.number,
     limits.viewTimeoutS,
@@ -143,15 +129,33 @@ function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
   ];
 }
 
-const UUID_LENGTH = 36;
-
-/** Each value once, sorted as the database sorts uuids, with its number from 1. */
-function numbered(values: readonly string[]): { list: string[]; numbers: Map<string, number> } {
-  const list = [...new Set(values)].sort();
-  return { list, numbers: new Map(list.map((value, index) => [value, index + 1])) };
+/** The cards of all placements sorted by code hash, and once more by image. */
+function cardValues(batch: readonly Placement[]): Buffer[] {
+  const cards = batch.flatMap(({ cards: own }, index) => own.map((card) => ({ ...card, placement: index + 1 })));
+  const byImage = [...cards].sort((a, b) => (a.imageId < b.imageId ? -1 : 1));
+  cards.sort((a, b) => a.stored.hash.compare(b.stored.hash));
+  return [
+    uuidArray(cards.map((card) => card.id)),
+    int4Array(cards.map((card) => card.placement)),
+    int2Array(cards.map((card) => card.row)),
+    int8Array(cards.map((card) => card.faceValue)),
+    byteaArray(cards.map((card) => card.stored.sealed)),
+    byteaArray(cards.map((card) => card.stored.hash)),
+    textArray(cards.map((card) => card.stored.tail)),
+    uuidArray(cards.map((card) => card.imageId)),
+    uuidArray(byImage.map((card) => card.imageId)),
+    int4Array(byImage.map((card) => card.placement)),
+    uuidArray(byImage.map((card) => card.id)),
+  ];
 }
 
-// Array literals are written here, because the driver's own way looks at every character of every element.
-const plain = (elements: readonly unknown[]): string => `{${elements.join(',')}}`;
-const bytes = (value: Buffer): string => `"\\\\x${value.toString('hex')}"`;
-const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const UUID_LENGTH = 36;
+
+const pairOf = ({ sellerId, ad }: Placement): string => sellerId + ad.providerId;
+
+/** Each value once, sorted as the database sorts uuids, with its number from 1. */
+function numbered(values: readonly string[]): { list: string[]; numberOf(value: string): number } {
+  const list = [...new Set(values)].sort();
+  const numbers = new Map(list.map((value, index) => [value, index + 1]));
+  return { list, numberOf: (value) => numbers.get(value) as number };
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild } from './child.ts';
+import { type BenchServer, runScript, settleDown, urlFor } from './database.ts';
+
+const SCALE = 50;
+const CLIENTS = 8;
+const ACCOUNTS_PER_SCALE = 100_000;
+const DATABASE = 'tpcb';
+
+/** The yardstick: transactions per second of pgbench's TPC-B-like script, prepared, scale 50, 8 clients. */
+export interface Yardstick {
+  readonly tool: string;
+  measure(seconds: number): Promise<number>;
+}
+
+/** Debian's pgbench where it is installed, our client with the same statements where it is not. */
+export function openYardstick(server: BenchServer): Yardstick {
+  const url = urlFor(server, DATABASE);
+  const pgbench = findPgbench();
+  return {
+    tool: pgbench ?? 'bench/lib/tpcb-client.ts',
+    async measure(seconds) {
+      await reset(server, url);
+      return pgbench ? runPgbench(pgbench, url, seconds) : runOurs(url, seconds);
+    },
+  };
+}
+
+function findPgbench(): string | null {
+  const versions = '/usr/lib/postgresql';
+  const installed = existsSync(versions) ? readdirSync(versions).sort().reverse() : [];
+  const places = installed.map((version) => join(versions, version, 'bin/pgbench'));
+  return [...places, '/usr/bin/pgbench'].find((path) => existsSync(path)) ?? null;
+}
+
+/** pgbench's own tables, filled by the server itself. */
+async function reset(server: BenchServer, url: string): Promise<void> {
+  await runScript(urlFor(server, 'postgres'), `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+  await runScript(urlFor(server, 'postgres'), `CREATE DATABASE ${DATABASE}`);
+  await runScript(
+    url,
+    `CREATE TABLE pgbench_history (tid int, bid int, aid int, delta int, mtime timestamp, filler char(22));
+     CREATE TABLE pgbench_tellers (tid int NOT NULL, bid int, tbalance int, filler char(84)) WITH (fillfactor = 100);
+     CREATE TABLE pgbench_accounts (aid int NOT NULL, bid int, abalance int, filler char(84)) WITH (fillfactor = 100);
+     CREATE TABLE pgbench_branches (bid int NOT NULL, bbalance int, filler char(88)) WITH (fillfactor = 100);
+     INSERT INTO pgbench_branches SELECT n, 0, '' FROM generate_series(1, ${SCALE}) n;
+     INSERT INTO pgbench_tellers SELECT n, (n - 1) / 10 + 1, 0, '' FROM generate_series(1, ${SCALE * 10}) n;
+     INSERT INTO pgbench_accounts SELECT n, (n - 1) / ${ACCOUNTS_PER_SCALE} + 1, 0, ''
+       FROM generate_series(1, ${SCALE * ACCOUNTS_PER_SCALE}) n;
+     ALTER TABLE pgbench_branches ADD PRIMARY KEY (bid);
+     ALTER TABLE pgbench_tellers ADD PRIMARY KEY (tid);
+     ALTER TABLE pgbench_accounts ADD PRIMARY KEY (aid);`,
+  );
+  await settleDown(url);
+}
+
+function runPgbench(tool: string, url: string, seconds: number): number {
+  const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-T', String(seconds), url];
+  const { stdout, stderr, status } = spawnSync(tool, args, { encoding: 'utf8' });
+  const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  if (status !== 0 || tps === undefined) throw new Error(`${tool} failed: ${stderr}`);
+  return Number(tps);
+}
+
+async function runOurs(url: string, seconds: number): Promise<number> {
+  const child = startChild('bench/lib/tpcb-client.ts', [url, String(CLIENTS), String(SCALE), String(seconds)]);
+  const tps = await child.line('tps ');
+  await child.stop();
+  return Number(tps);
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { placeOrder } from '#contract/functions/orders.ts';
+import { type Placement, placeBatch } from '#server/features/orders/place.store.ts';
+import { openBatcher } from '#server/features/orders/placement-batcher.ts';
+import { openDatabase } from '#server/platform/db.ts';
+import { newCode, newId } from '#server/platform/ids.ts';
+import { openRules, parseRules } from '#server/platform/rules.ts';
+import { amountOf, FACE, idOf, pricedAd, requestNo, type Spread } from './world.ts';
+
+/** The placement engine without a gateway in front: placements made beforehand, through the batcher, in one process. */
+export interface EnginePlan {
+  readonly url: string;
+  readonly requests: number;
+  readonly spread: Spread;
+  readonly waiting: number;
+  readonly seconds: number;
+}
+
+export interface EngineResult {
+  readonly placed: number;
+  readonly refused: Record<string, number>;
+  readonly elapsedMs: number;
+  readonly batches: number;
+}
+
+const SEALED_BYTES = 105;
+
+function placementNo(n: number, spread: Spread): Placement {
+  const request = requestNo(n, spread);
+  const faceValue = BigInt(FACE) * 100n;
+  const stored = { sealed: randomBytes(SEALED_BYTES), hash: randomBytes(32), tail: 'AB12' };
+  return {
+    ...{ orderId: newId(), orderCode: newCode('GO'), holdId: newId(), ad: pricedAd(request) },
+    ...{ sellerId: idOf('user', request.sellerNo), unitPrice: request.price, amount: amountOf(request), faceValue },
+    ...{ feeBps: 100, description: '', key: { text: randomBytes(12).toString('hex'), paramsHash: randomBytes(32) } },
+    cards: [{ id: newId(), row: 1, faceValue, stored, imageId: request.imageId }],
+  };
+}
+
+async function run(plan: EnginePlan): Promise<EngineResult> {
+  const rules = openRules(parseRules(process.env['RULES'] ?? '{}'));
+  const db = openDatabase({
+    ...{ url: plan.url, poolSize: 8, role: 'market_app', statementTimeoutMs: 30_000 },
+    onError: (error) => process.stderr.write(`${error.message}\n`),
+  });
+  const placements = Array.from({ length: plan.requests }, (_, n) => placementNo(n, plan.spread));
+  const limits = {
+    ...{ functionCode: placeOrder.code, viewTimeoutS: 86_400, maxOpenPair: 1e9, maxOpen: 1e9 },
+    minRemainder: rules.get('ads.min_remainder'),
+  };
+  let batches = 0;
+  const batcher = openBatcher<Placement, string>({
+    run: (items) => {
+      batches += 1;
+      return placeBatch(db, items, limits);
+    },
+    keysOf: ({ cards }) => cards.flatMap((card) => [card.imageId, card.stored.hash.toString('latin1')]),
+    lockOf: ({ ad }) => ad.accountId,
+    maxItems: rules.get('orders.batch_max'),
+    waitMs: rules.get('orders.batch_wait_ms'),
+    maxInFlight: rules.get('orders.batches_in_flight'),
+    maxWaiting: plan.waiting,
+  });
+  process.stdout.write('measuring\n');
+  const refused: Record<string, number> = {};
+  const begin = performance.now();
+  const until = begin + plan.seconds * 1000;
+  let next = 0;
+  let placed = 0;
+  const seller = async (): Promise<void> => {
+    while (next < placements.length && performance.now() < until) {
+      const outcome = await batcher.add(placements[next++] as Placement);
+      if (outcome === 'ok') placed += 1;
+      else refused[outcome] = (refused[outcome] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: plan.waiting }, seller));
+  const elapsedMs = performance.now() - begin;
+  process.stdout.write('measured\n');
+  await db.close();
+  return { placed, refused, elapsedMs, batches };
+}
+
+const result = await run(JSON.parse(process.argv[2] ?? '{}') as EnginePlan);
+process.stdout.write(`result ${JSON.stringify(result)}\n`);

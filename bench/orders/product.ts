@@ -1,0 +1,31 @@
+import { type Child, startChild } from '../lib/child.ts';
+import type { Secrets } from './world.ts';
+
+/** Everything that would hold a load test back, and nothing else. */
+const RULES = {
+  'gateway.calls_per_minute': 1e9,
+  'gateway.writes_per_minute': 1e9,
+  'gateway.calls_per_minute_account': 1e9,
+  'gateway.calls_per_minute_address': 1e9,
+  'gateway.clock_skew_s': 86_400,
+  'gateway.session_cache_s': 300,
+  'orders.placements_per_minute': 1e9,
+  'orders.max_open_per_pair': 1e9,
+  'orders.max_open_per_user': 1e9,
+  'orders.view_timeout_s': 86_400,
+};
+
+export interface Product extends Child {
+  readonly url: string;
+}
+
+/** The product as an operator starts it, on a database that is given to it. */
+export async function startProduct(databaseUrl: string, secrets: Secrets): Promise<Product> {
+  const child = startChild('server/src/main.ts', ['--no-web'], {
+    ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    ...{ SECRET: secrets.secret, MASTER_KEY: secrets.masterKey, SIGN_SECRET: secrets.signSecret },
+    ...{ RULES: JSON.stringify(RULES), NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '' },
+  });
+  const url = (await child.line('ready: ')).trim();
+  return { ...child, url };
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pow10 } from '#core/money/amount.ts';
+import { FX_SCALE, pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
+import type { PricedAd } from '#server/features/orders/place.store.ts';
+import { migrate } from '#server/platform/migrate.ts';
+import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
+
+export const USERS = 10_000;
+const PROVIDERS = 1_000;
+const ADS = 1_000;
+/** Sellers are the users who are not providers; every order carries one card of ten dollars. */
+const SELLERS = USERS - PROVIDERS;
+export const FACE = 10;
+const FIRST_RATE = 800_000n;
+const TEMPLATE = 'bench_template';
+
+/** Secrets of the product under test, made anew for every run. */
+export interface Secrets {
+  readonly secret: string;
+  readonly masterKey: string;
+  readonly signSecret: string;
+}
+
+export const newSecrets = (): Secrets => ({
+  secret: randomBytes(36).toString('base64'),
+  masterKey: randomBytes(32).toString('base64'),
+  signSecret: randomBytes(18).toString('base64'),
+});
+
+/** The id that seed.sql gives to the n-th of a kind. */
+export function idOf(kind: string, n: number): string {
+  const hex = createHash('md5').update(`${kind}${n}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}
+
+/** Who sells in the n-th request, and against what: `spread` over all ads, or everything against the first. */
+export interface Request {
+  readonly sellerNo: number;
+  readonly adNo: number;
+  readonly adCode: string;
+  readonly price: UnitPrice;
+  readonly imageId: string;
+}
+
+export type Spread = 'all-ads' | 'one-ad';
+
+export function requestNo(n: number, spread: Spread): Request {
+  const adNo = spread === 'one-ad' ? 1 : 1 + ((n * 7919) % ADS);
+  return {
+    sellerNo: PROVIDERS + 1 + ((n * 31) % SELLERS),
+    adNo,
+    adCode: `AD${String(adNo).padStart(10, '0')}`,
+    price: priceOf(pow10(FX_SCALE), FIRST_RATE + BigInt(adNo)),
+    imageId: idOf('image', n),
+  };
+}
+
+export function pricedAd({ adNo, adCode }: Request): PricedAd {
+  const owner = idOf('user', 1 + (adNo % PROVIDERS));
+  return {
+    ...{ id: idOf('ad', adNo), code: adCode, providerId: owner, accountId: owner, currency: 'USD' },
+    ...{ rate: FIRST_RATE + BigInt(adNo), minFace: 1, maxFace: 1000, fixedFaces: null, maxCards: 10, version: 1 },
+    feeBps: null,
+  };
+}
+
+export const amountOf = ({ price }: Request) => pointsFor(BigInt(FACE) * 100n, 'USD', price);
+
+/** Migrates and fills the database that every measurement starts from a copy of. */
+export async function prepareTemplate(server: BenchServer): Promise<void> {
+  const url = urlFor(server, TEMPLATE);
+  await runScript(urlFor(server, 'postgres'), `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
+  await runScript(urlFor(server, 'postgres'), `CREATE DATABASE ${TEMPLATE}`);
+  await migrate(url);
+  const numbers: Record<string, number> = { users: USERS, providers: PROVIDERS, ads: ADS };
+  const script = readFileSync(new URL('seed.sql', import.meta.url), 'utf8');
+  await runScript(
+    url,
+    script.replace(/:(users|providers|ads)\b/g, (_, name: string) => String(numbers[name])),
+  );
+}
+
+/** A fresh copy with one uploaded image for each of `requests` requests. */
+export async function freshWorld(server: BenchServer, name: string, requests: number): Promise<string> {
+  const url = await freshCopy(server, TEMPLATE, name);
+  await runScript(
+    url,
+    `INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes)
+     SELECT bench_id('image', n), bench_id('user', (${PROVIDERS + 1} + (n::bigint * 31) % ${SELLERS})::int), 'card',
+            sha256(('image' || n)::bytea), hashint8(n), 'uploads/' || n || '.png', 800, 500, 90000
+     FROM generate_series(0, ${requests - 1}) n`,
+  );
+  await settleDown(url);
+  return url;
+}

@@ -1,0 +1,34 @@
+/** `npm run bench -- <name> [--json] [--seconds N]`: one benchmark by its name; the last line it prints is JSON. */
+const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<object> }>> = {
+  orders: () => import('./orders/orders.ts'),
+};
+
+export interface BenchOptions {
+  /** Length of each measurement. */
+  readonly seconds: number;
+  /** For people: what is going on, and the figures with their units. Silent with --json. */
+  say(line: string): void;
+}
+
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  const name = args.find((arg) => !arg.startsWith('--') && arg !== argumentOf(args, '--seconds'));
+  const load = BENCHES[name ?? ''];
+  if (name === undefined || load === undefined) {
+    process.stderr.write(`usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--json] [--seconds N]\n`);
+    process.exit(2);
+  }
+  const seconds = Number(argumentOf(args, '--seconds') ?? 8);
+  if (!(seconds >= 1 && seconds <= 600)) throw new RangeError('--seconds: a number from 1 to 600');
+  const quiet = args.includes('--json');
+  const { run } = await load();
+  const result = await run({ seconds, say: (line) => (quiet ? undefined : process.stdout.write(`${line}\n`)) });
+  process.stdout.write(`${JSON.stringify({ name, ...result })}\n`);
+}
+
+const argumentOf = (args: readonly string[], flag: string): string | undefined => {
+  const at = args.indexOf(flag);
+  return at < 0 ? undefined : args[at + 1];
+};
+
+await main();
