@@ -17,6 +17,3 @@ export const zOrdersChanged = z.object({
   amount: zAmount('points frozen, when the order was placed').optional(),
 });
 export type OrdersChanged = z.output<typeof zOrdersChanged>;
-
-/** The socket's events of this area, by name. */
-export const orderEvents = { 'orders.changed': zOrdersChanged } as const;

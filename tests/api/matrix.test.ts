@@ -7,8 +7,10 @@ import type { Wire } from '#tests/fixtures/client.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { adParams } from './objects/ads.ts';
 import { disputeParams } from './objects/disputes.ts';
 import { orderParams } from './objects/orders.ts';
+import { uploadParams } from './objects/uploads.ts';
 
 /** What somebody else owns, as parameters of every function that names it. A function is missing here: it fails below. */
 interface Objects {
@@ -18,15 +20,11 @@ interface Objects {
   readonly ownerId: string;
 }
 
-const AD_DRAFT = { rate: '80', minFace: 10, maxFace: 100, totalAmount: 1_000 };
-
 const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
-  ...fromOrder(orderParams),
-  ...fromOrder(disputeParams),
-  'ads.edit': ({ adCode }) => ({ ...AD_DRAFT, code: adCode, version: 1 }),
-  'ads.getMine': ({ adCode }) => ({ code: adCode }),
-  'ads.shelve': ({ adCode }) => ({ code: adCode, onShelf: false }),
-  'uploads.getLink': ({ imageId }) => ({ id: imageId }),
+  ...rowsOf(orderParams, ({ order }) => order),
+  ...rowsOf(disputeParams, ({ order }) => order),
+  ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
+  ...rowsOf(uploadParams, ({ imageId }) => ({ id: imageId })),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
 };
 
@@ -149,8 +147,12 @@ function mayActOnAll(name: CallName, role: Role): boolean {
   return name === 'disputes.takeCase' && (role === 'moderator' || role === 'admin');
 }
 
-function fromOrder(
-  rows: Record<string, (order: Objects['order']) => object>,
+/** An area's builders of parameters, fed with its part of the objects. */
+function rowsOf<O>(
+  builders: Record<string, (object: O) => object>,
+  pick: (objects: Objects) => O,
 ): Partial<Record<CallName, (objects: Objects) => object>> {
-  return Object.fromEntries(Object.entries(rows).map(([name, build]) => [name, ({ order }: Objects) => build(order)]));
+  return Object.fromEntries(
+    Object.entries(builders).map(([name, build]) => [name, (objects: Objects) => build(pick(objects))]),
+  );
 }

@@ -19,7 +19,9 @@ export function outboxRows(db: Queryable): Promise<OutboxMail[]> {
 
 export function outboxPage(mails: readonly OutboxMail[]): string {
   const items = mails.map(
-    (mail) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.to)}, ${escapeHtml(mail.at.toISOString())}</p>
+    (
+      mail,
+    ) => `<article><h2>${escapeHtml(mail.subject)}</h2><p>to ${escapeHtml(mail.to)}, ${escapeHtml(mail.at.toISOString())}</p>
 <pre>${linked(escapeHtml(mail.text))}</pre></article>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -14,6 +14,3 @@ export const adParams = {
   'ads.getMine': ({ code }: AdObject): ParamsOf<'ads.getMine'> => ({ code }),
   'ads.shelve': ({ code }: AdObject): ParamsOf<'ads.shelve'> => ({ code, onShelf: false }),
 } as const;
-
-/** Functions of the area that concern the caller's own ads, or everybody's. */
-export const WITHOUT_AN_AD = ['ads.list', 'ads.get', 'ads.publish', 'ads.listMine'] as const;

@@ -4,6 +4,3 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 export const uploadParams = {
   'uploads.getLink': ({ id }: { readonly id: string }): ParamsOf<'uploads.getLink'> => ({ id }),
 } as const;
-
-/** Functions of the area that name no image. */
-export const WITHOUT_AN_UPLOAD = ['uploads.getToken'] as const;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import type { Ad, Brand, CardType } from '#web/features/market/public.ts';
 import { Note } from '#web/ui/note.tsx';
-import { useZodForm, type ZodForm } from '#web/ui/use-zod-form.ts';
+import { useZodForm } from '#web/ui/use-zod-form.ts';
 import classes from './ad-form.module.css';
 import { type AdInput, type AdOutput, adFormSchema } from './ad-form-schema.ts';
 import { AdPreview } from './ad-preview.tsx';
@@ -14,15 +14,6 @@ import { FaceSection } from './face-section.tsx';
 import { RateSection } from './rate-section.tsx';
 import { SecretSection } from './secret-section.tsx';
 import { TermsSection } from './terms-section.tsx';
-
-/** What every section of the form works on. */
-export interface SectionProps {
-  form: ZodForm<AdInput, AdOutput>;
-  /** The card type chosen; undefined before that. */
-  type: CardType | undefined;
-  /** The offer being edited. */
-  ad?: Ad;
-}
 
 /** The server's refusals that belong to a field, by errorBizCode. */
 const PLACES = {

@@ -7,8 +7,8 @@ import { type Ad, type Brand, faceText, OfferCard, quote } from '#web/features/m
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import type { SectionProps } from './ad-form.tsx';
 import { rateOf } from './ad-form-schema.ts';
+import type { SectionProps } from './section-props.ts';
 import { useRank } from './use-rank.ts';
 
 /** The offer as it will stand in the market, while it is being written. */

@@ -6,9 +6,9 @@ import { faceText, quote, referenceFace } from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import type { SectionProps } from './ad-form.tsx';
 import { rateOf } from './ad-form-schema.ts';
 import { NumberField } from './number-field.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** Points to buy for in all, and how many cards one order may have. */
 export function AmountSection({ form, type, ad }: SectionProps) {

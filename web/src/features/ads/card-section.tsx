@@ -8,7 +8,7 @@ import { fieldError } from '#web/ui/field-error.tsx';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import type { SectionProps } from './ad-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 interface Props extends SectionProps {
   brands: readonly Brand[];

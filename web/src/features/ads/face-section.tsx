@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/ui/field-error.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import type { SectionProps } from './ad-form.tsx';
 import { NumberField } from './number-field.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** A range of face values, or the only ones taken. The card comes first: it says in which currency they are. */
 export function FaceSection({ form, type }: SectionProps) {

@@ -7,8 +7,8 @@ import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import type { SectionProps } from './ad-form.tsx';
 import { rateOf } from './ad-form-schema.ts';
+import type { SectionProps } from './section-props.ts';
 import { useRank } from './use-rank.ts';
 
 /** What one pays, what the others pay, and where that puts the offer. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/ui/field-error.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import type { SectionProps } from './ad-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 /** The trading password: an offer binds its owner's points. */
 export function SecretSection({ form }: SectionProps) {

@@ -5,7 +5,7 @@ import { zReceipt } from '#contract/functions/ads.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import type { SectionProps } from './ad-form.tsx';
+import type { SectionProps } from './section-props.ts';
 
 const LONGEST_TERMS = 500;
 const LONGEST_TAG = 24;
