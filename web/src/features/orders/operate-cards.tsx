@@ -74,14 +74,14 @@ function CodeBox({ order, card, children }: { order: Order; card: Card; children
 function RevealedChip({ order }: { order: Order }) {
   const { t } = useTranslation('operate');
   const opened = order.cards.filter((card) => card.revealedAt !== null);
-  const first = order.reveals.find((one) => one.kind === 'code_opened');
-  if (opened.length === 0 || !first) return <StateChip tone="frozen">{t('cards.sealed')}</StateChip>;
+  const at = formatWhen(opened.map((card) => card.revealedAt ?? '').sort()[0] ?? '');
+  if (opened.length === 0) return <StateChip tone="frozen">{t('cards.sealed')}</StateChip>;
   const text =
     opened.length < order.cards.length
       ? t('cards.openedSome', { opened: opened.length, count: order.cards.length })
-      : order.role === 'provider' && first.byRole === 'provider'
-        ? t('cards.openedByYou', { at: formatWhen(first.at) })
-        : t('cards.openedBy', { by: first.by, at: formatWhen(first.at) });
+      : order.role === 'provider'
+        ? t('cards.openedByYou', { at })
+        : t('cards.openedBy', { by: order.provider.name, at });
   return (
     <StateChip tone="waiting" icon={<IconEye size={14} stroke={1.75} />}>
       {text}

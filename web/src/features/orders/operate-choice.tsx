@@ -24,11 +24,9 @@ export function OperateChoice({ icon, title, text, sum, verb, onClick, disabled,
       <div className={classes.choice}>
         <div className={classes.choiceHead}>
           <span className={classes.choiceIcon}>{icon}</span>
-          <div>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-          {sum && <span className={classes.choiceSum}>{sum}</span>}
+          <h3>{title}</h3>
+          <span className={classes.choiceSum}>{sum}</span>
+          <p>{text}</p>
         </div>
         {children}
         <Button variant="default" size="lg" fullWidth onClick={onClick} disabled={disabled}>

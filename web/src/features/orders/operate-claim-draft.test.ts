@@ -50,6 +50,6 @@ describe('faultsOf', () => {
     ['no words', { note: ' ' }, 1, ['note']],
     ['no picture', { kind: 'invalid', value: '' }, 0, ['shots']],
   ])('names %s', (_what, over, shots, expected) => {
-    expect(faultsOf(order, card, report(over), shots)).toEqual(expected);
+    expect(faultsOf(order, card, { report: report(over), shots })).toEqual(expected);
   });
 });

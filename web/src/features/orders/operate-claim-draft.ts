@@ -45,7 +45,7 @@ export function sumOf(order: Order, draft: ClaimDraft, rates: Rates): ClaimSum |
   let total = 0n;
   let about = false;
   for (const card of order.cards) {
-    const value = countedAs(order, card, draft[card.id], rates);
+    const value = countedAs({ order, rates }, card, draft[card.id]);
     if (value === null) return null;
     about ||= draft[card.id]?.kind === 'mismatch' && draft[card.id]?.currency !== order.currency;
     total += value;
@@ -66,7 +66,8 @@ export function sumOf(order: Order, draft: ClaimDraft, rates: Rates): ClaimSum |
   };
 }
 
-function countedAs(order: Order, card: Card, report: CardReport | undefined, rates: Rates): bigint | null {
+function countedAs(of: { order: Order; rates: Rates }, card: Card, report: CardReport | undefined): bigint | null {
+  const { order, rates } = of;
   if (!report) return BigInt(card.faceValue);
   if (report.kind === 'invalid') return 0n;
   if (!/^\d{1,7}$/.test(report.value)) return null;
@@ -80,8 +81,14 @@ function countedAs(order: Order, card: Card, report: CardReport | undefined, rat
 
 export type ReportFault = 'value' | 'same' | 'note' | 'shots';
 
+interface Reported {
+  readonly report: CardReport;
+  /** How many pictures go with it. */
+  readonly shots: number;
+}
+
 /** What is still missing in one report. */
-export function faultsOf(order: Order, card: Card, report: CardReport, shots: number): ReportFault[] {
+export function faultsOf(order: Order, card: Card, { report, shots }: Reported): ReportFault[] {
   const faults: ReportFault[] = [];
   if (report.kind === 'mismatch') {
     const isNumber = /^\d{1,7}$/.test(report.value) && BigInt(report.value) <= 1_000_000n;

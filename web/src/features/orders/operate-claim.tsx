@@ -30,11 +30,13 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
   const exchange = useCall('catalog.listExchange', {}, { enabled: foreign });
   const sum = sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
   const claimed = order.cards.filter((card) => draft[card.id]);
-  useEffect(() => top.current?.scrollIntoView({ block: 'center', behavior: 'smooth' }), []);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, []);
   const faults = (cardId: string) => {
     const card = order.cards.find((one) => one.id === cardId);
     const report = draft[cardId];
-    return card && report ? faultsOf(order, card, report, shots.of(cardId).length) : [];
+    return card && report ? faultsOf(order, card, { report, shots: shots.of(cardId).length }) : [];
   };
   const whole = claimed.length > 0 && claimed.every((card) => faults(card.id).length === 0);
   const failed = shots.shots.some((one) => draft[one.group] && one.error !== null);

@@ -5,7 +5,7 @@ import { Amount } from '#web/ui/amount.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { Order } from './operate.queries.ts';
-import classes from './operate-dispute.module.css';
+import classes from './operate-evidence.module.css';
 import { finalSplit, valuesOf } from './operate-words.ts';
 
 /** What became of the frozen points, to the last part, for both sides. */

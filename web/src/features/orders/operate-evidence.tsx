@@ -8,7 +8,8 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Order, useOrderAct } from './operate.queries.ts';
-import classes from './operate-dispute.module.css';
+import shared from './operate-dispute.module.css';
+import classes from './operate-evidence.module.css';
 import { OperateImage } from './operate-image.tsx';
 import { OperateShotPicker } from './operate-shot-picker.tsx';
 import { useShots } from './operate-shots.ts';
@@ -65,11 +66,11 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
                 uploadId={one.uploadId}
                 caption={`${name} · ${where}`}
                 note={one.note}
-                className={classes.small}
+                className={shared.small}
               />
               <div>
                 <b>{where}</b>
-                <span>{formatWhen(one.at)}</span>
+                <time dateTime={one.at}>{formatWhen(one.at)}</time>
                 {one.note && <p>{one.note}</p>}
               </div>
             </li>
@@ -108,7 +109,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
         max={MAX_SHOTS}
         disabled={act.isPending}
       />
-      <div className={classes.pair}>
+      <div className={shared.pair}>
         <Textarea
           label={t('evidence.note')}
           value={note}
@@ -127,7 +128,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
         />
       </div>
       {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <div className={classes.claimActs}>
+      <div className={shared.claimActs}>
         <Button variant="default" onClick={onClose} disabled={act.isPending}>
           {t('back')}
         </Button>

@@ -15,6 +15,38 @@ const party = (name: string): Order['seller'] => ({
   ordersTogether: 4,
 });
 
+const CARD: Order['cards'][number] = {
+  id: '00000000-0000-7000-8000-0000000000c1',
+  row: 1,
+  faceValue: '10000',
+  masked: '••••-9PLW',
+  code: 'AQ7K-M2XTRC-9PLW',
+  revealedAt: '2026-03-14T14:02:00.000Z',
+  imageId: '00000000-0000-7000-8000-0000000000d1',
+  claim: null,
+};
+
+const TIMELINE: Order['timeline'] = [
+  {
+    seq: 1,
+    type: 'placed',
+    actor: 'seller',
+    name: 'amara_o',
+    state: 'to_view',
+    at: '2026-03-14T13:58:00.000Z',
+    data: {},
+  },
+  {
+    seq: 2,
+    type: 'view',
+    actor: 'provider',
+    name: 'northgate',
+    state: 'to_confirm',
+    at: '2026-03-14T14:02:00.000Z',
+    data: {},
+  },
+];
+
 /** Parts of the tests of this folder: one card of 100 USD at 85 %, waiting to be confirmed by the provider who reads it. */
 export function orderView(over: Partial<Order> = {}): Order {
   const split = { settled: '85000000', sellerGets: '84150000', fee: '850000', providerKeeps: '0' };
@@ -48,18 +80,7 @@ export function orderView(over: Partial<Order> = {}): Order {
     feeBps: 100,
     clockS: 1800,
     serverTime: '2026-03-14T14:10:00.000Z',
-    cards: [
-      {
-        id: '00000000-0000-7000-8000-0000000000c1',
-        row: 1,
-        faceValue: '10000',
-        masked: '••••-9PLW',
-        code: 'AQ7K-M2XTRC-9PLW',
-        revealedAt: '2026-03-14T14:02:00.000Z',
-        imageId: '00000000-0000-7000-8000-0000000000d1',
-        claim: null,
-      },
-    ],
+    cards: [CARD],
     abilities: ['confirm', 'claim'],
     silence: { state: 'completed', split },
     fullSplit: split,
@@ -70,26 +91,7 @@ export function orderView(over: Partial<Order> = {}): Order {
     askedMore: false,
     moderator: null,
     escalation: 0,
-    timeline: [
-      {
-        seq: 1,
-        type: 'placed',
-        actor: 'seller',
-        name: 'amara_o',
-        state: 'to_view',
-        at: '2026-03-14T13:58:00.000Z',
-        data: {},
-      },
-      {
-        seq: 2,
-        type: 'view',
-        actor: 'provider',
-        name: 'northgate',
-        state: 'to_confirm',
-        at: '2026-03-14T14:02:00.000Z',
-        data: {},
-      },
-    ],
+    timeline: TIMELINE,
     reveals: [],
     evidence: [],
     ...over,

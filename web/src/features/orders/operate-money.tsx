@@ -32,7 +32,10 @@ export function OperateMoney({ order }: { order: Order }) {
   const returned = final?.settled === '0';
   const fee = BigInt(split.fee);
   const rows: KeyValueRow[] = returned
-    ? [{ label: t(`split.keeps.${order.role}`, values), value: <Amount value={split.providerKeeps} />, total: true }]
+    ? [
+        { label: t(`money.frozen.${order.role}`, values), value: <Amount value={order.orderAmount} /> },
+        { label: t(`split.keeps.${order.role}`, values), value: <Amount value={split.providerKeeps} />, total: true },
+      ]
     : [
         {
           label: t(`money.${final ? 'settled' : 'frozen'}.${order.role}`, values),

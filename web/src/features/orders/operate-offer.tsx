@@ -20,7 +20,7 @@ export function OperateOffer({ order }: { order: Order }) {
   const { t } = useTranslation('operate');
   const [opened, { open, close }] = useDisclosure(false);
   const range = rangeOf(order);
-  const [cents, setCents] = useState(() => startOf(order, range));
+  const [cents, setCents] = useState<number | null>(() => startOf(order, range));
   const valid = cents !== null && cents >= 1 && cents <= range.most;
   const split = splitAt(order, valid ? cents : 1);
   const values = { ...valuesOf(order), ...splitValues(split) };
@@ -89,9 +89,12 @@ function rangeOf(order: Order): Range {
   return { from: Math.max(1, Math.min(claimed, most - 1)), most };
 }
 
-function startOf(order: Order, { from, most }: Range): number | null {
-  if (order.proposal) return Number(BigInt(order.proposal.amount) / CENT);
-  return Math.floor((from + most) / 2);
+/** The middle between both sides' last words; one's own offer stays where it stands. */
+function startOf(order: Order, { from, most }: Range): number {
+  const standing = order.proposal ? Number(BigInt(order.proposal.amount) / CENT) : null;
+  if (standing === null) return Math.floor((from + most) / 2);
+  if (order.proposal?.by === order.role) return standing;
+  return Math.floor((standing + (order.role === 'seller' ? most : from)) / 2);
 }
 
 function centsText(cents: number): string {

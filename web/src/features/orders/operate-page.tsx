@@ -85,7 +85,7 @@ function Workspace({ order }: { order: Order }) {
           <Dispute order={order} />
           <Desk order={order} />
         </div>
-        <aside className={classes.aside}>
+        <aside>
           <OperateActivity order={order} />
         </aside>
       </div>

@@ -33,7 +33,7 @@ export function OperateRevealLog({ order }: { order: Order }) {
                 {formatClockSeconds(one.at)}
               </time>
               <span>
-                {t(`log.${one.kind}`, { row: one.cardRow, by: one.by })}
+                {t(`log.${order.cards.length > 1 ? 'many' : 'one'}.${one.kind}`, { row: one.cardRow, by: one.by })}
                 {one.reason && <q>{one.reason}</q>}
               </span>
               <span className={classes.device}>{same ? t('log.same') : `${one.device} · ${one.address}`}</span>

@@ -34,7 +34,7 @@ export function OperateTurn({ order }: { order: Order }) {
         silence ? (
           <Sentence said={silence} />
         ) : (
-          last && `${t(last.words.key, { ...last.words.values, outcome })} · ${formatWhen(last.entry.at)}`
+          last && `${formatWhen(last.entry.at)} · ${t(last.words.key, { ...last.words.values, outcome })}`
         )
       }
       dueAt={order.dueAt}
