@@ -5,7 +5,7 @@ import { openBatcher } from '#server/features/orders/placement-batcher.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { openRules, parseRules } from '#server/platform/rules.ts';
-import { amountOf, FACE, idOf, pricedAd, requestNo, type Spread } from './world.ts';
+import { amountOf, FACE, idOf, pricedAd, requestNo, type Spread, USERS } from './world.ts';
 
 /** The placement engine without a gateway in front: placements made beforehand, through the batcher, in one process. */
 export interface EnginePlan {
@@ -31,7 +31,13 @@ function placementNo(n: number, spread: Spread): Placement {
   const stored = { sealed: randomBytes(SEALED_BYTES), hash: randomBytes(32), tail: 'AB12' };
   return {
     ...{ orderId: newId(), orderCode: newCode('GO'), holdId: newId(), ad: pricedAd(request) },
-    ...{ sellerId: idOf('user', request.sellerNo), unitPrice: request.price, amount: amountOf(request), faceValue },
+    ...{
+      sellerId: idOf('user', request.sellerNo),
+      accountKnown: n > USERS,
+      unitPrice: request.price,
+      amount: amountOf(request),
+      faceValue,
+    },
     ...{ feeBps: 100, description: '', key: { text: randomBytes(12).toString('hex'), paramsHash: randomBytes(32) } },
     cards: [{ id: newId(), row: 1, faceValue, stored, imageId: request.imageId }],
   };

@@ -34,6 +34,8 @@ CREATE INDEX gift_order_unsettled ON gift_order (seller_id, provider_id) WHERE s
 CREATE FUNCTION place_orders(
   -- Sorted, without repeats. A seller's account bears the seller's id.
   ads uuid[], payers uuid[], sellers uuid[],
+  -- Those of them of whom it is not known yet that they have an account.
+  unsure_sellers uuid[],
   -- Each pair of seller and provider in the batch, once.
   pair_seller_nos int[], pair_providers uuid[],
   -- One element a placement, in the order of arrival.
@@ -82,7 +84,7 @@ DECLARE
   open_seller int[];
   open_pair   int[];
   suspended   uuid[];
-  opened      uuid[];
+  unopened    uuid[];
 BEGIN
   UPDATE upload u SET used_by = image_cards[width_bucket(u.id, images)],
                       order_id = order_ids[image_placements[width_bucket(u.id, images)]]
@@ -99,10 +101,10 @@ BEGIN
   END IF;
 
   INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id)
-    SELECT c.id, payers[payer_nos[c.placement]], order_ids[c.placement], sellers[seller_nos[c.placement]], c.row_no,
-           c.face, c.seal, c.hash, c.tail, c.image_id
-    FROM unnest(card_ids, card_placements, card_rows, card_faces, card_seals, card_hashes, card_tails, card_images)
-      AS c (id, placement, row_no, face, seal, hash, tail, image_id)
+    SELECT card_ids[c], payers[payer_nos[card_placements[c]]], order_ids[card_placements[c]],
+           sellers[seller_nos[card_placements[c]]], card_rows[c], card_faces[c], card_seals[c], card_hashes[c],
+           card_tails[c], card_images[c]
+    FROM generate_series(1, cardinality(card_ids)) AS c
     ON CONFLICT (code_hash) WHERE live DO NOTHING;
   GET DIAGNOSTICS touched = ROW_COUNT;
   IF touched < cardinality(card_ids) THEN
@@ -130,15 +132,18 @@ BEGIN
   moment := clock_timestamp();
   FOR one IN
     SELECT * FROM (
-      SELECT p.no, (SELECT i.params_hash = p.hash FROM idempotency i
-                    WHERE i.user_id = sellers[p.seller_no] AND i.key = p.key) AS same
-      FROM unnest(idem_keys, seller_nos, idem_hashes) WITH ORDINALITY AS p (key, seller_no, hash, no) OFFSET 0
+      SELECT p AS no, (SELECT i.params_hash = idem_hashes[p] FROM idempotency i
+                       WHERE i.user_id = sellers[seller_nos[p]] AND i.key = idem_keys[p]) AS same
+      FROM generate_series(1, cardinality(order_ids)) AS p OFFSET 0
     ) used WHERE used.same IS NOT NULL
   LOOP
     outcomes[one.no] := CASE WHEN one.same THEN 'exists' ELSE 'mismatch' END;
   END LOOP;
   suspended := ARRAY(SELECT u.id FROM app_user u WHERE u.id = ANY (sellers || ad_provider) AND u.status <> 'active');
-  opened := ARRAY(SELECT l.id FROM ledger_account l WHERE l.id = ANY (sellers));
+  IF cardinality(unsure_sellers) > 0 THEN
+    unopened := ARRAY(SELECT s.id FROM unnest(unsure_sellers) AS s (id)
+                      WHERE (SELECT count(*) FROM ledger_account l WHERE l.id = s.id) = 0);
+  END IF;
   SELECT array_agg(o.all_open), array_agg(o.pair_open) INTO open_seller, open_pair
     FROM unnest(pair_seller_nos, pair_providers) AS p (seller_no, provider),
     LATERAL (SELECT count(*)::int AS all_open, count(*) FILTER (WHERE g.provider_id = p.provider)::int AS pair_open
@@ -158,8 +163,7 @@ BEGIN
     ELSIF ad_provider[ad] = sellers[seller] THEN outcomes[i] := 'orders.own_ad';
     ELSIF cardinality(suspended) > 0 AND (sellers[seller] = ANY (suspended) OR ad_provider[ad] = ANY (suspended)) THEN
       outcomes[i] := 'orders.party_suspended';
-    ELSIF cardinality(opened) < cardinality(sellers) AND NOT sellers[seller] = ANY (opened) THEN
-      outcomes[i] := 'no_account';
+    ELSIF unopened IS NOT NULL AND sellers[seller] = ANY (unopened) THEN outcomes[i] := 'no_account';
     ELSIF open_pair[pair] >= max_open_pair THEN outcomes[i] := 'orders.too_many_open_pair';
     ELSIF open_all[seller] >= max_open THEN outcomes[i] := 'orders.too_many_open';
     ELSIF ad_left[ad] < amounts[i] THEN outcomes[i] := 'orders.stock_short';
@@ -183,13 +187,10 @@ BEGIN
     IF cardinality(rejected) = cardinality(order_ids) THEN RETURN array_to_string(outcomes, ','); END IF;
   END IF;
 
-  SELECT array_agg(p.id) AS holds, array_agg(payers[p.payer_no]) AS from_accounts,
-         array_agg(sellers[p.seller_no]) AS to_accounts, array_agg(p.amount) AS sums, array_agg(hold_code) AS codes,
-         array_agg(p.order_id) AS refs
-    INTO one
-    FROM unnest(hold_ids, payer_nos, seller_nos, amounts, order_ids, placed)
-      AS p (id, payer_no, seller_no, amount, order_id, placed)
-    WHERE p.placed;
+  SELECT array_agg(hold_ids[p]) AS holds, array_agg(payers[payer_nos[p]]) AS from_accounts,
+         array_agg(sellers[seller_nos[p]]) AS to_accounts, array_agg(amounts[p]) AS sums, array_agg(hold_code) AS codes,
+         array_agg(order_ids[p]) AS refs
+    INTO one FROM generate_series(1, cardinality(order_ids)) AS p WHERE placed[p];
   PERFORM ledger_reserve_many(one.holds, one.from_accounts, one.to_accounts, one.sums, one.codes, one.refs,
                               one.from_accounts);
 
@@ -204,41 +205,32 @@ BEGIN
   INSERT INTO gift_order (id, home, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
       card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price, order_amount,
       fee_bps, hold_id, description, placed_at, due_at, clock_s)
-    SELECT p.id, ad_account[p.ad_no], p.code, ads[p.ad_no], ad_code[p.ad_no], ad_provider[p.ad_no],
-           sellers[p.seller_no], ad_account[p.ad_no], sellers[p.seller_no], ad_type[p.ad_no], ad_brand[p.ad_no],
-           ad_country[p.ad_no], ad_currency[p.ad_no], ad_form[p.ad_no], 'to_view', p.face_value, p.card_count,
-           ad_rate[p.ad_no], p.unit_price, p.amount, p.fee_bps, p.hold_id, p.description, moment,
-           moment + make_interval(secs => view_timeout_s), view_timeout_s
-    FROM unnest(order_ids, order_codes, hold_ids, ad_nos, seller_nos, unit_prices, amounts, face_values, card_counts,
-                fees_bps, descriptions, placed)
-      AS p (id, code, hold_id, ad_no, seller_no, unit_price, amount, face_value, card_count, fee_bps, description, placed)
-    WHERE p.placed;
+    SELECT order_ids[p], ad_account[ad_nos[p]], order_codes[p], ads[ad_nos[p]], ad_code[ad_nos[p]],
+           ad_provider[ad_nos[p]], sellers[seller_nos[p]], ad_account[ad_nos[p]], sellers[seller_nos[p]],
+           ad_type[ad_nos[p]], ad_brand[ad_nos[p]], ad_country[ad_nos[p]], ad_currency[ad_nos[p]], ad_form[ad_nos[p]],
+           'to_view', face_values[p], card_counts[p], ad_rate[ad_nos[p]], unit_prices[p], amounts[p], fees_bps[p],
+           hold_ids[p], descriptions[p], moment, moment + make_interval(secs => view_timeout_s), view_timeout_s
+    FROM generate_series(1, cardinality(order_ids)) AS p WHERE placed[p];
 
   INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)
-    SELECT p.id, 1, payers[p.payer_no], 'placed', 'seller', sellers[p.seller_no], 'to_view', moment
-    FROM unnest(order_ids, payer_nos, seller_nos, placed) AS p (id, payer_no, seller_no, placed)
-    WHERE p.placed;
+    SELECT order_ids[p], 1, payers[payer_nos[p]], 'placed', 'seller', sellers[seller_nos[p]], 'to_view', moment
+    FROM generate_series(1, cardinality(order_ids)) AS p WHERE placed[p];
 
   -- The first outbox row of an order bears the order's id.
   INSERT INTO outbox (id, home, event, recipients, payload, at)
-    SELECT p.id, ad_account[p.ad_no], 'orders.changed', ARRAY[sellers[p.seller_no], ad_provider[p.ad_no]],
+    SELECT order_ids[p], ad_account[ad_nos[p]], 'orders.changed',
+           ARRAY[sellers[seller_nos[p]], ad_provider[ad_nos[p]]],
            format('{"code":"%s","adCode":"%s","state":"to_view","event":"placed","actor":"seller",'
-                  '"turn":"provider","amount":"%s"}',
-                  p.code, ad_code[p.ad_no], p.amount)::jsonb,
+                  '"turn":"provider","amount":"%s"}', order_codes[p], ad_code[ad_nos[p]], amounts[p])::jsonb,
            moment
-    FROM unnest(order_ids, order_codes, ad_nos, seller_nos, amounts, placed)
-      AS p (id, code, ad_no, seller_no, amount, placed)
-    WHERE p.placed;
+    FROM generate_series(1, cardinality(order_ids)) AS p WHERE placed[p];
 
   INSERT INTO idempotency (user_id, key, function_code, params_hash, answer, created_at)
-    SELECT sellers[p.seller_no], p.key, function_code, p.hash,
-           format('{"orderCode":"%s","adCode":"%s","opponentCode":"%s","orderAmount":"%s"}', p.code, ad_code[p.ad_no],
-                  ad_provider[p.ad_no], p.amount)::jsonb,
+    SELECT sellers[seller_nos[p]], idem_keys[p], function_code, idem_hashes[p],
+           format('{"orderCode":"%s","adCode":"%s","opponentCode":"%s","orderAmount":"%s"}', order_codes[p],
+                  ad_code[ad_nos[p]], ad_provider[ad_nos[p]], amounts[p])::jsonb,
            moment
-    FROM unnest(order_codes, idem_keys, idem_hashes, ad_nos, seller_nos, amounts, placed)
-      AS p (code, key, hash, ad_no, seller_no, amount, placed)
-    WHERE p.placed AND p.key IS NOT NULL
-    ORDER BY 1, 2;
+    FROM generate_series(1, cardinality(order_ids)) AS p WHERE placed[p] AND idem_keys[p] IS NOT NULL;
 
   RETURN array_to_string(outcomes, ',');
 END $$;

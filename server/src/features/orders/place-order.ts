@@ -59,8 +59,12 @@ async function place(desk: PlacingDesk, asked: Asked): Promise<Result> {
   const placement = placementOf(asked, priced);
   let { ad } = priced;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const outcome = await desk.batcher.add({ ...placement, ad });
-    if (outcome === 'ok') return resultOf(placement);
+    const accountKnown = desk.accountHolders.has(placement.sellerId);
+    const outcome = await desk.batcher.add({ ...placement, ad, accountKnown });
+    if (outcome === 'ok') {
+      if (!accountKnown) desk.accountHolders.set(placement.sellerId, true);
+      return resultOf(placement);
+    }
     if (act !== null && (outcome === 'exists' || outcome === 'mismatch')) {
       return (await storedAnswer(call.services.db, act)) as Result;
     }
@@ -102,6 +106,7 @@ function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Place
     holdId: newId(),
     ad,
     sellerId: session.userId,
+    accountKnown: false,
     unitPrice: price,
     amount,
     faceValue,

@@ -42,6 +42,8 @@ export interface Placement {
   readonly ad: PricedAd;
   /** Also the id of the seller's points account (core/ledger/accounts.ts). */
   readonly sellerId: string;
+  /** False: the database is to check that the seller has a points account. */
+  readonly accountKnown: boolean;
   readonly unitPrice: UnitPrice;
   readonly amount: Amount;
   /** Minor units, all cards together. */
@@ -72,10 +74,11 @@ export async function findPricedAd(db: Queryable, code: string): Promise<PricedA
 }
 
 const PLACE = `SELECT place_orders(
-  $1::uuid[], $2::uuid[], $3::uuid[], $4::int[], $5::uuid[], $6::uuid[], $7::text[], $8::uuid[], $9::int[], $10::int[],
-  $11::int[], $12::int[], $13::int[], $14::bigint[], $15::bigint[], $16::bigint[], $17::smallint[], $18::int[],
-  $19::text[], $20::text[], $21::bytea[], $22::uuid[], $23::int[], $24::smallint[], $25::bigint[], $26::bytea[],
-  $27::bytea[], $28::text[], $29::uuid[], $30::uuid[], $31::int[], $32::uuid[], $33, $34, $35, $36, $37, $38) AS outcomes`;
+  $1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::uuid[],
+  $10::int[], $11::int[], $12::int[], $13::int[], $14::int[], $15::bigint[], $16::bigint[], $17::bigint[],
+  $18::smallint[], $19::int[], $20::text[], $21::text[], $22::bytea[], $23::uuid[], $24::int[], $25::smallint[],
+  $26::bigint[], $27::bytea[], $28::bytea[], $29::text[], $30::uuid[], $31::uuid[], $32::int[], $33::uuid[], $34, $35,
+  $36, $37, $38, $39) AS outcomes`;
 
 /**
  * Places a batch in one round trip and answers one word per placement, as server/migrations/0006_place_orders.sql
@@ -101,6 +104,7 @@ function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
     uuidArray(ads.list),
     uuidArray(payers.list),
     uuidArray(sellers.list),
+    uuidArray(numbered(batch.filter((one) => !one.accountKnown).map((one) => one.sellerId)).list),
     int4Array(pairs.list.map((pair) => sellers.numberOf(pair.slice(0, UUID_LENGTH)))),
     uuidArray(pairs.list.map((pair) => pair.slice(UUID_LENGTH))),
     uuidArray(batch.map((one) => one.orderId)),

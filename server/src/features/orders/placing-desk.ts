@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { placeOrder } from '#contract/functions/orders.ts';
 import type { KeyedAct } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -11,9 +12,13 @@ export interface PlacingDesk {
   readonly ads: PricedAds;
   readonly limits: PlaceLimits;
   readonly batcher: Batcher<Placement, string>;
+  /** Users of whom this process knows that they have a points account; an account is never closed. */
+  readonly accountHolders: LRUCache<string, true>;
   /** Runs `work` once for all who ask under the same key at the same time. Throws `gateway.idempotency_mismatch`. */
   once<T>(act: KeyedAct, work: () => Promise<T>): Promise<T>;
 }
+
+const MAX_HOLDERS = 100_000;
 
 const desks = new WeakMap<Services, PlacingDesk>();
 
@@ -36,6 +41,7 @@ function openDesk(services: Services): PlacingDesk {
   const underWay = new Map<string, { readonly hash: Buffer; readonly answer: Promise<unknown> }>();
   return {
     ads: openPricedAds(services),
+    accountHolders: new LRUCache({ max: MAX_HOLDERS }),
     limits,
     batcher: openBatcher({
       run: (batch) => placeBatch(db, batch, limits),
