@@ -86,21 +86,27 @@ describe('buy ads', () => {
   it('are filtered by face value, tag, receipt, form and presence', async () => {
     const range = await publish({ cardTypeId: 'steam-us-usd-ecode', maxFace: 200, tags: ['Night'], receipt: 'cash' });
     const fixed = await publish({ cardTypeId: 'steam-us-usd-ecode', maxFace: 200, rate: '90', fixedFaces: [100, 50] });
-    const physical = await publish({ cardTypeId: 'steam-us-usd-physical', minFace: 20, maxFace: 100, rate: '70' });
+    const small = await publish({ cardTypeId: 'steam-us-usd-ecode', minFace: 20, maxFace: 100, rate: '70' });
     const codes = async (filter: ParamsOf<'ads.list'>) =>
       (await visitor.call('ads.list', { brandId: 'steam', ...filter })).list.map((ad) => ad.code);
-    expect(await codes({})).toEqual([fixed, range, physical]);
-    expect(await codes({ sort: 'newest' })).toEqual([physical, fixed, range]);
-    expect(await codes({ sort: 'limit' })).toEqual([range, fixed, physical]);
-    expect(await codes({ face: 50 })).toEqual([fixed, range, physical]);
-    expect(await codes({ face: 75 })).toEqual([range, physical]);
+    expect(await codes({})).toEqual([fixed, range, small]);
+    expect(await codes({ sort: 'newest' })).toEqual([small, fixed, range]);
+    expect(await codes({ sort: 'limit' })).toEqual([range, fixed, small]);
+    expect(await codes({ face: 50 })).toEqual([fixed, range, small]);
+    expect(await codes({ face: 75 })).toEqual([range, small]);
     expect(await codes({ face: 150 })).toEqual([range]);
     expect(await codes({ tag: 'Night' })).toEqual([range]);
     expect(await codes({ receipt: 'cash' })).toEqual([range]);
-    expect(await codes({ form: 'physical' })).toEqual([physical]);
+    expect(await codes({ form: 'ecode' })).toEqual([fixed, range, small]);
+    expect(await codes({ form: 'physical' })).toEqual([]);
     expect(await codes({ country: 'GB' })).toEqual([]);
     expect(await codes({ onlineOnly: true })).toEqual([]);
     expect(await visitor.call('ads.get', { code: fixed })).toMatchObject({ minFace: 50, fixedFaces: [50, 100] });
+  });
+
+  it('are for e-codes until physical cards can be delivered', async () => {
+    const draft = { cardTypeId: 'steam-us-usd-physical', minFace: 20, maxFace: 100 };
+    await expect(publish(draft)).rejects.toMatchObject({ code: 'ads.card_type_unknown' });
   });
 
   it('are paged with the number of all', async () => {
