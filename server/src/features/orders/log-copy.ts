@@ -2,7 +2,7 @@ import { logCopy } from '#contract/functions/orders.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { holdsCase, partyOf } from './orders.policy.ts';
-import { loadOrder } from './orders.store.ts';
+import { announce, loadOrder } from './orders.store.ts';
 import { logReveal } from './reveal-log.ts';
 
 /** Notes that a code which the caller may see was copied. */
@@ -12,15 +12,17 @@ export const logCopyHandler = handle(logCopy, async (call: WriteCall, { code, ca
   if (!order || !card) throw new AppError('nothing.found');
   const isProvider = partyOf(order.row, call.session.userId) === 'provider' && card.revealedAt !== null;
   if (!isProvider && !holdsCase(order.row, call.session)) throw new AppError('nothing.found');
+  const role = isProvider ? 'provider' : 'moderator';
   await logReveal(call.tx, {
     orderId: order.row.id,
     cardId,
     actorId: call.session.userId,
-    actorRole: isProvider ? 'provider' : 'moderator',
+    actorRole: role,
     kind: 'code_copied',
     reason: null,
     address: call.address,
     userAgent: call.userAgent,
   });
+  await announce(call.tx, order, { event: 'code_copied', actor: role });
   return { ok: true as const };
 });
