@@ -39,13 +39,15 @@ const NEWEST_FIRST = sql`created_at DESC, code DESC, id DESC`;
 
 /**
  * The account's movements by what they do to its available balance: a hold takes its amount, a post gives back what it
- * did not move, a void gives back everything. A hold does nothing to its payee, and is not among the payee's rows.
+ * did not move, a void gives back everything. A hold does nothing to its payee, and is not among the payee's rows; a
+ * post of the whole does nothing to its payer, whose hold says that it was paid out.
  */
 const PAID = (account: string): Sql => sql`
   SELECT t.id, t.kind, t.code, t.ref, t.created_at, CASE t.kind
       WHEN 'post' THEN (SELECT h.amount FROM ledger_transfer h WHERE h.id = t.pending_id) - t.amount
       WHEN 'void' THEN t.amount ELSE -t.amount END AS delta
-  FROM ledger_transfer t WHERE t.debit_account = ${account}`;
+  FROM ledger_transfer t WHERE t.debit_account = ${account} AND NOT (
+    t.kind = 'post' AND t.amount = (SELECT h.amount FROM ledger_transfer h WHERE h.id = t.pending_id))`;
 const RECEIVED = (account: string): Sql => sql`
   SELECT t.id, t.kind, t.code, t.ref, t.created_at, t.amount AS delta
   FROM ledger_transfer t WHERE t.credit_account = ${account} AND t.kind IN ('plain', 'post')`;
@@ -53,7 +55,8 @@ const RECEIVED = (account: string): Sql => sql`
 const PAID_KINDS: Readonly<Record<HistoryFilter['kind'], Sql>> = {
   all: sql`true`,
   in: sql`false`,
-  out: sql`t.kind IN ('plain', 'post')`,
+  out: sql`(t.kind = 'plain' OR t.kind = 'pending' AND EXISTS (
+    SELECT FROM ledger_transfer r WHERE r.pending_id = t.id AND r.kind = 'post'))`,
   frozen: sql`t.kind = 'pending'`,
 };
 const RECEIVED_KINDS: Readonly<Record<HistoryFilter['kind'], Sql>> = {

@@ -30,13 +30,14 @@ export function OrderListPage() {
     <>
       <PageTitle title={t('title')} sub={t('sub')} acts={<ExportButton params={params} />} />
       <div className={classes.bar}>
-        <SegmentedControl
-          className={classes.tabs}
-          value={search.turn}
-          onChange={(turn) => change({ turn })}
-          data={TABS.map((tab) => ({ value: tab, label: <TabLabel tab={tab} mine={turns.data?.mine ?? 0} /> }))}
-          aria-label={t('tabs')}
-        />
+        <div className={classes.tabs}>
+          <SegmentedControl
+            value={search.turn}
+            onChange={(turn) => change({ turn })}
+            data={TABS.map((tab) => ({ value: tab, label: <TabLabel tab={tab} mine={turns.data?.mine ?? 0} /> }))}
+            aria-label={t('tabs')}
+          />
+        </div>
         <SearchField value={search.search} onChange={(text) => change({ search: text })} />
       </div>
       <OrderFilters search={search} change={change} />
