@@ -42,7 +42,12 @@ export function OperateActivity({ order }: { order: Order }) {
     if (count > 0 && end.current) end.current.scrollTop = end.current.scrollHeight;
   }, [count]);
   return (
-    <Panel flush title={t('activity.title')} aside={t('activity.aside')} className={classes.activity}>
+    <Panel
+      flush
+      title={t('activity.title')}
+      aside={t(order.role === 'staff' ? 'log.sides' : 'log.both')}
+      className={classes.activity}
+    >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
       <ol className={classes.events} ref={end} tabIndex={0} aria-label={t('activity.title')}>
         {order.timeline.map((entry, index) => (

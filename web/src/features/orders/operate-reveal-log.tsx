@@ -20,7 +20,8 @@ export function OperateRevealLog({ order }: { order: Order }) {
       <div className={classes.logHead}>
         <h3>{t('log.title')}</h3>
         <span>
-          <IconUsers size={14} stroke={1.75} aria-hidden="true" /> {t('log.both')}
+          <IconUsers size={14} stroke={1.75} aria-hidden="true" />{' '}
+          {t(order.role === 'staff' ? 'log.sides' : 'log.both')}
         </span>
       </div>
       <ol className={classes.log}>

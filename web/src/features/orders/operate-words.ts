@@ -97,6 +97,7 @@ export function titleOf(order: Order): Said {
         values: { ...values, ...splitValues(order.proposal.split) },
       };
     case 'in_arbitration':
+      if (role === 'staff' && order.turn === 'mine') return { key: 'turn.holding', values };
       return { key: order.moderator ? `turn.held.${role}` : 'turn.free', values };
     case 'ruled': {
       const accepted = role !== 'staff' && order.ruling?.acceptedBy.includes(role);
