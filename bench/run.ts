@@ -1,14 +1,9 @@
+import type { BenchOptions } from './lib/options.ts';
+
 /** `npm run bench -- <name> [--json] [--seconds N]`: one benchmark by its name; the last line it prints is JSON. */
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<object> }>> = {
   orders: () => import('./orders/orders.ts'),
 };
-
-export interface BenchOptions {
-  /** Length of each measurement. */
-  readonly seconds: number;
-  /** For people: what is going on, and the figures with their units. Silent with --json. */
-  say(line: string): void;
-}
 
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
