@@ -19,7 +19,9 @@ export function CardCounts({ order, counts, onChange }: Props) {
           key={card.id}
           label={t('countsAs', { row: card.row })}
           value={counts[card.id] ?? ''}
-          onChange={(value) => onChange({ ...counts, [card.id]: typeof value === 'number' ? value : '' })}
+          // While somebody types, the field gives texts, of which "0" stays one.
+          onChange={(value) => onChange({ ...counts, [card.id]: value === '' ? '' : Number(value) })}
+          allowNegative={false}
           min={0}
           max={1_000_000}
           allowDecimal={false}

@@ -53,7 +53,8 @@ export function OperateOffer({ order }: { order: Order }) {
           className={classes.offerField}
           label={t('offer.label')}
           value={cents === null ? '' : cents / 100}
-          onChange={(value) => setCents(typeof value === 'number' ? Math.round(value * 100) : null)}
+          // While somebody types, the field gives texts such as "60.00".
+          onChange={(value) => setCents(value === '' ? null : Math.round(Number(value) * 100))}
           decimalScale={2}
           fixedDecimalScale
           allowNegative={false}
