@@ -18,12 +18,16 @@ export function newId(now = Date.now()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
 }
 
+const RANDOM_SIGNS = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: nothing that is misread aloud
 
-/** A public code such as GO2611217K3M9QPD: a prefix, the date, and 40 random bits. */
+/**
+ * A public code such as GO2611217K3M9QPDWX: a prefix, the date, and 50 random bits. A day of a million orders has two with
+ * the same code once in two thousand such days; the second is refused by the table and can be placed again.
+ */
 export function newCode(prefix: 'GO' | 'AD', now = new Date()): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '');
   let random = '';
-  for (const byte of randomBytes(8)) random += ALPHABET[byte & 31];
+  for (const byte of randomBytes(RANDOM_SIGNS)) random += ALPHABET[byte & 31];
   return `${prefix}${date}${random}`;
 }
