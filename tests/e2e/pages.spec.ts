@@ -1,0 +1,163 @@
+import { paths } from '#web/paths.ts';
+import { freshCode } from './support/forms.ts';
+import { barriers, listen, overflow, settled, wordless } from './support/health.ts';
+import { member } from './support/members.ts';
+import { arbitrated, claim, place, reveal } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+import { LANGS } from './support/words.ts';
+
+type Route = keyof typeof paths;
+
+interface Stop {
+  readonly route: Route | 'notFound';
+  readonly path: string;
+}
+
+interface Tour {
+  /** A demo account; a visitor when left out. */
+  readonly as?: string;
+  readonly stops: () => Promise<Stop[]>;
+}
+
+/** Not the accounts of the other files. */
+const PAIR = { seller: 'jonas_k', provider: 'harbor_lane' };
+const WIDTHS = [1440, 390] as const;
+
+/** Who goes where. Together they open every route of paths.ts; the last test says so. */
+const TOURS: Record<string, Tour> = {
+  visitor: {
+    stops: async () => [
+      { route: 'home', path: paths.home() },
+      { route: 'gift', path: paths.gift() },
+      { route: 'login', path: paths.login() },
+      { route: 'serviceLogin', path: paths.serviceLogin() },
+      { route: 'register', path: paths.register() },
+      { route: 'registerEmail', path: paths.registerEmail('00000000-0000-7000-8000-000000000000', 'x'.repeat(20)) },
+      { route: 'setPassword', path: paths.setPassword() },
+      { route: 'adDetails', path: paths.adDetails((await someAd()).code) },
+      { route: 'notFound', path: '/no/such/page' },
+    ],
+  },
+  seller: {
+    as: PAIR.seller,
+    stops: async () => [
+      { route: 'goSell', path: `${paths.goSell((await someAd()).code)}?face=100` },
+      { route: 'orderList', path: paths.orderList() },
+      { route: 'wallet', path: paths.wallet() },
+      { route: 'tradingPassword', path: paths.tradingPassword() },
+      ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),
+    ],
+  },
+  provider: {
+    as: PAIR.provider,
+    stops: async () => [
+      { route: 'publishStep1', path: paths.publishStep1() },
+      { route: 'myAds', path: paths.myAds() },
+      { route: 'editAd', path: paths.editAd(await ownAd()) },
+      { route: 'adDetails', path: paths.adDetails(await ownAd()) },
+      ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),
+    ],
+  },
+  moderator: {
+    as: 'demo_moderator',
+    stops: async () => {
+      const { wire } = await member('demo_moderator');
+      const { list } = await wire.call('disputes.listCases', { tab: 'open', start: 1, limit: 20 });
+      return [
+        { route: 'cases', path: paths.cases() },
+        ...list.slice(0, 1).map(({ code }) => ({ route: 'case' as const, path: paths.case(code) })),
+      ];
+    },
+  },
+};
+
+for (const [who, { as, stops }] of Object.entries(TOURS)) {
+  for (const lang of LANGS) {
+    for (const width of WIDTHS) {
+      test(`every page of a ${who} stands, in ${lang} at ${width} pixels`, async ({ enter }) => {
+        test.slow();
+        const { page } = await enter({ ...(as ? { as } : {}), lang, width });
+        const heard = listen(page);
+        for (const { path } of await stops()) {
+          await page.goto(path);
+          await settled(page);
+          const wrong = {
+            heard: heard.splice(0),
+            wordless: await wordless(page),
+            tooWide: await overflow(page),
+          };
+          expect.soft(wrong, path).toEqual({ heard: [], wordless: [], tooWide: [] });
+          await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh_cn' ? 'zh-CN' : 'en');
+        }
+      });
+    }
+  }
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`every page of a ${who} is open to everybody, in ${scheme} colours`, async ({ enter }) => {
+      test.slow();
+      const { page } = await enter({ ...(as ? { as } : {}), scheme });
+      for (const { path } of await stops()) {
+        await page.goto(path);
+        await settled(page);
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+        expect.soft(await barriers(page), path).toEqual([]);
+      }
+    });
+  }
+}
+
+test('the tours leave out no route', async () => {
+  const seen = new Set<string>();
+  for (const { stops } of Object.values(TOURS)) for (const { route } of await stops()) seen.add(route);
+  expect(Object.keys(paths).filter((route) => !seen.has(route))).toEqual([]);
+});
+
+test('an unknown address leads on', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: t('shell:notFound.title'), exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t('shell:notFound.market'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('market:home.title'), exact: true })).toBeVisible();
+});
+
+test('an order of others is not found, and says where one’s own are', async ({ enter }) => {
+  const [path = ''] = await someOrders();
+  const { page, t } = await enter({ as: 'demo_trader' });
+  await page.goto(path);
+  await expect(page.getByText(t('operate:notFound.title'), { exact: true })).toBeVisible();
+});
+
+async function someAd(): Promise<{ code: string }> {
+  const { wire } = await member(PAIR.seller);
+  const { list } = await wire.call('ads.list', { sort: 'rate', start: 1, limit: 1 });
+  const [ad] = list;
+  if (!ad) throw new Error('the market has no offer');
+  return ad;
+}
+
+async function ownAd(): Promise<string> {
+  const { wire } = await member(PAIR.provider);
+  const { list } = await wire.call('ads.listMine', { start: 1, limit: 1 });
+  return list[0]?.code ?? '';
+}
+
+let placed: Promise<string[]> | undefined;
+
+/** A workspace in each of the states that look most different. */
+function someOrders(): Promise<string[]> {
+  placed ??= (async () => {
+    const card = () => ({ face: 100, code: freshCode() });
+    const sealed = await place(PAIR, [card(), card()]);
+    const opened = await place(PAIR, [card()]);
+    await reveal(opened);
+    const claimed = await place(PAIR, [card(), card()]);
+    await claim(claimed, 40);
+    const held = await place(PAIR, [card()]);
+    await arbitrated(held, 'invalid');
+    const ended = await place(PAIR, [card()]);
+    await ended.seller.wire.call('orders.cancel', { code: ended.code });
+    return [sealed, opened, claimed, held, ended].map(({ path }) => path);
+  })();
+  return placed;
+}

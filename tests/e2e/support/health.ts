@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** What a page says to nobody: errors of its scripts, of its requests and on its console. */
+export function listen(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`console: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.status()} ${response.url()}`);
+  });
+  return heard;
+}
+
+/** Until the page stands: its words are there and nothing of it is being fetched. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true], [class*="kelet"]')).toHaveCount(0);
+}
+
+/** A key of the words, a placeholder or a value that should have been a word. */
+const LEFTOVER = /\{\{|\}\}|\[object |\bundefined\b|\bNaN\b|^(?:[a-z]\w*:)?[a-z]\w*(?:\.[a-z]\w*)+$/i;
+const NO_KEY = /\.(com|csv|org)$/;
+
+/** Texts that nobody has put into words, in what is read, heard or hovered over. */
+export async function wordless(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [document.title];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '')) found.push(node.nodeValue ?? '');
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
+      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');
+    }
+    return found.map((text) => text.trim()).filter(Boolean);
+  });
+  return texts.filter((text) => LEFTOVER.test(text) && !NO_KEY.test(text));
+}
+
+/** How many pixels the page is wider than its window, and what is to blame. */
+export function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map(
+        (element) =>
+          `${element.tagName.toLowerCase()}.${element.className} to ${element.getBoundingClientRect().right}`,
+      )
+      .slice(0, 5);
+  });
+}
+
+/** What keeps people with other senses or hands out. */
+export async function barriers(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.slice(0, 5).map((node) => `${id}: ${node.target.join(' ')} ${node.html.slice(0, 160)}`),
+    );
+}

@@ -1,0 +1,47 @@
+import type { ResultOf } from '#contract/catalogue.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { PASSWORD, type TestUser } from '#tests/fixtures/users.ts';
+
+export { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+/** Somebody of the demo, logged in over the wire beside any browser. */
+export interface Member extends TestUser {
+  readonly me: ResultOf<'users.getMe'>;
+}
+
+const known = new Map<string, Promise<Member>>();
+
+/** Logs in once a worker: hashing a password takes its time on purpose. */
+export function member(name: string): Promise<Member> {
+  let found = known.get(name);
+  if (!found) {
+    found = enter(name);
+    known.set(name, found);
+  }
+  return found;
+}
+
+async function enter(name: string): Promise<Member> {
+  const wire = client(productUrl());
+  const { userId } = await wire.login(name, PASSWORD);
+  return { userId, sessionId: '', name, wire, me: await wire.call('users.getMe', {}) };
+}
+
+/** Where the global setup has started the product. */
+export function productUrl(): string {
+  const url = process.env.E2E_URL;
+  if (!url) throw new Error('the product was not started');
+  return url;
+}
+
+/** A member's points in base units. */
+export async function pointsOf({ wire }: Member): Promise<{ amount: bigint; frozen: bigint }> {
+  const { amount, frozenAmount } = await wire.call('points.getBalance', {});
+  return { amount: BigInt(amount), frozen: BigInt(frozenAmount) };
+}
+
+/** Base units for a decimal of points, such as `83.7639`. */
+export function points(text: string): bigint {
+  const [whole = '0', fraction = ''] = text.split('.');
+  return BigInt(whole + fraction.padEnd(6, '0'));
+}

@@ -1,0 +1,63 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Placed } from './orders.ts';
+import type { Visit } from './test.ts';
+
+type Parties = Pick<Placed, 'seller' | 'provider'>;
+
+/** What the head of the workspace says: whose turn, or how it ended. */
+export async function expectTurn({ page, t }: Visit, key: string, values: Parameters<Visit['t']>[1]): Promise<void> {
+  const name = t(`operate:turn.${key}`, values);
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+}
+
+/** The end state's chip. */
+export async function expectEnd({ page, t }: Visit, state: string): Promise<void> {
+  await expect(page.getByText(t(`operate:state.${state}`), { exact: true }).first()).toBeVisible();
+}
+
+/** Presses a button of the workspace and answers the dialog that it opens. */
+export async function openDialog({ page }: Visit, button: string): Promise<Locator> {
+  await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Agrees to what a dialog asks, where it asks, and acts; the dialog is gone when the server has taken it. */
+export async function act({ page }: Visit, dialog: Locator, verb: string): Promise<void> {
+  const agree = dialog.getByRole('checkbox');
+  if ((await agree.count()) > 0) await agree.check();
+  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Opens the only sealed code, or the first of them. */
+export async function openCode(visit: Visit): Promise<void> {
+  const { page, t } = visit;
+  await page
+    .getByRole('button', { name: t('operate:reveal.button'), exact: true })
+    .first()
+    .click();
+  await act(visit, page.getByRole('dialog'), t('operate:reveal.verb'));
+}
+
+interface Shares {
+  readonly seller: string;
+  readonly provider: string;
+  readonly fee: string;
+}
+
+/** Who got what, as the panel of an ended order tells it. */
+export async function expectShares({ page, t }: Visit, order: Parties, shares: Shares): Promise<void> {
+  const title = page.getByRole('heading', { name: t('operate:ended.title'), exact: true });
+  const panel = page.locator('section').filter({ has: title });
+  const rows: [string, string][] = [
+    [order.seller.name, shares.seller],
+    [order.provider.name, shares.provider],
+    ['Cardway', shares.fee],
+  ];
+  for (const [name, sum] of rows) {
+    const row = panel.locator('> div > div').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(row).toContainText(`${sum} ${t('operate:unit')}`);
+  }
+}
