@@ -8,6 +8,8 @@ import { LANGS } from './support/words.ts';
 
 const OTHER_PASSWORD = 'Other2468';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Somebody who is not in the demo yet. */
 function newcomer(): { userName: string; email: string } {
   const userName = `new_${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;

@@ -10,8 +10,6 @@ import type { Lang } from './support/words.ts';
 const PAIR = { seller: 'ana_m', provider: 'orchid_co' };
 const WHY = 'The screenshot shows forty, and no sale of the rest.';
 
-test.describe.configure({ mode: 'serial' });
-
 test('a claim goes through questions, a ruling, an appeal and a second ruling', async ({ enter }) => {
   test.slow();
   const codes = [freshCode(), freshCode()];

@@ -10,8 +10,6 @@ const PAIR = { seller: 'chloe_d', provider: 'lumen_trade' };
 /** 100 of face value at 80 %. */
 const GROSS = points('80');
 
-test.describe.configure({ mode: 'serial' });
-
 test('the seller cancels what nobody opened, and sells the same code again', async ({ enter }) => {
   const code = freshCode();
   const order = await place(PAIR, [{ face: 100, code }]);

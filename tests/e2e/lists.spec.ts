@@ -4,6 +4,8 @@ import { paths } from '#web/paths.ts';
 import { countryIn } from './support/country.ts';
 import { expect, test, type Visit } from './support/test.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 test('the market’s filters stand in the address and survive a reload', async ({ enter }) => {
   const visit = await enter();
   const { page, t } = visit;

@@ -40,24 +40,24 @@ export async function wordless(page: Page): Promise<string[]> {
   return texts.filter((text) => LEFTOVER.test(text) && !NO_KEY.test(text));
 }
 
-/** How many pixels the page is wider than its window, and what is to blame. */
+/** What reaches beyond the window, where the page itself can be pushed sideways. */
 export function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .map(
-        (element) =>
-          `${element.tagName.toLowerCase()}.${element.className} to ${element.getBoundingClientRect().right}`,
-      )
-      .slice(0, 5);
+      .map((element) => ({ element, right: Math.round(element.getBoundingClientRect().right) }))
+      .filter(({ right }) => right > width)
+      .map(({ element, right }) => `${element.tagName} ${element.getAttribute('class')} to ${right}`)
+      .slice(0, 8);
   });
 }
 
-/** What keeps people with other senses or hands out. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** What keeps people with other senses or hands out; only of these rules, where some are named. */
+export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (rules.length > 0) axe.withRules([...rules]);
+  const { violations } = await axe.analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
