@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { placeOrder } from '#contract/functions/orders.ts';
+import { getSealKey, placeOrder } from '#contract/functions/orders.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
 import { openLocalVault } from '#server/platform/vault-local.ts';
 import { sealCodes } from '#web/lib/seal.ts';
@@ -32,7 +32,6 @@ export interface ClientResult {
 const SEALERS = 16;
 
 async function prepare(plan: ClientPlan): Promise<Buffer[]> {
-  const { host } = new URL(plan.url);
   const { keyId, spki } = openLocalVault(Buffer.from(plan.secrets.masterKey, 'base64')).publicKey;
   const requests: Buffer[] = new Array(plan.requests);
   const one = async (n: number): Promise<Buffer> => {
@@ -44,25 +43,7 @@ async function prepare(plan: ClientPlan): Promise<Buffer[]> {
       cards: [{ faceValue: FACE, sealedCode: sealed.sealed[0], imageId }],
       idempotencyKey: randomBytes(12).toString('hex'),
     };
-    const code = String(placeOrder.code);
-    const form = { code, client: 'pc', subsidiaryCode: 'cardway', json: JSON.stringify(params) };
-    const body = new URLSearchParams(form).toString();
-    const requestTime = String(Date.now());
-    const head = [
-      'POST /gateway HTTP/1.1',
-      `Host: ${host}`,
-      'Content-Type: application/x-www-form-urlencoded',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Accept-Language: en',
-      `requestTime: ${requestTime}`,
-      'deviceId: bench',
-      `sign: ${createHash('md5')
-        .update(code + requestTime + plan.secrets.signSecret)
-        .digest('hex')}`,
-      `authorization: token${sellerNo}`,
-      `csrfToken: ${csrfOf(plan.secrets.secret, idOf('session', sellerNo))}`,
-    ];
-    return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
+    return wireOf(plan, { code: placeOrder.code, sellerNo, params });
   };
   let next = 0;
   const sealer = async (): Promise<void> => {
@@ -73,6 +54,29 @@ async function prepare(plan: ClientPlan): Promise<Buffer[]> {
   };
   await Promise.all(Array.from({ length: SEALERS }, sealer));
   return requests;
+}
+
+/** One signed call of a seller as it goes over the wire. */
+function wireOf(plan: ClientPlan, call: { code: number; sellerNo: number; params: object }): Buffer {
+  const code = String(call.code);
+  const form = { code, client: 'pc', subsidiaryCode: 'cardway', json: JSON.stringify(call.params) };
+  const body = new URLSearchParams(form).toString();
+  const requestTime = String(Date.now());
+  const head = [
+    'POST /gateway HTTP/1.1',
+    `Host: ${new URL(plan.url).host}`,
+    'Content-Type: application/x-www-form-urlencoded',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Accept-Language: en',
+    `requestTime: ${requestTime}`,
+    'deviceId: bench',
+    `sign: ${createHash('md5')
+      .update(code + requestTime + plan.secrets.signSecret)
+      .digest('hex')}`,
+    `authorization: token${call.sellerNo}`,
+    `csrfToken: ${csrfOf(plan.secrets.secret, idOf('session', call.sellerNo))}`,
+  ];
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 /** Sends one request and waits for the whole answer; the answers are small, and most come in one piece. */
@@ -96,6 +100,16 @@ function exchange(socket: Socket, request: Buffer): Promise<string> {
   });
 }
 
+/** Every seller's page asks for the sealing key before it can place: the calls in front of those that are measured. */
+async function askForKeys(plan: ClientPlan, sockets: readonly Socket[], sellers: readonly number[]): Promise<void> {
+  const calls = sellers.map((sellerNo) => wireOf(plan, { code: getSealKey.code, sellerNo, params: {} }));
+  await Promise.all(
+    sockets.map(async (socket) => {
+      for (let call = calls.pop(); call !== undefined; call = calls.pop()) await exchange(socket, call);
+    }),
+  );
+}
+
 async function run(plan: ClientPlan): Promise<ClientResult> {
   const requests = await prepare(plan);
   const { hostname, port } = new URL(plan.url);
@@ -106,8 +120,10 @@ async function run(plan: ClientPlan): Promise<ClientResult> {
       return socket;
     }),
   );
+  const sellers = [...new Set(requests.map((_, n) => requestNo(n, plan.spread).sellerNo))];
   process.stdout.write('prepared\n');
   await once(process.stdin, 'data');
+  await askForKeys(plan, sockets, sellers);
 
   let next = 0;
   let placed = 0;

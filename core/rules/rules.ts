@@ -54,7 +54,7 @@ export const RULES = {
   'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Orders that one account may try to place'),
   'orders.placements_waiting': rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
   'orders.batch_max': rule(256, [1, 1_024], 'count', 'Placements sent to the database together'),
-  'orders.batch_wait_ms': rule(2, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
+  'orders.batch_wait_ms': rule(4, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
   'orders.batches_in_flight': rule(2, [1, 16], 'count', 'Batches of placements at work at the same time'),
 
   'disputes.max_evidence_per_party': rule(60, [1, 500], 'count', 'Pieces of evidence of one party to a dispute'),
@@ -75,6 +75,12 @@ export const RULES = {
   'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
   'auth.code_ttl_s': rule(600, SPAN, 's', 'A mailed code lives'),
   'auth.code_tries': rule(5, [1, 100], 'count', 'Tries that a mailed code allows'),
+  'auth.code_tries_per_day': rule(
+    20,
+    RATE,
+    'per_day',
+    'Wrong tries of mailed codes of one address, all codes together',
+  ),
   'auth.codes_per_hour': rule(10, RATE, 'per_hour', 'Codes mailed to one address'),
   'auth.pow_bits': rule(16, [0, 24], 'bits', 'Leading zero bits that the human check asks for'),
   'auth.challenge_ttl_s': rule(300, SPAN, 's', 'A human check lives'),
