@@ -66,6 +66,12 @@ export const zSigned = (description: string) =>
 export const zId = (description: string) => z.uuid().describe(description);
 export const zTime = (description: string) =>
   z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
+/** A day on the wire, YYYY-MM-DD; there is no year 0, and the database knows it. */
+export const zDay = (description: string) =>
+  z.iso
+    .date()
+    .regex(/^(?!0000)/, 'day')
+    .describe(`${description}, UTC`);
 export const zText = (description: string, max: number, min = 1) =>
   z.string().trim().min(min).max(max).describe(description);
 export const zFlag = (description: string) => z.boolean().describe(description);

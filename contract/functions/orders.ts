@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
-import { defineFunction, zAmount, zFlag, zId, zList, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zDay, zFlag, zId, zList, zPage, zText } from '../define.ts';
 import { zAdCode, zProviderBadge } from './ads.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
 
@@ -139,8 +139,8 @@ export const listOrders = defineFunction({
     role: zParty.optional().describe('only orders where the caller is this party'),
     brandId: zText('brand id', 32).optional(),
     search: z.string().trim().max(40).optional().describe('order code or the other party’s name, from its start'),
-    from: z.iso.date().optional().describe('placed on or after this day, UTC'),
-    to: z.iso.date().optional().describe('placed on or before this day, UTC'),
+    from: zDay('placed on or after this day').optional(),
+    to: zDay('placed on or before this day').optional(),
     sort: z.enum(['newest', 'oldest', 'amount']).default('newest').describe('order of rows'),
     ...zPage,
   }),

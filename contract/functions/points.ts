@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zList, zPage, zSigned } from '../define.ts';
+import { defineFunction, zAmount, zDay, zList, zPage, zSigned } from '../define.ts';
 
 export const getBalance = defineFunction({
   code: 802302,
@@ -28,8 +28,8 @@ export const listHistory = defineFunction({
   access: 'user',
   params: z.object({
     kind: z.enum(['all', 'in', 'out', 'frozen']).default('all').describe('which rows'),
-    from: z.iso.date().optional().describe('on or after this day, UTC'),
-    to: z.iso.date().optional().describe('on or before this day, UTC'),
+    from: zDay('on or after this day').optional(),
+    to: zDay('on or before this day').optional(),
     ...zPage,
   }),
   result: zList(

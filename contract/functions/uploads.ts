@@ -11,7 +11,7 @@ export const getUploadToken = defineFunction({
     url: z
       .string()
       .describe(
-        'POST multipart/form-data here, field `file`; answers {errorCode, errorBizCode, errorInfo, data: {id, url, width, height}}',
+        'POST multipart/form-data here, field `token` first, then `file`; answers {errorCode, errorBizCode, errorInfo, data: {id, url, width, height}}',
       ),
     token: z.string().describe('send as field `token`; valid for `expiresIn` seconds and this purpose'),
     expiresIn: z.number().int().describe('seconds'),

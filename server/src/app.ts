@@ -75,7 +75,7 @@ export async function startApp(config: AppConfig): Promise<App> {
   const hub = createHub();
   const { services, closeServices } = await openServices(config, hub);
   const app = fastify({
-    trustProxy: config.trustProxy,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: services.rules.get('gateway.timeout_s') * 1000,
     forceCloseConnections: true,
     logger: false,

@@ -151,10 +151,9 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
       ...{ services, db, tx: null, session: who, lang: 'en', idempotencyKey: null, paramsHash: Buffer.alloc(0) },
       ...{ address: '84.17.60.21', deviceId: 'device', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/139.0' },
     };
-    const answer =
-      handler.def.mode === 'write'
-        ? await db.transaction((tx) => handler.run({ ...base, db: tx, tx }, parsed))
-        : await handler.run(base, parsed);
+    await handler.before?.({ ...base, session: who }, parsed);
+    const inTx = () => db.transaction((tx) => handler.run({ ...base, db: tx, tx }, parsed));
+    const answer = await (handler.def.mode === 'write' ? inTx() : handler.run(base, parsed));
     return catalogue[name].result.parse(answer) as ResultOf<N>;
   }
 

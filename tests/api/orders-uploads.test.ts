@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { canSeeUpload, logPhotoOpened, statsOf } from '#server/features/orders/public.ts';
+import { openUpload, statsOf } from '#server/features/orders/public.ts';
+import type { Session } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/sql.ts';
 import { createOrderWorld, type OrderWorld, TRADE_PASSWORD } from './order-world.ts';
@@ -10,9 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
+const open = (session: Session, uploadId: string) =>
+  world.db.transaction((tx) => openUpload(tx, { session, uploadId, address: '10.1.2.3', userAgent: '' }));
+
+/** Whether it would open, without a trace. */
+const opensFor = async (session: Session, uploadId: string): Promise<boolean> => {
+  const undone = new Error('undone');
+  let opens = false;
+  const look = world.db.transaction(async (tx) => {
+    opens = await openUpload(tx, { session, uploadId, address: '10.1.2.3', userAgent: '' });
+    throw undone;
+  });
+  await expect(look).rejects.toBe(undone);
+  return opens;
+};
+
 const viewersOf = async (uploadId: string) => {
   const names = ['seller', 'provider', 'stranger', 'moderator', 'admin'] as const;
-  const sees = await Promise.all(names.map((name) => canSeeUpload(world.db, world.people[name], uploadId)));
+  const sees = await Promise.all(names.map((name) => opensFor(world.people[name], uploadId)));
   return names.filter((_, index) => sees[index]);
 };
 
@@ -41,10 +57,9 @@ describe('images of an order', () => {
     await world.call(moderator, 'disputes.takeCase', { code: order.code });
     expect(await viewersOf(second.image)).toEqual(['seller', 'moderator']);
     expect(await viewersOf(evidence)).toEqual(['seller', 'provider', 'moderator']);
-    const from = { address: '10.1.2.3', userAgent: '' };
     for (const session of [seller, provider, moderator, world.people.stranger]) {
-      await logPhotoOpened(world.db, { ...from, session, uploadId: first.image });
-      await logPhotoOpened(world.db, { ...from, session, uploadId: evidence });
+      await open(session, first.image);
+      await open(session, evidence);
     }
     const view = await world.call(seller, 'orders.get', { code: order.code });
     const photos = view.reveals.filter((one) => one.kind === 'photo_opened');

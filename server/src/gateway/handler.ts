@@ -50,12 +50,19 @@ export type ResultOf<D> = D extends FunctionDef<z.ZodType, infer R> ? z.input<R>
 export interface Handler {
   readonly def: FunctionDef;
   readonly run: (call: Call, params: unknown) => Promise<unknown>;
+  /**
+   * What a `write` function asks for before its transaction opens, such as a password that takes its time to check:
+   * whoever waits in a transaction keeps a connection from everybody else. Skipped for an act that was done before.
+   */
+  readonly before?: (call: UserCall, params: unknown) => Promise<void>;
 }
 
 export function handle<P extends z.ZodType, R extends z.ZodType, C extends Call>(
   def: FunctionDef<P, R>,
   run: (call: C, params: z.output<P>) => Promise<z.input<R>>,
+  before?: (call: UserCall, params: z.output<P>) => Promise<void>,
 ): Handler {
   // The gateway has checked session and mode against `def` before it runs the handler, so the narrower call type holds.
-  return { def, run: run as unknown as Handler['run'] };
+  const handler = { def, run: run as unknown as Handler['run'] };
+  return before === undefined ? handler : { ...handler, before: before as NonNullable<Handler['before']> };
 }

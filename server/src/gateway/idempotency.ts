@@ -42,11 +42,18 @@ export async function onceByKey(tx: Tx, act: KeyedAct, work: () => Promise<unkno
 
 /** The stored answer of an act that was done before; for handlers of mode `own` after their insert met a conflict. */
 export async function storedAnswer(db: Queryable, act: KeyedAct): Promise<unknown> {
+  const done = await findAnswer(db, act);
+  if (done === null) throw new AppError('gateway.conflict');
+  return done.answer;
+}
+
+/** The same, or null when the act was not done yet. Throws `gateway.idempotency_mismatch`. */
+export async function findAnswer(db: Queryable, act: KeyedAct): Promise<{ readonly answer: unknown } | null> {
   const row = await db.maybe<{ function_code: number; params_hash: Buffer; answer: unknown }>(sql`
     SELECT function_code, params_hash, answer FROM idempotency WHERE user_id = ${act.userId} AND key = ${act.key}`);
-  if (row === null) throw new AppError('gateway.conflict');
+  if (row === null) return null;
   if (row.function_code !== act.code || !row.params_hash.equals(act.paramsHash)) {
     throw new AppError('gateway.idempotency_mismatch');
   }
-  return row.answer;
+  return row;
 }

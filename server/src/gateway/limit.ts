@@ -6,26 +6,29 @@ import type { Session } from './handler.ts';
 const MINUTE_MS = 60_000;
 
 export interface Limits {
-  /** Counts a call for its address and its account. Throws `gateway.rate_limited`. */
-  caller(address: string, session: Session | null): void;
-  /** Counts a call of one function, by account or, without a session, by address. */
-  function(limit: RateLimit, address: string, session: Session | null): void;
+  /** Counts a call for where it comes from (an `addressGroup`). Throws `gateway.rate_limited`, as does the other. */
+  address(group: string): void;
+  /** Counts a call for its account and for its function: by account or, without a session, by where it comes from. */
+  call(limit: RateLimit, group: string, session: Session | null): void;
 }
 
 export function openLimits(rules: Rules): Limits {
   const byAddress = rateLimit(rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
   const byAccount = rateLimit(rules.get('gateway.calls_per_minute_account'), MINUTE_MS);
   return {
-    caller(address, session) {
-      refuse(byAddress.take(address));
-      if (session !== null) refuse(byAccount.take(session.userId));
+    address(group) {
+      refuse(byAddress.take(group));
     },
-    function(limit, address, session) {
-      refuse(limit.take(session === null ? address : session.userId));
+    call(limit, group, session) {
+      if (session !== null) refuse(byAccount.take(session.userId));
+      refuse(limit.take(callerOf(group, session)));
     },
   };
 }
 
-function refuse(seconds: number): void {
+/** Whom a function's limit counts. */
+export const callerOf = (group: string, session: Session | null): string => session?.userId ?? group;
+
+export function refuse(seconds: number): void {
   if (seconds > 0) throw new AppError('gateway.rate_limited', { seconds });
 }

@@ -46,6 +46,8 @@ export function readJson(text: string, limits: JsonLimits): Record<string, unkno
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('json: an object expected');
   checkTree(value, limits.maxDepth, limits.maxDepth);
+  // Only an escape can bring them in.
+  if (text.includes('\\u')) checkTexts(value);
   return value as Record<string, unknown>;
 }
 
@@ -59,6 +61,18 @@ function checkTree(value: object, depthLeft: number, limit: number): void {
     if (FORBIDDEN_KEYS.has(key)) throw malformed(`json: the key ${key} is not allowed`);
     const item = (value as Record<string, unknown>)[key];
     if (typeof item === 'object' && item !== null) checkTree(item, depthLeft - 1, limit);
+  }
+}
+
+/** Text that a database cannot keep: it would fail there, with everything that shares its statement. */
+function checkTexts(value: unknown): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw malformed('json: NUL and lone surrogates are not allowed');
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      checkTexts(key);
+      checkTexts(item);
+    }
   }
 }
 

@@ -1,9 +1,10 @@
+import { addressGroup } from '#server/platform/address.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sameText } from '#server/platform/crypto.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Call, Session } from './handler.ts';
-import { actOf, hashParams, onceByKey } from './idempotency.ts';
+import type { Call, Session, UserCall } from './handler.ts';
+import { actOf, findAnswer, hashParams, onceByKey } from './idempotency.ts';
 import { openLimits } from './limit.ts';
 import { parseFields, readJson } from './parse.ts';
 import type { Registry, Route } from './registry.ts';
@@ -56,11 +57,12 @@ export function openPipeline(options: PipelineOptions): Pipeline {
   async function admit(incoming: Incoming): Promise<Admitted> {
     const { headers, address } = incoming;
     const lang = langOf(headers);
+    const group = addressGroup(address);
 
     const wire = parseFields(incoming.body);
     const route = registry.routes.get(wire.code);
     if (route === undefined) {
-      limits.caller(address, null);
+      limits.address(group);
       throw new AppError('gateway.unknown_code');
     }
     const json = readJson(wire.jsonText, route.json);
@@ -69,11 +71,12 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     }
     verify(wire.code, wire.codeText, { requestTime: one(headers['requesttime']), sign: one(headers['sign']) });
 
+    // Before the session is looked for: a flood of made-up tokens must not reach the database.
+    limits.address(group);
     const token = tokenOf(headers, json);
     const found = token === '' ? null : sessions.find(token);
     const session = found instanceof Promise ? await found : found;
-    limits.caller(address, session);
-    limits.function(route.limit, address, session);
+    limits.call(route.limit, group, session);
     if (session === null && !route.visitors) throw new AppError(token === '' ? 'session.required' : 'session.expired');
 
     const deviceId = (one(headers['deviceid']) ?? textOf(json['macAddress'])).slice(0, DEVICE_MAX);
@@ -112,11 +115,16 @@ export function openPipeline(options: PipelineOptions): Pipeline {
   return { admit, perform };
 }
 
-function run({ route, call, params }: Admitted): Promise<unknown> {
+async function run({ route, call, params }: Admitted): Promise<unknown> {
   if (route.def.mode !== 'write') return route.run(call, params);
+  const act = actOf(call, route.def.code);
+  if (route.before !== undefined) {
+    const done = act === null ? null : await findAnswer(call.db, act);
+    if (done !== null) return done.answer;
+    await route.before(call as UserCall, params);
+  }
   return call.services.db.transaction((tx) => {
     const inTx: Call & { tx: Tx; db: Queryable } = { ...call, db: tx, tx };
-    const act = actOf(call, route.def.code);
     return act === null ? route.run(inTx, params) : onceByKey(tx, act, () => route.run(inTx, params));
   });
 }

@@ -11,6 +11,7 @@ import type { JsonLimits } from './parse.ts';
 export interface Route {
   readonly def: FunctionDef;
   readonly run: Handler['run'];
+  readonly before: Handler['before'];
   readonly visitors: boolean;
   readonly roles: ReadonlySet<Role>;
   readonly json: JsonLimits;
@@ -54,10 +55,11 @@ export function rateRuleOf(def: FunctionDef): RuleName {
 
 const MINUTE_MS = 60_000;
 
-function buildRoute({ def, run }: Handler, rules: Rules): Route {
+function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
   return {
     def,
     run,
+    before,
     visitors: def.access === 'visitor',
     roles: new Set(ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group)))),
     json: { maxBytes: def.maxBytes, maxDepth: rules.get('gateway.max_depth') },

@@ -27,8 +27,8 @@ export interface Config extends Secrets {
   readonly ratesUrl: string | null;
   /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
   readonly publicUrl: string;
-  /** Believe X-Forwarded-For: only behind a proxy that sets it. */
-  readonly trustProxy: boolean;
+  /** Proxies in front of us whose entry in X-Forwarded-For is believed: what a caller writes there itself is not. */
+  readonly trustProxy: number;
   readonly roles: ReadonlySet<ProcessRole>;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
@@ -70,7 +70,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
   RATES_URL: z.url({ protocol: /^https?$/, error: 'must look like https://rates.example/daily.xml' }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
-  TRUST_PROXY: z.enum(['true', 'false']).default('false'),
+  TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -100,7 +100,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     mailFrom: env.MAIL_FROM,
     ratesUrl: env.RATES_URL ?? null,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
-    trustProxy: env.TRUST_PROXY === 'true',
+    trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
     logLevel: env.LOG_LEVEL,
     ...secretsOf(env, dataDir),

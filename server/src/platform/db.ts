@@ -31,6 +31,8 @@ export interface Database extends Queryable {
 }
 
 const TX_ATTEMPTS = 4;
+const CONNECT_TIMEOUT_MS = 20_000;
+const IDLE_IN_TX_MS = 60_000;
 const RETRYABLE = new Set(['40001', '40P01']);
 
 export interface DatabaseOptions {
@@ -47,6 +49,11 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolSize,
     statement_timeout: options.statementTimeoutMs,
+    // Whoever waits longer than this for a connection, in the pool or on the network, is told that there is none.
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // The database itself ends a transaction that this process has forgotten, with the locks that it holds.
+    idle_in_transaction_session_timeout: IDLE_IN_TX_MS,
+    keepAlive: true,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
   });
   let closing = false;
@@ -104,7 +111,9 @@ async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
   try {
     await client.query('BEGIN');
     const result = await work({ ...queryable(client), afterCommit: (action) => after.push(action) });
-    await client.query('COMMIT');
+    const { command } = await client.query('COMMIT');
+    // A transaction in which a statement failed unnoticed is rolled back by COMMIT without an error.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back at its end');
     for (const action of after) action();
     return result;
   } catch (error) {

@@ -9,6 +9,8 @@ export interface Connection {
   catchingUp: boolean;
   /** A live row came while the backlog was being read: it must be looked for once more. */
   missed: boolean;
+  /** False from the moment that either side begins to close it. */
+  isOpen(): boolean;
   deliver(row: StreamRow): void;
   forceLogout(): void;
   close(code: number, reason: string): void;

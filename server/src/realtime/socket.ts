@@ -1,7 +1,9 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { addressGroup } from '#server/platform/address.ts';
 import type { SessionNews } from '#server/platform/bus.ts';
+import { rateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { nextRows, resumePoint, streamEnds } from './backlog.ts';
 import type { Connection, Hub } from './hub.ts';
@@ -15,6 +17,7 @@ const FORCED_LOGOUT = 1001;
 const MAX_INCOMING_BYTES = 4096;
 /** A reader that misses this many heartbeats is gone. */
 const MISSED_HEARTBEATS = 3;
+const MINUTE_MS = 60_000;
 
 /**
  * GET /socket?ticket=...&last=... : the user's stream, in order, at least once, without a gap. `last` is the last
@@ -22,7 +25,10 @@ const MISSED_HEARTBEATS = 3;
  */
 export async function registerSocket(app: FastifyInstance, services: Services, hub: Hub): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_INCOMING_BYTES } });
+  const handshakes = rateLimit(services.rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
   app.get('/socket', { websocket: true }, (socket, request) => {
+    // A ticket is looked for in the database: whoever makes them up does not get that far for long.
+    if (handshakes.take(addressGroup(request.ip)) > 0) return socket.close(CLOSE.tooMany, 'too many');
     accept(socket, request, services, hub).catch((error: unknown) => {
       services.log.error({ error }, 'socket could not be opened');
       socket.close(1011, 'try again');
@@ -59,6 +65,7 @@ function connect(socket: WebSocket, who: Redeemed, services: Services, hub: Hub)
     lastSeq: 0n,
     catchingUp: true,
     missed: false,
+    isOpen: () => socket.readyState === socket.OPEN,
     deliver(row) {
       // A reader that cannot keep up is cut off rather than buffered without end: it resumes from what it has.
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
@@ -75,6 +82,10 @@ function connect(socket: WebSocket, who: Redeemed, services: Services, hub: Hub)
   const silence = setTimeout(() => socket.close(CLOSE.silent, 'silent'), silenceMs);
   socket.on('message', () => {
     silence.refresh();
+    // Sockets live as long as their session, which ends without news.
+    if (who.expiresAt.getTime() <= Date.now()) return connection.forceLogout();
+    // Who asks without reading the answers must not pile them up here.
+    if (socket.bufferedAmount > limit) return socket.terminate();
     send(socket, { type: 'heartbeat', time: new Date().toISOString() });
   });
   socket.on('error', (error) => services.log.debug({ error }, 'socket error'));
@@ -86,10 +97,10 @@ function connect(socket: WebSocket, who: Redeemed, services: Services, hub: Hub)
   return connection;
 }
 
-/** Hands over what is in the table until nothing is left, then goes live. */
+/** Hands over what is in the table until nothing is left, then goes live; stops when the reader is gone or too slow. */
 async function catchUp(connection: Connection, services: Services): Promise<void> {
   connection.catchingUp = true;
-  for (;;) {
+  while (connection.isOpen()) {
     connection.missed = false;
     const rows = await nextRows(services.db, connection.userId, connection.lastSeq);
     for (const row of rows) connection.deliver(row);

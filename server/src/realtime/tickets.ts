@@ -20,14 +20,17 @@ export async function issueTicket(db: Queryable, userId: string, sessionId: stri
 export interface Redeemed {
   readonly userId: string;
   readonly sessionId: string;
+  /** When the session ends by itself, and its sockets with it. */
+  readonly expiresAt: Date;
 }
 
-/** Uses a ticket up. Null when it is unknown, used, too old, or its session has ended. */
+/** Uses a ticket up. Null when it is unknown, used, too old, its session has ended, or its user is suspended. */
 export async function redeemTicket(db: Queryable, ticket: string): Promise<Redeemed | null> {
   if (ticket.length < 20 || ticket.length > 100) return null;
   return db.maybe<Redeemed>(sql`
     WITH used AS (DELETE FROM socket_ticket WHERE ticket_hash = ${hashOf(ticket)} RETURNING user_id, session_id, expires_at)
-    SELECT used.user_id AS "userId", used.session_id AS "sessionId"
+    SELECT used.user_id AS "userId", used.session_id AS "sessionId", s.expires_at AS "expiresAt"
       FROM used JOIN session s ON s.id = used.session_id
+      JOIN app_user u ON u.id = used.user_id AND u.status = 'active'
      WHERE used.expires_at > now() AND s.ended_at IS NULL AND s.expires_at > now()`);
 }

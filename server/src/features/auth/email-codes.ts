@@ -40,13 +40,20 @@ export interface CodeCheck {
   readonly code: string;
 }
 
-/** Uses up the latest code of an address. Throws `auth.code_wrong`; a wrong try counts, whatever becomes of the caller. */
+/**
+ * Uses up the latest code of an address. Throws `auth.code_wrong`; a wrong try counts, whatever becomes of the caller.
+ * The tries of a day count together: a guesser gains nothing by having code after code mailed.
+ */
 export async function useCode(services: Services, db: Queryable, check: CodeCheck): Promise<void> {
+  const { rules } = services;
   const tried = await db.maybe<{ id: string; code_hash: Buffer }>(sql`
     UPDATE email_code SET tries = tries + 1
     WHERE id = (SELECT id FROM email_code WHERE lower(email) = lower(${check.email}) AND purpose = ${check.purpose}
                 ORDER BY created_at DESC LIMIT 1)
-      AND used_at IS NULL AND expires_at > now() AND tries < ${services.rules.get('auth.code_tries')}
+      AND used_at IS NULL AND expires_at > now() AND tries < ${rules.get('auth.code_tries')}
+      AND ${rules.get('auth.code_tries_per_day')}::bigint > (
+        SELECT coalesce(sum(tries), 0) FROM email_code
+        WHERE lower(email) = lower(${check.email}) AND used_at IS NULL AND created_at > now() - interval '1 day')
     RETURNING id, code_hash`);
   if (tried === null || !hashOf(services, tried.id, check.code).equals(tried.code_hash)) {
     throw new AppError('auth.code_wrong');

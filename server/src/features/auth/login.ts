@@ -1,6 +1,7 @@
 import { login, serviceLogin } from '#contract/functions/auth.ts';
 import { isService } from '#core/access/access.ts';
 import { type Call, handle, type ParamsOf } from '#server/gateway/handler.ts';
+import { addressGroup } from '#server/platform/address.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type AccountRow, findByLogin } from './accounts.store.ts';
 import { attempt } from './failures.ts';
@@ -11,14 +12,14 @@ import { signIn } from './sign-in.ts';
 /** 805050: for everybody. */
 export const loginHandler = handle(login, async (call: Call, params) => {
   const account = await authenticate(call, params);
-  return signIn(call, call.services.db, { userId: account.id, service: false });
+  return signIn(call, call.services.db, { userId: account.id, service: false, passwordHash: account.passwordHash });
 });
 
 /** 900003: for providers and staff. */
 export const serviceLoginHandler = handle(serviceLogin, async (call: Call, params) => {
   const account = await authenticate(call, params);
   if (!isService(account.role)) throw new AppError('auth.not_service');
-  return signIn(call, call.services.db, { userId: account.id, service: true });
+  return signIn(call, call.services.db, { userId: account.id, service: true, passwordHash: account.passwordHash });
 });
 
 /**
@@ -31,7 +32,9 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
   const name = params.account.toLowerCase();
   const account = await findByLogin(db, params.account);
   const known = await knowsDevice(db, account?.id ?? null, call.deviceId);
-  const subject = known ? `${account?.id}|device ${call.deviceId}` : `${account?.id ?? name}|${call.address}`;
+  const subject = known
+    ? `${account?.id}|device ${call.deviceId}`
+    : `${account?.id ?? name}|${addressGroup(call.address)}`;
   const check = () => passwordFits(rules, account?.passwordHash ?? null, params.password);
   const fits = await attempt(services, { kind: 'login', subject, db, check });
   if (!fits || account === null) throw new AppError('auth.login_failed');

@@ -12,6 +12,8 @@ export interface NewSession {
   readonly userAgent: string;
   /** Opened by the service login, whose sessions are shorter. */
   readonly service: boolean;
+  /** The hash that the password was checked against: none opens once another password is set. */
+  readonly passwordHash?: string;
 }
 
 export interface OpenedSession {
@@ -20,16 +22,27 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
-export async function openSession(services: Services, db: Queryable, session: NewSession): Promise<OpenedSession> {
+/**
+ * Null when the user is suspended or has another password by now. The user's row is locked against both until the
+ * session is there to be ended: a login that is under way when the password changes does not outlive it.
+ */
+export async function openSession(
+  services: Services,
+  db: Queryable,
+  session: NewSession,
+): Promise<OpenedSession | null> {
   const id = newId();
   const token = newToken();
   const ttlS = services.rules.get(session.service ? 'auth.service_session_ttl_s' : 'auth.session_ttl_s');
-  const { expires_at } = await db.one<{ expires_at: Date }>(sql`
+  const { passwordHash = null } = session;
+  const row = await db.maybe<{ expires_at: Date }>(sql`
     INSERT INTO session (id, token_hash, user_id, device_id, address, user_agent, service, expires_at)
-    VALUES (${id}, ${sha256(token)}, ${session.userId}, ${session.deviceId}, ${session.address}, ${session.userAgent},
-            ${session.service}, now() + make_interval(secs => ${ttlS}))
+    SELECT ${id}::uuid, ${sha256(token)}::bytea, u.id, ${session.deviceId}::text, ${session.address}::text,
+           ${session.userAgent}::text, ${session.service}::boolean, now() + make_interval(secs => ${ttlS})
+    FROM app_user u WHERE u.id = ${session.userId} AND u.status = 'active'
+      AND (${passwordHash}::text IS NULL OR u.password_hash = ${passwordHash}) FOR SHARE
     RETURNING expires_at`);
-  return { id, token, expiresAt: expires_at };
+  return row === null ? null : { id, token, expiresAt: row.expires_at };
 }
 
 /** Whether the account has had a session on this device: then a lock of its address does not stop it. */

@@ -28,7 +28,8 @@ async function provenOwner(call: Call, params: ParamsOf<typeof setPassword>): Pr
   const { db } = services;
   if (params.emailCode !== undefined) {
     const own = session === null ? null : await accountOf(db, session.userId);
-    const email = own?.email ?? params.email ?? '';
+    // With a session it is the own address that proves, never one that the caller names.
+    const email = (own === null ? params.email : own.email) ?? '';
     await useCode(services, db, { email, purpose: 'password', code: params.emailCode });
     const account = own ?? (await findByEmail(db, email));
     if (account === null) throw new AppError('auth.code_wrong');

@@ -1,13 +1,19 @@
 import type { Call } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { readMe } from '../users/public.ts';
 import { openSession } from './sessions.store.ts';
 
-/** Opens a session for the caller's device and answers what the client keeps of it. */
-export async function signIn(call: Call, db: Queryable, who: { userId: string; service: boolean }) {
+/** Opens a session for the caller's device and answers what the client keeps of it. Throws `auth.login_failed`. */
+export async function signIn(
+  call: Call,
+  db: Queryable,
+  who: { userId: string; service: boolean; passwordHash?: string },
+) {
   const { services, deviceId, address, userAgent } = call;
   const session = await openSession(services, db, { ...who, deviceId, address, userAgent });
+  if (session === null) throw new AppError('auth.login_failed');
   return {
     token: session.token,
     csrfToken: csrfOf(services.config.secret, session.id),

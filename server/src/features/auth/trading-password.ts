@@ -5,8 +5,8 @@ import { attempt } from './failures.ts';
 import { passwordFits } from './passwords.ts';
 
 /**
- * Checks the caller's trading password; failures lock it for a while, also when the caller's transaction is rolled
- * back. Takes tens of milliseconds: call it before taking any lock.
+ * Checks the caller's trading password; failures lock it for a while. Takes tens of milliseconds, and attempts of one
+ * account go one by one: for a handler's `before`, never in a transaction, whose connection all of them would keep.
  * Throws `auth.trading_password_unset`, `auth.trading_password_wrong`, `auth.locked`.
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Session } from '#server/gateway/handler.ts';
-import type { Queryable } from '#server/platform/db.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
 import type { OrderRow } from './order-row.ts';
 import { holdsCase, isCaseStaff, isVoid, partyOf } from './orders.policy.ts';
@@ -14,42 +14,7 @@ const SIGHT = sql`o.id, o.seller_id AS "sellerId", o.provider_id AS "providerId"
   o.settled_amount AS "settledAmount", o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators",
   o.ruling_by AS "rulingBy"`;
 
-/**
- * Whether the caller may see an image: its owner; an order's parties and its case's staff for evidence; for a card's
- * photo, which shows the code as well as the code itself does, the provider once that card's code is opened and unless
- * the order gave it back, and the moderator who holds the case.
- */
-export async function canSeeUpload(db: Queryable, session: Session, uploadId: string): Promise<boolean> {
-  const upload = await db.maybe<{ ownerId: string; purpose: 'card' | 'evidence'; orderId: string | null }>(sql`
-    SELECT owner_id AS "ownerId", purpose, order_id AS "orderId" FROM upload WHERE id = ${uploadId}`);
-  if (upload === null) return false;
-  if (upload.ownerId === session.userId) return true;
-  if (upload.orderId === null) return false;
-  return upload.purpose === 'card'
-    ? (await sightOf(db, uploadId, upload.orderId))?.roleOf(session) !== undefined
-    : seesEvidence(db, session, upload.orderId);
-}
-
-async function seesEvidence(db: Queryable, session: Session, orderId: string): Promise<boolean> {
-  const row = await db.maybe<SightRow>(sql`SELECT ${SIGHT} FROM gift_order o WHERE o.id = ${orderId}`);
-  return row !== null && (partyOf(row, session.userId) !== null || isCaseStaff(row, session));
-}
-
-async function sightOf(db: Queryable, uploadId: string, orderId: string) {
-  const row = await db.maybe<SightRow>(sql`
-    SELECT ${SIGHT}, c.id AS "cardId", c.revealed_at IS NOT NULL AS "isRevealed"
-    FROM gift_card c JOIN gift_order o ON o.id = c.order_id
-    WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId}`);
-  if (row === null) return null;
-  /** As whom the caller sees the photo; undefined when not at all. The seller needs no leave to see their own. */
-  const roleOf = (session: Session): 'provider' | 'moderator' | undefined => {
-    if (partyOf(row, session.userId) === 'provider') return row.isRevealed && !isVoid(row) ? 'provider' : undefined;
-    return holdsCase(row, session) ? 'moderator' : undefined;
-  };
-  return { row, roleOf };
-}
-
-/** Who opened an image, from where. */
+/** Who opens an image, from where. */
 export interface Opening {
   readonly session: Session;
   readonly uploadId: string;
@@ -58,17 +23,41 @@ export interface Opening {
 }
 
 /**
- * Notes in the order's reveal log that somebody other than the seller opened a card's photo. Nothing happens for
- * other images. Call it before handing out the link.
+ * Whether the caller may open an image: its owner; an order's parties and its case's staff for evidence; for a card's
+ * photo, which shows the code as well as the code itself does, the provider once that card's code is opened and unless
+ * the order gave it back, and the moderator who holds the case. Those two are written into the order's reveal log, with
+ * the order locked: it cannot give the card back, as one that nobody saw, between this answer and its log row.
  */
-export async function logPhotoOpened(db: Queryable, { session, uploadId, address, userAgent }: Opening): Promise<void> {
-  const upload = await db.maybe<{ orderId: string | null }>(
-    sql`SELECT order_id AS "orderId" FROM upload WHERE id = ${uploadId} AND purpose = 'card'`,
-  );
-  const sight = upload?.orderId ? await sightOf(db, uploadId, upload.orderId) : null;
-  const role = sight?.roleOf(session);
-  if (!sight || !role) return;
-  const { id: orderId, cardId } = sight.row;
+export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
+  const { session, uploadId, address, userAgent } = opening;
+  const upload = await tx.maybe<{ ownerId: string; purpose: 'card' | 'evidence'; orderId: string | null }>(sql`
+    SELECT owner_id AS "ownerId", purpose, order_id AS "orderId" FROM upload WHERE id = ${uploadId}`);
+  if (upload === null) return false;
+  if (upload.ownerId === session.userId) return true;
+  if (upload.orderId === null) return false;
+  if (upload.purpose === 'evidence') return seesEvidence(tx, session, upload.orderId);
+  const sight = await lockSight(tx, uploadId, upload.orderId);
+  const role = sight === null ? null : photoRoleOf(sight, session);
+  if (sight === null || role === null) return false;
   const who = { actorId: session.userId, actorRole: role, address, userAgent };
-  await logReveal(db, { orderId, cardId, ...who, kind: 'photo_opened', reason: null });
+  await logReveal(tx, { orderId: sight.id, cardId: sight.cardId, ...who, kind: 'photo_opened', reason: null });
+  return true;
+}
+
+async function seesEvidence(db: Queryable, session: Session, orderId: string): Promise<boolean> {
+  const row = await db.maybe<SightRow>(sql`SELECT ${SIGHT} FROM gift_order o WHERE o.id = ${orderId}`);
+  return row !== null && (partyOf(row, session.userId) !== null || isCaseStaff(row, session));
+}
+
+function lockSight(tx: Tx, uploadId: string, orderId: string): Promise<SightRow | null> {
+  return tx.maybe<SightRow>(sql`
+    SELECT ${SIGHT}, c.id AS "cardId", c.revealed_at IS NOT NULL AS "isRevealed"
+    FROM gift_card c JOIN gift_order o ON o.id = c.order_id
+    WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId} FOR SHARE OF o`);
+}
+
+/** As whom the caller sees a card's photo; null when not at all. The seller needs no leave to see their own. */
+function photoRoleOf(row: SightRow, session: Session): 'provider' | 'moderator' | null {
+  if (partyOf(row, session.userId) === 'provider') return row.isRevealed && !isVoid(row) ? 'provider' : null;
+  return holdsCase(row, session) ? 'moderator' : null;
 }

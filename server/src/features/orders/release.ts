@@ -6,11 +6,14 @@ import { applyEvent } from './apply-event.ts';
 import { requireParty } from './orders.policy.ts';
 
 /** Pays in full: by confirming what was opened, or amicably while a moderator has not ruled yet. */
-export const releaseOrderHandler = handle(releaseOrder, async (call: WriteCall, { code, tradePassword }) => {
-  await requireTradingPassword(call, tradePassword);
-  const order = await lockedOrder(call, code);
-  const actor = requireParty(order.row, call.session);
-  const type = order.row.state === 'in_arbitration' ? 'release' : 'confirm';
-  const after = await applyEvent(call, order, { event: { type }, actor });
-  return { state: after.row.state };
-});
+export const releaseOrderHandler = handle(
+  releaseOrder,
+  async (call: WriteCall, { code }) => {
+    const order = await lockedOrder(call, code);
+    const actor = requireParty(order.row, call.session);
+    const type = order.row.state === 'in_arbitration' ? 'release' : 'confirm';
+    const after = await applyEvent(call, order, { event: { type }, actor });
+    return { state: after.row.state };
+  },
+  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+);

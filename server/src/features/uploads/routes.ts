@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { keepImage } from './keep-image.ts';
 import { linkFor } from './link-for.ts';
 import { linkLifeS } from './upload-link.ts';
-import { readUploadToken } from './upload-token.ts';
+import { readUploadToken, type UploadGrant } from './upload-token.ts';
 import { isActive, keyOf } from './uploads.store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,24 +48,46 @@ interface LinkRoute {
 
 async function receive(services: Services, perAccount: RateLimit, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw new AppError('gateway.malformed', { rule: 'multipart/form-data expected' });
-  const { token, bytes } = await readForm(request);
-  const grant = readUploadToken(services.config.secret, token, Date.now());
-  if (grant === null || !(await isActive(services.db, grant.userId))) throw new AppError('uploads.token');
-  if (perAccount.take(grant.userId) > 0) throw new AppError('uploads.too_many');
+  const { grant, bytes } = await readForm(request, (token) => admit(services, perAccount, token));
   if (bytes === null || bytes.length === 0) throw new AppError('uploads.not_image');
   const { id, width, height } = await keepImage(services, grant, bytes);
   return { id, url: linkFor(services, id).url, width, height };
 }
 
-/** The fields may come in any order; a file that is too large throws as it passes the limit. */
-async function readForm(request: FastifyRequest): Promise<{ token: string; bytes: Buffer | null }> {
-  let token = '';
+async function admit(services: Services, perAccount: RateLimit, token: string): Promise<UploadGrant> {
+  const grant = readUploadToken(services.config.secret, token, Date.now());
+  if (grant === null || !(await isActive(services.db, grant.userId))) throw new AppError('uploads.token');
+  if (perAccount.take(grant.userId) > 0) throw new AppError('uploads.too_many');
+  return grant;
+}
+
+/**
+ * The token comes before the file, which is kept in memory: nobody without a token is given that. A file that is too
+ * large throws as it passes the limit.
+ */
+async function readForm(
+  request: FastifyRequest,
+  admitted: (token: string) => Promise<UploadGrant>,
+): Promise<{ grant: UploadGrant; bytes: Buffer | null }> {
+  let grant: UploadGrant | null = null;
   let bytes: Buffer | null = null;
+  let refusal: unknown = null;
   for await (const part of request.parts()) {
-    if (part.type === 'file') bytes = await part.toBuffer();
-    else if (part.fieldname === 'token' && typeof part.value === 'string') token = part.value;
+    if (part.type === 'file') {
+      // Read to its end all the same, so that the answer reaches who is still sending.
+      if (grant === null) {
+        refusal ??= new AppError('uploads.token');
+        part.file.resume();
+      } else bytes = await part.toBuffer();
+    } else if (part.fieldname === 'token' && typeof part.value === 'string' && !grant && !refusal) {
+      grant = await admitted(part.value).catch((error: unknown) => {
+        refusal = error;
+        return null;
+      });
+    }
   }
-  return { token, bytes };
+  if (grant === null || refusal !== null) throw refusal ?? new AppError('uploads.token');
+  return { grant, bytes };
 }
 
 async function show(services: Services, request: FastifyRequest<LinkRoute>, reply: FastifyReply) {

@@ -1,0 +1,21 @@
+/**
+ * What counts as one place that calls come from: an IPv4 address, or the /64 network of an IPv6 address, because whoever
+ * has one address of such a network has all of them.
+ */
+export function addressGroup(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [plain = ''] = address.split('%');
+  const [head = '', tail] = plain.split('::');
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? 0 : Math.max(0, GROUPS - before.length - after.length);
+  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after];
+  return `${all
+    .slice(0, GROUPS / 2)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
+
+const GROUPS = 8;
