@@ -50,7 +50,6 @@ export const RULES = {
   'orders.fee_bps': rule(100, [0, 10_000], 'bps', 'The fee of the seller, on what is settled'),
   'orders.max_open_per_pair': rule(20, RATE, 'count', 'Open orders between the same two users'),
   'orders.max_open_per_user': rule(200, RATE, 'count', 'Open orders of one seller'),
-  'orders.faults_per_day': rule(3, RATE, 'per_day', 'Own faults after which a seller places no more that day'),
   'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Orders that one account may try to place'),
   'orders.placements_waiting': rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
   'orders.batch_max': rule(256, [1, 1_024], 'count', 'Placements sent to the database together'),
@@ -84,7 +83,6 @@ export const RULES = {
   'auth.codes_per_hour': rule(10, RATE, 'per_hour', 'Codes mailed to one address'),
   'auth.pow_bits': rule(16, [0, 24], 'bits', 'Leading zero bits that the human check asks for'),
   'auth.challenge_ttl_s': rule(300, SPAN, 's', 'A human check lives'),
-  'auth.socket_ticket_s': rule(30, [1, 600], 's', 'The ticket that opens a socket lives'),
   'auth.login_calls_per_minute': rule(30, RATE, 'per_minute', 'Logins and password checks of one caller'),
   'auth.register_calls_per_minute': rule(10, RATE, 'per_minute', 'Registrations of one caller'),
   'auth.code_calls_per_minute': rule(10, RATE, 'per_minute', 'Requests for a mailed code of one caller'),
@@ -112,7 +110,6 @@ export const RULES = {
 
   'mail.attempts': rule(8, [1, 100], 'count', 'Times that a mail is tried before it is given up'),
   'mail.retry_s': rule(30, [1, DAY_S], 's', 'Pause before a mail is tried again; doubles each time'),
-  'mail.outbox_rows': rule(200, [1, 10_000], 'count', 'Mails that the outbox page of the demo shows'),
 
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
   'uploads.max_pixels': rule(50_000_000, [10_000, 268_000_000], 'count', 'Pixels of one image as it arrives'),

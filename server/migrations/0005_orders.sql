@@ -30,6 +30,8 @@ CREATE TABLE gift_order (
   settled_amount bigint CHECK (settled_amount BETWEEN 0 AND order_amount),
   fee_amount bigint CHECK (fee_amount >= 0),
   description text NOT NULL DEFAULT '',
+  -- The ad's terms as they stood: editing an ad never changes an order.
+  terms text NOT NULL DEFAULT '',
   placed_at timestamptz NOT NULL DEFAULT now(),
   viewed_at timestamptz,
   ended_at timestamptz,

@@ -77,6 +77,7 @@ DECLARE
   ad_country  text[];
   ad_currency text[];
   ad_form     text[];
+  ad_terms    text[];
   ad_rate     bigint[];
   -- Of each payer, seller and pair.
   available   bigint[];
@@ -118,9 +119,10 @@ BEGIN
 
   SELECT array_agg(a.ctid), array_agg(a.version), array_agg(a.status = 'on'), array_agg(a.remaining_amount), array_agg(a.provider_id),
          array_agg(a.account_id), array_agg(a.code), array_agg(a.card_type_id), array_agg(a.brand_id),
-         array_agg(a.country::text), array_agg(a.currency), array_agg(a.form), array_agg(a.rate)
+         array_agg(a.country::text), array_agg(a.currency), array_agg(a.form), array_agg(a.rate),
+         array_agg(a.description)
     INTO ad_place, ad_now, ad_on, ad_left, ad_provider, ad_account, ad_code, ad_type, ad_brand, ad_country, ad_currency,
-         ad_form, ad_rate
+         ad_form, ad_rate, ad_terms
     FROM (SELECT ctid, * FROM buy_ad WHERE id = ANY (ads) ORDER BY id FOR NO KEY UPDATE) a;
   SELECT array_agg(l.available) INTO available FROM ledger_lock_available(payers) l;
   IF coalesce(cardinality(ad_now), 0) <> cardinality(ads) OR coalesce(cardinality(available), 0) <> cardinality(payers)
@@ -204,12 +206,12 @@ BEGIN
 
   INSERT INTO gift_order (id, home, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
       card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price, order_amount,
-      fee_bps, hold_id, description, placed_at, due_at, clock_s)
+      fee_bps, hold_id, description, terms, placed_at, due_at, clock_s)
     SELECT order_ids[p], ad_account[ad_nos[p]], order_codes[p], ads[ad_nos[p]], ad_code[ad_nos[p]],
            ad_provider[ad_nos[p]], sellers[seller_nos[p]], ad_account[ad_nos[p]], sellers[seller_nos[p]],
            ad_type[ad_nos[p]], ad_brand[ad_nos[p]], ad_country[ad_nos[p]], ad_currency[ad_nos[p]], ad_form[ad_nos[p]],
            'to_view', face_values[p], card_counts[p], ad_rate[ad_nos[p]], unit_prices[p], amounts[p], fees_bps[p],
-           hold_ids[p], descriptions[p], moment, moment + make_interval(secs => view_timeout_s), view_timeout_s
+           hold_ids[p], descriptions[p], ad_terms[ad_nos[p]], moment, moment + make_interval(secs => view_timeout_s), view_timeout_s
     FROM generate_series(1, cardinality(order_ids)) AS p WHERE placed[p];
 
   INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)

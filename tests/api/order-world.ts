@@ -124,10 +124,10 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
       await tx.run(sql`
         INSERT INTO gift_order (id, home, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
           card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price, order_amount,
-          fee_bps, hold_id, due_at, clock_s)
+          fee_bps, hold_id, terms, due_at, clock_s)
         VALUES (${order.id}, ${provider}, ${order.code}, ${ad.id}, ${ad.code}, ${provider}, ${seller.userId}, ${provider},
           ${seller.userId}, 'amazon-us-usd-ecode', 'amazon', 'US', 'USD', 'ecode', 'to_view', ${face}, ${cards.length},
-          850000, ${UNIT_PRICE}, ${total}, 100, ${order.holdId}, now() + interval '180 seconds', 180)`);
+          850000, ${UNIT_PRICE}, ${total}, 100, ${order.holdId}, 'Only unused codes', now() + interval '180 seconds', 180)`);
       for (const card of cards) {
         await tx.run(sql`
           INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail,

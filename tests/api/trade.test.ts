@@ -89,6 +89,15 @@ describe('a trade through the gateway', () => {
     expect(forged.status).not.toBe(200);
   });
 
+  it('keeps the terms under which it was placed', async () => {
+    const adCode = await publishAd(provider, { description: 'Only unused codes' });
+    const placed = await sell(seller, adCode);
+    const draft = { rate: '80', minFace: 10, maxFace: 500, totalAmount: 5_000, description: 'Anything goes' };
+    await provider.wire.call('ads.edit', { ...draft, code: adCode, version: 1 });
+    const view = await seller.wire.call('orders.get', { code: placed.orderCode });
+    expect(view).toMatchObject({ terms: 'Only unused codes', unitPrice: '85000000' });
+  });
+
   it('refuses the same picture and the same code twice', async () => {
     const adCode = await publishAd(provider);
     const image = await noiseImage();

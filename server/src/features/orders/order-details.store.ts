@@ -107,7 +107,7 @@ export async function loadDetails(db: Queryable, row: OrderRow): Promise<OrderDe
 function loadSurroundings(db: Queryable, row: OrderRow): Promise<Brand & { terms: string; together: number }> {
   return db.one(sql`
     SELECT b.id, b.name, b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern",
-           coalesce((SELECT description FROM buy_ad WHERE id = ${row.adId}), '') AS terms,
+           (SELECT terms FROM gift_order WHERE id = ${row.id}) AS terms,
            (SELECT count(*)::int FROM (SELECT FROM gift_order o WHERE o.seller_id = ${row.sellerId}
               AND o.provider_id = ${row.providerId} AND o.ended_at < ${row.placedAt} LIMIT ${MAX_TOGETHER}) t) AS together
     FROM brand b WHERE b.id = ${row.brandId}`);
