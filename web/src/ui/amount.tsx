@@ -5,6 +5,8 @@ import classes from './amount.module.css';
 
 interface Props {
   value: BaseUnits;
+  /** What it is to the last part, where `value` is rounded so that the figures around it add up. */
+  exact?: BaseUnits;
   /** Power-of-ten exponent of the currency; POINTS when left out. */
   unit?: number;
   /** The unit's word, set smaller after the figure. */
@@ -16,13 +18,13 @@ interface Props {
 }
 
 /** A figure with its unit: tabular, cut at two decimals, the whole amount on hover. */
-export function Amount({ value, unit, suffix, sign = false, size = 'inherit', className }: Props) {
+export function Amount({ value, exact = value, unit, suffix, sign = false, size = 'inherit', className }: Props) {
   const shown = formatAmount(value, { unit, sign });
   const incoming = sign && BigInt(value) > 0n;
   return (
     <span
       className={cx(classes.amount, classes[size], incoming && classes.incoming, className)}
-      title={formatExact(value, unit)}
+      title={formatExact(exact, unit)}
     >
       {shown}
       {suffix && <small> {suffix}</small>}

@@ -2,6 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
+import { shownSplit } from '#web/lib/shown-split.ts';
+import { Amount } from '#web/ui/amount.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
@@ -14,10 +16,21 @@ interface Props {
 /** The server's own split of the frozen amount, to the last part. */
 export function WhoGetsWhat({ order, split }: Props) {
   const { t } = useTranslation('arbitration');
+  const shown = shownSplit(split);
   const rows = [
-    { name: order.seller.name, note: t('lessFee', { settled: formatAmount(split.settled) }), value: split.sellerGets },
-    { name: order.provider.name, note: t('unfrozen'), value: split.providerKeeps },
-    { name: 'Cardway', note: t('feeOf', { rate: formatBasisPoints(order.feeBps) }), value: split.fee },
+    {
+      name: order.seller.name,
+      note: t('lessFee', { settled: formatAmount(split.settled) }),
+      value: shown.sellerGets,
+      exact: split.sellerGets,
+    },
+    { name: order.provider.name, note: t('unfrozen'), value: shown.providerKeeps, exact: split.providerKeeps },
+    {
+      name: 'Cardway',
+      note: t('feeOf', { rate: formatBasisPoints(order.feeBps) }),
+      value: shown.fee,
+      exact: split.fee,
+    },
   ];
   return (
     <section aria-live="polite">
@@ -30,7 +43,9 @@ export function WhoGetsWhat({ order, split }: Props) {
               <b>{row.name}</b>
               <small>{row.note}</small>
             </span>
-            <b className={classes.outSum}>{formatAmount(row.value)}</b>
+            <b className={classes.outSum}>
+              <Amount value={row.value} exact={row.exact} />
+            </b>
           </div>
         ))}
         <div className={classes.addsUp}>

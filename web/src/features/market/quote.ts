@@ -2,6 +2,7 @@ import type { Amount } from '#core/money/amount.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { feeOf, PRICE_SCALE, pointsFor, unitPrice } from '#core/money/price.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { cut } from '#web/lib/shown-split.ts';
 
 /** What a price needs of an offer. */
 export interface Priced {
@@ -31,12 +32,9 @@ export function quote(offer: Priced, faceWhole: number): Quote {
   return { face, gross, fee, net: gross - fee };
 }
 
-/** Amounts are shown to two decimals, cut off. */
-const SHOWN_STEP = 10_000n;
-
 /** The fee as it is shown: the difference of the two shown sums, so that what the reader adds up is right. */
 export function shownFee({ gross, net }: Quote): bigint {
-  return gross - (gross % SHOWN_STEP) - (net - (net % SHOWN_STEP));
+  return cut(gross) - cut(net);
 }
 
 export function minorUnits(whole: number, unit: number): bigint {

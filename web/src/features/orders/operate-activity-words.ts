@@ -1,4 +1,5 @@
 import { formatAmount } from '#web/lib/money.ts';
+import { cut } from '#web/lib/shown-split.ts';
 import type { Entry, Order } from './operate.queries.ts';
 import { type Said, valuesOf } from './operate-words.ts';
 
@@ -21,7 +22,7 @@ export function activityOf(order: Order, entry: Entry, before: Entry | undefined
     cards: Number(entry.data.cards ?? 0),
     settled: formatAmount(settled ?? '0'),
     gets: formatAmount(settled === null ? '0' : BigInt(settled) - BigInt(fee)),
-    keeps: formatAmount(settled === null ? '0' : BigInt(order.orderAmount) - BigInt(settled)),
+    keeps: formatAmount(settled === null ? '0' : cut(order.orderAmount) - cut(settled)),
   };
   return {
     key: `activity.${entry.type === 'clock' ? clockKey(entry, before) : entry.type}`,

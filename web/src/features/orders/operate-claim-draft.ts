@@ -34,6 +34,8 @@ export interface ClaimSum {
   /** What the cards count in all, minor units of the order's currency. */
   readonly total: bigint;
   readonly split: Split;
+  /** What the cards would be worth, in points; more than `split.settled` where the frozen amount is the limit. */
+  readonly worth: bigint;
   /** More than twice the order: the server refuses it. */
   readonly overDouble: boolean;
   /** Another currency is in it: the server takes the rate of the placing, this is today's. */
@@ -55,6 +57,7 @@ export function sumOf(order: Order, draft: ClaimDraft, rates: Rates): ClaimSum |
   const split = splitOf(minOf(worth, most), most, order.feeBps);
   return {
     total,
+    worth,
     about,
     overDouble: worth > most * 2n,
     split: {

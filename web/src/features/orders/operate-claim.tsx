@@ -128,7 +128,8 @@ function Outcome({ order, sum }: { order: Order; sum: ClaimSum | null }) {
     <div className={classes.outcome} aria-live="polite">
       <h3>{t(sum.about ? 'claim.comesToAbout' : 'claim.comesTo', splitValues(sum.split))}</h3>
       <p className={classes.formula}>
-        {t('compare.formula', { face, price: priceText(order), settled: formatAmount(sum.split.settled) })}
+        {t('compare.formula', { face, price: priceText(order), settled: formatAmount(sum.worth) })}
+        {sum.worth > BigInt(sum.split.settled) && `. ${t('claim.capped', valuesOf(order))}`}
       </p>
       <KeyValues rows={rows} sunken />
       {sum.about && <p className={classes.formula}>{t('claim.rates')}</p>}

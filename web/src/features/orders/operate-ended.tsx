@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
+import { shownSplit } from '#web/lib/shown-split.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -14,10 +15,16 @@ export function OperateEnded({ order }: { order: Order }) {
   const split = finalSplit(order);
   if (!split) return null;
   const values = valuesOf(order);
+  const shown = shownSplit(split);
   const rows = [
-    { name: order.seller.name, note: t('ended.seller', values), value: split.sellerGets },
-    { name: order.provider.name, note: t('ended.provider', values), value: split.providerKeeps },
-    { name: 'Cardway', note: t('ended.fee', values), value: split.fee },
+    { name: order.seller.name, note: t('ended.seller', values), value: shown.sellerGets, exact: split.sellerGets },
+    {
+      name: order.provider.name,
+      note: t('ended.provider', values),
+      value: shown.providerKeeps,
+      exact: split.providerKeeps,
+    },
+    { name: 'Cardway', note: t('ended.fee', values), value: shown.fee, exact: split.fee },
   ];
   return (
     <Panel flush title={t('ended.title')} aside={order.endedAt && formatWhen(order.endedAt)}>
@@ -29,7 +36,7 @@ export function OperateEnded({ order }: { order: Order }) {
             <small>{row.note}</small>
           </div>
           <b>
-            <Amount value={row.value} suffix={t('unit')} />
+            <Amount value={row.value} exact={row.exact} suffix={t('unit')} />
           </b>
         </div>
       ))}

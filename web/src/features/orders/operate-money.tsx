@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { shownSplit } from '#web/lib/shown-split.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { EscrowRail } from '#web/ui/escrow-rail.tsx';
 import type { KeyValueRow } from '#web/ui/key-values.tsx';
@@ -15,10 +16,17 @@ import { finalSplit, valuesOf } from './operate-words.ts';
 export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
   const { t } = useTranslation('operate');
   const values = valuesOf(order);
+  const shown = shownSplit(split);
   return [
-    { label: t(`split.gets.${order.role}`, values), value: <Amount value={split.sellerGets} /> },
-    { label: t('split.fee', values), value: <Amount value={split.fee} /> },
-    { label: t(`split.keeps.${order.role}`, values), value: <Amount value={split.providerKeeps} /> },
+    {
+      label: t(`split.gets.${order.role}`, values),
+      value: <Amount value={shown.sellerGets} exact={split.sellerGets} />,
+    },
+    { label: t('split.fee', values), value: <Amount value={shown.fee} exact={split.fee} /> },
+    {
+      label: t(`split.keeps.${order.role}`, values),
+      value: <Amount value={shown.providerKeeps} exact={split.providerKeeps} />,
+    },
     { label: t('split.adds'), value: <Amount value={order.orderAmount} />, total: true },
   ];
 }
@@ -30,7 +38,7 @@ export function OperateMoney({ order }: { order: Order }) {
   const final = finalSplit(order);
   const split = final ?? order.fullSplit;
   const returned = final?.settled === '0';
-  const fee = BigInt(split.fee);
+  const shown = shownSplit(split);
   const rows: KeyValueRow[] = returned
     ? [
         { label: t(`money.frozen.${order.role}`, values), value: <Amount value={order.orderAmount} /> },
@@ -41,9 +49,14 @@ export function OperateMoney({ order }: { order: Order }) {
           label: t(`money.${final ? 'settled' : 'frozen'}.${order.role}`, values),
           value: <Amount value={split.settled} />,
         },
-        { label: t('money.fee', values), value: <Amount value={-fee} /> },
+        { label: t('money.fee', values), value: <Amount value={-shown.fee} exact={-BigInt(split.fee)} /> },
         ...(final && final.providerKeeps !== '0'
-          ? [{ label: t(`split.keeps.${order.role}`, values), value: <Amount value={final.providerKeeps} /> }]
+          ? [
+              {
+                label: t(`split.keeps.${order.role}`, values),
+                value: <Amount value={shown.providerKeeps} exact={final.providerKeeps} />,
+              },
+            ]
           : []),
         {
           label: t(`split.gets.${order.role}`, values),

@@ -1,6 +1,7 @@
 import { isEnd } from '#core/orders/gift-states.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatRate } from '#web/lib/money.ts';
+import { shownSplit } from '#web/lib/shown-split.ts';
 import type { Order, Split } from './operate.queries.ts';
 
 /** A sentence of `operate.json` and what stands in it. */
@@ -32,13 +33,14 @@ export function priceText(order: Order): string {
   return formatRate(BigInt(order.unitPrice) / 100n);
 }
 
-/** The sums of a split, in points with two decimals. */
+/** The sums of a split, in points with two decimals that add up. */
 export function splitValues(split: Split): Record<'settled' | 'gets' | 'fee' | 'keeps', string> {
+  const shown = shownSplit(split);
   return {
-    settled: formatAmount(split.settled),
-    gets: formatAmount(split.sellerGets),
-    fee: formatAmount(split.fee),
-    keeps: formatAmount(split.providerKeeps),
+    settled: formatAmount(shown.settled),
+    gets: formatAmount(shown.sellerGets),
+    fee: formatAmount(shown.fee),
+    keeps: formatAmount(shown.providerKeeps),
   };
 }
 

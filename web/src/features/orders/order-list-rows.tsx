@@ -22,7 +22,7 @@ export function OrderRows({ rows }: { rows: readonly Row[] }) {
       key: 'amount',
       header: t('column.amount'),
       right: true,
-      width: '150px',
+      width: '160px',
       cell: (row) => <Sum row={row} />,
     },
     { key: 'with', header: t('column.with'), width: 'minmax(0, 1fr)', cell: (row) => <With row={row} /> },
