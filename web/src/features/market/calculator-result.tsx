@@ -14,16 +14,21 @@ interface Props {
   best: Ad | null;
   /** Offers that take it. */
   offers: number;
-  /** Whole units; null while the field is empty. */
+  /** Whole units as typed; null while the field is empty. */
   face: number | null;
+  /** What the offer was asked for: the typing runs a little ahead of it. */
+  asked: number | null;
   state: 'loading' | 'ready' | 'error';
   onRetry: () => void;
 }
 
 /** The one answer of the page, with the sum that leads to it. */
-export function CalculatorResult({ best, offers, face, state, onRetry }: Props) {
+export function CalculatorResult({ best, offers, face, asked, state, onRetry }: Props) {
   const { t } = useTranslation('market');
-  const fits = best && face !== null && takesFace(best, face);
+  const settled = state === 'ready' && (face === null || face === asked);
+  // A sum that nobody offers is never shown: while the answer for what is typed is on its way, the last one stays.
+  const shown = best && face !== null && !takesFace(best, face) ? asked : face;
+  const fits = best && shown !== null && takesFace(best, shown);
   if (state === 'error') {
     return (
       <div className={classes.result} role="alert">
@@ -35,7 +40,7 @@ export function CalculatorResult({ best, offers, face, state, onRetry }: Props) 
       </div>
     );
   }
-  if (state === 'ready' && !best) {
+  if (settled && !best) {
     return (
       <div className={classes.result} aria-live="polite">
         <span className={classes.label}>{t('calc.receive')}</span>
@@ -46,9 +51,9 @@ export function CalculatorResult({ best, offers, face, state, onRetry }: Props) 
       </div>
     );
   }
-  const sum = best && face !== null ? quote(best, face) : null;
+  const sum = best && fits ? quote(best, shown) : null;
   return (
-    <div className={classes.result}>
+    <div className={classes.result} data-pending={settled ? undefined : true}>
       <span className={classes.label}>{t('calc.receive')}</span>
       <div className={classes.sum} aria-live="polite" title={sum ? formatExact(sum.net) : undefined}>
         {sum ? formatAmount(sum.net) : '0.00'}
@@ -68,7 +73,7 @@ export function CalculatorResult({ best, offers, face, state, onRetry }: Props) 
       {best && <BestOffer ad={best} offers={offers} />}
       {best && (
         <AppLink
-          href={best.isMine || !fits ? paths.adDetails(best.code) : `${paths.goSell(best.code)}?face=${face}`}
+          href={best.isMine || !fits ? paths.adDetails(best.code) : `${paths.goSell(best.code)}?face=${shown}`}
           className={classes.act}
         >
           {best.isMine ? t('offer.open') : t('calc.sell')}

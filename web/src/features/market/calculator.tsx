@@ -31,7 +31,11 @@ export function Calculator({ catalog, search, onChange }: Props) {
   const country = countries.includes(search.country) ? search.country : brand ? firstCountry(types, brand.id) : '';
   const type = brand && typeFor(types, brand.id, country);
   const keep = (patch: Partial<MarketSearch>) => onChange({ brand: brand?.id ?? '', country, ...patch });
-  const [text, setText] = useFaceText(search.face || DEFAULT_FACE, (face) => keep({ face }));
+  const [text, setText] = useFaceText({
+    kept: search.face,
+    fallback: DEFAULT_FACE,
+    onSettled: (face) => keep({ face }),
+  });
   const asked = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
   const best = useCall(
     'ads.list',
@@ -93,7 +97,8 @@ export function Calculator({ catalog, search, onChange }: Props) {
         best={best.data?.list[0] ?? null}
         offers={best.data?.totalCount ?? 0}
         face={faceOf(text)}
-        state={catalog.isError || best.isError ? 'error' : best.data ? 'ready' : 'loading'}
+        asked={asked}
+        state={catalog.isError || best.isError ? 'error' : best.data && !best.isPlaceholderData ? 'ready' : 'loading'}
         onRetry={() => void (catalog.isError ? catalog.refetch() : best.refetch())}
       />
     </section>

@@ -66,7 +66,7 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
 function AmountFilter({ search, onChange }: Omit<Props, 'catalog'>) {
   const { t } = useTranslation('market');
   const id = useId();
-  const [text, setText] = useFaceText(search.face, (face) => onChange({ face }));
+  const [text, setText] = useFaceText({ kept: search.face, onSettled: (face) => onChange({ face }) });
   return (
     <label className={classes.amount} htmlFor={id}>
       <span>{t('filter.amount')}</span>

@@ -2,16 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 
 const SETTLE_MS = 350;
 
+interface FaceText {
+  /** As the address has it; empty when it has none. */
+  kept: string;
+  /** Shown where the address has none; a field that the reader has emptied stays empty. */
+  fallback?: string;
+  onSettled: (face: string) => void;
+}
+
 /** A face value being typed: shown at once, put into the address when the typing pauses. Digits only. */
-export function useFaceText(kept: string, onSettled: (face: string) => void): [string, (text: string) => void] {
-  const [text, setText] = useState(kept);
+export function useFaceText({ kept, fallback = '', onSettled }: FaceText): [string, (text: string) => void] {
+  const [text, setText] = useState(kept || fallback);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(kept);
   useEffect(() => {
     if (kept === last.current) return;
     last.current = kept;
-    setText(kept);
-  }, [kept]);
+    setText(kept || fallback);
+  }, [kept, fallback]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const type = (raw: string) => {
     const digits = raw.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6);
