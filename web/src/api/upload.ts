@@ -1,5 +1,6 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
+import { storedLang } from '../i18n/lang.ts';
 import { ApiError, isBiz, LOCAL } from './api-error.ts';
 import { call } from './call.ts';
 import { onSession } from './session.ts';
@@ -59,6 +60,7 @@ function post(file: File, { url, token }: Token, { onProgress, signal }: UploadO
     form.append('token', token);
     form.append('file', file);
     request.open('POST', url);
+    request.setRequestHeader('Accept-Language', storedLang());
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
     request.onerror = () => reject(local(LOCAL.offline, 'api.offline'));

@@ -42,7 +42,7 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
     return (
       <div className={cx(classes.box, classes.filled, className)}>
         <img src={url} alt={label} />
-        {value instanceof File && <span className={classes.size}>{(value.size / 1e6).toFixed(1)} MB</span>}
+        {value instanceof File && <span className={classes.size}>{sizeText(value.size)}</span>}
         {!disabled && (
           <UnstyledButton
             className={classes.remove}
@@ -105,4 +105,8 @@ function usePreview(value: File | string | null): string | null {
     return () => URL.revokeObjectURL(made);
   }, [value]);
   return url;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -1,5 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
@@ -8,7 +9,7 @@ import classes from './card-row.module.css';
 import { CodeField } from './code-field.tsx';
 import { FaceInput } from './face-input.tsx';
 import type { Ad } from './market.queries.ts';
-import { faceText, limitsText } from './quote.ts';
+import { faceText, limitsText, takesFace } from './quote.ts';
 import { type CardDraft, isReady } from './sell-cards.ts';
 
 interface Props {
@@ -30,6 +31,8 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
   const say = (error: string | undefined) =>
     error && (i18n.exists(error, { ns: 'market' }) ? t(error, { limits: limitsText(ad) }) : error);
   const ready = isReady(row, ad);
+  const [faceLeft, setFaceLeft] = useState(false);
+  const offLimits = faceLeft && row.face !== '' && !takesFace(ad, Number(row.face)) ? 'sell.faceLimits' : undefined;
   const imageError = say(row.errors.image);
   return (
     <fieldset className={classes.row} disabled={busy}>
@@ -76,9 +79,13 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
           className={classes.face}
           label={t('calc.face')}
           value={row.face}
-          onChange={(face) => onChange({ face })}
+          onChange={(face) => {
+            setFaceLeft(false);
+            onChange({ face });
+          }}
+          onBlur={() => setFaceLeft(true)}
           currency={ad.currency}
-          error={fieldError(say(row.errors.face))}
+          error={fieldError(say(row.errors.face ?? offLimits))}
         />
       )}
       <ActionIcon

@@ -111,7 +111,7 @@ export function checkCards(rows: readonly CardDraft[], ad: Limits): RowErrors[] 
     else if (!takesFace(ad, Number(row.face))) errors.face = 'sell.faceLimits';
     if (row.upload.at === 'none') errors.image = 'sell.imageMissing';
     if (row.upload.at === 'sending') errors.image = 'sell.imageSending';
-    if (row.upload.at === 'failed') errors.image = 'sell.imageFailed';
+    if (row.upload.at === 'failed') errors.image = row.errors.image ?? 'sell.imageFailed';
     return errors;
   });
 }
