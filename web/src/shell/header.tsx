@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
+import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
@@ -38,7 +39,7 @@ export function Header() {
               <BalancePill />
             </>
           )}
-          <LanguageMenu />
+          <LanguageMenu onPhone={!user} />
           <SchemeToggle />
           <span className={classes.rule} />
           {user ? <UserMenu user={user} /> : <VisitorLinks />}
@@ -52,7 +53,7 @@ function VisitorLinks() {
   const { t } = useTranslation('shell');
   return (
     <>
-      <AppLink href={paths.login()} className={classes.tool}>
+      <AppLink href={paths.login()} className={cx(classes.tool, classes.desk)}>
         {t('login')}
       </AppLink>
       <AppLink href={paths.register()} className={classes.join}>

@@ -5,21 +5,27 @@ import { chooseLang, LANGS, storedLang } from '../i18n/lang.ts';
 import { cx } from '../lib/text.ts';
 import { toastDone } from '../ui/toast.ts';
 import classes from './header.module.css';
+import { SchemeItem } from './scheme-toggle.tsx';
 
-export function LanguageMenu() {
+/** A member finds the languages and the colours in the account's menu on a phone; a visitor has only this one. */
+export function LanguageMenu({ onPhone }: { onPhone: boolean }) {
   const { t } = useTranslation('shell');
   const current = storedLang();
   const short = LANGS.find((one) => one.lang === current)?.short ?? current;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={cx(classes.tool, classes.desk)} aria-label={`${short}, ${t('language')}`}>
+        <UnstyledButton
+          className={cx(classes.tool, !onPhone && classes.desk)}
+          aria-label={`${short}, ${t('language')}`}
+        >
           <IconWorld size={18} stroke={1.75} />
           {short}
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <LanguageItems />
+        <SchemeItem />
       </Menu.Dropdown>
     </Menu>
   );

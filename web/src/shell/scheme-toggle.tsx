@@ -1,4 +1,5 @@
-import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/text.ts';
@@ -16,5 +17,22 @@ export function SchemeToggle() {
     >
       {dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
     </UnstyledButton>
+  );
+}
+
+/** The same as a menu's item, on a phone: its header has no room for the button. */
+export function SchemeItem() {
+  const phone = useMediaQuery('(max-width: 700px)');
+  const { t } = useTranslation('shell');
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  if (!phone) return null;
+  return (
+    <Menu.Item
+      leftSection={dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? t('toLight') : t('toDark')}
+    </Menu.Item>
   );
 }

@@ -1,16 +1,6 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconChevronDown,
-  IconCoin,
-  IconKey,
-  IconListCheck,
-  IconLogout,
-  IconMoon,
-  IconScale,
-  IconSun,
-  IconTag,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconCoin, IconKey, IconListCheck, IconLogout, IconScale, IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
@@ -19,6 +9,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import classes from './header.module.css';
 import { LanguageItems } from './language-menu.tsx';
+import { SchemeItem } from './scheme-toggle.tsx';
 import { useLogout } from './use-logout.ts';
 
 const icon = { size: 18, stroke: 1.75 } as const;
@@ -78,17 +69,10 @@ export function UserMenu({ user }: { user: Me }) {
 function PhoneItems() {
   const phone = useMediaQuery('(max-width: 700px)');
   const { t } = useTranslation('shell');
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
   if (!phone) return null;
   return (
     <>
-      <Menu.Item
-        leftSection={dark ? <IconSun {...icon} /> : <IconMoon {...icon} />}
-        onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-      >
-        {dark ? t('toLight') : t('toDark')}
-      </Menu.Item>
+      <SchemeItem />
       <Menu.Label>{t('language')}</Menu.Label>
       <LanguageItems />
     </>
