@@ -28,7 +28,11 @@ function formSchema(proof: Proof) {
       newPassword: setTradingPassword.params.shape.newPassword,
       repeat: z.string(),
     })
-    .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' });
+    .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' })
+    .refine((form) => proof !== 'loginPassword' || form.newPassword !== form.proof, {
+      path: ['newPassword'],
+      message: 'notLogin',
+    });
 }
 
 const PLACES = { '110007': 'proof', '110014': 'proof', '110015': 'newPassword' };
@@ -98,7 +102,7 @@ export function TradingPasswordPage() {
         <PasswordInput
           {...form.register('newPassword')}
           label={t('trading.new')}
-          description={errors.newPassword ? undefined : t('passwordRule')}
+          description={errors.newPassword ? undefined : t('trading.rule')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="new-password"
           maxLength={16}

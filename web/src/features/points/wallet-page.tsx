@@ -1,6 +1,9 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
@@ -31,7 +34,7 @@ export function WalletPage() {
             <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />
           </div>
         )}
-        {history.data?.list.length === 0 && <EmptyState title={t('empty')}>{t('emptyWhy')}</EmptyState>}
+        {history.data?.list.length === 0 && <Empty search={search} change={change} />}
         {history.data && history.data.list.length > 0 && <HistoryRows rows={history.data.list} />}
         {history.data && (
           <Pager
@@ -46,12 +49,43 @@ export function WalletPage() {
   );
 }
 
-interface FilterProps {
+interface SearchProps {
   search: WalletSearch;
   change: (patch: Partial<WalletSearch>) => void;
 }
 
-function Filters({ search, change }: FilterProps) {
+/** An account that has never moved, or filters that nothing fits: each with the act that fills the list. */
+function Empty({ search, change }: SearchProps) {
+  const { t } = useTranslation('points');
+  if (search.kind !== DEFAULTS.kind || search.days !== DEFAULTS.days) {
+    return (
+      <EmptyState
+        title={t('filtered.title')}
+        action={
+          <Button variant="light" onClick={() => change(DEFAULTS)}>
+            {t('filtered.reset')}
+          </Button>
+        }
+      >
+        {t('filtered.why')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('empty')}
+      action={
+        <Button variant="light" component={AppLink} href={paths.gift()}>
+          {t('emptyAct')}
+        </Button>
+      }
+    >
+      {t('emptyWhy')}
+    </EmptyState>
+  );
+}
+
+function Filters({ search, change }: SearchProps) {
   const { t } = useTranslation('points');
   return (
     <FilterBar>
