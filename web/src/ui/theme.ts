@@ -147,6 +147,7 @@ const components: MantineThemeComponents = {
   Switch: { defaultProps: { size: 'sm' } },
   Modal: {
     defaultProps: { centered: true, radius: 'xl', overlayProps: { blur: 0, color: 'var(--cw-veil)', opacity: 1 } },
+    classNames: { content: classes.dialog, header: classes.dialog, title: classes.dialogTitle },
   },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Badge: { defaultProps: { radius: 'sm', tt: 'none' } },

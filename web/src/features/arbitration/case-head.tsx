@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatLeft, formatWhen } from '#web/lib/date.ts';
+import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -47,7 +47,7 @@ function Strip({ found }: { found: FoundCase }) {
   const face = (value: string | bigint) => formatFace(value, { symbol: order.currency, unit: order.unit });
   const disputed = order.cards.filter((card) => card.claim).reduce((total, card) => total + BigInt(card.faceValue), 0n);
   const { leftMs } = useCountdown(order.dueAt);
-  const due = order.dueAt && leftMs !== null ? `${formatClock(order.dueAt)}, ${formatLeft(leftMs)}` : '–';
+  const due = order.dueAt && leftMs !== null ? `${formatWhen(order.dueAt)} · ${formatLeft(leftMs)}` : '–';
   const facts = [
     { key: 'frozen', value: formatAmount(order.orderAmount), tone: classes.frozenText },
     { key: 'face', value: face(order.faceValue) },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatClock, formatClockSeconds } from '#web/lib/date.ts';
+import { formatClockSeconds, formatWhen } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
@@ -16,8 +17,14 @@ export function CaseLogs({ order }: { order: FoundCase['order'] }) {
           <ol className={classes.log}>
             {order.timeline.map((one) => (
               <li key={one.seq} data-kind={one.type}>
-                <time dateTime={one.at}>{formatClock(one.at)}</time>
-                <span>{t(`event.${one.type}`, { name: one.name ?? t('system'), defaultValue: one.type })}</span>
+                <time dateTime={one.at}>{formatWhen(one.at)}</time>
+                <span>
+                  {t(`event.${one.type}`, {
+                    name: one.name ?? t('system'),
+                    amount: typeof one.data.amount === 'string' ? formatAmount(one.data.amount) : '',
+                    defaultValue: one.type,
+                  })}
+                </span>
               </li>
             ))}
           </ol>
