@@ -116,6 +116,8 @@ export const ERRORS = {
     '实际面值超过订单金额的两倍',
   ),
   'orders.ruling_amount': biz('200016', 'The amount does not fit this ruling', '金额与裁决结果不符'),
+  'orders.ruling_form': biz('200017', 'This ruling is for physical cards only', '该裁决仅适用于实体卡'),
+  'orders.ruling_fraud': biz('200018', 'Fraud can be found only where the seller wins', '仅在卖家胜诉时可认定欺诈'),
   'orders.ad_closed': biz('200020', 'This offer is no longer on the shelf', '该广告已下架'),
   'orders.price_changed': biz('200021', 'The price has changed; look at it again', '价格已变化，请重新确认'),
   'orders.stock_short': biz('200022', 'The offer does not buy that much any more', '该广告剩余额度不足'),
@@ -174,6 +176,7 @@ export const ERRORS = {
   'cases.already_taken': biz('200061', 'Another moderator holds this case', '该案件已由其他仲裁员受理'),
   'cases.own_case': biz('200062', 'Nobody rules on their own case', '不能裁决自己的案件'),
   'cases.ruled_before': biz('200063', 'Another moderator must decide this case', '须由另一位仲裁员裁决'),
+  'cases.already_reviewed': biz('200067', 'You have voted on this compensation', '您已对该赔付投票'),
   'cases.admin_only': biz('200064', 'This case has been passed on to an admin', '该案件已升级至管理员'),
   'cases.signature': biz('200065', 'The order number typed does not match', '输入的订单号不一致'),
   'disputes.too_much_evidence': biz(

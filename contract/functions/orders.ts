@@ -11,6 +11,9 @@ export const zOrderCode = z
 export const zGiftState = z.enum([...OPEN_STATES, ...END_STATES]).describe('state of the order');
 export const zParty = z.enum(['seller', 'provider']);
 export const zAbility = z.enum([
+  'deliver',
+  'confirm_receipt',
+  'review',
   'view',
   'cancel',
   'decline',
@@ -156,6 +159,9 @@ export const countTurns = defineFunction({
   result: z.object({ mine: z.number().int().describe('my turn'), open: z.number().int().describe('all open orders') }),
 });
 
+export const zClaimKind = z
+  .enum(['invalid', 'mismatch', 'not_received'])
+  .describe('what the provider says of a card; not_received concerns a parcel');
 export const zCardView = z.object({
   id: z.uuid().describe('card'),
   row: z.number().int().describe('1-based row'),
@@ -169,7 +175,7 @@ export const zCardView = z.object({
   imageId: z.uuid().describe('upload id; fetch a link with uploads.getLink'),
   claim: z
     .object({
-      kind: z.enum(['invalid', 'mismatch']).describe('what the provider says'),
+      kind: zClaimKind,
       actualFaceValue: zAmount('what the provider says it is worth, minor units of actualCurrency'),
       actualCurrency: zCurrency,
       actualValue: zAmount('the same in the order’s currency, minor units'),

@@ -21,8 +21,20 @@ const negotiating = { ...dispute, state: 'negotiating' } as const;
 const feedback = { ...dispute, state: 'awaiting_seller_feedback', askedMore: true } as const;
 const arbitration = { ...dispute, state: 'in_arbitration' } as const;
 const held = { ...arbitration, moderatorId: 'moderator-1' } as const;
-const ruling = { outcome: 'settled_proportionally', amount: PART, by: 'moderator-1' } as const;
+const ruling = { outcome: 'settled_proportionally', amount: PART, by: 'moderator-1', fraud: false } as const;
 const ruled = { ...dispute, state: 'ruled', ruling, pastModerators: ['moderator-1'] } as const;
+const fraud = {
+  outcome: 'seller_won_card_invalid',
+  amount: amount(127_500_000n),
+  by: 'moderator-1',
+  fraud: true,
+} as const;
+const reviewed = { ...ruled, state: 'compensation_review', ruling: fraud } as const;
+const parcel = { state: 'to_deliver', form: 'physical' } as const;
+const sent = { state: 'delivered', form: 'physical' } as const;
+const tested = { state: 'to_release', form: 'physical' } as const;
+const lost = { cardId: 'card-1', kind: 'not_received', actualFaceValue: 0n, evidence: 1 } as const;
+const quick = { transfers: 0, maxTransfers: 3, pastProviders: [], nextProvider: 'provider-2' } as const;
 const mine = { by: 'seller', amount: PART } as const;
 
 describe('what each event does', () => {
@@ -89,14 +101,14 @@ describe('what each event does', () => {
     [
       'a first ruling',
       held,
-      { type: 'rule', outcome: 'dispute_cancelled', amount: amount(0n) },
+      { type: 'rule', outcome: 'dispute_cancelled', amount: amount(0n), fraud: false },
       MODERATOR,
       ['ruled', 'keep', 'orders.appeal_window_s'],
     ],
     [
       'a ruling on appeal acts at once',
       { ...held, appealedBy: 'seller', ruling: { ...ruling, by: 'moderator-2' } },
-      { type: 'rule', outcome: 'buyer_won_mismatch', amount: PART },
+      { type: 'rule', outcome: 'buyer_won_mismatch', amount: PART, fraud: false },
       MODERATOR,
       ['buyer_won_mismatch', PART, 'none'],
     ],
@@ -118,6 +130,95 @@ describe('what each event does', () => {
       ['settled_proportionally', PART, 'none'],
     ],
     ['nobody appeals', ruled, { type: 'clock' }, SYSTEM, ['settled_proportionally', PART, 'none']],
+    ['a parcel is sent', parcel, { type: 'deliver' }, SELLER, ['delivered', 'keep', 'ad.confirm_s']],
+    [
+      'promised codes are delivered',
+      { state: 'to_deliver' },
+      { type: 'deliver' },
+      SELLER,
+      ['to_view', 'keep', 'orders.view_timeout_s'],
+    ],
+    ['nobody delivers', parcel, { type: 'clock' }, SYSTEM, ['cancelled_timeout', 'void', 'none']],
+    ['a parcel came', sent, { type: 'confirm_receipt' }, PROVIDER, ['to_release', 'keep', 'orders.release_timeout_s']],
+    [
+      'the carrier delivered it and nobody speaks',
+      { ...sent, carrierDelivered: true },
+      { type: 'clock' },
+      SYSTEM,
+      ['completed', WHOLE, 'none'],
+    ],
+    [
+      'nobody knows where the parcel is',
+      sent,
+      { type: 'clock' },
+      SYSTEM,
+      ['in_arbitration', 'keep', 'orders.arbitration_claim_s'],
+    ],
+    [
+      'a parcel that never came is claimed',
+      sent,
+      { type: 'claim', cards: [lost] },
+      PROVIDER,
+      ['negotiating', 'keep', 'orders.negotiation_timeout_s'],
+    ],
+    ['tested cards are paid', tested, { type: 'confirm' }, PROVIDER, ['completed', WHOLE, 'none']],
+    ['nobody speaks after receipt', tested, { type: 'clock' }, SYSTEM, ['completed', WHOLE, 'none']],
+    [
+      'a quick-trade order is not viewed',
+      { quick },
+      { type: 'clock' },
+      SYSTEM,
+      ['to_view', 'move', 'orders.view_timeout_s'],
+    ],
+    [
+      'a quick-trade order is declined',
+      { quick },
+      { type: 'decline' },
+      PROVIDER,
+      ['to_view', 'move', 'orders.view_timeout_s'],
+    ],
+    [
+      'a quick-trade order has been everywhere',
+      { quick: { ...quick, transfers: 3 } },
+      { type: 'clock' },
+      SYSTEM,
+      ['cancelled_timeout', 'void', 'none'],
+    ],
+    [
+      'nobody else takes a quick-trade order',
+      { quick: { ...quick, nextProvider: null } },
+      { type: 'decline' },
+      PROVIDER,
+      ['cancelled', 'void', 'none'],
+    ],
+    [
+      'a ruling that found fraud settles, and waits for its review',
+      { ...ruled, ruling: fraud },
+      { type: 'clock' },
+      SYSTEM,
+      ['compensation_review', WHOLE, 'orders.arbitration_rule_s'],
+    ],
+    [
+      'one reviewer decides a small one',
+      reviewed,
+      { type: 'review', approve: true },
+      OTHER_MODERATOR,
+      ['seller_won_card_invalid', 'keep', 'none'],
+    ],
+    [
+      'a large one takes two',
+      { ...reviewed, reviewersNeeded: 2 },
+      { type: 'review', approve: true },
+      OTHER_MODERATOR,
+      ['compensation_review', 'keep', 'keep'],
+    ],
+    [
+      'a review that runs out is passed on',
+      reviewed,
+      { type: 'clock' },
+      SYSTEM,
+      ['compensation_review', 'keep', 'orders.arbitration_rule_s'],
+    ],
     ['an appeal', ruled, { type: 'appeal' }, PROVIDER, ['in_arbitration', 'keep', 'orders.arbitration_claim_s']],
   ];
   it.each(cases)('%s', (_name, facts, event, actor, expected) => {
@@ -135,6 +236,7 @@ describe('what is refused, and why', () => {
     type: 'rule',
     outcome: name,
     amount: amount(value),
+    fraud: false,
   });
   const cases: [string, Partial<GiftFacts>, GiftEvent, GiftActor, string][] = [
     ['a clock before its time', { dueAt: DUE_AT + 1 }, { type: 'clock' }, SYSTEM, 'orders.not_due'],
@@ -228,6 +330,36 @@ describe('what is refused, and why', () => {
       SELLER,
       'orders.already_accepted',
     ],
+    [
+      'a parcel claimed invalid before it came',
+      sent,
+      claim({ ...lost, kind: 'invalid' }),
+      PROVIDER,
+      'orders.claim_card',
+    ],
+    ['an opened code claimed as not received', { state: 'to_confirm' }, claim(lost), PROVIDER, 'orders.claim_card'],
+    [
+      'a delivery ruling on a code',
+      held,
+      { type: 'rule', outcome: 'buyer_won_undelivered', amount: amount(0n), fraud: false },
+      MODERATOR,
+      'orders.ruling_form',
+    ],
+    [
+      'fraud found where the seller lost',
+      held,
+      { type: 'rule', outcome: 'dispute_cancelled', amount: amount(0n), fraud: true },
+      MODERATOR,
+      'orders.ruling_fraud',
+    ],
+    ['reviewing the own ruling', reviewed, { type: 'review', approve: true }, MODERATOR, 'cases.ruled_before'],
+    [
+      'voting twice',
+      { ...reviewed, reviewersNeeded: 2, reviews: [{ by: 'moderator-2', approve: true }] },
+      { type: 'review', approve: true },
+      OTHER_MODERATOR,
+      'cases.already_reviewed',
+    ],
     ['a second appeal', { ...ruled, appealedBy: 'provider' }, { type: 'appeal' }, SELLER, 'orders.already_appealed'],
   ];
   it.each(cases)('%s', (_name, facts, event, actor, refusal) => {
@@ -263,6 +395,22 @@ describe('what else a decision changes', () => {
       moderatorId: null,
       pastModerators: ['moderator-1'],
     });
+  });
+
+  it('hands a quick-trade order on and remembers who had it', () => {
+    expect(patchOf({ quick }, { type: 'decline' }, PROVIDER)).toEqual({
+      providerId: 'provider-2',
+      quick: { ...quick, transfers: 1, pastProviders: ['provider-1'], nextProvider: null },
+    });
+  });
+
+  it('reviewers who disagree refuse', () => {
+    const verdict = (first: boolean, second: boolean) => {
+      const facts = giftFacts({ ...reviewed, reviewersNeeded: 2, reviews: [{ by: 'admin-1', approve: first }] });
+      const decided = decide(facts, { type: 'review', approve: second }, OTHER_MODERATOR, DUE_AT);
+      return decided.ok ? decided.decision.compensation : decided.refusal;
+    };
+    expect([verdict(true, true), verdict(true, false), verdict(false, true)]).toEqual(['approve', 'refuse', 'refuse']);
   });
 
   it('an appeal opens the case anew', () => {

@@ -32,10 +32,22 @@ export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now
   }
   const patch = patchOf(facts, event, actor);
   const after: GiftFacts = { ...facts, ...patch };
+  const to = targetOf(found, after);
   return {
     ok: true,
-    decision: { to: targetOf(found, after), money: moneyOf(found, after), clock: clockOf(found), patch },
+    decision: {
+      to,
+      money: moneyOf(found, after),
+      clock: clockOf(found, to),
+      patch: to === 'compensation_review' && facts.state !== to ? { ...patch, escalation: 0 } : patch,
+      compensation: found.to === 'ruled_end' ? verdictOf(after) : null,
+    },
   };
+}
+
+/** Reviewers who disagree refuse. */
+function verdictOf(facts: GiftFacts): 'approve' | 'refuse' {
+  return facts.reviews.every((one) => one.approve) ? 'approve' : 'refuse';
 }
 
 function findRow(facts: GiftFacts, event: GiftEventType, actor: GiftActor): GiftRow | GiftRefusal {
@@ -56,18 +68,19 @@ function actsAs(facts: GiftFacts, actor: GiftActor): boolean {
 }
 
 function targetOf(row: GiftRow, facts: GiftFacts): GiftState {
-  if (row.to !== 'ruling') return row.to;
+  if (row.to !== 'ruling' && row.to !== 'ruled_end') return row.to;
   if (!facts.ruling) throw new Error('an order is ruled without a ruling');
-  return facts.ruling.outcome;
+  return row.to === 'ruling' && facts.ruling.fraud ? 'compensation_review' : facts.ruling.outcome;
 }
 
 function moneyOf(row: GiftRow, facts: GiftFacts): GiftDecision['money'] {
-  if (row.money === 'hold') return { kind: 'keep' };
+  if (row.money === 'hold' || row.money === 'closed') return { kind: 'keep' };
+  if (row.money === 'move') return { kind: 'move' };
   const settled = settledBy(row.money, facts);
   return settled === 0n ? { kind: 'void' } : { kind: 'settle', amount: settled };
 }
 
-function settledBy(money: Exclude<GiftRow['money'], 'hold'>, facts: GiftFacts): Amount {
+function settledBy(money: Exclude<GiftRow['money'], 'hold' | 'closed' | 'move'>, facts: GiftFacts): Amount {
   const amounts = {
     all: facts.orderAmount,
     none: ZERO,
@@ -81,7 +94,9 @@ function settledBy(money: Exclude<GiftRow['money'], 'hold'>, facts: GiftFacts): 
   return settled;
 }
 
-function clockOf(row: GiftRow): GiftDecision['clock'] {
+/** A ruling that found fraud goes to review, where its own clock runs. */
+function clockOf(row: GiftRow, to: GiftState): GiftDecision['clock'] {
+  if (row.to === 'ruling' && to === 'compensation_review') return { kind: 'start', rule: 'orders.arbitration_rule_s' };
   if (row.clock === 'keep' || row.clock === 'none') return { kind: row.clock };
   return { kind: 'start', rule: row.clock };
 }
@@ -101,7 +116,7 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
       return { moderatorId: actor.userId };
     case 'rule':
       return {
-        ruling: { outcome: event.outcome, amount: event.amount, by: actor.userId ?? '' },
+        ruling: { outcome: event.outcome, amount: event.amount, by: actor.userId ?? '', fraud: event.fraud },
         proposal: null,
         ...letGo(facts),
       };
@@ -109,6 +124,10 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
       return { acceptedBy: [...facts.acceptedBy, party] };
     case 'appeal':
       return { appealedBy: party, acceptedBy: [], escalation: 0 };
+    case 'review':
+      return { reviews: [...facts.reviews, { by: actor.userId ?? '', approve: event.approve }] };
+    case 'decline':
+      return GUARDS.has_next_provider(facts) ? handOn(facts) : {};
     case 'clock':
       return clockPatch(facts);
     default:
@@ -121,7 +140,23 @@ function clockPatch(facts: GiftFacts): GiftPatch {
   if (facts.state === 'in_arbitration') {
     return { escalation: Math.min(facts.escalation + 1, MAX_ESCALATION), ...letGo(facts) };
   }
+  if (facts.state === 'compensation_review') return { escalation: Math.min(facts.escalation + 1, MAX_ESCALATION) };
+  if (facts.state === 'to_view' && GUARDS.has_next_provider(facts)) return handOn(facts);
   return facts.state === 'negotiating' || facts.state === 'awaiting_seller_feedback' ? { proposal: null } : {};
+}
+
+/** The next provider takes a quick-trade order over; the one who did not look has no part in it any more. */
+function handOn({ quick, providerId }: GiftFacts): GiftPatch {
+  if (quick?.nextProvider == null) throw new Error('an order is handed on to nobody');
+  return {
+    providerId: quick.nextProvider,
+    quick: {
+      ...quick,
+      transfers: quick.transfers + 1,
+      pastProviders: [...quick.pastProviders, providerId],
+      nextProvider: null,
+    },
+  };
 }
 
 /** From 2 on only admins may take the case; counting further serves the view alone. */
@@ -147,8 +182,11 @@ export function eventsOpenTo(facts: GiftFacts, actor: GiftActor): GiftEventType[
 
 /** Tries an event with the amounts that fit best: false when no parameters could make it succeed. */
 function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean {
-  if (type === 'claim') return facts.cards.some((card) => card.revealed);
-  const event = { type, amount: bestAmount(facts, type), outcome: 'dispute_cancelled', cards: [] } as GiftEvent;
+  if (type === 'claim') return facts.form === 'physical' || facts.cards.some((card) => card.revealed);
+  const event = {
+    ...{ type, amount: bestAmount(facts, type), outcome: 'dispute_cancelled', fraud: false },
+    ...{ approve: false, cards: [] },
+  } as GiftEvent;
   return CHECKS.every((check) => check(facts, event, actor, Number.MAX_SAFE_INTEGER) === null);
 }
 
@@ -169,14 +207,19 @@ export function onSilence(facts: GiftFacts): GiftDecision | null {
 /** Whose move it is: what the other side, the moderator or nobody waits for. */
 export function whoseTurn(facts: GiftFacts): Party | 'moderator' | 'both' | 'nobody' {
   switch (facts.state) {
+    case 'to_deliver':
+      return 'seller';
     case 'to_view':
     case 'to_confirm':
+    case 'delivered':
+    case 'to_release':
       return 'provider';
     case 'negotiating':
       return facts.proposal?.by === 'seller' ? 'provider' : 'seller';
     case 'awaiting_seller_feedback':
       return 'seller';
     case 'in_arbitration':
+    case 'compensation_review':
       return 'moderator';
     case 'ruled':
       return facts.acceptedBy[0] ? otherParty(facts.acceptedBy[0]) : 'both';

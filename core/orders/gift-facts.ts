@@ -1,10 +1,11 @@
 import type { Amount } from '../money/amount.ts';
 import type { UnitPrice } from '../money/price.ts';
-import type { Actor, GiftState, Party, RulingOutcome } from './gift-states.ts';
+import type { Actor, Form, GiftState, Party, RulingOutcome } from './gift-states.ts';
 
 /** All that a decision about a gift order may depend on. */
 export interface GiftFacts {
   readonly state: GiftState;
+  readonly form: Form;
   readonly sellerId: string;
   readonly providerId: string;
   /** What the provider's hold reserves, in base units of points. */
@@ -19,7 +20,7 @@ export interface GiftFacts {
   readonly claimAmount: Amount | null;
   readonly proposal: { readonly by: Party; readonly amount: Amount } | null;
   readonly askedMore: boolean;
-  readonly ruling: { readonly outcome: RulingOutcome; readonly amount: Amount; readonly by: string } | null;
+  readonly ruling: Ruling | null;
   readonly acceptedBy: readonly Party[];
   readonly appealedBy: Party | null;
   readonly moderatorId: string | null;
@@ -27,6 +28,36 @@ export interface GiftFacts {
   readonly escalation: number;
   /** Moderators who ruled on this order, or let its case run out. */
   readonly pastModerators: readonly string[];
+  /** Quick trade: null for an order whose ad the seller chose. */
+  readonly quick: QuickFacts | null;
+  /** The carrier said that it handed the parcel over. */
+  readonly carrierDelivered: boolean;
+  /** Votes on the compensation so far, and how many it takes: 1, or 2 above a limit. */
+  readonly reviews: readonly Review[];
+  readonly reviewersNeeded: number;
+}
+
+export interface QuickFacts {
+  /** Times that the order went on to another provider, and the most that it may. */
+  readonly transfers: number;
+  readonly maxTransfers: number;
+  /** Who had the order before. */
+  readonly pastProviders: readonly string[];
+  /** Who would take it now; null when nobody was found or nobody was looked for. */
+  readonly nextProvider: string | null;
+}
+
+export interface Ruling {
+  readonly outcome: RulingOutcome;
+  readonly amount: Amount;
+  readonly by: string;
+  /** The provider is found to have claimed against better knowledge: compensation is reviewed before the order ends. */
+  readonly fraud: boolean;
+}
+
+export interface Review {
+  readonly by: string;
+  readonly approve: boolean;
 }
 
 export interface CardFacts {
@@ -35,10 +66,13 @@ export interface CardFacts {
   readonly revealed: boolean;
 }
 
+/** `not_received` concerns a physical card whose parcel never came. */
+export type ClaimKind = 'invalid' | 'mismatch' | 'not_received';
+
 /** What a claim says of one card. `actualFaceValue` is in minor units of the order's currency. */
 export interface CardClaim {
   readonly cardId: string;
-  readonly kind: 'invalid' | 'mismatch';
+  readonly kind: ClaimKind;
   readonly actualFaceValue: bigint;
   readonly evidence: number;
 }
@@ -51,10 +85,12 @@ export interface GiftActor {
 }
 
 export type GiftEvent =
+  | { readonly type: 'deliver' }
   | { readonly type: 'view' }
   | { readonly type: 'cancel' }
   | { readonly type: 'decline' }
   | { readonly type: 'clock' }
+  | { readonly type: 'confirm_receipt' }
   | { readonly type: 'confirm' }
   | { readonly type: 'claim'; readonly cards: readonly CardClaim[] }
   | { readonly type: 'accept_claim'; readonly amount: Amount }
@@ -65,11 +101,12 @@ export type GiftEvent =
   | { readonly type: 'answer' }
   | { readonly type: 'escalate' }
   | { readonly type: 'take_case' }
-  | { readonly type: 'rule'; readonly outcome: RulingOutcome; readonly amount: Amount }
+  | { readonly type: 'rule'; readonly outcome: RulingOutcome; readonly amount: Amount; readonly fraud: boolean }
   | { readonly type: 'release' }
   | { readonly type: 'concede' }
   | { readonly type: 'accept_ruling' }
-  | { readonly type: 'appeal' };
+  | { readonly type: 'appeal' }
+  | { readonly type: 'review'; readonly approve: boolean };
 
 export type GiftEventType = GiftEvent['type'];
 
@@ -90,21 +127,30 @@ export type GiftRefusal =
   | 'orders.claim_card'
   | 'orders.claim_evidence'
   | 'orders.ruling_amount'
+  | 'orders.ruling_form'
+  | 'orders.ruling_fraud'
   | 'cases.not_yours'
   | 'cases.already_taken'
   | 'cases.own_case'
   | 'cases.ruled_before'
+  | 'cases.already_reviewed'
   | 'cases.admin_only';
 
 /** What becomes of the order. The caller writes it as one step: state, hold, stock, deadline, facts. */
 export interface GiftDecision {
   readonly to: GiftState;
-  /** `settle` posts `amount` of the hold and returns the rest; `void` returns all of it; `keep` leaves the hold open. */
+  /**
+   * `settle` posts `amount` of the hold and returns the rest; `void` returns all of it; `keep` leaves the hold open, or
+   * closed where it was closed before; `move` voids it and reserves the order amount from the next provider.
+   */
   readonly money:
     | { readonly kind: 'keep' }
     | { readonly kind: 'void' }
-    | { readonly kind: 'settle'; readonly amount: Amount };
-  /** A named rule's seconds from now; `keep` lets the running clock run; `none` stops it. */
+    | { readonly kind: 'settle'; readonly amount: Amount }
+    | { readonly kind: 'move' };
+  /** Set when the last vote on a compensation was cast: whether the provider pays it. */
+  readonly compensation: 'approve' | 'refuse' | null;
+  /** A rule's seconds from now; `keep` lets the running clock run; `none` stops it. */
   readonly clock: GiftClock;
   readonly patch: GiftPatch;
 }
@@ -114,9 +160,12 @@ export type GiftClock =
   | { readonly kind: 'keep' }
   | { readonly kind: 'none' };
 
+/** A named rule of the configuration, but for `ad.confirm_s`, which each order keeps from its ad. */
 export type ClockRule =
+  | 'ad.confirm_s'
   | 'orders.view_timeout_s'
   | 'orders.confirm_timeout_s'
+  | 'orders.release_timeout_s'
   | 'orders.negotiation_timeout_s'
   | 'orders.arbitration_claim_s'
   | 'orders.arbitration_rule_s'
@@ -133,4 +182,8 @@ export interface GiftPatch {
   readonly moderatorId?: string | null;
   readonly escalation?: number;
   readonly pastModerators?: readonly string[];
+  /** Quick trade: the next provider has the order now. */
+  readonly providerId?: string;
+  readonly quick?: QuickFacts;
+  readonly reviews?: readonly Review[];
 }

@@ -15,6 +15,7 @@ export const DUE_AT = 1_000_000;
 export function giftFacts(over: Partial<GiftFacts> = {}): GiftFacts {
   return {
     state: 'to_view',
+    form: 'ecode',
     sellerId: 'seller-1',
     providerId: 'provider-1',
     orderAmount: amount(127_500_000n),
@@ -34,6 +35,10 @@ export function giftFacts(over: Partial<GiftFacts> = {}): GiftFacts {
     moderatorId: null,
     escalation: 0,
     pastModerators: [],
+    quick: null,
+    carrierDelivered: false,
+    reviews: [],
+    reviewersNeeded: 1,
     ...over,
   };
 }

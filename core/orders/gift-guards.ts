@@ -1,8 +1,13 @@
-import type { GiftActor, GiftEvent, GiftFacts, GiftRefusal } from './gift-facts.ts';
-import { RULINGS } from './gift-states.ts';
+import type { CardFacts, ClaimKind, GiftActor, GiftEvent, GiftFacts, GiftRefusal } from './gift-facts.ts';
+import { DELIVERY_RULINGS, RULINGS } from './gift-states.ts';
 
 /** Guards choose between rows: pure predicates on what is known. */
 export const GUARDS = {
+  is_physical: (facts: GiftFacts) => facts.form === 'physical',
+  has_next_provider: ({ quick }: GiftFacts) =>
+    quick !== null && quick.nextProvider !== null && quick.transfers < quick.maxTransfers,
+  carrier_delivered: (facts: GiftFacts) => facts.carrierDelivered,
+  review_decides: (facts: GiftFacts) => facts.reviews.length + 1 >= facts.reviewersNeeded,
   claim_is_zero: (facts: GiftFacts) => facts.claimAmount === 0n,
   was_appealed: (facts: GiftFacts) => facts.appealedBy !== null,
   other_accepted: (facts: GiftFacts, actor: GiftActor) => facts.acceptedBy.some((party) => party !== actor.role),
@@ -18,13 +23,19 @@ const proposalStands: Check = (facts, event, actor) => {
   return facts.proposal.amount === event.amount ? null : 'orders.amount_changed';
 };
 
+/** An e-code is claimed once opened; a parcel's cards once they came, and until then only as not received. */
+function canClaim(facts: GiftFacts, card: CardFacts, kind: ClaimKind): boolean {
+  if (facts.form === 'ecode') return card.revealed && kind !== 'not_received';
+  return kind === 'not_received' ? facts.state === 'delivered' : facts.state === 'to_release';
+}
+
 const claimIsWhole: Check = (facts, event) => {
   if (event.type !== 'claim') return null;
   if (event.cards.length === 0) return 'orders.claim_empty';
   const seen = new Set<string>();
   for (const claim of event.cards) {
     const card = facts.cards.find((one) => one.id === claim.cardId);
-    if (!card?.revealed || seen.has(claim.cardId)) return 'orders.claim_card';
+    if (!card || !canClaim(facts, card, claim.kind) || seen.has(claim.cardId)) return 'orders.claim_card';
     if (claim.actualFaceValue < 0n || (claim.kind === 'mismatch' && claim.actualFaceValue === card.faceValue))
       return 'orders.claim_card';
     if (claim.evidence < 1) return 'orders.claim_evidence';
@@ -49,11 +60,23 @@ const canTakeCase: Check = (facts, event, actor) => {
   return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'cases.ruled_before' : null;
 };
 
+/** Compensation is decided by staff who neither ruled on the order nor belong to it. */
+const canReview: Check = (facts, event, actor) => {
+  if (event.type !== 'review') return null;
+  const reviewer = actor.userId ?? '';
+  if (reviewer === facts.sellerId || reviewer === facts.providerId) return 'cases.own_case';
+  if (facts.ruling?.by === reviewer || facts.pastModerators.includes(reviewer)) return 'cases.ruled_before';
+  if (facts.reviews.some((one) => one.by === reviewer)) return 'cases.already_reviewed';
+  return facts.escalation >= 2 && !actor.isAdmin ? 'cases.admin_only' : null;
+};
+
 const canRule: Check = (facts, event, actor) => {
   if (event.type !== 'rule') return null;
   if (facts.moderatorId !== actor.userId) return 'cases.not_yours';
   if (facts.ruling?.by === actor.userId) return 'cases.ruled_before';
   const share = RULINGS[event.outcome];
+  if (facts.form === 'ecode' && DELIVERY_RULINGS.includes(event.outcome)) return 'orders.ruling_form';
+  if (event.fraud && share !== 'all') return 'orders.ruling_fraud';
   const fits =
     (share === 'all' && event.amount === facts.orderAmount) ||
     (share === 'none' && event.amount === 0n) ||
@@ -79,4 +102,5 @@ export const CHECKS: readonly Check[] = [
   proposalStands,
   canTakeCase,
   canRule,
+  canReview,
 ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { decide, eventsOpenTo, onSilence } from './gift-decide.ts';
-import type { GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
+import type { CardClaim, GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
 import {
   ADMIN,
   afterDecision,
@@ -13,7 +13,7 @@ import {
   SELLER,
   SYSTEM,
 } from './gift-fixtures.ts';
-import { isEnd, RULING_OUTCOMES } from './gift-states.ts';
+import { holdIsOpen, isEnd, RULING_OUTCOMES } from './gift-states.ts';
 import { splitOf } from './split.ts';
 
 const CLOCK_MS = 1_000;
@@ -24,13 +24,15 @@ const amounts = fc
 const claims = fc.array(
   fc.record({
     cardId: fc.constantFrom('card-1', 'card-2', 'card-3'),
-    kind: fc.constantFrom('invalid' as const, 'mismatch' as const),
+    kind: fc.constantFrom('invalid' as const, 'mismatch' as const, 'not_received' as const),
     actualFaceValue: fc.bigInt(-1n, 30_000n),
     evidence: fc.nat(2),
   }),
   { maxLength: 3 },
 );
 const plain = fc.constantFrom(
+  'deliver',
+  'confirm_receipt',
   'view',
   'cancel',
   'decline',
@@ -59,8 +61,9 @@ const events = fc.oneof(
     weight: 1,
     arbitrary: fc
       .tuple(fc.constantFrom(...RULING_OUTCOMES), amounts)
-      .map(([outcome, value]): GiftEvent => ({ type: 'rule', outcome, amount: value })),
+      .map(([outcome, value]): GiftEvent => ({ type: 'rule', outcome, amount: value, fraud: value === 127_500_000n })),
   },
+  { weight: 1, arbitrary: fc.boolean().map((approve): GiftEvent => ({ type: 'review', approve })) },
 );
 interface Step {
   readonly event: GiftEvent;
@@ -89,20 +92,45 @@ function fitting(type: GiftEvent['type'], facts: GiftFacts, seed: number): GiftE
     case 'accept_proposal':
       return { type, amount: facts.proposal?.amount ?? value };
     case 'claim':
-      return { type, cards: [{ cardId: 'card-1', kind: 'mismatch', actualFaceValue: BigInt(seed), evidence: 1 }] };
+      return { type, cards: [claimOf(facts, seed)] };
     case 'rule':
-      return { type, outcome: 'settled_proportionally', amount: value };
+      return seed % 2 === 0
+        ? { type, outcome: 'settled_proportionally', amount: value, fraud: false }
+        : { type, outcome: 'seller_won_card_invalid', amount: facts.orderAmount, fraud: true };
+    case 'review':
+      return { type, approve: seed % 3 > 0 };
     default:
       return { type, amount: value } as GiftEvent;
   }
 }
 
+function claimOf(facts: GiftFacts, seed: number): CardClaim {
+  const kind = facts.state === 'delivered' ? 'not_received' : 'mismatch';
+  return { cardId: 'card-1', kind, actualFaceValue: BigInt(seed), evidence: 1 };
+}
+
+/** Where an order can begin: promised or attached, by carrier or not, with a provider chosen or sought. */
+const beginnings = fc.record({
+  state: fc.constantFrom('to_view' as const, 'to_deliver' as const),
+  form: fc.constantFrom('ecode' as const, 'physical' as const),
+  carrierDelivered: fc.boolean(),
+  reviewersNeeded: fc.constantFrom(1, 2),
+  quick: fc.option(
+    fc.record({
+      transfers: fc.constant(0),
+      maxTransfers: fc.nat(3),
+      pastProviders: fc.constant([]),
+      nextProvider: fc.constantFrom(null, 'provider-2'),
+    }),
+  ),
+});
+
 describe('any sequence of events', () => {
   it('settles at most the order amount, exactly once, and ends with no hold and no clock', () => {
     let ended = 0;
     fc.assert(
-      fc.property(steps, (sequence) => {
-        let facts = giftFacts({ dueAt: CLOCK_MS });
+      fc.property(beginnings, steps, (beginning, sequence) => {
+        let facts = giftFacts({ ...beginning, dueAt: CLOCK_MS });
         let now = 0;
         let closings = 0;
         for (const step of sequence) {
@@ -114,7 +142,8 @@ describe('any sequence of events', () => {
           const { to, money, clock, patch } = decided.decision;
           expect(isEnd(facts.state)).toBe(false);
           expect(open).toContain(event.type);
-          if (money.kind !== 'keep') closings += 1;
+          if (money.kind === 'void' || money.kind === 'settle') closings += 1;
+          if (money.kind === 'move') expect([facts.state, to]).toEqual(['to_view', 'to_view']);
           if (money.kind === 'settle') {
             const split = splitOf(money.amount, facts.orderAmount, 100);
             expect(split.sellerGets + split.fee + split.providerKeeps).toBe(facts.orderAmount);
@@ -123,11 +152,11 @@ describe('any sequence of events', () => {
           facts = afterDecision(facts, to, patch);
           if (clock.kind === 'start') facts = { ...facts, dueAt: now + CLOCK_MS };
           if (clock.kind === 'none') facts = { ...facts, dueAt: null };
-          expect(isEnd(facts.state)).toBe(money.kind !== 'keep');
+          expect(closings).toBe(holdIsOpen(facts.state) ? 0 : 1);
           expect(isEnd(facts.state)).toBe(facts.dueAt === null);
           if (!isEnd(facts.state)) expect(onSilence(facts)).not.toBeNull();
         }
-        expect(closings).toBe(isEnd(facts.state) ? 1 : 0);
+        expect(closings).toBe(holdIsOpen(facts.state) ? 0 : 1);
         if (isEnd(facts.state)) ended += 1;
       }),
       { numRuns: 2_000 },

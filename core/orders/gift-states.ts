@@ -1,11 +1,15 @@
 /** Gift-card orders: the words of the state machine. Later kinds of order add words here and rows to the table. */
 export const OPEN_STATES = [
+  'to_deliver',
   'to_view',
   'to_confirm',
+  'delivered',
+  'to_release',
   'negotiating',
   'awaiting_seller_feedback',
   'in_arbitration',
   'ruled',
+  'compensation_review',
 ] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 
@@ -13,13 +17,18 @@ export type OpenState = (typeof OPEN_STATES)[number];
 export const RULINGS = {
   seller_won_card_invalid: 'all',
   seller_won_mismatch: 'all',
+  seller_won_unconfirmed_delivery: 'all',
   buyer_won_card_invalid: 'none',
   buyer_won_mismatch: 'actual_value',
+  buyer_won_undelivered: 'none',
   settled_proportionally: 'part',
   dispute_cancelled: 'none',
 } as const satisfies Record<string, 'all' | 'none' | 'actual_value' | 'part'>;
 export type RulingOutcome = keyof typeof RULINGS;
 export const RULING_OUTCOMES = Object.keys(RULINGS) as RulingOutcome[];
+
+/** Rulings about a parcel: for physical orders only. */
+export const DELIVERY_RULINGS: readonly RulingOutcome[] = ['seller_won_unconfirmed_delivery', 'buyer_won_undelivered'];
 
 export const END_STATES = [
   'completed',
@@ -37,8 +46,14 @@ export function isEnd(state: GiftState): state is EndState {
 }
 
 /** States whose way out may wait for a person (decisions, section 3): their clocks escalate and move no money. */
-export const WAITS_FOR_HUMAN: readonly OpenState[] = ['in_arbitration'];
+export const WAITS_FOR_HUMAN: readonly OpenState[] = ['in_arbitration', 'compensation_review'];
 
+/** The hold is open in every open state but this one: a ruling that found fraud settles the order before its review. */
+export function holdIsOpen(state: GiftState): boolean {
+  return !isEnd(state) && state !== 'compensation_review';
+}
+
+export type Form = 'ecode' | 'physical';
 export type Party = 'seller' | 'provider';
 export type Actor = Party | 'moderator' | 'system';
 

@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { END_STATES, type GiftState, isEnd, OPEN_STATES, RULING_OUTCOMES, WAITS_FOR_HUMAN } from './gift-states.ts';
+import {
+  END_STATES,
+  type GiftState,
+  holdIsOpen,
+  isEnd,
+  OPEN_STATES,
+  RULING_OUTCOMES,
+  WAITS_FOR_HUMAN,
+} from './gift-states.ts';
 import type { GiftRow } from './gift-table.ts';
 import { GIFT_TABLE } from './gift-table.ts';
 
-const targets = (row: GiftRow): readonly GiftState[] => (row.to === 'ruling' ? RULING_OUTCOMES : [row.to]);
+const targets = ({ to }: GiftRow): readonly GiftState[] => {
+  if (to === 'ruling') return [...RULING_OUTCOMES, 'compensation_review'];
+  return to === 'ruled_end' ? RULING_OUTCOMES : [to];
+};
+const closes = ({ money }: GiftRow) => !['hold', 'move', 'closed'].includes(money);
 const rowsFrom = (state: GiftState) => GIFT_TABLE.filter((row) => row.from === state);
 
 function reachable(from: GiftState, rows: readonly GiftRow[]): Set<GiftState> {
@@ -15,8 +27,9 @@ function reachable(from: GiftState, rows: readonly GiftRow[]): Set<GiftState> {
 }
 
 describe('the walk over the gift table', () => {
-  it('reaches every state from to_view', () => {
-    expect([...reachable('to_view', GIFT_TABLE)].sort()).toEqual([...OPEN_STATES, ...END_STATES].sort());
+  it('reaches every state from where an order begins', () => {
+    const begun = new Set([...reachable('to_view', GIFT_TABLE), ...reachable('to_deliver', GIFT_TABLE)]);
+    expect([...begun].sort()).toEqual([...OPEN_STATES, ...END_STATES].sort());
   });
 
   it.each(OPEN_STATES)('%s leads to an end', (state) => {
@@ -36,22 +49,33 @@ describe('the walk over the gift table', () => {
           GIFT_TABLE.filter((row) => row.event === 'clock'),
         ),
       ];
-      expect(last.some((one) => isEnd(one) || WAITS_FOR_HUMAN.includes(one as 'in_arbitration'))).toBe(true);
+      expect(last.some((one) => isEnd(one) || WAITS_FOR_HUMAN.some((waits) => waits === one))).toBe(true);
     }
   });
 
   it('a state that waits for a human has a clock too, and it moves no money', () => {
     for (const state of WAITS_FOR_HUMAN) {
       const clocks = rowsFrom(state).filter((row) => row.event === 'clock');
-      expect(clocks.map((row) => [row.to, row.money])).toEqual([[state, 'hold']]);
+      expect(clocks.map((row) => [row.to, closes(row)])).toEqual([[state, false]]);
     }
   });
 
-  it('closes the hold on every way to an end, and on no other', () => {
+  it('closes the hold exactly once on every way to an end, and on no other', () => {
     for (const row of GIFT_TABLE) {
-      for (const to of targets(row))
-        expect([row.from, row.event, row.money !== 'hold']).toEqual([row.from, row.event, isEnd(to)]);
+      for (const to of targets(row)) {
+        const closing = holdIsOpen(row.from) && !holdIsOpen(to);
+        expect([row.from, row.event, to, closes(row)]).toEqual([row.from, row.event, to, closing]);
+        expect([row.from, row.money === 'closed']).toEqual([row.from, !holdIsOpen(row.from)]);
+      }
     }
+  });
+
+  it('moves a hold between providers only while nobody has seen the cards', () => {
+    const moves = GIFT_TABLE.filter((row) => row.money === 'move');
+    expect(moves.map((row) => [row.from, row.event, row.to, row.when])).toEqual([
+      ['to_view', 'decline', 'to_view', 'has_next_provider'],
+      ['to_view', 'clock', 'to_view', 'has_next_provider'],
+    ]);
   });
 
   it('leaves no state after an end', () => {
@@ -60,7 +84,8 @@ describe('the walk over the gift table', () => {
 
   it('runs a clock in every open state and none after an end', () => {
     for (const row of GIFT_TABLE) {
-      for (const to of targets(row))
+      // On the way through a review, decide() starts the review's own clock.
+      for (const to of targets(row).filter((one) => row.to !== 'ruling' || one !== 'compensation_review'))
         expect([row.from, row.event, row.clock === 'none']).toEqual([row.from, row.event, isEnd(to)]);
     }
   });

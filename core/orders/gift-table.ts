@@ -12,11 +12,17 @@ export interface GiftRow {
   readonly by: readonly Actor[];
   /** Chooses between rows of the same event. */
   readonly when?: GuardName;
-  /** `ruling`: the end state that the standing ruling names. */
-  readonly to: OpenState | EndState | 'ruling';
-  /** What is settled: all of the hold, nothing, the claim's, proposal's or ruling's amount; `hold` leaves it open. */
-  readonly money: 'hold' | 'all' | 'none' | 'claimed' | 'proposed' | 'ruled';
-  /** The clock that runs afterwards. */
+  /**
+   * `ruling`: the end state that the standing ruling names, by way of `compensation_review` when it found fraud;
+   * `ruled_end`: that end state, once the review is over.
+   */
+  readonly to: OpenState | EndState | 'ruling' | 'ruled_end';
+  /**
+   * What is settled: all of the hold, nothing, the claim's, proposal's or ruling's amount; `hold` leaves it open,
+   * `move` replaces it by one of the next provider, and `closed` finds it closed already.
+   */
+  readonly money: 'hold' | 'move' | 'closed' | 'all' | 'none' | 'claimed' | 'proposed' | 'ruled';
+  /** The clock that runs afterwards. `ad.confirm_s` is the confirm time of the order's ad. */
   readonly clock: ClockRule | 'keep' | 'none';
 }
 
@@ -44,14 +50,30 @@ const negotiation = (from: 'negotiating' | 'awaiting_seller_feedback'): GiftRow[
 ];
 
 export const GIFT_TABLE: readonly GiftRow[] = [
+  row('to_deliver', 'deliver', 'seller', 'delivered', 'hold', 'ad.confirm_s', 'is_physical'),
+  row('to_deliver', 'deliver', 'seller', 'to_view', 'hold', 'orders.view_timeout_s'),
+  row('to_deliver', 'cancel', 'seller', 'cancelled', 'none', 'none'),
+  row('to_deliver', 'clock', 'system', 'cancelled_timeout', 'none', 'none'),
+
   row('to_view', 'view', 'provider', 'to_confirm', 'hold', 'orders.confirm_timeout_s'),
   row('to_view', 'cancel', 'seller', 'cancelled', 'none', 'none'),
+  row('to_view', 'decline', 'provider', 'to_view', 'move', 'orders.view_timeout_s', 'has_next_provider'),
   row('to_view', 'decline', 'provider', 'cancelled', 'none', 'none'),
+  row('to_view', 'clock', 'system', 'to_view', 'move', 'orders.view_timeout_s', 'has_next_provider'),
   row('to_view', 'clock', 'system', 'cancelled_timeout', 'none', 'none'),
 
   row('to_confirm', 'confirm', 'provider', 'completed', 'all', 'none'),
   row('to_confirm', 'clock', 'system', 'completed', 'all', 'none'),
   row('to_confirm', 'claim', 'provider', 'negotiating', 'hold', 'orders.negotiation_timeout_s'),
+
+  row('delivered', 'confirm_receipt', 'provider', 'to_release', 'hold', 'orders.release_timeout_s'),
+  row('delivered', 'claim', 'provider', 'negotiating', 'hold', 'orders.negotiation_timeout_s'),
+  row('delivered', 'clock', 'system', 'completed', 'all', 'none', 'carrier_delivered'),
+  row('delivered', 'clock', 'system', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
+
+  row('to_release', 'confirm', 'provider', 'completed', 'all', 'none'),
+  row('to_release', 'clock', 'system', 'completed', 'all', 'none'),
+  row('to_release', 'claim', 'provider', 'negotiating', 'hold', 'orders.negotiation_timeout_s'),
 
   ...negotiation('negotiating'),
   row('negotiating', 'ask_more', 'provider', 'awaiting_seller_feedback', 'hold', 'keep'),
@@ -71,4 +93,8 @@ export const GIFT_TABLE: readonly GiftRow[] = [
   row('ruled', 'accept_ruling', parties, 'ruled', 'hold', 'keep'),
   row('ruled', 'clock', 'system', 'ruling', 'ruled', 'none'),
   row('ruled', 'appeal', parties, 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
+
+  row('compensation_review', 'review', 'moderator', 'ruled_end', 'closed', 'none', 'review_decides'),
+  row('compensation_review', 'review', 'moderator', 'compensation_review', 'closed', 'keep'),
+  row('compensation_review', 'clock', 'system', 'compensation_review', 'closed', 'orders.arbitration_rule_s'),
 ];

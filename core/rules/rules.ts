@@ -42,6 +42,14 @@ const RATE: readonly [number, number] = [1, 1_000_000_000];
 export const RULES = {
   'orders.view_timeout_s': rule(180, SPAN, 's', 'A provider opens the cards within, or the order ends'),
   'orders.confirm_timeout_s': rule(1_800, SPAN, 's', 'A provider confirms or claims within, or the points move'),
+  'orders.release_timeout_s': rule(1_800, SPAN, 's', 'A provider tests received cards within, or the points move'),
+  'orders.delivery_confirm_floor_s': rule(
+    10 * DAY_S,
+    SPAN,
+    's',
+    'A provider has at least this long to confirm a parcel',
+  ),
+  'orders.max_transfers': rule(3, [0, 10], 'count', 'Times that a quick-trade order goes on to another provider'),
   'orders.negotiation_timeout_s': rule(1_800, SPAN, 's', 'The parties agree on a claim within, or a moderator rules'),
   'orders.appeal_window_s': rule(DAY_S, SPAN, 's', 'A ruling may be appealed within'),
   'orders.arbitration_claim_s': rule(3_600, SPAN, 's', 'A moderator takes a case within, or it escalates'),

@@ -8,6 +8,8 @@ ALTER TABLE gift_order
   -- What the seals of a quick-trade order are bound to instead of an ad.
   ADD COLUMN request_id uuid,
   ADD COLUMN transfers smallint NOT NULL DEFAULT 0 CHECK (transfers BETWEEN 0 AND 10),
+  -- The most that were allowed when it was placed.
+  ADD COLUMN max_transfers smallint NOT NULL DEFAULT 0,
   ADD COLUMN past_providers uuid[] NOT NULL DEFAULT '{}',
   -- The ad's trade time limit and confirm time as they stood, in seconds.
   ADD COLUMN deliver_s int,

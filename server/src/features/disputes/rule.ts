@@ -1,8 +1,9 @@
 import { previewRuling, rule } from '#contract/functions/disputes.ts';
-import { type Amount, amount, pow10 } from '#core/money/amount.ts';
+import { amount, pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { rulingAmount } from '#core/orders/card-value.ts';
 import { decide } from '#core/orders/gift-decide.ts';
+import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { RulingOutcome } from '#core/orders/gift-states.ts';
 import {
   applyEvent,
@@ -21,7 +22,7 @@ type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues'>;
 
 /** What a draft comes to: the event that would rule so, and what each card counts as, in minor units. */
 interface Drafted {
-  readonly event: { readonly type: 'rule'; readonly outcome: RulingOutcome; readonly amount: Amount };
+  readonly event: Extract<GiftEvent, { type: 'rule' }>;
   readonly counted: ReadonlyMap<string, bigint>;
 }
 
@@ -76,5 +77,6 @@ function drafted({ row, cards, facts }: Order, { outcome, cardValues }: Draft): 
     counted.set(cardId, BigInt(value) * whole);
   }
   const name = outcome as RulingOutcome;
-  return { event: { type: 'rule', outcome: name, amount: rulingAmount(facts, name, counted) }, counted };
+  const event = { type: 'rule', outcome: name, amount: rulingAmount(facts, name, counted), fraud: false } as const;
+  return { event, counted };
 }

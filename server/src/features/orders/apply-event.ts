@@ -1,7 +1,7 @@
 import { ZERO } from '#core/money/amount.ts';
 import { decide } from '#core/orders/gift-decide.ts';
-import type { GiftDecision, GiftFacts } from '#core/orders/gift-facts.ts';
-import { isEnd } from '#core/orders/gift-states.ts';
+import type { GiftClock, GiftDecision, GiftFacts } from '#core/orders/gift-facts.ts';
+import { holdIsOpen } from '#core/orders/gift-states.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Act, EventData, Scope } from './act.ts';
 import { closeHold } from './close-hold.ts';
@@ -29,7 +29,7 @@ export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<
     facts,
     closing,
     clock: decision.clock,
-    clockS: decision.clock.kind === 'start' ? scope.services.rules.get(decision.clock.rule) : null,
+    clockS: clockSeconds(scope, order, decision.clock),
     act: { ...act, data: { ...act.data, ...moneyData(closing) } },
     told: changeOf(order.row, facts, { event: act.event.type, actor: act.actor.role }),
   });
@@ -39,9 +39,17 @@ export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<
   return after;
 }
 
+function clockSeconds({ services }: Scope, { row }: Order, clock: GiftClock): number | null {
+  if (clock.kind !== 'start') return null;
+  if (clock.rule !== 'ad.confirm_s') return services.rules.get(clock.rule);
+  return Math.max(row.confirmS ?? 0, services.rules.get('orders.delivery_confirm_floor_s'));
+}
+
 async function close(scope: Scope, order: Order, { to, money }: GiftDecision): Promise<Closing | null> {
-  if (isEnd(to) !== (money.kind !== 'keep')) throw new Error(`${to}: an end closes the hold, and nothing else does`);
-  if (money.kind === 'keep') return null;
+  const closes = money.kind === 'void' || money.kind === 'settle';
+  if (closes !== (holdIsOpen(order.row.state) && !holdIsOpen(to))) throw new Error(`${to}: the hold closes once`);
+  if (money.kind === 'move') throw new Error('an order moves to the next provider by quick trade alone');
+  if (!closes) return null;
   const settled = money.kind === 'settle' ? money.amount : ZERO;
   if (settled === 0n) await freeUnseenCards(scope, order.row.id);
   await returnStock(scope, order.row, settled);

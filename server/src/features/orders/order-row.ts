@@ -1,6 +1,6 @@
 import { type Amount, amount } from '#core/money/amount.ts';
 import { unitPrice } from '#core/money/price.ts';
-import type { GiftFacts } from '#core/orders/gift-facts.ts';
+import type { ClaimKind, GiftFacts } from '#core/orders/gift-facts.ts';
 import type { GiftState, Party, RulingOutcome } from '#core/orders/gift-states.ts';
 import { sql } from '#server/platform/sql.ts';
 
@@ -49,6 +49,23 @@ export interface OrderRow {
   readonly escalation: number;
   readonly pastModerators: readonly string[];
   readonly eventSeq: number;
+  readonly direction: 'buy_ad' | 'sell_ad';
+  readonly quick: boolean;
+  readonly requestId: string | null;
+  readonly transfers: number;
+  readonly maxTransfers: number;
+  readonly pastProviders: readonly string[];
+  readonly deliverS: number | null;
+  readonly confirmS: number | null;
+  readonly carrier: string | null;
+  readonly trackingNo: string | null;
+  readonly deliveredAt: Date | null;
+  readonly carrierDeliveredAt: Date | null;
+  readonly receivedAt: Date | null;
+  readonly bailHoldId: string | null;
+  readonly bailHoldAmount: Amount | null;
+  readonly rulingFraud: boolean;
+  readonly compensationAmount: Amount | null;
 }
 
 export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_code AS "adCode",
@@ -62,7 +79,12 @@ export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_c
   o.proposal_amount AS "proposalAmount", o.asked_more AS "askedMore", o.ruling_outcome AS "rulingOutcome",
   o.ruling_amount AS "rulingAmount", o.ruling_by AS "rulingBy", o.accepted_by AS "acceptedBy",
   o.appealed_by AS "appealedBy", o.arbitration_at AS "arbitrationAt", o.moderator_id AS "moderatorId",
-  o.escalation, o.past_moderators AS "pastModerators", o.event_seq AS "eventSeq"`;
+  o.escalation, o.past_moderators AS "pastModerators", o.event_seq AS "eventSeq",
+  o.direction, o.quick, o.request_id AS "requestId", o.transfers, o.max_transfers AS "maxTransfers", o.past_providers AS "pastProviders",
+  o.deliver_s AS "deliverS", o.confirm_s AS "confirmS", o.carrier, o.tracking_no AS "trackingNo",
+  o.delivered_at AS "deliveredAt", o.carrier_delivered_at AS "carrierDeliveredAt", o.received_at AS "receivedAt",
+  o.bail_hold_id AS "bailHoldId", o.bail_hold_amount AS "bailHoldAmount", o.ruling_fraud AS "rulingFraud",
+  o.compensation_amount AS "compensationAmount"`;
 
 export interface CardRow {
   readonly id: string;
@@ -72,7 +94,7 @@ export interface CardRow {
   readonly codeTail: string;
   readonly imageId: string;
   readonly revealedAt: Date | null;
-  readonly claimKind: 'invalid' | 'mismatch' | null;
+  readonly claimKind: ClaimKind | null;
   readonly actualFaceValue: bigint | null;
   readonly actualCurrency: string | null;
   readonly actualValue: bigint | null;
@@ -84,13 +106,21 @@ export const CARD_COLUMNS = sql`c.id, c.row_no AS "rowNo", c.face_value AS "face
   c.actual_face_value AS "actualFaceValue", c.actual_currency AS "actualCurrency", c.actual_value AS "actualValue",
   c.claim_note AS "claimNote"`;
 
+/** Facts that the order's own row does not hold: who looked them up says so. */
+export interface MoreFacts {
+  readonly nextProvider?: string | null;
+  readonly reviews?: GiftFacts['reviews'];
+  readonly reviewersNeeded?: number;
+}
+
 /** All that decide() may look at. */
-export function factsOf(row: OrderRow, cards: readonly CardRow[]): GiftFacts {
+export function factsOf(row: OrderRow, cards: readonly CardRow[], more: MoreFacts = {}): GiftFacts {
   const { proposalBy, proposalAmount, rulingOutcome, rulingAmount, rulingBy } = row;
   const isProposed = proposalBy !== null && proposalAmount !== null;
   const isRuled = rulingOutcome !== null && rulingAmount !== null && rulingBy !== null;
   return {
     state: row.state,
+    form: row.form,
     sellerId: row.sellerId,
     providerId: row.providerId,
     orderAmount: amount(row.orderAmount),
@@ -101,11 +131,22 @@ export function factsOf(row: OrderRow, cards: readonly CardRow[]): GiftFacts {
     claimAmount: row.claimAmount,
     proposal: isProposed ? { by: proposalBy, amount: proposalAmount } : null,
     askedMore: row.askedMore,
-    ruling: isRuled ? { outcome: rulingOutcome, amount: rulingAmount, by: rulingBy } : null,
+    ruling: isRuled ? { outcome: rulingOutcome, amount: rulingAmount, by: rulingBy, fraud: row.rulingFraud } : null,
     acceptedBy: row.acceptedBy,
     appealedBy: row.appealedBy,
     moderatorId: row.moderatorId,
     escalation: row.escalation,
     pastModerators: row.pastModerators,
+    quick: row.quick ? quickOf(row, more) : null,
+    carrierDelivered: row.carrierDeliveredAt !== null,
+    reviews: more.reviews ?? [],
+    reviewersNeeded: more.reviewersNeeded ?? 1,
   };
+}
+
+function quickOf(
+  { transfers, maxTransfers, pastProviders }: OrderRow,
+  more: MoreFacts,
+): NonNullable<GiftFacts['quick']> {
+  return { transfers, maxTransfers, pastProviders, nextProvider: more.nextProvider ?? null };
 }
