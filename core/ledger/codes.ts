@@ -8,6 +8,12 @@ export const TRANSFER_CODES = {
   referral_share: { number: 211, meaning: 'the referrer’s half of a fee: platform to referrer' },
   bail_pay: { number: 300, meaning: 'a provider deposits bail: points to bail' },
   bail_return: { number: 301, meaning: 'bail goes back to its provider: bail to points' },
+  bail_hold: { number: 310, meaning: 'a claim reserves bail against its compensation: bail to seller' },
+  bail_unhold: { number: 311, meaning: 'the claim ended without compensation: its bail is free again' },
+  compensation_hold: { number: 312, meaning: 'compensation from the bail that the claim reserved' },
+  compensation_bail: { number: 313, meaning: 'compensation from bail that was free: bail to seller' },
+  compensation_points: { number: 314, meaning: 'compensation from the available balance: provider to seller' },
+  compensation_debt: { number: 315, meaning: 'an open debt of compensation is paid: provider to seller' },
 } as const satisfies Record<string, { number: number; meaning: string }>;
 
 export type TransferCodeName = keyof typeof TRANSFER_CODES;

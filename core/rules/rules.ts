@@ -64,7 +64,31 @@ export const RULES = {
   'orders.batch_wait_ms': rule(4, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
   'orders.batches_in_flight': rule(2, [1, 16], 'count', 'Batches of placements at work at the same time'),
 
+  'disputes.compensation_multiple': rule(
+    10,
+    [1, 100],
+    'count',
+    'A claim found to be fraud costs this many order amounts',
+  ),
+  'disputes.second_review_points': rule(
+    10_000_000_000,
+    [0, 1e15],
+    'points',
+    'Two members of staff decide on a compensation above',
+  ),
+  'disputes.max_reminders': rule(3, [0, 100], 'count', 'Times that a moderator reminds the parties of one case'),
+  'disputes.max_lost_rate_bps': rule(
+    5_000,
+    [0, 10_000],
+    'bps',
+    'A provider that loses more of its last claims is suspended; 0 switches it off',
+  ),
+  'disputes.lost_rate_orders': rule(100, [1, 1_000], 'count', 'Orders of a provider that this rate looks back on'),
+  'disputes.lost_rate_claims': rule(4, [1, 1_000], 'count', 'Claims in them before the rate says anything'),
   'disputes.max_evidence_per_party': rule(60, [1, 500], 'count', 'Pieces of evidence of one party to a dispute'),
+
+  'bail.required': rule(10_000_000_000, [0, 1e15], 'points', 'Bail that a provider has to have; 0 asks for none'),
+  'bail.notice_s': rule(30 * DAY_S, SPAN, 's', 'Between the notice of a provider and the day its bail may leave'),
 
   'ads.min_remainder': rule(10_000_000, [0, 1e15], 'points', 'An ad with less left leaves the shelf by itself'),
   'ads.max_tags': rule(3, [0, 3], 'count', 'Tags of one ad'),

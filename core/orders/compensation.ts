@@ -1,0 +1,25 @@
+import { type Amount, amount } from '../money/amount.ts';
+
+/** What a provider who claimed against better knowledge owes the seller: the order amount times a rule. */
+export function compensationDue(orderAmount: Amount, multiple: number): Amount {
+  return amount(orderAmount * BigInt(multiple));
+}
+
+/** How many members of staff decide on a compensation of `due`: two above `limit`, both in base units of points. */
+export function reviewersFor(due: Amount, limit: bigint): 1 | 2 {
+  return due > limit ? 2 : 1;
+}
+
+/** The most that a coverage is shown as. */
+export const MOST_COVERAGE = 999;
+
+/**
+ * Free bail as a percentage of what it stands for: the open exposure and an order beside it, in base units of points.
+ * Rounded down, at most `MOST_COVERAGE`; that as well where there is nothing to cover.
+ */
+export function coveragePercent(freeBail: bigint, exposure: bigint, order: bigint): number {
+  const atStake = exposure + order;
+  if (atStake <= 0n) return MOST_COVERAGE;
+  const percent = (freeBail * 100n) / atStake;
+  return percent > BigInt(MOST_COVERAGE) ? MOST_COVERAGE : Number(percent);
+}

@@ -1,0 +1,66 @@
+import { bailAccountId, balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
+import { type Amount, ZERO } from '#core/money/amount.ts';
+import { POINTS } from '#core/money/currency.ts';
+import type { AccountSpec } from '#server/ledger/ledger.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** How a provider stands, in base units of points. */
+export interface Standing {
+  /** All of the bail, and what claims reserve of it. */
+  readonly bail: Amount;
+  readonly frozenBail: Amount;
+  readonly freeBail: Amount;
+  /** What open orders reserve of its points, and what is available. */
+  readonly exposure: Amount;
+  readonly freePoints: Amount;
+}
+
+export const NO_STANDING: Standing = { bail: ZERO, frozenBail: ZERO, freeBail: ZERO, exposure: ZERO, freePoints: ZERO };
+
+interface SumsRow {
+  readonly id: string;
+  readonly debitsPosted: Amount;
+  readonly debitsPending: Amount;
+  readonly creditsPosted: Amount;
+}
+
+/** How these users stand; who has neither account is left out (use NO_STANDING). One look-up by primary keys. */
+export async function standingsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, Standing>> {
+  const ids = [...new Set(userIds)];
+  const rows = await db.many<SumsRow>(sql`
+    SELECT id, debits_posted AS "debitsPosted", debits_pending AS "debitsPending", credits_posted AS "creditsPosted"
+    FROM ledger_account WHERE id = ANY(${ids.flatMap((id) => [pointsAccountId(id), bailAccountId(id)])}::uuid[])`);
+  const accounts = new Map(rows.map((row) => [row.id, balanceOf(row)]));
+  return new Map(
+    ids.flatMap((id) => {
+      const points = accounts.get(pointsAccountId(id));
+      const bail = accounts.get(bailAccountId(id));
+      if (!points && !bail) return [];
+      return [
+        [
+          id,
+          {
+            bail: bail?.amount ?? ZERO,
+            frozenBail: bail?.frozenAmount ?? ZERO,
+            freeBail: bail?.available ?? ZERO,
+            exposure: points?.frozenAmount ?? ZERO,
+            freePoints: points?.available ?? ZERO,
+          },
+        ],
+      ];
+    }),
+  );
+}
+
+/** How one user stands, both accounts and `others` locked until the transaction ends, in the order of their ids. */
+export async function lockStanding(tx: Tx, userId: string, others: readonly string[] = []): Promise<Standing> {
+  const ids = [pointsAccountId(userId), bailAccountId(userId), ...others];
+  await tx.run(sql`SELECT ledger_lock_available(${ids}::uuid[])`);
+  return (await standingsOf(tx, [userId])).get(userId) ?? NO_STANDING;
+}
+
+/** The bail account that a provider's first payment opens. */
+export function bailAccountOf(userId: string): AccountSpec {
+  return { id: bailAccountId(userId), home: userId, owner: userId, kind: 'bail', currency: POINTS.symbol };
+}

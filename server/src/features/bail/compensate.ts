@@ -1,0 +1,154 @@
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { compensationLegs, debtLegs, holdBailLegs, voidBailLegs } from '#core/ledger/bail-legs.ts';
+import type { Group } from '#core/ledger/transfer.ts';
+import { type Amount, amount, minOf } from '#core/money/amount.ts';
+import { compensationDue, reviewersFor } from '#core/orders/compensation.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import { lockStanding } from './accounts.ts';
+import { refreshBailPause } from './notice.store.ts';
+import { setPause } from './pauses.ts';
+
+/** What happens to an order happens in a transaction that holds the order's lock. */
+export interface Scope {
+  readonly services: Services;
+  readonly tx: Tx;
+}
+
+/** What bail has to know of an order; a row of gift_order fits. */
+export interface BailOrder {
+  readonly id: string;
+  readonly home: string;
+  readonly orderAmount: Amount;
+  readonly providerId: string;
+  readonly sellerId: string;
+  readonly sellerAccount: string;
+  /** The pending transfer that reserves the order amount: ids are derived from it. */
+  readonly holdId: string;
+  readonly bailHoldId: string | null;
+  readonly bailHoldAmount: Amount | null;
+}
+
+type Claimed = Omit<BailOrder, 'bailHoldId' | 'bailHoldAmount'>;
+
+/** What an approved compensation of this order would come to, in base units of points, and how many decide on it. */
+export function compensationOf(
+  { rules }: Services,
+  orderAmount: Amount,
+): { readonly due: Amount; readonly reviewers: 1 | 2 } {
+  const due = compensationDue(orderAmount, rules.get('disputes.compensation_multiple'));
+  return { due, reviewers: reviewersFor(due, BigInt(rules.get('disputes.second_review_points'))) };
+}
+
+/**
+ * A claim opens: reserves what its compensation could come to, as far as the provider's bail is free, so that the
+ * bail cannot leave meanwhile. Answers what to keep as the order's `bail_hold_id` and `bail_hold_amount`; null when
+ * there was nothing to reserve.
+ */
+export async function holdBail(
+  { services, tx }: Scope,
+  row: Claimed,
+): Promise<{ readonly id: string; readonly amount: Amount } | null> {
+  const { due } = compensationOf(services, row.orderAmount);
+  const { freeBail } = await lockStanding(tx, row.providerId, [row.sellerAccount]);
+  const held = minOf(due, freeBail);
+  if (held <= 0n) return null;
+  const id = derivedId(row.holdId, 'bail-hold');
+  const hold = { id, orderId: row.id, home: row.home, sellerAccount: row.sellerAccount, amount: held };
+  const legs = holdBailLegs({ ...hold, bailAccount: bailAccountId(row.providerId) });
+  assertApplied(await services.ledger.apply([legs], tx));
+  return { id, amount: held };
+}
+
+/** The legs that free a claim's bail again: for a caller that settles the order in the same batch. None without a hold. */
+export function voidBailHoldLegs(row: Pick<BailOrder, 'id' | 'bailHoldId'>): Group[] {
+  if (row.bailHoldId === null) return [];
+  return [voidBailLegs({ id: row.bailHoldId, orderId: row.id }, derivedId(row.bailHoldId, 'resolution'))];
+}
+
+/** The order ends without an approved compensation: what its claim reserved of the bail is free again. */
+export async function voidBailHold({ services, tx }: Scope, row: Pick<BailOrder, 'id' | 'bailHoldId'>): Promise<void> {
+  const legs = voidBailHoldLegs(row);
+  if (legs.length > 0) assertApplied(await services.ledger.apply(legs, tx));
+}
+
+export interface PaidCompensation {
+  /** All that the seller is due, and what of it is a debt; base units of points. */
+  readonly amount: Amount;
+  readonly debt: Amount;
+}
+
+/**
+ * A compensation was approved: pays the seller from the bail that the claim reserved, bail that is free and the
+ * provider's available points, and records the shortfall as a debt, which pauses the provider. No fee, no referral
+ * share. Answers what to keep as the order's `compensation_amount`.
+ */
+export async function payCompensation({ services, tx }: Scope, row: BailOrder): Promise<PaidCompensation> {
+  const { due } = compensationOf(services, row.orderAmount);
+  const standing = await lockStanding(tx, row.providerId, [row.sellerAccount]);
+  const hold =
+    row.bailHoldId === null || row.bailHoldAmount === null
+      ? null
+      : { id: row.bailHoldId, amount: amount(row.bailHoldAmount) };
+  const { legs, debt } = compensationLegs({
+    orderId: row.id,
+    home: row.home,
+    ids: {
+      hold: derivedId(hold?.id ?? row.holdId, 'resolution'),
+      bail: derivedId(row.holdId, 'compensation-bail'),
+      points: derivedId(row.holdId, 'compensation-points'),
+    },
+    bailAccount: bailAccountId(row.providerId),
+    pointsAccount: pointsAccountId(row.providerId),
+    sellerAccount: row.sellerAccount,
+    due,
+    hold,
+    freeBail: standing.freeBail,
+    freePoints: standing.freePoints,
+  });
+  if (legs.length > 0) assertApplied(await services.ledger.apply([legs], tx));
+  if (debt > 0n) {
+    await tx.run(sql`INSERT INTO compensation_debt (id, order_id, debtor, creditor, amount)
+      VALUES (${newId()}, ${row.id}, ${row.providerId}, ${row.sellerId}, ${debt})`);
+    await setPause(tx, row.providerId, { reason: 'debt' });
+  }
+  await refreshBailPause({ services, tx }, row.providerId);
+  return { amount: due, debt };
+}
+
+interface DebtRow {
+  readonly id: string;
+  readonly orderId: string;
+  readonly creditor: string;
+  readonly amount: bigint;
+  readonly paid: bigint;
+}
+
+/**
+ * Pays what a debtor's available points cover of its open debts, oldest first, and lifts its pause when none is left.
+ * Answers what was paid, in base units of points.
+ */
+export async function sweepDebts({ services, tx }: Scope, debtor: string): Promise<Amount> {
+  const { freePoints } = await lockStanding(tx, debtor);
+  const debts = await tx.many<DebtRow>(sql`
+    SELECT id, order_id AS "orderId", creditor, amount, paid FROM compensation_debt
+    WHERE debtor = ${debtor} AND paid < amount ORDER BY at, id FOR NO KEY UPDATE`);
+  let left: bigint = freePoints;
+  for (const debt of debts) {
+    const part = minOf(amount(left), amount(debt.amount - debt.paid));
+    if (part <= 0n) return amount(freePoints - left);
+    const [debitAccount, creditAccount] = [pointsAccountId(debtor), pointsAccountId(debt.creditor)];
+    const id = derivedId(debt.id, `paid/${debt.paid}`);
+    const payment = { id, home: debtor, debitAccount, creditAccount, amount: part, ref: debt.orderId };
+    assertApplied(await services.ledger.apply([debtLegs(payment)], tx));
+    await tx.run(sql`UPDATE compensation_debt SET paid = paid + ${part} WHERE id = ${debt.id}`);
+    left -= part;
+    if (debt.paid + part < debt.amount) return amount(freePoints - left);
+  }
+  await tx.run(sql`DELETE FROM placing_pause WHERE user_id = ${debtor} AND reason = 'debt'`);
+  return amount(freePoints - left);
+}

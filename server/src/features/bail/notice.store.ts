@@ -1,0 +1,44 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import { NO_STANDING, standingsOf } from './accounts.ts';
+import { liftPause, setPause } from './pauses.ts';
+
+export interface Notice {
+  readonly id: string;
+  readonly givenAt: Date;
+  /** From when on the bail may leave. */
+  readonly freeAt: Date;
+}
+
+/** The open notice of a provider, if there is one. */
+export function openNotice(db: Queryable, userId: string): Promise<Notice | null> {
+  return db.maybe<Notice>(sql`
+    SELECT id, given_at AS "givenAt", free_at AS "freeAt" FROM bail_notice
+    WHERE user_id = ${userId} AND ended_at IS NULL`);
+}
+
+export async function insertNotice(tx: Tx, userId: string, noticeS: number): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO bail_notice (id, user_id, free_at)
+    VALUES (${newId()}, ${userId}, clock_timestamp() + make_interval(secs => ${noticeS}))`);
+}
+
+export async function endNotice(tx: Tx, id: string, endedAs: 'withdrawn' | 'taken_back'): Promise<void> {
+  await tx.run(sql`UPDATE bail_notice SET ended_at = clock_timestamp(), ended_as = ${endedAs} WHERE id = ${id}`);
+}
+
+/**
+ * A provider that is leaving, or whose bail has shrunk below what is required, is paused for `bail`; one that has
+ * enough again is not. Call it after every change of a notice or of the bail's amount.
+ */
+export async function refreshBailPause(
+  { services, tx }: { readonly services: Services; readonly tx: Tx },
+  userId: string,
+): Promise<void> {
+  const { bail } = (await standingsOf(tx, [userId])).get(userId) ?? NO_STANDING;
+  const isShort = bail < BigInt(services.rules.get('bail.required'));
+  if (isShort || (await openNotice(tx, userId)) !== null) await setPause(tx, userId, { reason: 'bail' });
+  else await liftPause(tx, userId, 'bail');
+}

@@ -1,0 +1,11 @@
+export { NO_STANDING, type Standing, standingsOf } from './accounts.ts';
+export {
+  type BailOrder,
+  compensationOf,
+  holdBail,
+  type PaidCompensation,
+  payCompensation,
+  voidBailHold,
+  voidBailHoldLegs,
+} from './compensate.ts';
+export { liftPause, type Pause, type PauseReason, pausesOf, setPause } from './pauses.ts';
