@@ -4,7 +4,7 @@ import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
 
 export const zAdCode = z
   .string()
-  .regex(/^AD[0-9A-Z]{8,20}$/, 'ad_code')
+  .regex(/^A[DS][0-9A-Z]{8,20}$/, 'ad_code')
   .describe('ad code');
 const zRate = z
   .string()

@@ -25,7 +25,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: not
  * A public code such as GO2611217K3M9QPDWX: a prefix, the date, and 50 random bits. A day of a million orders has two with
  * the same code once in two thousand such days; the second is refused by the table and can be placed again.
  */
-export function newCode(prefix: 'GO' | 'AD', now = new Date()): string {
+export function newCode(prefix: 'GO' | 'AD' | 'AS', now = new Date()): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '');
   let random = '';
   for (const byte of randomBytes(RANDOM_SIGNS)) random += ALPHABET[byte & 31];
