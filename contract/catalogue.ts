@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { adFunctions } from './functions/ads.ts';
 import { authFunctions } from './functions/auth.ts';
+import { bailFunctions } from './functions/bail.ts';
 import { baseFunctions } from './functions/base.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { disputeFunctions } from './functions/disputes.ts';
@@ -20,6 +21,7 @@ export const catalogue = {
   ...orderFunctions,
   ...disputeFunctions,
   ...pointsFunctions,
+  ...bailFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -141,6 +141,16 @@ export const ERRORS = {
     'You have {limit} open orders; end some first',
     '您的未完成订单已达 {limit} 个，请先完成',
   ),
+  'orders.amount_limits': biz(
+    '200032',
+    'This offer takes orders from {min} to {max} points; yours comes to {amount}',
+    '此广告每单须为 {min} 至 {max} 积分，您的订单为 {amount} 积分',
+  ),
+  'orders.exact_amount': biz(
+    '200033',
+    'This offer takes orders of exactly {exact} points; yours comes to {amount}',
+    '此广告每单须正好为 {exact} 积分，您的订单为 {amount} 积分',
+  ),
   'orders.busy': biz('200031', 'Too many orders at once, please try again', '下单人数过多，请重试'),
 
   'cards.duplicate': biz(
@@ -185,6 +195,37 @@ export const ERRORS = {
     '每方最多提交 {limit} 份证据',
   ),
 
+  'cases.linked_parties': biz(
+    '200300',
+    'One of the parties invited the other: no fraud can be found between them',
+    '双方存在邀请关系，不能认定欺诈',
+  ),
+  'cases.too_many_reminders': biz('200301', 'At most {limit} reminders in one case', '每个案件最多提醒 {limit} 次'),
+  'cases.cannot_pass_on': biz(
+    '200302',
+    'Pass it on to another moderator or admin who may decide this case',
+    '请移交给可以处理本案的其他仲裁员或管理员',
+  ),
+  'bail.required': biz(
+    '200310',
+    'Bail of {required} points is required; top up {missing} more first',
+    '需缴纳 {required} 积分保证金，请先补缴 {missing}',
+  ),
+  'bail.points_short': biz('200311', 'Your available points do not cover this', '可用积分不足'),
+  'bail.notice_given': biz(
+    '200312',
+    'You have given notice to take your bail back; withdraw it first',
+    '您已申请退还保证金，请先撤回申请',
+  ),
+  'bail.no_notice': biz('200313', 'You have not given notice', '您尚未申请退还保证金'),
+  'bail.notice_running': biz('200314', 'The notice still runs', '退还保证金的等待期尚未结束'),
+  'bail.still_open': biz(
+    '200315',
+    'Orders, claims or debts are still open; bail stays until they end',
+    '仍有未完成的订单、索赔或欠款，保证金须保留至其结束',
+  ),
+  'bail.none': biz('200316', 'There is no bail to take back', '没有可退还的保证金'),
+
   'ads.rate_range': biz('200080', 'The rate must be {rule}', '价格比例必须为 {rule}'),
   'ads.face_range': biz(
     '200081',
@@ -200,6 +241,57 @@ export const ERRORS = {
     '总额不能低于已成交与进行中的金额',
   ),
   'ads.remainder_low': biz('200086', 'The remainder is below 10 points', '剩余额度低于 10 积分'),
+
+  'ads.amount_range': biz(
+    '200087',
+    'The trade amounts must be whole points, the largest not below the smallest, and within the total',
+    '交易金额须为整数积分，最大值不小于最小值，且不超过总额',
+  ),
+  'ads.confirm_floor': biz(
+    '200088',
+    'A parcel may take {days} days to be confirmed at least',
+    '包裹的确认时间不少于 {days} 天',
+  ),
+  'ads.countries_differ': biz(
+    '200089',
+    'Countries published together share brand, currency and form',
+    '一起发布的国家须为同一品牌、货币和形式',
+  ),
+
+  'goods.not_on_sale': biz(
+    '200400',
+    'Some of these cards are no longer for sale; choose again',
+    '部分卡片已不再出售，请重新选择',
+  ),
+  'goods.amount_limits': biz(
+    '200401',
+    'One order of this ad comes to {min} to {max} points',
+    '此广告每单金额为 {min} 到 {max} 积分',
+  ),
+  'goods.exact_one': biz('200402', 'This ad sells one card per order', '此广告每单只售一张卡'),
+  'goods.below_floor': biz(
+    '200403',
+    'The price is below the seller’s floor; this ad trades again when the rate rises',
+    '当前价格低于卖家的内部价格，汇率回升后可继续交易',
+  ),
+  'goods.in_trade': biz('200404', 'Cards in trade or sold cannot be changed', '交易中或已售出的卡片不能更改'),
+  'goods.too_many': biz('200405', 'At most {limit} cards in one ad', '每个广告最多 {limit} 张卡'),
+  'goods.face': biz(
+    '200406',
+    'Row {row}: face values are whole numbers from {min} to {max}',
+    '第 {row} 行：面值须为 {min} 到 {max} 的整数',
+  ),
+  'goods.code_needed': biz(
+    '200407',
+    'Row {row}: an e-code needs its code and its image',
+    '第 {row} 行：电子卡须填写卡密并上传图片',
+  ),
+  'goods.sold_out': biz('200408', 'All its cards are sold; add new ones first', '卡片已全部售出，请先添加新卡片'),
+  'goods.limits_order': biz(
+    '200409',
+    'The largest trade amount must not be below the smallest, and an exact amount has no limits',
+    '最大交易额不能小于最小交易额，固定交易额不设限额',
+  ),
 
   'uploads.not_image': biz('200100', 'Send a JPG, PNG, GIF or WebP image', '请上传 JPG、PNG、GIF 或 WebP 图片'),
   'uploads.too_large': biz('200101', 'The image is too large: at most {limit} bytes', '图片过大：最多 {limit} 字节'),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zDay, zList, zPage, zSigned } from '../define.ts';
 
+/** Both accounts of a user hold points; BAIL is a provider's deposit. */
+const zAccount = z.enum(['POINTS', 'BAIL']).default('POINTS').describe('which account: points, or a provider’s bail');
+
 export const getBalance = defineFunction({
   code: 802302,
   name: 'points.getBalance',
@@ -8,15 +11,15 @@ export const getBalance = defineFunction({
   access: 'user',
   params: z.object({
     userId: z.uuid().optional().describe('only the caller’s own id; default: the caller'),
-    currency: z.enum(['POINTS']).default('POINTS').describe('currency'),
+    currency: zAccount,
   }),
   result: z.object({
     currency: z.string().describe('currency symbol'),
     unit: z.number().int().describe('power-of-ten exponent'),
     amount: zAmount('all of the account'),
-    frozenAmount: zAmount('reserved by open orders'),
+    frozenAmount: zAmount('reserved by open orders, or of a bail by open claims'),
     available: zAmount('amount less frozenAmount'),
-    frozenOrders: z.number().int().describe('open orders that reserve it'),
+    frozenOrders: z.number().int().describe('open orders, or claims, that reserve it'),
   }),
   errors: ['gateway.forbidden'],
 });
@@ -24,9 +27,10 @@ export const getBalance = defineFunction({
 export const listHistory = defineFunction({
   code: 900250,
   name: 'points.listHistory',
-  purpose: 'what moved or froze the caller’s points, newest first',
+  purpose: 'what moved or froze the caller’s points or bail, newest first',
   access: 'user',
   params: z.object({
+    currency: zAccount,
     kind: z.enum(['all', 'in', 'out', 'frozen']).default('all').describe('which rows'),
     from: zDay('on or after this day').optional(),
     to: zDay('on or before this day').optional(),

@@ -94,8 +94,18 @@ export const RULES = {
   'ads.max_tags': rule(3, [0, 3], 'count', 'Tags of one ad'),
   'ads.max_open_per_user': rule(100, RATE, 'count', 'Ads of one provider on the shelf'),
 
+  'goods.max_per_ad': rule(500, [1, 500], 'count', 'Cards of one sell ad that are not sold yet'),
+  'goods.adds_per_minute': rule(30, RATE, 'per_minute', 'Times that one account adds cards to its sell ads'),
+
   'ads.view_flush_ms': rule(2_000, [10, 600_000], 'ms', 'Views of ads are added up for'),
   'ads.list_count_ms': rule(5_000, [0, 600_000], 'ms', 'The number of ads that match a filter is kept'),
+  'ads.ranking_cache_ms': rule(60_000, [0, 600_000], 'ms', 'The ranking of providers is kept'),
+  'ads.rank_completion': rule(500, [0, 1_000], 'count', 'Ranking: points for all orders completed'),
+  'ads.rank_speed': rule(300, [0, 1_000], 'count', 'Ranking: points for a release at once'),
+  'ads.rank_speed_s': rule(1_800, SPAN, 's', 'Ranking: a median release this long or longer earns no speed points'),
+  'ads.rank_volume': rule(200, [0, 1_000], 'count', 'Ranking: points for many ended orders'),
+  'ads.rank_volume_orders': rule(200, [1, 1_000_000], 'count', 'Ranking: ended orders that earn all volume points'),
+  'ads.rank_timeout': rule(100, [0, 1_000], 'count', 'Ranking: points off for each order in a row never viewed'),
   'catalog.cache_ms': rule(5_000, [0, 600_000], 'ms', 'The card types with their best rates are kept'),
 
   'prices.refresh_s': rule(3_600, SPAN, 's', 'Pause between two looks at the publisher of exchange rates'),

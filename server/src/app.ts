@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { catalogue } from '#contract/catalogue.ts';
 import { adsFeature } from './features/ads/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
+import { bailFeature } from './features/bail/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { ordersFeature } from './features/orders/feature.ts';
@@ -44,6 +45,7 @@ const FEATURES: readonly Feature[] = [
   uploadsFeature,
   ordersFeature,
   disputesFeature,
+  bailFeature,
   pointsFeature,
 ];
 

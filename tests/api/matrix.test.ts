@@ -56,6 +56,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'ads.get': 'offers on the market are public',
   'ads.publish': 'makes an own ad',
   'ads.listMine': 'the own ads',
+  'ads.ranking': 'the ranking is public',
   'uploads.getToken': 'the own uploads',
   'orders.getSealKey': 'a public key',
   'orders.place': 'any offer may be sold to; foreign images are tested beside it',
@@ -63,6 +64,12 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'orders.countTurns': 'the own orders',
   'disputes.listCases': 'the queue of all moderators',
   'points.listHistory': 'the own account',
+  'bail.pay': 'the own accounts',
+  'bail.getStatus': 'the own bail',
+  'bail.giveNotice': 'the own bail',
+  'bail.withdrawNotice': 'the own bail',
+  'bail.takeBack': 'the own bail',
+  'bail.listDebts': 'the own debts',
 };
 
 /** Somebody else's object looks like none at all, or is refused by name. */

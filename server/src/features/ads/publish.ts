@@ -2,6 +2,7 @@ import { publishAd } from '#contract/functions/ads.ts';
 import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { requireBail } from '#server/features/bail/public.ts';
 import { activeType } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -19,6 +20,7 @@ export const publishAdHandler = handle(
     const terms = checkDraft(draft, type, services.rates);
     const limit = services.rules.get('ads.max_open_per_user');
     if ((await lockAndCountOnShelf(tx, session.userId)) >= limit) throw new AppError('ads.too_many', { limit });
+    await requireBail(call, session.userId);
     const ownerId = session.userId;
     const accountId = pointsAccountId(ownerId);
     await services.ledger.openAccounts(

@@ -8,14 +8,15 @@ import { liftPause, setPause } from './pauses.ts';
 export interface Notice {
   readonly id: string;
   readonly givenAt: Date;
-  /** From when on the bail may leave. */
+  /** From when on the bail may leave, and whether that is now. */
   readonly freeAt: Date;
+  readonly isFree: boolean;
 }
 
 /** The open notice of a provider, if there is one. */
 export function openNotice(db: Queryable, userId: string): Promise<Notice | null> {
   return db.maybe<Notice>(sql`
-    SELECT id, given_at AS "givenAt", free_at AS "freeAt" FROM bail_notice
+    SELECT id, given_at AS "givenAt", free_at AS "freeAt", free_at <= clock_timestamp() AS "isFree" FROM bail_notice
     WHERE user_id = ${userId} AND ended_at IS NULL`);
 }
 
@@ -27,6 +28,29 @@ export async function insertNotice(tx: Tx, userId: string, noticeS: number): Pro
 
 export async function endNotice(tx: Tx, id: string, endedAs: 'withdrawn' | 'taken_back'): Promise<void> {
   await tx.run(sql`UPDATE bail_notice SET ended_at = clock_timestamp(), ended_as = ${endedAs} WHERE id = ${id}`);
+}
+
+/** One at a time: a notice, a publication and a return of the same provider. */
+export async function lockOwner(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
+}
+
+/** Takes every ad of a provider off the shelf; answers their ids. */
+export async function clearShelf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tx.many<{ id: string }>(sql`
+    WITH mine AS (SELECT id FROM buy_ad WHERE provider_id = ${userId} AND status = 'on' ORDER BY id FOR NO KEY UPDATE)
+    UPDATE buy_ad a SET status = 'off', closed_by_itself = false, updated_at = now()
+    FROM mine WHERE a.id = mine.id RETURNING a.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Orders of this user, on either side, that have not ended; counted up to 1,000. */
+export async function countOpenOrders(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      (SELECT FROM gift_order WHERE provider_id = ${userId} AND ended_at IS NULL LIMIT 1000)
+      UNION ALL (SELECT FROM gift_order WHERE seller_id = ${userId} AND ended_at IS NULL LIMIT 1000)) open`);
+  return count;
 }
 
 /**

@@ -9,3 +9,4 @@ export {
   voidBailHoldLegs,
 } from './compensate.ts';
 export { liftPause, type Pause, type PauseReason, pausesOf, setPause } from './pauses.ts';
+export { requireBail } from './require-bail.ts';

@@ -1,24 +1,28 @@
 import { getBalance } from '#contract/functions/points.ts';
-import { balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
+import { bailAccountId, balanceOf, pointsAccountId } from '#core/ledger/accounts.ts';
 import { amount } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { countFrozenOrders } from './points.store.ts';
+import { countFrozenClaims, countFrozenOrders } from './points.store.ts';
 
 /** Who never had points has no account, and nothing in it. */
 const EMPTY = { debitsPosted: amount(0), debitsPending: amount(0), creditsPosted: amount(0) };
 
-export const getBalanceHandler = handle(getBalance, async ({ services, db, session }: UserCall, { userId }) => {
+export const getBalanceHandler = handle(getBalance, async ({ services, db, session }: UserCall, params) => {
+  const { userId, currency } = params;
+  const isBail = currency === 'BAIL';
+  const accountOf = isBail ? bailAccountId : pointsAccountId;
+  const countFrozen = isBail ? countFrozenClaims : countFrozenOrders;
   if (userId !== undefined && userId.toLowerCase() !== session.userId) throw new AppError('gateway.forbidden');
-  const [account] = await services.ledger.accounts([pointsAccountId(session.userId)]);
+  const [account] = await services.ledger.accounts([accountOf(session.userId)]);
   const { amount: all, frozenAmount, available } = balanceOf(account ?? EMPTY);
   return {
-    currency: POINTS.symbol,
+    currency,
     unit: POINTS.unit,
     amount: all.toString(),
     frozenAmount: frozenAmount.toString(),
     available: available.toString(),
-    frozenOrders: frozenAmount === 0n ? 0 : await countFrozenOrders(db, session.userId),
+    frozenOrders: frozenAmount === 0n ? 0 : await countFrozen(db, session.userId),
   };
 });

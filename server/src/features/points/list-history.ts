@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listHistory } from '#contract/functions/points.ts';
-import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { transferCodeName } from '#core/ledger/codes.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { countHistory, type HistoryFilter, type HistoryRow, historyPage } from './points.store.ts';
@@ -8,8 +8,9 @@ import { countHistory, type HistoryFilter, type HistoryRow, historyPage } from '
 type Row = z.input<typeof listHistory.result>['list'][number];
 
 export const listHistoryHandler = handle(listHistory, async ({ db, session }: UserCall, params) => {
-  const { kind, from, to, start, limit } = params;
-  const filter: HistoryFilter = { account: pointsAccountId(session.userId), kind, from, to };
+  const { currency, kind, from, to, start, limit } = params;
+  const accountOf = currency === 'BAIL' ? bailAccountId : pointsAccountId;
+  const filter: HistoryFilter = { account: accountOf(session.userId), kind, from, to };
   const offset = (start - 1) * limit;
   const rows = await historyPage(db, filter, { offset, limit });
   const isLast = rows.length < limit && (rows.length > 0 || offset === 0);

@@ -9,6 +9,14 @@ export async function countFrozenOrders(db: Queryable, userId: string): Promise<
   return count;
 }
 
+/** Open claims of a provider that reserve its bail. */
+export async function countFrozenClaims(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM gift_order
+    WHERE provider_id = ${userId} AND ended_at IS NULL AND bail_hold_id IS NOT NULL`);
+  return count;
+}
+
 export interface HistoryFilter {
   readonly account: string;
   readonly kind: 'all' | 'in' | 'out' | 'frozen';

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zOrderCode } from './orders.ts';
+
+const zTradePassword = zText('trading password', 16);
+
+export const payBail = defineFunction({
+  code: 806155,
+  name: 'bail.pay',
+  purpose: 'pay bail: moves points from the provider’s account into its bail',
+  access: 'provider',
+  csrf: true,
+  params: z.object({
+    amount: z
+      .string()
+      .regex(/^[1-9]\d{0,17}$/, 'amount')
+      .describe('points to pay, above zero; decimal string of base units'),
+    tradePassword: zTradePassword,
+  }),
+  result: z.object({ paid: zAmount('bail in all afterwards'), free: zAmount('of it, what no claim reserves') }),
+  errors: ['bail.points_short', 'auth.trading_password_unset', 'auth.trading_password_wrong', 'auth.locked'],
+});
+
+const zPause = z.object({
+  reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']).describe('why'),
+  endsAt: zTime('when it ends by itself; null: when its reason is gone').nullable(),
+  at: zTime('since when'),
+});
+
+export const getBailStatus = defineFunction({
+  code: 900260,
+  name: 'bail.getStatus',
+  purpose: 'the provider’s bail: what is required, paid, reserved and free, what it covers, and a notice',
+  access: 'provider',
+  params: z.object({}),
+  result: z.object({
+    required: zAmount('bail that a provider has to have; 0: none'),
+    paid: zAmount('bail in all'),
+    frozen: zAmount('reserved by open claims'),
+    free: zAmount('paid less frozen'),
+    missing: zAmount('to pay before ads can be published'),
+    exposure: zAmount('points that open orders reserve'),
+    coveragePercent: z.number().int().nullable().describe('free bail per hundred of exposure; null without exposure'),
+    available: zAmount('points that could be paid into the bail'),
+    multiple: z.number().int().describe('a fraudulent claim costs this many order amounts'),
+    noticeS: z.number().int().describe('seconds between a notice and the day the bail may leave'),
+    notice: z
+      .object({ givenAt: zTime('when it was given'), freeAt: zTime('from when on the bail may leave') })
+      .nullable()
+      .describe('the open notice'),
+    openOrders: z.number().int().describe('orders that must end before bail leaves'),
+    openDebt: zAmount('what the provider owes of compensations'),
+    pauses: z.array(zPause).describe('why the provider cannot trade at present'),
+  }),
+});
+
+const common = { access: 'provider' as const, csrf: true, params: z.object({}) };
+
+export const giveNotice = defineFunction({
+  ...common,
+  code: 900261,
+  name: 'bail.giveNotice',
+  purpose: 'say that the bail will be taken back: ads leave the shelf, no order can be placed, the time starts',
+  result: z.object({ freeAt: zTime('from when on the bail may leave') }),
+  errors: ['bail.notice_given', 'bail.none'],
+});
+
+export const withdrawNotice = defineFunction({
+  ...common,
+  code: 900262,
+  name: 'bail.withdrawNotice',
+  purpose: 'take a notice back: the bail stays, and ads can be shelved again',
+  result: zOk,
+  errors: ['bail.no_notice'],
+});
+
+export const takeBackBail = defineFunction({
+  ...common,
+  code: 900263,
+  name: 'bail.takeBack',
+  purpose: 'take all of the bail back once the notice has run out and nothing is open',
+  params: z.object({ tradePassword: zTradePassword }),
+  result: z.object({ returned: zAmount('points that came back') }),
+  errors: [
+    'bail.no_notice',
+    'bail.notice_running',
+    'bail.still_open',
+    'bail.none',
+    'auth.trading_password_unset',
+    'auth.trading_password_wrong',
+    'auth.locked',
+  ],
+});
+
+export const listDebts = defineFunction({
+  code: 900266,
+  name: 'bail.listDebts',
+  purpose: 'compensations that are still owed: by the caller, and to the caller; newest first',
+  access: 'user',
+  params: z.object({ side: z.enum(['owed_by_me', 'owed_to_me']).describe('which'), ...zPage }),
+  result: zList(
+    z.object({
+      orderCode: zOrderCode,
+      other: z.string().describe('user name of the other side'),
+      amount: zAmount('what was owed at first'),
+      paid: zAmount('paid of it so far'),
+      open: zFlag('something is still owed'),
+      at: zTime('since when'),
+    }),
+  ),
+});
+
+export const bailFunctions = {
+  'bail.pay': payBail,
+  'bail.getStatus': getBailStatus,
+  'bail.giveNotice': giveNotice,
+  'bail.withdrawNotice': withdrawNotice,
+  'bail.takeBack': takeBackBail,
+  'bail.listDebts': listDebts,
+} as const;

@@ -1,0 +1,18 @@
+import type { Loop } from '#server/platform/feature.ts';
+import { sweepDebts } from './compensate.ts';
+import { payingDebtors } from './debts.store.ts';
+
+const BATCH_DEBTORS = 32;
+/** How long points may stand in a debtor's account before they go to whom they are owed. */
+const IDLE_MS = 1_000;
+
+/** Pays open debts of compensation out of whatever came into the debtors' accounts. */
+export const debtsLoop: Loop = {
+  name: 'compensation debts',
+  idleMs: IDLE_MS,
+  async run(services) {
+    const debtors = await payingDebtors(services.db, BATCH_DEBTORS);
+    for (const debtor of debtors) await services.db.transaction((tx) => sweepDebts({ services, tx }, debtor));
+    return debtors.length;
+  },
+};

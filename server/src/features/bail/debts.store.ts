@@ -1,0 +1,46 @@
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+const MAX_COUNT = 10_000;
+
+/** What a user still owes of compensations, in base units of points. */
+export async function openDebtOf(db: Queryable, debtor: string): Promise<bigint> {
+  const { open } = await db.one<{ open: bigint }>(sql`
+    SELECT coalesce(sum(amount - paid), 0)::bigint AS open FROM compensation_debt
+    WHERE debtor = ${debtor} AND paid < amount`);
+  return open;
+}
+
+export interface DebtView {
+  readonly orderCode: string;
+  readonly other: string;
+  readonly amount: bigint;
+  readonly paid: bigint;
+  readonly at: Date;
+}
+
+/** One page of what a user owes, or of what is owed to it; newest first. */
+export async function debtsPage(
+  db: Queryable,
+  { userId, side }: { readonly userId: string; readonly side: 'owed_by_me' | 'owed_to_me' },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: DebtView[]; totalCount: number }> {
+  const mine = side === 'owed_by_me' ? sql`d.debtor = ${userId}` : sql`d.creditor = ${userId}`;
+  const other = side === 'owed_by_me' ? sql`d.creditor` : sql`d.debtor`;
+  const rows = await db.many<DebtView>(sql`
+    SELECT o.code AS "orderCode", u.user_name AS other, d.amount, d.paid, d.at FROM (
+      SELECT * FROM compensation_debt d WHERE ${mine} ORDER BY d.at DESC, d.id LIMIT ${page.limit} OFFSET ${page.offset}
+    ) d JOIN gift_order o ON o.id = d.order_id JOIN app_user u ON u.id = ${other} ORDER BY d.at DESC, d.id`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM compensation_debt d WHERE ${mine} LIMIT ${MAX_COUNT}) t`);
+  return { rows, totalCount: count };
+}
+
+/** Debtors with something to sweep: open debts, and available points. */
+export async function payingDebtors(db: Queryable, limit: number): Promise<string[]> {
+  const rows = await db.many<{ debtor: string }>(sql`
+    SELECT d.debtor FROM (SELECT DISTINCT debtor FROM compensation_debt WHERE paid < amount) d
+    JOIN ledger_account l ON l.id = d.debtor
+    WHERE l.credits_posted - l.debits_posted - l.debits_pending > 0 LIMIT ${limit}`);
+  return rows.map(({ debtor }) => debtor);
+}

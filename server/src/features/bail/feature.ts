@@ -1,0 +1,19 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { debtsLoop } from './debts.loop.ts';
+import { getBailStatusHandler } from './get-status.ts';
+import { giveNoticeHandler, takeBackBailHandler, withdrawNoticeHandler } from './leave.ts';
+import { listDebtsHandler } from './list-debts.ts';
+import { payBailHandler } from './pay.ts';
+
+export const bailFeature: Feature = {
+  area: 'bail',
+  functions: [
+    payBailHandler,
+    getBailStatusHandler,
+    giveNoticeHandler,
+    withdrawNoticeHandler,
+    takeBackBailHandler,
+    listDebtsHandler,
+  ],
+  loops: [debtsLoop],
+};

@@ -1,0 +1,13 @@
+import { listDebts } from '#contract/functions/bail.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { debtsPage } from './debts.store.ts';
+
+export const listDebtsHandler = handle(listDebts, async ({ db, session }: UserCall, { side, start, limit }) => {
+  const of = { userId: session.userId, side };
+  const { rows, totalCount } = await debtsPage(db, of, { offset: (start - 1) * limit, limit });
+  const list = rows.map(({ orderCode, other, amount, paid, at }) => ({
+    ...{ orderCode, other, amount: amount.toString(), paid: paid.toString() },
+    ...{ open: paid < amount, at: at.toISOString() },
+  }));
+  return { list, totalCount };
+});

@@ -1,0 +1,37 @@
+import { payBail } from '#contract/functions/bail.ts';
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { payBailLegs } from '#core/ledger/bail-legs.ts';
+import { amount } from '#core/money/amount.ts';
+import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { bailAccountOf, lockStanding } from './accounts.ts';
+import { sweepDebts } from './compensate.ts';
+import { refreshBailPause } from './notice.store.ts';
+
+export const payBailHandler = handle(
+  payBail,
+  async (call: WriteCall, params) => {
+    const { services, tx, session } = call;
+    const { userId } = session;
+    const paid = amount(params.amount);
+    await services.ledger.openAccounts([bailAccountOf(userId)], tx);
+    // Points that are owed to somebody are not the provider's to deposit.
+    await sweepDebts(call, userId);
+    const { bail, freeBail, freePoints } = await lockStanding(tx, userId);
+    if (paid > freePoints) throw new AppError('bail.points_short');
+    const legs = payBailLegs({
+      id: newId(),
+      home: userId,
+      pointsAccount: pointsAccountId(userId),
+      bailAccount: bailAccountId(userId),
+      amount: paid,
+    });
+    assertApplied(await services.ledger.apply([legs], tx));
+    await refreshBailPause(call, userId);
+    return { paid: (bail + paid).toString(), free: (freeBail + paid).toString() };
+  },
+  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+);

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+const REQUIRED = 10_000_000_000n;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ loops: false, rules: { 'bail.required': Number(REQUIRED), 'bail.notice_s': 3_600 } });
+});
+afterAll(() => app.close());
+
+const tradePassword = TRADE_PASSWORD;
+const pay = (provider: TestUser, amount: bigint) =>
+  provider.wire.call('bail.pay', { amount: amount.toString(), tradePassword });
+const statusOf = (provider: TestUser) => provider.wire.call('bail.getStatus', {});
+const provider = (points = 30_000) => buildUser(app, { role: 'provider', points });
+
+async function bailed(points?: number): Promise<TestUser> {
+  const one = await provider(points);
+  await pay(one, REQUIRED);
+  return one;
+}
+
+const letNoticeRunOut = ({ userId }: TestUser) =>
+  app.db.run(sql`UPDATE bail_notice SET free_at = now() - interval '1 second' WHERE user_id = ${userId}`);
+
+describe('bail', () => {
+  it('is paid from points, below, up to and beyond what is required', async () => {
+    const one = await provider();
+    expect(await statusOf(one)).toMatchObject({
+      ...{ required: `${REQUIRED}`, paid: '0', missing: `${REQUIRED}`, coveragePercent: null, notice: null },
+      available: '30000000000',
+    });
+    expect(await pay(one, 4_000_000_000n)).toEqual({ paid: '4000000000', free: '4000000000' });
+    expect(await statusOf(one)).toMatchObject({ paid: '4000000000', missing: '6000000000' });
+    expect(await pay(one, 8_000_000_000n)).toMatchObject({ paid: '12000000000' });
+    expect(await statusOf(one)).toMatchObject({ missing: '0', available: '18000000000', pauses: [] });
+    expect(await one.wire.call('points.getBalance', { currency: 'BAIL' })).toMatchObject({
+      ...{ currency: 'BAIL', amount: '12000000000', frozenAmount: '0', available: '12000000000' },
+    });
+    const { list } = await one.wire.call('points.listHistory', { currency: 'BAIL' });
+    expect(list.map(({ what, delta, availableAfter }) => [what, delta, availableAfter])).toEqual([
+      ['bail_pay', '8000000000', '12000000000'],
+      ['bail_pay', '4000000000', '4000000000'],
+    ]);
+  });
+
+  it('is refused without the password, above the balance, and for traders', async () => {
+    const one = await provider(5);
+    await expect(one.wire.call('bail.pay', { amount: '1', tradePassword: 'Wrong2468' })).rejects.toMatchObject({
+      code: 'auth.trading_password_wrong',
+    });
+    await expect(pay(one, 5_000_001n)).rejects.toMatchObject({ code: 'bail.points_short' });
+    await expect(pay(one, 0n)).rejects.toMatchObject({ code: 'gateway.invalid' });
+    await expect(pay(await buildUser(app, { points: 5 }), 1n)).rejects.toMatchObject({ code: 'gateway.forbidden' });
+    expect(await statusOf(one)).toMatchObject({ paid: '0', available: '5000000' });
+  });
+
+  it('is paid once however often the same act is sent', async () => {
+    const one = await provider(100);
+    const send = () =>
+      one.wire.call('bail.pay', { amount: '70000000', tradePassword }, { idempotencyKey: 'one-deposit-of-bail' });
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(new Set(answers.map(({ paid }) => paid))).toEqual(new Set(['70000000']));
+    expect(await statusOf(one)).toMatchObject({ paid: '70000000', available: '30000000' });
+  });
+
+  it('is what lets ads on the shelf', async () => {
+    const one = await provider();
+    await pay(one, REQUIRED - 1n);
+    await expect(publishAd(one)).rejects.toMatchObject({
+      code: 'bail.required',
+      message: expect.stringContaining('10000'),
+    });
+    await pay(one, 1n);
+    const code = await publishAd(one);
+    await one.wire.call('ads.shelve', { code, onShelf: false });
+    await one.wire.call('ads.shelve', { code, onShelf: true });
+  });
+});
+
+describe('leaving', () => {
+  it('clears the shelf, pauses the provider, and gives the bail back after the notice', async () => {
+    const one = await bailed();
+    const code = await publishAd(one);
+    const { freeAt } = await one.wire.call('bail.giveNotice', {});
+    expect(Date.parse(freeAt) - Date.now()).toBeGreaterThan(3_500_000);
+    expect(await one.wire.call('ads.getMine', { code })).toMatchObject({ status: 'off' });
+    expect(await statusOf(one)).toMatchObject({ notice: { freeAt }, pauses: [{ reason: 'bail', endsAt: null }] });
+    await expect(one.wire.call('bail.giveNotice', {})).rejects.toMatchObject({ code: 'bail.notice_given' });
+    await expect(publishAd(one)).rejects.toMatchObject({ code: 'bail.notice_given' });
+    await expect(one.wire.call('ads.shelve', { code, onShelf: true })).rejects.toMatchObject({
+      code: 'bail.notice_given',
+    });
+    const takeBack = () => one.wire.call('bail.takeBack', { tradePassword });
+    await expect(takeBack()).rejects.toMatchObject({ code: 'bail.notice_running' });
+    await letNoticeRunOut(one);
+    expect(await takeBack()).toEqual({ returned: `${REQUIRED}` });
+    expect(await statusOf(one)).toMatchObject({ paid: '0', available: '30000000000', notice: null });
+    await expect(takeBack()).rejects.toMatchObject({ code: 'bail.no_notice' });
+    await expect(publishAd(one)).rejects.toMatchObject({ code: 'bail.required' });
+    await expect(one.wire.call('bail.giveNotice', {})).rejects.toMatchObject({ code: 'bail.none' });
+  });
+
+  it('can be taken back itself', async () => {
+    const one = await bailed();
+    await expect(one.wire.call('bail.withdrawNotice', {})).rejects.toMatchObject({ code: 'bail.no_notice' });
+    await one.wire.call('bail.giveNotice', {});
+    await one.wire.call('bail.withdrawNotice', {});
+    expect(await statusOf(one)).toMatchObject({ paid: `${REQUIRED}`, notice: null, pauses: [] });
+    await publishAd(one);
+  });
+
+  it('waits for open orders', async () => {
+    const one = await bailed();
+    const seller = await buildUser(app);
+    const { orderCode } = await sell(seller, await publishAd(one));
+    await one.wire.call('bail.giveNotice', {});
+    await letNoticeRunOut(one);
+    const takeBack = () => one.wire.call('bail.takeBack', { tradePassword });
+    await expect(takeBack()).rejects.toMatchObject({ code: 'bail.still_open' });
+    expect(await statusOf(one)).toMatchObject({ openOrders: 1 });
+    await seller.wire.call('orders.cancel', { code: orderCode });
+    expect(await takeBack()).toEqual({ returned: `${REQUIRED}` });
+  });
+});
