@@ -1,4 +1,5 @@
-import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { payBailLegs } from '#core/ledger/bail-legs.ts';
 import { fundLegs } from '#core/ledger/legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
@@ -6,13 +7,15 @@ import { hashPassword } from '#server/features/auth/public.ts';
 import type { Role } from '#server/gateway/handler.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
-import type { Queryable } from '#server/platform/db.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 
 export const LOGIN_PASSWORD = 'Demo2468';
 export const TRADING_PASSWORD = 'Trade2468';
+/** Whole points of bail of every provider. */
+const BAIL_POINTS = 10_000;
 
 interface PersonSpec {
   readonly name: string;
@@ -102,7 +105,28 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
         : [fundLegs({ id: derivedId(id, 'demo-fund'), account: pointsAccountId(id), home: id, amount: whole(points) })],
     );
     assertApplied(await ledger.apply(funds, tx));
+    await payBail(
+      { ledger, tx },
+      owners.filter(({ role }) => role === 'provider').map(({ id }) => id),
+    );
   });
+}
+
+/** Every provider of the demo has deposited what is required, out of points that came for that. */
+async function payBail({ ledger, tx }: Pick<Services, 'ledger'> & { tx: Tx }, ids: readonly string[]): Promise<void> {
+  const accounts = ids.map((id) => ({
+    ...{ id: bailAccountId(id), home: id, owner: id, kind: 'bail' as const, currency: POINTS.symbol },
+  }));
+  await ledger.openAccounts(accounts, tx);
+  const legs = ids.flatMap((id) => {
+    const at = { home: id, amount: whole(BAIL_POINTS) };
+    const between = { pointsAccount: pointsAccountId(id), bailAccount: bailAccountId(id) };
+    return [
+      fundLegs({ ...at, id: derivedId(id, 'demo-bail-fund'), account: pointsAccountId(id) }),
+      payBailLegs({ ...at, ...between, id: derivedId(id, 'demo-bail') }),
+    ];
+  });
+  assertApplied(await ledger.apply(legs, tx));
 }
 
 /** The demo's people by name; null when this database has others. */
