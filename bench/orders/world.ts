@@ -61,6 +61,7 @@ export function pricedAd({ adNo, adCode }: Request): PricedAd {
   return {
     ...{ id: idOf('ad', adNo), code: adCode, providerId: owner, accountId: owner, currency: 'USD' },
     ...{ rate: FIRST_RATE + BigInt(adNo), minFace: 1, maxFace: 1000, fixedFaces: null, maxCards: 10, version: 1 },
+    ...{ exactAmount: null, minAmount: null, maxAmount: null },
     feeBps: null,
   };
 }

@@ -153,6 +153,24 @@ export const RULES = {
   'mail.attempts': rule(8, [1, 100], 'count', 'Times that a mail is tried before it is given up'),
   'mail.retry_s': rule(30, [1, DAY_S], 's', 'Pause before a mail is tried again; doubles each time'),
 
+  'reviews.window_s': rule(30 * DAY_S, [1, 3_650 * DAY_S], 's', 'An order can be rated within this time of its end'),
+
+  'people.max_blocks': rule(1_000, [1, 100_000], 'count', 'Users on one block list'),
+  'people.max_trusts': rule(1_000, [1, 10_000], 'count', 'Users on one trust list'),
+  'people.max_favourites': rule(500, [1, 10_000], 'count', 'Ads that one user collects'),
+  'people.hvc_monthly_points': rule(
+    200_000_000_000,
+    [0, 1e15],
+    'points',
+    'High volume: what a certified provider bought for within 30 days',
+  ),
+  'people.badge_min_orders': rule(20, RATE, 'count', 'Orders, or ratings, before a record earns a badge for them'),
+  'people.badge_fast_s': rule(600, SPAN, 's', 'Badge fast: a median release time up to'),
+  'people.badge_completed_bps': rule(9_800, [0, 10_000], 'bps', 'Badge reliable: completed of all orders, at least'),
+  'people.badge_stars_bps': rule(9_600, [0, 10_000], 'bps', 'Badge well rated: mean of the stars of five, at least'),
+  'people.badge_veteran_s': rule(365 * DAY_S, [1, 36_500 * DAY_S], 's', 'Badge veteran: age of the account, at least'),
+  'people.badge_new_s': rule(7 * DAY_S, [0, 3_650 * DAY_S], 's', 'Badge newcomer: age of the account, below'),
+
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
   'uploads.max_pixels': rule(50_000_000, [10_000, 268_000_000], 'count', 'Pixels of one image as it arrives'),
   'uploads.max_side': rule(2_400, [64, 16_000], 'count', 'Pixels of the longer side of an image as it is kept'),

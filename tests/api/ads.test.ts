@@ -104,9 +104,12 @@ describe('buy ads', () => {
     expect(await visitor.call('ads.get', { code: fixed })).toMatchObject({ minFace: 50, fixedFaces: [50, 100] });
   });
 
-  it('are for e-codes until physical cards can be delivered', async () => {
-    const draft = { cardTypeId: 'steam-us-usd-physical', minFace: 20, maxFace: 100 };
-    await expect(publish(draft)).rejects.toMatchObject({ code: 'ads.card_type_unknown' });
+  it('of physical cards leave the provider time to confirm a parcel', async () => {
+    const parcel = { cardTypeId: 'steam-us-usd-physical', minFace: 20, maxFace: 100 };
+    expect((await refused({ ...parcel, confirmDays: 9 })).code).toBe('ads.confirm_floor');
+    const code = await publish({ ...parcel, confirmDays: 14, deliverMinutes: 2_880 });
+    expect(await visitor.call('ads.get', { code })).toMatchObject({ confirmDays: 14, deliverMinutes: 2_880 });
+    expect((await visitor.call('ads.list', { brandId: 'steam', form: 'physical' })).totalCount).toBe(1);
   });
 
   it('are paged with the number of all', async () => {

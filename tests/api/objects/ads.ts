@@ -12,5 +12,8 @@ const terms = { rate: '80.00', minFace: 10, maxFace: 500, totalAmount: 1_000 };
 export const adParams = {
   'ads.edit': ({ code, version }: AdObject): ParamsOf<'ads.edit'> => ({ ...terms, code, version }),
   'ads.getMine': ({ code }: AdObject): ParamsOf<'ads.getMine'> => ({ code }),
+  'ads.remove': ({ code }: AdObject): ParamsOf<'ads.remove'> => ({ codes: [code] }),
+  'ads.shelveMany': ({ code }: AdObject): ParamsOf<'ads.shelveMany'> => ({ codes: [code], onShelf: false }),
+  'ads.listOrders': ({ code }: AdObject): ParamsOf<'ads.listOrders'> => ({ code }),
   'ads.shelve': ({ code }: AdObject): ParamsOf<'ads.shelve'> => ({ code, onShelf: false }),
 } as const;

@@ -35,6 +35,12 @@ export interface AdRow {
   readonly maxFace: number;
   readonly fixedFaces: number[] | null;
   readonly maxCards: number;
+  /** Whole points in base units: the only sum of an order, or its bounds; null where there is none. */
+  readonly exactAmount: bigint | null;
+  readonly minAmount: bigint | null;
+  readonly maxAmount: bigint | null;
+  readonly deliverMinutes: number;
+  readonly confirmDays: number;
   readonly totalAmount: bigint;
   readonly remainingAmount: bigint;
   readonly settledAmount: bigint;
@@ -54,7 +60,9 @@ export const AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "provide
   u.photo, u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id AS "brandId", b.name AS "brandName",
   b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern", a.card_type_id AS "cardTypeId",
   a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps", a.min_face AS "minFace", a.max_face AS "maxFace",
-  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.total_amount AS "totalAmount",
+  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards",
+  a.exact_amount AS "exactAmount", a.min_amount AS "minAmount", a.max_amount AS "maxAmount",
+  a.deliver_minutes AS "deliverMinutes", a.confirm_days AS "confirmDays", a.total_amount AS "totalAmount",
   a.remaining_amount AS "remainingAmount", a.settled_amount AS "settledAmount",
   l.credits_posted - l.debits_posted - l.debits_pending AS balance, a.sold_count AS "soldCount", a.views, a.tags,
   a.receipt, a.description, a.status, a.created_at AS "createdAt"`;
@@ -70,6 +78,16 @@ export const AD_TABLES = sql`
 export function availableOf(row: Pick<AdRow, 'remainingAmount' | 'balance'>): Amount {
   const available = minOf(amount(row.remainingAmount), amount(row.balance));
   return available < 0n ? ZERO : available;
+}
+
+type Leasts = Pick<AdRow, 'minFace' | 'currency' | 'exactAmount' | 'minAmount'>;
+
+/** The least that an order of this ad comes to: its smallest card, or the least sum that it takes. */
+export function leastOf(row: Leasts, price: UnitPrice): Amount {
+  const card = pointsOfFace(row.minFace, row.currency, price);
+  const sum = amount(row.exactAmount ?? row.minAmount ?? 0n);
+  if (card > sum) return card;
+  return sum;
 }
 
 /** Points per whole unit at the exchange rate in force; 0 for a currency without one. */

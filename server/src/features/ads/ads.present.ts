@@ -3,7 +3,7 @@ import type { zAdView } from '#contract/functions/ads.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
-import { type AdRow, availableOf, pointsOfFace, priceNow } from './ad-row.ts';
+import { type AdRow, availableOf, leastOf, priceNow } from './ad-row.ts';
 
 type AdView = z.input<typeof zAdView>;
 
@@ -21,6 +21,8 @@ function presentAd(call: Call, row: AdRow, stats: TradeStats): AdView {
   const { services, session } = call;
   const price = priceNow(services.rates, row);
   const available = availableOf(row);
+  const least = leastOf(row, price);
+  const hidden = row.status === 'on' && available < least;
   return {
     code: row.code,
     version: row.version,
@@ -46,6 +48,12 @@ function presentAd(call: Call, row: AdRow, stats: TradeStats): AdView {
     fixedFaces: row.fixedFaces,
     maxCards: row.maxCards,
     totalAmount: row.totalAmount.toString(),
+    exactAmount: row.exactAmount?.toString() ?? null,
+    minAmount: row.minAmount?.toString() ?? null,
+    maxAmount: row.maxAmount?.toString() ?? null,
+    deliverMinutes: row.deliverMinutes,
+    confirmDays: row.confirmDays,
+    settledAmount: row.settledAmount.toString(),
     remainingAmount: row.remainingAmount.toString(),
     availableAmount: available.toString(),
     soldCount: Number(row.soldCount),
@@ -54,13 +62,17 @@ function presentAd(call: Call, row: AdRow, stats: TradeStats): AdView {
     receipt: row.receipt,
     description: row.description,
     status: row.status,
-    hidden: row.status === 'on' && available < pointsOfFace(row.minFace, row.currency, price),
+    hidden,
+    hiddenWhy: hidden ? (row.remainingAmount < least ? 'remainder' : 'balance') : null,
     isMine: session?.userId === row.providerId,
     createdAt: row.createdAt.toISOString(),
   };
 }
 
-function presentProvider({ services }: Call, row: AdRow, stats: TradeStats): AdView['provider'] {
+type Owner = Pick<AdRow, 'providerId' | 'providerName' | 'photo' | 'certified' | 'joinedAt'>;
+
+/** What a seller weighs before trading. */
+export function presentProvider({ services }: Call, row: Owner, stats: TradeStats): AdView['provider'] {
   return {
     userId: row.providerId,
     name: row.providerName,

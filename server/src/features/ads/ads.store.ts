@@ -1,19 +1,19 @@
 import type { Queryable, Tx } from '#server/platform/db.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow, type AdStatus } from './ad-row.ts';
 import type { Terms } from './check-draft.ts';
 
-const MAX_COUNT = 10_000;
-
 export const adByCode = (db: Queryable, code: string): Promise<AdRow | null> =>
-  db.maybe<AdRow>(sql`SELECT ${AD_COLUMNS} FROM buy_ad a ${AD_TABLES} WHERE a.code = ${code}`);
+  db.maybe<AdRow>(
+    sql`SELECT ${AD_COLUMNS} FROM buy_ad a ${AD_TABLES} WHERE a.code = ${code} AND a.status <> 'removed'`,
+  );
 
 /** One of the owner's ads, locked against placements until the transaction ends. */
 export async function lockOwnAd(tx: Tx, code: string, ownerId: string): Promise<LockedAd | null> {
   return tx.maybe<LockedAd>(sql`
     SELECT id, version, card_type_id AS "cardTypeId", status, closed_by_itself AS "closedByItself",
            total_amount AS "totalAmount", remaining_amount AS "remainingAmount"
-    FROM buy_ad WHERE code = ${code} AND provider_id = ${ownerId} FOR NO KEY UPDATE`);
+    FROM buy_ad WHERE code = ${code} AND provider_id = ${ownerId} AND status <> 'removed' FOR NO KEY UPDATE`);
 }
 
 export interface LockedAd {
@@ -26,20 +26,27 @@ export interface LockedAd {
   readonly remainingAmount: bigint;
 }
 
-/** The owner's ads, newest first, and how many there are. */
-export async function ownAds(
-  db: Queryable,
-  owner: { readonly id: string; readonly status: AdStatus | undefined },
-  page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: AdRow[]; totalCount: number }> {
-  const mine = owner.status === undefined ? sql`` : sql`AND a.status = ${owner.status}`;
-  const where: Sql = sql`a.provider_id = ${owner.id} ${mine}`;
-  const rows = await db.many<AdRow>(sql`
-    SELECT ${AD_COLUMNS} FROM buy_ad a ${AD_TABLES} WHERE ${where}
-    ORDER BY a.created_at DESC, a.id LIMIT ${page.limit} OFFSET ${page.offset}`);
-  const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM buy_ad a WHERE ${where} LIMIT ${MAX_COUNT}) mine`);
-  return { rows, totalCount: count };
+/** Several of the owner's ads, locked in the order of their ids. */
+export async function lockOwnAds(tx: Tx, codes: readonly string[], ownerId: string): Promise<BulkAd[]> {
+  return tx.many<BulkAd>(sql`
+    SELECT id, code, status, remaining_amount AS "remainingAmount",
+           EXISTS (SELECT FROM gift_order o WHERE o.ad_id = a.id AND o.ended_at IS NULL) AS "isTraded"
+    FROM buy_ad a WHERE code = ANY(${codes}::text[]) AND provider_id = ${ownerId} AND status <> 'removed'
+    ORDER BY id FOR NO KEY UPDATE`);
+}
+
+export interface BulkAd {
+  readonly id: string;
+  readonly code: string;
+  readonly status: AdStatus;
+  readonly remainingAmount: bigint;
+  /** An order against it has not ended. */
+  readonly isTraded: boolean;
+}
+
+export async function setStatus(tx: Tx, ids: readonly string[], status: AdStatus | 'removed'): Promise<void> {
+  await tx.run(sql`
+    UPDATE buy_ad SET status = ${status}, closed_by_itself = false, updated_at = now() WHERE id = ANY(${ids}::uuid[])`);
 }
 
 /** How many ads the owner has on the shelf, with the owner's row locked so that two at once do not pass the limit. */
@@ -70,11 +77,12 @@ export async function insertAd(tx: Tx, ad: NewAd): Promise<void> {
   await tx.run(sql`
     INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
                         min_face, max_face, fixed_faces, total_amount, remaining_amount, max_cards, tags, receipt,
-                        description, limit_points)
+                        description, limit_points, exact_amount, min_amount, max_amount, deliver_minutes, confirm_days)
     VALUES (${ad.id}, ${ad.ownerId}, ${ad.code}, ${ad.ownerId}, ${ad.accountId}, ${type.id}, ${type.brandId},
             ${type.country}, ${type.currency}, ${type.form}, ${ad.rate}, ${ad.minFace}, ${ad.maxFace}, ${ad.fixedFaces},
             ${ad.totalAmount}, ${ad.totalAmount}, ${ad.maxCards}, ${ad.tags}, ${ad.receipt}, ${ad.description},
-            ${ad.limitPoints})`);
+            ${ad.limitPoints}, ${ad.exactAmount}, ${ad.minAmount}, ${ad.maxAmount}, ${ad.deliverMinutes},
+            ${ad.confirmDays})`);
 }
 
 /** How an ad stands on the shelf. */
@@ -92,7 +100,8 @@ export async function updateTerms(
     UPDATE buy_ad SET version = version + 1, rate = ${next.rate}, min_face = ${next.minFace}, max_face = ${next.maxFace},
       fixed_faces = ${next.fixedFaces}, total_amount = ${next.totalAmount}, remaining_amount = ${next.remainingAmount},
       max_cards = ${next.maxCards}, tags = ${next.tags}, receipt = ${next.receipt}, description = ${next.description},
-      limit_points = ${next.limitPoints}, status = ${next.status}, closed_by_itself = ${next.closedByItself},
+      limit_points = ${next.limitPoints}, exact_amount = ${next.exactAmount}, min_amount = ${next.minAmount},
+      max_amount = ${next.maxAmount}, deliver_minutes = ${next.deliverMinutes}, confirm_days = ${next.confirmDays}, status = ${next.status}, closed_by_itself = ${next.closedByItself},
       updated_at = now()
     WHERE id = ${id} RETURNING version`);
   return version;

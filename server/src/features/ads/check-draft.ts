@@ -6,10 +6,12 @@ import { parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { RateSource } from '#server/platform/rate-source.ts';
+import type { Services } from '#server/platform/services.ts';
 import { pointsOfFace, priceNow } from './ad-row.ts';
 
 type Draft = Omit<z.output<z.ZodObject<typeof zAdDraft>>, 'cardTypeId'>;
+
+const DAY_S = 86_400;
 
 /** The terms of an ad as they are stored. */
 export interface Terms {
@@ -22,6 +24,12 @@ export interface Terms {
   /** Base units of points. */
   readonly totalAmount: Amount;
   readonly maxCards: number;
+  /** Whole points in base units: the only sum of an order, or its bounds. */
+  readonly exactAmount: Amount | null;
+  readonly minAmount: Amount | null;
+  readonly maxAmount: Amount | null;
+  readonly deliverMinutes: number;
+  readonly confirmDays: number;
   readonly tags: string[];
   readonly receipt: Draft['receipt'];
   readonly description: string;
@@ -36,8 +44,16 @@ const RATES = {
   wide: { from: ONE_PERCENT, to: 200n * ONE_PERCENT, step: 1n, rule: '1.0000 – 200.0000 %' },
 } as const;
 
-/** Checks a draft against its card type. Throws `ads.rate_range`, `ads.face_range`. */
-export function checkDraft(draft: Draft, type: CardTypeRow, rates: RateSource): Terms {
+/** Checks a draft against its card type. Throws `ads.rate_range`, `ads.face_range`, `ads.amount_range`, `ads.confirm_floor`. */
+export function checkDraft(
+  draft: Draft,
+  type: CardTypeRow,
+  { rates, rules }: Pick<Services, 'rates' | 'rules'>,
+): Terms {
+  const floorDays = Math.ceil(rules.get('orders.delivery_confirm_floor_s') / DAY_S);
+  if (type.form === 'physical' && draft.confirmDays < floorDays) {
+    throw new AppError('ads.confirm_floor', { days: floorDays });
+  }
   const rate = checkedRate(draft.rate, type.rateMode);
   const { minFace, maxFace, fixedFaces } = checkedFaces(draft, type);
   return {
@@ -45,13 +61,30 @@ export function checkDraft(draft: Draft, type: CardTypeRow, rates: RateSource): 
     minFace,
     maxFace,
     fixedFaces,
-    totalAmount: amount(BigInt(draft.totalAmount) * pow10(POINTS.unit)),
+    totalAmount: wholePoints(draft.totalAmount),
     maxCards: draft.maxCards,
+    ...checkedAmounts(draft),
+    deliverMinutes: draft.deliverMinutes,
+    confirmDays: draft.confirmDays,
     tags: [...new Set(draft.tags)],
     receipt: draft.receipt,
     description: draft.description,
     limitPoints: pointsOfFace(maxFace, type.currency, priceNow(rates, { currency: type.currency, rate })),
   };
+}
+
+const wholePoints = (points: number): Amount => amount(BigInt(points) * pow10(POINTS.unit));
+
+/** An exact sum, or bounds; all within the total. */
+function checkedAmounts(draft: Draft): Pick<Terms, 'exactAmount' | 'minAmount' | 'maxAmount'> {
+  const { exactAmount, minAmount, maxAmount, totalAmount } = draft;
+  const bounds = [minAmount, maxAmount].filter((one) => one !== undefined);
+  const tooMuch = [...bounds, exactAmount ?? 0].some((one) => one > totalAmount);
+  const both = exactAmount !== undefined && bounds.length > 0;
+  if (tooMuch || both || (minAmount ?? 0) > (maxAmount ?? Number.POSITIVE_INFINITY))
+    throw new AppError('ads.amount_range');
+  const points = (one: number | undefined) => (one === undefined ? null : wholePoints(one));
+  return { exactAmount: points(exactAmount), minAmount: points(minAmount), maxAmount: points(maxAmount) };
 }
 
 function checkedRate(text: string, mode: CardTypeRow['rateMode']): bigint {

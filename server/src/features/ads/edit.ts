@@ -11,7 +11,7 @@ export const editAdHandler = handle(editAd, async (call: WriteCall, params) => {
   const ad = await lockOwnAd(tx, code, session.userId);
   if (ad === null) throw new AppError('nothing.found');
   if (ad.version !== version) throw new AppError('ads.changed');
-  const terms = checkDraft(draft, await anyType(tx, ad.cardTypeId), services.rates);
+  const terms = checkDraft(draft, await anyType(tx, ad.cardTypeId), services);
   // What is sold and what open orders reserve stays as it is; the rest of the new total is left to sell against.
   const remainingAmount = terms.totalAmount - (ad.totalAmount - ad.remainingAmount);
   if (remainingAmount < 0n) throw new AppError('ads.total_too_small');

@@ -1,9 +1,11 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { removeAdsHandler, shelveAdsHandler } from './bulk.ts';
 import { editAdHandler } from './edit.ts';
 import { getAdHandler } from './get.ts';
 import { listAdsHandler } from './list.ts';
-import { getMyAdHandler, listMyAdsHandler } from './own-ads.ts';
+import { getMyAdHandler, listAdOrdersHandler, listMyAdsHandler } from './own-ads.ts';
 import { publishAdHandler } from './publish.ts';
+import { rankAdsHandler } from './ranking.ts';
 import { shelveAdHandler } from './shelve.ts';
 
 export const adsFeature: Feature = {
@@ -16,5 +18,9 @@ export const adsFeature: Feature = {
     listMyAdsHandler,
     getMyAdHandler,
     shelveAdHandler,
+    removeAdsHandler,
+    shelveAdsHandler,
+    listAdOrdersHandler,
+    rankAdsHandler,
   ],
 };

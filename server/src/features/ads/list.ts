@@ -17,8 +17,8 @@ export const listAdsHandler = handle(listAds, async (call: Call, params) => {
 });
 
 async function filterOf({ services }: Call, params: Params): Promise<MarketFilter> {
-  const { brandId, country, currency, form, face, tag, receipt, onlineOnly } = params;
-  const filter: MarketFilter = { brandId, country, currency, form, face, tag, receipt };
+  const { brandId, country, currency, form, face, tag, receipt, ownerId, onlineOnly } = params;
+  const filter: MarketFilter = { brandId, country, currency, form, face, tag, receipt, ownerId };
   if (onlineOnly !== true) return filter;
   const owners = await providersOnShelf(services.db);
   return { ...filter, providers: owners.filter((id) => services.presence.isOnline(id)) };

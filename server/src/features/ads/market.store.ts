@@ -16,6 +16,7 @@ export interface MarketFilter {
   readonly face?: number | undefined;
   readonly tag?: string | undefined;
   readonly receipt?: 'none' | 'any' | 'cash' | 'debit' | undefined;
+  readonly ownerId?: string | undefined;
   /** Only these owners. */
   readonly providers?: readonly string[] | undefined;
 }
@@ -52,6 +53,9 @@ export function marketQuery(rates: RateSource, filter: MarketFilter, page: Marke
     ${AD_TABLES} ORDER BY ${order}`;
 }
 
+/** What an order can reserve now, of the ad `a` and its owner's account `l`. */
+const SPENDABLE = sql`least(a.remaining_amount, l.credits_posted - l.debits_posted - l.debits_pending)`;
+
 /** How many ads match and can be sold to, counted up to `MAX_COUNT`. */
 export async function marketCount(services: Services, filter: MarketFilter): Promise<number> {
   const { count } = await services.db.one<{ count: number }>(sql`
@@ -61,23 +65,29 @@ export async function marketCount(services: Services, filter: MarketFilter): Pro
   return count;
 }
 
-/** Who has something on the shelf. */
+/** Who has something on the shelf, owner after owner down the index. */
 export async function providersOnShelf(db: Queryable): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(
-    sql`SELECT DISTINCT provider_id AS id FROM buy_ad WHERE status = 'on' LIMIT ${MAX_COUNT}`,
-  );
+  const rows = await db.many<{ id: string }>(sql`
+    WITH RECURSIVE owner (id) AS (
+      (SELECT provider_id FROM buy_ad WHERE status = 'on' ORDER BY provider_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT a.provider_id FROM buy_ad a WHERE a.status = 'on' AND a.provider_id > o.id
+              ORDER BY a.provider_id LIMIT 1)
+      FROM owner o WHERE o.id IS NOT NULL)
+    SELECT id FROM owner WHERE id IS NOT NULL LIMIT ${MAX_COUNT}`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * On the shelf, of an owner in good standing, able to reserve its smallest card (`least` of remainder and balance), and
+ * On the shelf, of an owner in good standing, able to reserve its smallest order (`least` of remainder and balance), and
  * what the filter asks for. Balances are joined by primary key, ad by ad, as the index hands them out.
  */
 export function matching(filter: MarketFilter, fx: FxTable): Sql {
-  const { cardTypeId, brandId, country, currency, form, face, tag, receipt, providers } = filter;
+  const { cardTypeId, brandId, country, currency, form, face, tag, receipt, ownerId, providers } = filter;
   const conditions = [
     sql`a.status = 'on'`,
-    sql`least(a.remaining_amount, l.credits_posted - l.debits_posted - l.debits_pending) >= ${smallestCard(fx)}`,
+    sql`${SPENDABLE} >= ${smallestCard(fx)}`,
+    sql`${SPENDABLE} >= a.least_amount`,
     sql`a.provider_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`,
   ];
   if (cardTypeId !== undefined) conditions.push(sql`a.card_type_id = ${cardTypeId}`);
@@ -91,6 +101,7 @@ export function matching(filter: MarketFilter, fx: FxTable): Sql {
   }
   if (tag !== undefined) conditions.push(sql`a.tags @> ARRAY[${tag}]::text[]`);
   if (receipt !== undefined) conditions.push(sql`a.receipt = ${receipt}`);
+  if (ownerId !== undefined) conditions.push(sql`a.provider_id = ${ownerId}`);
   if (providers !== undefined) conditions.push(sql`a.provider_id = ANY(${providers}::uuid[])`);
   return join(conditions, ' AND ');
 }

@@ -10,6 +10,7 @@ import { actOf, type KeyedAct, storedAnswer } from '#server/gateway/idempotency.
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import type { StoredCode } from '#server/platform/vault.ts';
+import { checkOrderAmount } from './check-amount.ts';
 import type { PlacedCard, Placement, PricedAd } from './place.store.ts';
 import { deskOf, type PlacingDesk } from './placing-desk.ts';
 
@@ -99,6 +100,7 @@ function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Place
   const faceValue = BigInt(params.cards.reduce((sum, card) => sum + card.faceValue, 0)) * minorUnits;
   const amount = pointsFor(faceValue, ad.currency, price);
   if (amount === 0n) throw new AppError('orders.amount_zero');
+  checkOrderAmount(amount, ad);
   const codes = acceptCodes(call, params);
   return {
     orderId: newId(),

@@ -20,6 +20,10 @@ export interface PricedAd {
   readonly maxFace: number;
   readonly fixedFaces: number[] | null;
   readonly maxCards: number;
+  /** Whole points in base units: the only sum of an order, or its bounds. */
+  readonly exactAmount: bigint | null;
+  readonly minAmount: bigint | null;
+  readonly maxAmount: bigint | null;
   readonly version: number;
   /** The card type's own fee; null: the general one. */
   readonly feeBps: number | null;
@@ -68,6 +72,7 @@ export async function findPricedAd(db: Queryable, code: string): Promise<PricedA
   return db.maybe<PricedAd>(sql`
     SELECT a.id, a.code, a.provider_id AS "providerId", a.account_id AS "accountId", a.currency, a.rate,
            a.min_face AS "minFace", a.max_face AS "maxFace", a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards",
+           a.exact_amount AS "exactAmount", a.min_amount AS "minAmount", a.max_amount AS "maxAmount",
            a.version, t.fee_bps AS "feeBps"
     FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id
     WHERE a.code = ${code} AND a.form = 'ecode'`);

@@ -1,0 +1,104 @@
+import type { Queryable } from '#server/platform/db.ts';
+import { join, type Sql, sql } from '#server/platform/sql.ts';
+import { AD_COLUMNS, AD_TABLES, type AdRow, type AdStatus } from './ad-row.ts';
+
+const MAX_COUNT = 10_000;
+/** Of so many of the owner's latest orders those of one ad are picked: an index of its own would cost every placing. */
+const LOOKED_AT = 2_000;
+
+export type OwnSort = 'newest' | 'rate' | 'left' | 'sold' | 'views';
+
+const ORDER: Readonly<Record<OwnSort, Sql>> = {
+  newest: sql`a.created_at DESC, a.id`,
+  rate: sql`a.rate DESC, a.id`,
+  left: sql`a.remaining_amount DESC, a.id`,
+  sold: sql`a.sold_count DESC, a.id`,
+  views: sql`a.views DESC, a.id`,
+};
+
+export interface OwnFilter {
+  readonly ownerId: string;
+  readonly status: AdStatus | undefined;
+  /** Part of the code or of the brand's name. */
+  readonly search: string | undefined;
+}
+
+interface OwnPage {
+  readonly sort: OwnSort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The owner's ads, and how many there are. */
+export async function ownAds(
+  db: Queryable,
+  filter: OwnFilter,
+  page: OwnPage,
+): Promise<{ rows: AdRow[]; totalCount: number }> {
+  const where = ownWhere(filter);
+  const rows = await db.many<AdRow>(sql`
+    SELECT ${AD_COLUMNS} FROM buy_ad a ${AD_TABLES} WHERE ${where}
+    ORDER BY ${ORDER[page.sort]} LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM buy_ad a JOIN brand b ON b.id = a.brand_id WHERE ${where} LIMIT ${MAX_COUNT}) mine`);
+  return { rows, totalCount: count };
+}
+
+function ownWhere({ ownerId, status, search }: OwnFilter): Sql {
+  const conditions = [sql`a.provider_id = ${ownerId}`, sql`a.status <> 'removed'`];
+  if (status !== undefined) conditions.push(sql`a.status = ${status}`);
+  if (search) {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    conditions.push(sql`(a.code ILIKE ${pattern} OR b.name ILIKE ${pattern})`);
+  }
+  return join(conditions, ' AND ');
+}
+
+export interface AdOrderRow {
+  readonly orderCode: string;
+  readonly adCode: string;
+  readonly opponentCode: string;
+  readonly opponentName: string;
+  readonly state: string;
+  readonly faceValue: bigint;
+  readonly currency: string;
+  readonly unitPrice: bigint;
+  readonly orderAmount: bigint;
+  readonly placedAt: Date;
+  readonly ended: boolean;
+}
+
+/** Orders against one ad of this owner, newest first, out of the owner's latest. */
+export async function adOrders(
+  db: Queryable,
+  ad: { readonly id: string; readonly ownerId: string },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: AdOrderRow[]; totalCount: number }> {
+  const latest = sql`
+    SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} ORDER BY placed_at DESC, id LIMIT ${LOOKED_AT}`;
+  const rows = await db.many<AdOrderRow>(sql`
+    SELECT o.code AS "orderCode", o.ad_code AS "adCode", o.seller_id AS "opponentCode", u.user_name AS "opponentName",
+           o.state, o.face_value AS "faceValue", o.currency, o.unit_price AS "unitPrice",
+           o.order_amount AS "orderAmount", o.placed_at AS "placedAt", o.ended_at IS NOT NULL AS ended
+    FROM (SELECT * FROM (${latest}) o WHERE o.ad_id = ${ad.id}
+          ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${page.offset}) o
+    JOIN app_user u ON u.id = o.seller_id ORDER BY o.placed_at DESC, o.id`);
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM (${latest}) o WHERE o.ad_id = ${ad.id}`,
+  );
+  return { rows, totalCount: count };
+}
+
+export interface OpenOrders {
+  readonly count: number;
+  /** Base units of points. */
+  readonly amount: bigint;
+  readonly highestPrice: bigint | null;
+}
+
+/** What is open against an ad. */
+export const openOrders = (db: Queryable, adId: string): Promise<OpenOrders> =>
+  db.one<OpenOrders>(sql`
+    SELECT count(*)::int AS count, coalesce(sum(order_amount), 0)::bigint AS amount, max(unit_price) AS "highestPrice"
+    FROM gift_order WHERE ad_id = ${adId} AND ended_at IS NULL`);

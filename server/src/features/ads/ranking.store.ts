@@ -1,0 +1,44 @@
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** A provider with something on the shelf. */
+export interface RankedRow {
+  readonly providerId: string;
+  readonly providerName: string;
+  readonly photo: string | null;
+  readonly certified: boolean;
+  readonly joinedAt: Date;
+  readonly offers: number;
+  readonly timeoutsInRow: number;
+}
+
+/** These providers in good standing with an offer (of this brand), and their orders in a row that were never viewed. */
+export const rankedRows = (
+  db: Queryable,
+  ids: readonly string[],
+  brandId: string | undefined,
+): Promise<RankedRow[]> => {
+  const ofBrand = brandId === undefined ? sql`` : sql`AND a.brand_id = ${brandId}`;
+  return db.many<RankedRow>(sql`
+    SELECT u.id AS "providerId", u.user_name AS "providerName", u.photo, u.server_flag AS certified,
+           u.created_at AS "joinedAt", shelf.offers, faults.count AS "timeoutsInRow"
+    FROM unnest(${ids}::uuid[]) AS wanted (id)
+    JOIN app_user u ON u.id = wanted.id AND u.status = 'active'
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS offers FROM buy_ad a
+      WHERE a.provider_id = u.id AND a.status = 'on' ${ofBrand}) shelf
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS count FROM trade_fault f
+      WHERE f.user_id = u.id AND f.kind = 'never_viewed' AND f.at > coalesce(
+        (SELECT o.viewed_at FROM gift_order o WHERE o.provider_id = u.id AND o.viewed_at IS NOT NULL
+         ORDER BY o.placed_at DESC LIMIT 1), '-infinity')) faults
+    WHERE shelf.offers > 0`);
+};
+
+/** Everybody in a block with this user, in either direction. */
+export async function blockedWith(db: Queryable, userId: string): Promise<Set<string>> {
+  const rows = await db.many<{ id: string }>(sql`
+    SELECT blocked_id AS id FROM user_block WHERE user_id = ${userId}
+    UNION SELECT user_id FROM user_block WHERE blocked_id = ${userId}`);
+  return new Set(rows.map(({ id }) => id));
+}

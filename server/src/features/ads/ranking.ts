@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+import { rankAds } from '#contract/functions/ads.ts';
+import { type RankParts, type RankRule, rankParts, scoreOf } from '#core/ads/rank.ts';
+import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
+import { type Call, handle } from '#server/gateway/handler.ts';
+import type { Services } from '#server/platform/services.ts';
+import { presentProvider } from './ads.present.ts';
+import { providersOnShelf } from './market.store.ts';
+import { blockedWith, type RankedRow, rankedRows } from './ranking.store.ts';
+
+interface Ranked {
+  readonly row: RankedRow;
+  readonly stats: TradeStats;
+  readonly parts: RankParts;
+}
+
+interface Kept {
+  readonly ranking: Promise<Ranked[]>;
+  readonly until: number;
+}
+
+const MAX_BRANDS = 200;
+const kept = new WeakMap<Services, LRUCache<string, Kept>>();
+
+export const rankAdsHandler = handle(rankAds, async (call: Call, { brandId, limit }) => {
+  const { services, session } = call;
+  const ranking = await rankingOf(services, brandId);
+  const blocked = session === null ? new Set<string>() : await blockedWith(call.db, session.userId);
+  const seen = ranking.filter(({ row }) => !blocked.has(row.providerId)).slice(0, limit);
+  return {
+    list: seen.map(({ row, stats, parts }, index) => ({
+      rank: index + 1,
+      provider: presentProvider(call, row, stats),
+      score: scoreOf(parts),
+      parts,
+      offers: row.offers,
+    })),
+    rule: ruleOf(services),
+  };
+});
+
+/** Best first, kept for `ads.ranking_cache_ms`: everybody with an offer is looked at. */
+function rankingOf(services: Services, brandId: string | undefined): Promise<Ranked[]> {
+  const brands = kept.get(services) ?? new LRUCache<string, Kept>({ max: MAX_BRANDS });
+  kept.set(services, brands);
+  const key = brandId ?? '';
+  const now = Date.now();
+  const found = brands.get(key);
+  if (found !== undefined && found.until > now) return found.ranking;
+  const ranking = rank(services, brandId);
+  brands.set(key, { ranking, until: now + services.rules.get('ads.ranking_cache_ms') });
+  ranking.catch(() => brands.delete(key));
+  return ranking;
+}
+
+async function rank(services: Services, brandId: string | undefined): Promise<Ranked[]> {
+  const { db } = services;
+  const rows = await rankedRows(db, await providersOnShelf(db), brandId);
+  const records = await statsOf(
+    db,
+    rows.map((row) => row.providerId),
+  );
+  const rule = ruleOf(services);
+  const ranked = rows.map((row) => {
+    const stats = records.get(row.providerId) ?? NO_STATS;
+    return { row, stats, parts: rankParts({ ...stats, timeoutsInRow: row.timeoutsInRow }, rule) };
+  });
+  return ranked.sort(
+    (a, b) =>
+      scoreOf(b.parts) - scoreOf(a.parts) ||
+      b.stats.ended - a.stats.ended ||
+      (a.row.providerId < b.row.providerId ? -1 : 1),
+  );
+}
+
+function ruleOf({ rules }: Services): RankRule {
+  return {
+    completion: rules.get('ads.rank_completion'),
+    speed: rules.get('ads.rank_speed'),
+    speedS: rules.get('ads.rank_speed_s'),
+    volume: rules.get('ads.rank_volume'),
+    volumeOrders: rules.get('ads.rank_volume_orders'),
+    timeout: rules.get('ads.rank_timeout'),
+  };
+}
