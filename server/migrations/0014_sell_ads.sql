@@ -88,7 +88,10 @@ CREATE TABLE sell_floor (
 CREATE INDEX gift_card_goods ON gift_card (goods_id) WHERE goods_id IS NOT NULL;
 
 -- Counts anew what of an ad is on sale; closes an ad whose last card was sold, and reopens one that closed that way.
-CREATE FUNCTION refresh_sell_ad(ad uuid) RETURNS void LANGUAGE sql AS $$
+-- The ad is locked before its goods are counted, so that of two who count at once the later sees what the earlier did.
+CREATE FUNCTION refresh_sell_ad(ad uuid) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM FROM sell_ad WHERE id = ad FOR NO KEY UPDATE;
   UPDATE sell_ad AS a SET
     on_sale_count = s.n, on_sale_face = s.face, on_sale_min = s.smallest, on_sale_max = s.largest,
     status = CASE WHEN a.status = 'on' AND s.sold_out THEN 'completed'
@@ -101,8 +104,8 @@ CREATE FUNCTION refresh_sell_ad(ad uuid) RETURNS void LANGUAGE sql AS $$
                max(g.face_value) FILTER (WHERE g.status = 'on_sale') AS largest,
                count(*) > 0 AND bool_and(g.status = 'completed') AS sold_out
         FROM goods g WHERE g.ad_id = ad) AS s
-  WHERE a.id = ad
-$$;
+  WHERE a.id = ad;
+END $$;
 
 GRANT SELECT, INSERT, UPDATE ON sell_ad, goods TO market_app;
 GRANT DELETE ON goods TO market_app;

@@ -1,0 +1,79 @@
+import type { Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/*
+ * What becomes of an order's goods. All of them run in the transaction of the order's event, which holds the order's
+ * lock, before any lock on a ledger account; for an order without goods they do nothing.
+ */
+
+interface Returned {
+  readonly id: string;
+  readonly adId: string;
+  readonly cardId: string;
+  readonly isSeen: boolean;
+}
+
+/**
+ * The order ended and paid nothing: cards that nobody but their seller saw are on sale again, each under a fresh row of
+ * gift_card, and the order keeps the old one, no longer live. Cards that were seen, or sent by a carrier, are never sold
+ * again. Call it instead of freeing unseen cards; it also stands after it.
+ */
+export async function returnGoods(tx: Tx, orderId: string): Promise<void> {
+  const goods = await lockGoods(tx, orderId);
+  if (goods.length === 0) return;
+  const unseen = goods.filter((one) => !one.isSeen);
+  const seen = goods.filter((one) => one.isSeen).map(({ id }) => id);
+  if (unseen.length > 0) await renewCards(tx, unseen);
+  if (seen.length > 0) await tx.run(sql`UPDATE goods SET status = 'completed' WHERE id = ANY(${seen}::uuid[])`);
+  await refreshAds(tx, goods);
+}
+
+const lockGoods = (tx: Tx, orderId: string): Promise<Returned[]> =>
+  tx.many<Returned>(sql`
+    SELECT g.id, g.ad_id AS "adId", g.card_id AS "cardId",
+           c.revealed_at IS NOT NULL OR o.delivered_at IS NOT NULL OR EXISTS (
+             SELECT FROM reveal r WHERE r.order_id = g.order_id AND r.card_id = c.id AND r.actor_role <> 'seller'
+           ) AS "isSeen"
+    FROM goods g JOIN gift_card c ON c.id = g.card_id JOIN gift_order o ON o.id = g.order_id
+    WHERE g.order_id = ${orderId} AND g.status IN ('in_trade', 'in_arbitration') ORDER BY g.id FOR NO KEY UPDATE OF g`);
+
+async function renewCards(tx: Tx, goods: readonly Returned[]): Promise<void> {
+  const ids = goods.map(({ id }) => id);
+  const old = goods.map(({ cardId }) => cardId);
+  const fresh = goods.map(() => newId());
+  const renewed = sql`unnest(${old}::uuid[], ${fresh}::uuid[], ${ids}::uuid[]) AS n (old, fresh, goods)`;
+  await tx.run(sql`
+    WITH images AS (
+      SELECT u.id, n.fresh FROM upload u JOIN gift_card c ON c.image_id = u.id JOIN ${renewed} ON n.old = c.id
+      ORDER BY u.id FOR NO KEY UPDATE OF u
+    )
+    UPDATE upload AS u SET used_by = images.fresh, order_id = NULL FROM images WHERE u.id = images.id`);
+  await tx.run(sql`UPDATE gift_card SET live = false WHERE id = ANY(${old}::uuid[])`);
+  await tx.run(sql`
+    INSERT INTO gift_card (id, home, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, goods_id)
+    SELECT n.fresh, c.seller_id, c.seller_id, 1, c.face_value, c.code_sealed, c.code_hash, c.code_tail, c.image_id, n.goods
+    FROM ${renewed} JOIN gift_card c ON c.id = n.old ORDER BY c.code_hash`);
+  await tx.run(sql`
+    UPDATE goods AS g SET status = 'on_sale', order_id = NULL, card_id = n.fresh FROM ${renewed} WHERE g.id = n.goods`);
+}
+
+/** The order was settled: its cards are sold, and its ad has one order more. */
+export async function endGoods(tx: Tx, orderId: string): Promise<void> {
+  const goods = await tx.many<{ adId: string }>(sql`
+    UPDATE goods SET status = 'completed' WHERE order_id = ${orderId} AND status <> 'completed'
+    RETURNING ad_id AS "adId"`);
+  if (goods.length === 0) return;
+  await tx.run(sql`UPDATE sell_ad SET sold_count = sold_count + 1 WHERE id = ${goods[0]?.adId}`);
+  await refreshAds(tx, goods);
+}
+
+/** The order went to a moderator, or came back from one. */
+export async function markGoods(tx: Tx, orderId: string, status: 'in_trade' | 'in_arbitration'): Promise<void> {
+  await tx.run(sql`
+    UPDATE goods SET status = ${status} WHERE order_id = ${orderId} AND status IN ('in_trade', 'in_arbitration')`);
+}
+
+async function refreshAds(tx: Tx, goods: readonly { readonly adId: string }[]): Promise<void> {
+  for (const adId of new Set(goods.map((one) => one.adId))) await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
+}

@@ -1,0 +1,2 @@
+export { endGoods, markGoods, returnGoods } from './end-goods.ts';
+export { type SellAdFacts, type TakenCard, type TakenGoods, takeGoods } from './take-goods.ts';
