@@ -25,7 +25,8 @@ beforeAll(async () => {
   for (const statement of [
     'DROP TABLE IF EXISTS gift_order, buy_ad CASCADE',
     `CREATE TABLE gift_order (id uuid, state text, hold_id uuid, order_amount bigint, ad_id uuid, provider_id uuid,
-       ended_at timestamptz)`,
+       ended_at timestamptz, settled_amount bigint, claimed_at timestamptz, bail_hold_id uuid, bail_hold_amount bigint,
+       compensation_amount bigint)`,
     'CREATE TABLE buy_ad (id uuid, total_amount bigint, remaining_amount bigint, settled_amount bigint)',
     'GRANT SELECT ON gift_order, buy_ad TO market_app',
   ]) {
@@ -58,8 +59,8 @@ beforeEach(async () => {
   const ad = newId();
   await owner.run(sql`INSERT INTO buy_ad VALUES (${ad}, 200000, 110000, 50000)`);
   await owner.run(sql`INSERT INTO gift_order VALUES
-    (${hold.orderId}, 'to_view', ${hold.id}, 40000, ${ad}, ${provider}, NULL),
-    (${done.orderId}, 'completed', ${done.id}, 60000, ${ad}, ${provider}, now())`);
+    (${hold.orderId}, 'to_view', ${hold.id}, 40000, ${ad}, ${provider}, NULL, NULL),
+    (${done.orderId}, 'completed', ${done.id}, 60000, ${ad}, ${provider}, now(), 50000)`);
   expect(await auditLedger(test.db)).toEqual([]);
 });
 
@@ -130,11 +131,11 @@ describe('ledger audit', () => {
   });
 
   it('sees a hold whose order ended or disagrees, and stock that no order locks', async () => {
-    const ended = sql`UPDATE gift_order SET ended_at = now() WHERE hold_id = ${hold.id}`;
+    const ended = sql`UPDATE gift_order SET ended_at = now(), settled_amount = 0 WHERE hold_id = ${hold.id}`;
     expect(await seen(ended)).toEqual([
       'ad_stock_is_locked_by_open_orders',
-      'ended_order_has_no_open_hold',
       'open_hold_has_one_open_order',
+      'settled_order_has_no_open_hold',
     ]);
     expect(await seen(sql`UPDATE gift_order SET order_amount = 39999 WHERE hold_id = ${hold.id}`)).toEqual([
       'ad_stock_is_locked_by_open_orders',
@@ -146,5 +147,34 @@ describe('ledger audit', () => {
     expect(await seen(sql`UPDATE buy_ad SET remaining_amount = remaining_amount + 1`)).toEqual([
       'ad_stock_is_locked_by_open_orders',
     ]);
+  });
+
+  it('sees bail that a claim reserves and no claim holds, and a compensation that is neither paid nor owed', async () => {
+    const bailHold = newId();
+    const id = newId();
+    const reserve = [
+      sql`INSERT INTO ledger_transfer VALUES (${id}, ${newId()}, 'pending', NULL, ${hold.providerAccount},
+        ${hold.sellerAccount}, 500, 310, ${hold.orderId})`,
+      sql`UPDATE ledger_account SET debits_pending = debits_pending + 500 WHERE id = ${hold.providerAccount}`,
+    ];
+    const claimed = (amount: number) => sql`UPDATE gift_order SET claimed_at = now(), bail_hold_id = ${id},
+      bail_hold_amount = ${amount} WHERE id = ${hold.orderId}`;
+    expect(await seen(...reserve)).toEqual(['open_bail_hold_has_one_open_claim']);
+    expect(await seen(...reserve, claimed(500))).toEqual([]);
+    expect(await seen(...reserve, claimed(501))).toEqual([
+      'open_bail_hold_has_one_open_claim',
+      'open_claim_has_its_bail_hold',
+    ]);
+    expect(
+      await seen(
+        sql`UPDATE gift_order SET bail_hold_id = ${bailHold}, bail_hold_amount = 1 WHERE id = ${hold.orderId}`,
+      ),
+    ).toEqual(['open_claim_has_its_bail_hold']);
+    const owed = sql`UPDATE gift_order SET compensation_amount = 700 WHERE id = ${hold.orderId}`;
+    const debt = (paid: number) => sql`INSERT INTO compensation_debt (id, order_id, debtor, creditor, amount, paid)
+      VALUES (${newId()}, ${hold.orderId}, ${newId()}, ${newId()}, 700, ${paid})`;
+    expect(await seen(owed)).toEqual(['compensation_is_paid_or_owed']);
+    expect(await seen(owed, debt(0))).toEqual([]);
+    expect(await seen(owed, debt(1))).toEqual(['compensation_is_paid_or_owed', 'debt_is_paid_by_transfers']);
   });
 });
