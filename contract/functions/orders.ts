@@ -27,6 +27,8 @@ export const zAbility = z.enum([
   'answer',
   'escalate',
   'take_case',
+  'pass_on',
+  'pass_up',
   'rule',
   'release',
   'concede',
@@ -132,6 +134,19 @@ export const zOrderRow = z.object({
   dueAt: z.string().nullable().describe('the running deadline, ISO 8601'),
 });
 
+const zDirection = z
+  .enum(['buy_ad', 'sell_ad'])
+  .describe('placed against a provider’s buy ad, or a trader’s sell ad');
+
+/** A row of the caller's own list, with what they keep of the order for themselves. */
+export const zMyOrderRow = z.object({
+  ...zOrderRow.shape,
+  direction: zDirection,
+  note: z.string().describe('the caller’s own note; empty without one'),
+  tags: z.array(z.string()).describe('the caller’s own tags'),
+  mayRate: zFlag('the caller can rate the other party now'),
+});
+
 export const listOrders = defineFunction({
   code: 806143,
   name: 'orders.listMine',
@@ -141,13 +156,17 @@ export const listOrders = defineFunction({
     turn: z.enum(['mine', 'theirs', 'dispute', 'done']).optional().describe('tab: my turn, theirs, in dispute, ended'),
     role: zParty.optional().describe('only orders where the caller is this party'),
     brandId: zText('brand id', 32).optional(),
+    direction: zDirection.optional(),
+    form: zForm.optional(),
+    state: zGiftState.optional(),
+    tag: zText('one of the caller’s own tags', 24).optional(),
     search: z.string().trim().max(40).optional().describe('order code or the other party’s name, from its start'),
     from: zDay('placed on or after this day').optional(),
     to: zDay('placed on or before this day').optional(),
     sort: z.enum(['newest', 'oldest', 'amount']).default('newest').describe('order of rows'),
     ...zPage,
   }),
-  result: zList(zOrderRow),
+  result: zList(zMyOrderRow),
 });
 
 export const countTurns = defineFunction({

@@ -114,6 +114,10 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
       return { proposal: null };
     case 'take_case':
       return { moderatorId: actor.userId };
+    case 'pass_on':
+      return { ...letGo(facts), moderatorId: event.to };
+    case 'pass_up':
+      return { ...letGo(facts), escalation: Math.max(ADMINS_ONLY, facts.escalation) };
     case 'rule':
       return {
         ruling: { outcome: event.outcome, amount: event.amount, by: actor.userId ?? '', fraud: event.fraud },
@@ -159,7 +163,10 @@ function handOn({ quick, providerId }: GiftFacts): GiftPatch {
   };
 }
 
-/** From 2 on only admins may take the case; counting further serves the view alone. */
+/** From here on only admins may take the case. */
+const ADMINS_ONLY = 2;
+
+/** Counting further than that serves the view alone. */
 const MAX_ESCALATION = 999;
 
 function letGo(facts: GiftFacts): GiftPatch {
@@ -185,7 +192,7 @@ function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean
   if (type === 'claim') return facts.form === 'physical' || facts.cards.some((card) => card.revealed);
   const event = {
     ...{ type, amount: bestAmount(facts, type), outcome: 'dispute_cancelled', fraud: false },
-    ...{ approve: false, cards: [] },
+    ...{ approve: false, cards: [], to: '' },
   } as GiftEvent;
   return CHECKS.every((check) => check(facts, event, actor, Number.MAX_SAFE_INTEGER) === null);
 }

@@ -101,6 +101,10 @@ export type GiftEvent =
   | { readonly type: 'answer' }
   | { readonly type: 'escalate' }
   | { readonly type: 'take_case' }
+  /** Another moderator holds the case from now on. */
+  | { readonly type: 'pass_on'; readonly to: string }
+  /** Only an admin may take the case from now on. */
+  | { readonly type: 'pass_up' }
   | { readonly type: 'rule'; readonly outcome: RulingOutcome; readonly amount: Amount; readonly fraud: boolean }
   | { readonly type: 'release' }
   | { readonly type: 'concede' }
@@ -134,6 +138,7 @@ export type GiftRefusal =
   | 'cases.own_case'
   | 'cases.ruled_before'
   | 'cases.already_reviewed'
+  | 'cases.cannot_pass_on'
   | 'cases.admin_only';
 
 /** What becomes of the order. The caller writes it as one step: state, hold, stock, deadline, facts. */

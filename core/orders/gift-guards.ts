@@ -60,6 +60,15 @@ const canTakeCase: Check = (facts, event, actor) => {
   return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'cases.ruled_before' : null;
 };
 
+/** Who holds a case may hand it to somebody who has had no part in it. */
+const canPassOn: Check = (facts, event, actor) => {
+  if (event.type !== 'pass_on' && event.type !== 'pass_up') return null;
+  if (facts.moderatorId !== actor.userId) return 'cases.not_yours';
+  if (event.type === 'pass_up') return null;
+  const had = [facts.sellerId, facts.providerId, actor.userId, facts.ruling?.by, ...facts.pastModerators];
+  return had.includes(event.to) ? 'cases.cannot_pass_on' : null;
+};
+
 /** Compensation is decided by staff who neither ruled on the order nor belong to it. */
 const canReview: Check = (facts, event, actor) => {
   if (event.type !== 'review') return null;
@@ -101,6 +110,7 @@ export const CHECKS: readonly Check[] = [
   proposalInRange,
   proposalStands,
   canTakeCase,
+  canPassOn,
   canRule,
   canReview,
 ];

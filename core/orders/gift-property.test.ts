@@ -43,6 +43,7 @@ const plain = fc.constantFrom(
   'answer',
   'escalate',
   'take_case',
+  'pass_up',
   'release',
   'concede',
   'accept_ruling',
@@ -97,6 +98,8 @@ function fitting(type: GiftEvent['type'], facts: GiftFacts, seed: number): GiftE
       return seed % 2 === 0
         ? { type, outcome: 'settled_proportionally', amount: value, fraud: false }
         : { type, outcome: 'seller_won_card_invalid', amount: facts.orderAmount, fraud: true };
+    case 'pass_on':
+      return { type, to: seed % 2 === 0 ? 'moderator-2' : 'admin-1' };
     case 'review':
       return { type, approve: seed % 3 > 0 };
     default:

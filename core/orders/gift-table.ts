@@ -81,6 +81,8 @@ export const GIFT_TABLE: readonly GiftRow[] = [
   row('awaiting_seller_feedback', 'answer', 'seller', 'negotiating', 'hold', 'keep'),
 
   row('in_arbitration', 'take_case', 'moderator', 'in_arbitration', 'hold', 'orders.arbitration_rule_s'),
+  row('in_arbitration', 'pass_on', 'moderator', 'in_arbitration', 'hold', 'orders.arbitration_rule_s'),
+  row('in_arbitration', 'pass_up', 'moderator', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
   row('in_arbitration', 'clock', 'system', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
   row('in_arbitration', 'rule', 'moderator', 'ruling', 'ruled', 'none', 'was_appealed'),
   row('in_arbitration', 'rule', 'moderator', 'ruled', 'hold', 'orders.appeal_window_s'),

@@ -235,7 +235,11 @@ describe('a case', () => {
       ['provider', 'Balance was 60'],
       ['seller', 'Never opened them'],
     ]);
-    expect(whole.order).toMatchObject({ abilities: ['rule'], turn: 'mine', moderator: { name: 'ines' } });
+    expect(whole.order).toMatchObject({
+      abilities: ['pass_on', 'pass_up', 'rule'],
+      turn: 'mine',
+      moderator: { name: 'ines' },
+    });
     expect(whole.order.evidence).toHaveLength(1);
     expect(await refusalOf(open(moderator, 'short'))).toBe('cards.reason_needed');
     expect((await open(moderator, 'To compare it with the photo')).code).toBe(order.cards[0]?.code);
