@@ -50,11 +50,8 @@ export function checkDraft(
   type: CardTypeRow,
   { rates, rules }: Pick<Services, 'rates' | 'rules'>,
 ): Terms {
-  const floorDays = Math.ceil(rules.get('orders.delivery_confirm_floor_s') / DAY_S);
-  if (type.form === 'physical' && draft.confirmDays < floorDays) {
-    throw new AppError('ads.confirm_floor', { days: floorDays });
-  }
-  const rate = checkedRate(draft.rate, type.rateMode);
+  checkConfirmDays(draft.confirmDays, type, rules);
+  const rate = checkedRate(draft.rate, type);
   const { minFace, maxFace, fixedFaces } = checkedFaces(draft, type);
   return {
     rate,
@@ -87,8 +84,15 @@ function checkedAmounts(draft: Draft): Pick<Terms, 'exactAmount' | 'minAmount' |
   return { exactAmount: points(exactAmount), minAmount: points(minAmount), maxAmount: points(maxAmount) };
 }
 
-function checkedRate(text: string, mode: CardTypeRow['rateMode']): bigint {
-  const { from, to, step, rule } = RATES[mode];
+/** Throws `ads.confirm_floor` when a parcel would have to be confirmed sooner than the platform allows. */
+export function checkConfirmDays(days: number, type: CardTypeRow, rules: Services['rules']): void {
+  const floorDays = Math.ceil(rules.get('orders.delivery_confirm_floor_s') / DAY_S);
+  if (type.form === 'physical' && days < floorDays) throw new AppError('ads.confirm_floor', { days: floorDays });
+}
+
+/** The rate as percent scaled by 10^4, within its card type's bounds. Throws `ads.rate_range`. */
+export function checkedRate(text: string, { rateMode }: CardTypeRow): bigint {
+  const { from, to, step, rule } = RATES[rateMode];
   const rate = parseDecimal(text, RATE_SCALE);
   if (rate === null || rate < from || rate > to || rate % step !== 0n) throw new AppError('ads.rate_range', { rule });
   return rate;

@@ -1,2 +1,3 @@
 export { type BestOffer, bestOffers } from './best-offers.ts';
+export { checkConfirmDays, checkedRate } from './check-draft.ts';
 export { countOffers } from './count-offers.ts';
