@@ -30,6 +30,17 @@ export const zAdView = z.object({
   code: zAdCode,
   version: z.number().int().describe('grows with every edit; an order names it'),
   provider: zProviderBadge,
+  bail: z
+    .object({
+      free: zAmount('bail that no claim reserves'),
+      exposure: zAmount('points that open orders reserve'),
+      coveragePercent: z
+        .number()
+        .int()
+        .describe('free bail per hundred of exposure and the smallest order of this ad, at most 999'),
+    })
+    .nullable()
+    .describe('what stands behind the provider’s claims; null without bail'),
   brand: zBrand,
   cardTypeId: z.string().describe('card type id'),
   country: zCountry,

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { zAdView } from '#contract/functions/ads.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { coveragePercent } from '#core/orders/compensation.ts';
+import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/public.ts';
 import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
 import { type AdRow, availableOf, leastOf, priceNow } from './ad-row.ts';
@@ -10,14 +12,21 @@ type AdView = z.input<typeof zAdView>;
 /** Ads as the caller sees them, each with its provider's record. */
 export async function presentAds(call: Call, rows: readonly AdRow[]): Promise<AdView[]> {
   if (rows.length === 0) return [];
-  const stats = await statsOf(
-    call.db,
-    rows.map((row) => row.providerId),
-  );
-  return rows.map((row) => presentAd(call, row, stats.get(row.providerId) ?? NO_STATS));
+  const owners = rows.map((row) => row.providerId);
+  const [stats, standings] = await Promise.all([statsOf(call.db, owners), standingsOf(call.services.db, owners)]);
+  return rows.map((row) => ({
+    ...presentAd(call, row, stats.get(row.providerId) ?? NO_STATS),
+    bail: presentBail(call, row, standings.get(row.providerId) ?? NO_STANDING),
+  }));
 }
 
-function presentAd(call: Call, row: AdRow, stats: TradeStats): AdView {
+function presentBail({ services }: Call, row: AdRow, { bail, freeBail, exposure }: Standing): AdView['bail'] {
+  if (bail === 0n) return null;
+  const coverage = coveragePercent(freeBail, exposure, leastOf(row, priceNow(services.rates, row)));
+  return { free: freeBail.toString(), exposure: exposure.toString(), coveragePercent: coverage };
+}
+
+function presentAd(call: Call, row: AdRow, stats: TradeStats): Omit<AdView, 'bail'> {
   const { services, session } = call;
   const price = priceNow(services.rates, row);
   const available = availableOf(row);

@@ -1,4 +1,5 @@
 import { removeAds, shelveAds } from '#contract/functions/ads.ts';
+import { requireBail } from '#server/features/bail/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type BulkAd, lockAndCountOnShelf, lockOwnAds, setStatus } from './ads.store.ts';
@@ -22,6 +23,7 @@ export const shelveAdsHandler = handle(shelveAds, async (call: WriteCall, { code
   const { services, tx, session } = call;
   // Owner before ads, as in publishing: whoever comes second waits instead of passing the limit.
   const taken = onShelf ? await lockAndCountOnShelf(tx, session.userId) : 0;
+  if (onShelf) await requireBail(call, session.userId);
   const ads = await lockAll(call, codes);
   if (!onShelf) {
     await apply(
