@@ -1,9 +1,12 @@
 import { ZERO } from '#core/money/amount.ts';
 import { decide } from '#core/orders/gift-decide.ts';
 import type { GiftClock, GiftDecision, GiftFacts } from '#core/orders/gift-facts.ts';
-import { holdIsOpen } from '#core/orders/gift-states.ts';
+import { holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
+import { compensationOf } from '#server/features/bail/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Act, EventData, Scope } from './act.ts';
+import { tellCaseStaff } from './case-news.ts';
+import { type BailChange, moveBail } from './claim-bail.ts';
 import { closeHold } from './close-hold.ts';
 import { factsOf } from './order-row.ts';
 import { changeOf } from './orders.events.ts';
@@ -19,23 +22,27 @@ import { type Closing, writeTransition } from './write-transition.ts';
  * Throws AppError with the refusal of decide(), or gateway.conflict when somebody else acted first.
  */
 export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<Order> {
-  const decided = decide(order.facts, act.event, act.actor, order.now);
+  const { reviewers: reviewersNeeded } = compensationOf(scope.services, order.row.orderAmount);
+  const decided = decide({ ...order.facts, reviewersNeeded }, act.event, act.actor, order.now);
   if (!decided.ok) throw new AppError(decided.refusal);
   const { decision } = decided;
   const closing = await close(scope, order, decision);
+  const bail = await moveBail(scope, order.row, act, decision);
   const facts: GiftFacts = { ...order.facts, ...decision.patch, state: decision.to };
   const row = await writeTransition(scope.tx, {
     order,
     facts,
     closing,
+    bail,
     clock: decision.clock,
     clockS: clockSeconds(scope, order, decision.clock),
-    act: { ...act, data: { ...act.data, ...moneyData(closing) } },
+    act: { ...act, data: { ...act.data, ...moneyData(closing, bail) } },
     told: changeOf(order.row, facts, { event: act.event.type, actor: act.actor.role }),
   });
   if (row === null) throw new AppError('gateway.conflict');
-  const after: Order = { ...order, row, facts: factsOf(row, order.cards) };
-  if (closing) await recordEnding(scope.tx, { order: after, act });
+  const after: Order = { ...order, row, facts: factsOf(row, order.cards, { reviews: facts.reviews }) };
+  await tellCaseStaff(scope.tx, order.row, row, act.event.type);
+  if (isEnd(row.state)) await recordEnding(scope.tx, { order: after, act });
   return after;
 }
 
@@ -56,6 +63,9 @@ async function close(scope: Scope, order: Order, { to, money }: GiftDecision): P
   return closeHold(scope, order.row, settled);
 }
 
-function moneyData(closing: Closing | null): EventData {
-  return closing ? { settled: closing.settled.toString(), fee: closing.fee.toString() } : {};
+function moneyData(closing: Closing | null, { compensation }: BailChange): EventData {
+  return {
+    ...(closing ? { settled: closing.settled.toString(), fee: closing.fee.toString() } : {}),
+    ...(compensation === null ? {} : { compensation: compensation.toString() }),
+  };
 }

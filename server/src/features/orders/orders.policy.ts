@@ -34,11 +34,16 @@ export function holdsCase(row: CaseFacts, session: Session): boolean {
   return isHolder && isModerator(session) && partyOf(row, session.userId) === null;
 }
 
-/** Holds the case, held it, or ruled on it: reads the order whole. */
+/** Holds the case, held it, or ruled on it, or may have to review its compensation: reads the order whole. */
 export function isCaseStaff(row: CaseFacts, session: Session): boolean {
   if (!isModerator(session) || partyOf(row, session.userId) !== null) return false;
   const { userId } = session;
-  return row.moderatorId === userId || row.rulingBy === userId || row.pastModerators.includes(userId);
+  return (
+    row.state === 'compensation_review' ||
+    row.moderatorId === userId ||
+    row.rulingBy === userId ||
+    row.pastModerators.includes(userId)
+  );
 }
 
 /** What remains of an order that gave everything back: its cards are the seller's again, and nobody opens them. */

@@ -38,7 +38,13 @@ async function withCards(db: Queryable, row: OrderRow | null): Promise<Order | n
   const cards = await db.many<CardRow & { now: bigint }>(sql`
     SELECT ${CARD_COLUMNS}, (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
     FROM gift_card c WHERE c.order_id = ${row.id} ORDER BY c.row_no`);
-  return { row, cards, facts: factsOf(row, cards), now: Number(cards[0]?.now ?? 0n) };
+  const reviews = row.state === 'compensation_review' ? await votesOn(db, row.id) : [];
+  return { row, cards, facts: factsOf(row, cards, { reviews }), now: Number(cards[0]?.now ?? 0n) };
+}
+
+/** How the reviewers of a compensation voted so far, in order. */
+function votesOn(db: Queryable, orderId: string): Promise<GiftFacts['reviews']> {
+  return db.many(sql`SELECT reviewer_id AS by, approve FROM compensation_vote WHERE order_id = ${orderId} ORDER BY at`);
 }
 
 /** Tells both parties, and whoever holds the case, of something that is no transition: a card opened, new evidence. */

@@ -1,9 +1,11 @@
 import type { Amount } from '#core/money/amount.ts';
 import type { GiftClock, GiftFacts } from '#core/orders/gift-facts.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
 import type { Act } from './act.ts';
+import type { BailChange } from './claim-bail.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import type { Told } from './orders.events.ts';
 import type { Order } from './orders.store.ts';
@@ -19,6 +21,8 @@ export interface Transition {
   /** The facts afterwards. */
   readonly facts: GiftFacts;
   readonly closing: Closing | null;
+  /** What it did to the bail behind a claim. */
+  readonly bail: BailChange;
   readonly clock: GiftClock;
   /** Seconds, when a clock starts. */
   readonly clockS: number | null;
@@ -54,7 +58,7 @@ export async function writeTransition(tx: Tx, change: Transition): Promise<Order
     SELECT ${ORDER_COLUMNS} FROM o`);
 }
 
-function columns({ order, facts, closing, clock, clockS, act }: Transition): Sql {
+function columns({ order, facts, closing, bail, clock, clockS, act }: Transition): Sql {
   const entersCase = facts.state === 'in_arbitration' && order.row.state !== 'in_arbitration';
   return sql`state = ${facts.state},
     due_at = ${dueAt(clock, clockS)},
@@ -62,13 +66,17 @@ function columns({ order, facts, closing, clock, clockS, act }: Transition): Sql
     viewed_at = ${act.event.type === 'view' ? sql`clock_timestamp()` : sql`viewed_at`},
     claimed_at = ${act.event.type === 'claim' ? sql`clock_timestamp()` : sql`claimed_at`},
     arbitration_at = ${entersCase ? sql`clock_timestamp()` : sql`arbitration_at`},
-    ended_at = ${closing ? sql`clock_timestamp()` : sql`ended_at`},
-    settled_amount = ${closing?.settled ?? null}, fee_amount = ${closing?.fee ?? null},
+    ended_at = ${isEnd(facts.state) ? sql`clock_timestamp()` : sql`ended_at`},
+    settled_amount = ${closing ? sql`${closing.settled}` : sql`settled_amount`},
+    fee_amount = ${closing ? sql`${closing.fee}` : sql`fee_amount`},
+    bail_hold_id = ${bail.hold ? sql`${bail.hold.id}` : sql`bail_hold_id`},
+    bail_hold_amount = ${bail.hold ? sql`${bail.hold.amount}` : sql`bail_hold_amount`},
+    compensation_amount = ${bail.compensation},
     claim_amount = ${facts.claimAmount},
     proposal_by = ${facts.proposal?.by ?? null}, proposal_amount = ${facts.proposal?.amount ?? null},
     asked_more = ${facts.askedMore},
     ruling_outcome = ${facts.ruling?.outcome ?? null}, ruling_amount = ${facts.ruling?.amount ?? null},
-    ruling_by = ${facts.ruling?.by ?? null},
+    ruling_by = ${facts.ruling?.by ?? null}, ruling_fraud = ${facts.ruling?.fraud ?? false},
     accepted_by = ${facts.acceptedBy}, appealed_by = ${facts.appealedBy},
     moderator_id = ${facts.moderatorId}, escalation = ${facts.escalation}, past_moderators = ${facts.pastModerators}`;
 }
