@@ -6,7 +6,9 @@ import { baseFunctions } from './functions/base.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { orderFunctions } from './functions/orders.ts';
+import { peopleFunctions } from './functions/people.ts';
 import { pointsFunctions } from './functions/points.ts';
+import { reviewsFunctions } from './functions/reviews.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
 
@@ -21,6 +23,8 @@ export const catalogue = {
   ...orderFunctions,
   ...disputeFunctions,
   ...pointsFunctions,
+  ...reviewsFunctions,
+  ...peopleFunctions,
   ...bailFunctions,
 } as const;
 

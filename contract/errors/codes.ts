@@ -304,26 +304,26 @@ export const ERRORS = {
     '图片不存在、不属于您或已被使用',
   ),
 
-  'reviews.not_ended': biz('200400', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
+  'reviews.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
   'reviews.unseen': biz(
-    '200401',
+    '200801',
     'Nobody saw the cards of this order, so there is nothing to rate',
     '此订单的卡未被查看，不能评价',
   ),
   'reviews.linked': biz(
-    '200402',
+    '200802',
     'One of you invited the other, so neither rates the other',
     '双方存在邀请关系，不能互相评价',
   ),
-  'reviews.too_late': biz('200403', 'The time to rate this order is over', '此订单的评价时间已过'),
-  'reviews.once': biz('200404', 'You have rated this order', '您已评价过此订单'),
-  'reviews.nothing_to_answer': biz('200405', 'There is no rating to answer', '没有可回复的评价'),
-  'reviews.answered': biz('200406', 'You have answered this rating', '您已回复过此评价'),
+  'reviews.too_late': biz('200803', 'The time to rate this order is over', '此订单的评价时间已过'),
+  'reviews.once': biz('200804', 'You have rated this order', '您已评价过此订单'),
+  'reviews.nothing_to_answer': biz('200805', 'There is no rating to answer', '没有可回复的评价'),
+  'reviews.answered': biz('200806', 'You have answered this rating', '您已回复过此评价'),
 
-  'people.oneself': biz('200410', 'This is your own account', '这是您自己的账号'),
-  'people.staff': biz('200411', 'Staff of the platform cannot be put on this list', '不能将平台工作人员加入此名单'),
-  'people.blocked': biz('200412', 'You have blocked this user; unblock them first', '您已拉黑该用户，请先解除'),
-  'people.too_many': biz('200413', 'At most {limit} entries; take one away first', '最多 {limit} 条，请先移除一些'),
+  'people.oneself': biz('200810', 'This is your own account', '这是您自己的账号'),
+  'people.staff': biz('200811', 'Staff of the platform cannot be put on this list', '不能将平台工作人员加入此名单'),
+  'people.blocked': biz('200812', 'You have blocked this user; unblock them first', '您已拉黑该用户，请先解除'),
+  'people.too_many': biz('200813', 'At most {limit} entries; take one away first', '最多 {limit} 条，请先移除一些'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -101,6 +101,7 @@ export const listAds = defineFunction({
     receipt: zReceipt.optional(),
     onlineOnly: zFlag('only providers online now').optional(),
     ownerId: z.uuid().optional().describe('only the offers of this user'),
+    favouritesOnly: zFlag('only ads that the caller collects; a visitor collects none').optional(),
     sort: z.enum(['rate', 'newest', 'limit']).default('rate').describe('highest rate, newest, or largest limit first'),
     ...zPage,
   }),

@@ -134,9 +134,7 @@ export const zOrderRow = z.object({
   dueAt: z.string().nullable().describe('the running deadline, ISO 8601'),
 });
 
-const zDirection = z
-  .enum(['buy_ad', 'sell_ad'])
-  .describe('placed against a provider’s buy ad, or a trader’s sell ad');
+const zDirection = z.enum(['buy_ad', 'sell_ad']).describe('placed against a provider’s buy ad, or a trader’s sell ad');
 
 /** A row of the caller's own list, with what they keep of the order for themselves. */
 export const zMyOrderRow = z.object({

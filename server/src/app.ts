@@ -6,8 +6,10 @@ import { bailFeature } from './features/bail/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { ordersFeature } from './features/orders/feature.ts';
+import { peopleFeature } from './features/people/feature.ts';
 import { pointsFeature } from './features/points/feature.ts';
 import { openRates } from './features/prices/public.ts';
+import { reviewsFeature } from './features/reviews/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { registerUploads } from './features/uploads/public.ts';
@@ -47,6 +49,8 @@ const FEATURES: readonly Feature[] = [
   disputesFeature,
   bailFeature,
   pointsFeature,
+  reviewsFeature,
+  peopleFeature,
 ];
 
 const FOLD_ROWS = 1000;

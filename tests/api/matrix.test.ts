@@ -10,6 +10,7 @@ import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 import { adParams } from './objects/ads.ts';
 import { disputeParams } from './objects/disputes.ts';
 import { orderParams } from './objects/orders.ts';
+import { reviewParams } from './objects/reviews.ts';
 import { uploadParams } from './objects/uploads.ts';
 
 /** What somebody else owns, as parameters of every function that names it. A function is missing here: it fails below. */
@@ -23,6 +24,7 @@ interface Objects {
 const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(orderParams, ({ order }) => order),
   ...rowsOf(disputeParams, ({ order }) => order),
+  ...rowsOf(reviewParams, ({ order }) => order),
   ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
   ...rowsOf(uploadParams, ({ imageId }) => ({ id: imageId })),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
@@ -64,6 +66,19 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'orders.countTurns': 'the own orders',
   'disputes.listCases': 'the queue of all moderators',
   'points.listHistory': 'the own account',
+  'reviews.listOf': 'ratings are public',
+  'reviews.listMyTags': 'the own tags',
+  'people.getRecord': 'records are public',
+  'people.addTrust': 'the own list, of anybody',
+  'people.cancelTrust': 'the own list',
+  'people.cancelAllTrust': 'the own list',
+  'people.listTrust': 'the own list',
+  'people.addBlock': 'the own list, of anybody',
+  'people.removeBlock': 'the own list',
+  'people.listBlocks': 'the own list',
+  'people.setFavourite': 'the own list, of any ad',
+  'people.listFavourites': 'the own list',
+  'people.getMarks': 'the own lists',
   'bail.pay': 'the own accounts',
   'bail.getStatus': 'the own bail',
   'bail.giveNotice': 'the own bail',

@@ -10,15 +10,17 @@ type Params = z.output<typeof listAds.params>;
 export const listAdsHandler = handle(listAds, async (call: Call, params) => {
   const { sort, start, limit } = params;
   const offset = (start - 1) * limit;
+  if (params.favouritesOnly === true && call.session === null) return { list: [], totalCount: 0 };
   const filter = await filterOf(call, params);
   if (filter.providers?.length === 0) return { list: [], totalCount: 0 };
   const rows = await marketPage(call.services, filter, { sort, offset, limit });
   return { list: await presentAds(call, rows), totalCount: await totalOf(call, filter, { offset, limit, rows }) };
 });
 
-async function filterOf({ services }: Call, params: Params): Promise<MarketFilter> {
+async function filterOf({ services, session }: Call, params: Params): Promise<MarketFilter> {
   const { brandId, country, currency, form, face, tag, receipt, ownerId, onlineOnly } = params;
-  const filter: MarketFilter = { brandId, country, currency, form, face, tag, receipt, ownerId };
+  const collectedBy = params.favouritesOnly === true ? session?.userId : undefined;
+  const filter: MarketFilter = { brandId, country, currency, form, face, tag, receipt, ownerId, collectedBy };
   if (onlineOnly !== true) return filter;
   const owners = await providersOnShelf(services.db);
   return { ...filter, providers: owners.filter((id) => services.presence.isOnline(id)) };

@@ -17,6 +17,8 @@ export interface MarketFilter {
   readonly tag?: string | undefined;
   readonly receipt?: 'none' | 'any' | 'cash' | 'debit' | undefined;
   readonly ownerId?: string | undefined;
+  /** Only what this user collects. */
+  readonly collectedBy?: string | undefined;
   /** Only these owners. */
   readonly providers?: readonly string[] | undefined;
 }
@@ -83,7 +85,7 @@ export async function providersOnShelf(db: Queryable): Promise<string[]> {
  * what the filter asks for. Balances are joined by primary key, ad by ad, as the index hands them out.
  */
 export function matching(filter: MarketFilter, fx: FxTable): Sql {
-  const { cardTypeId, brandId, country, currency, form, face, tag, receipt, ownerId, providers } = filter;
+  const { cardTypeId, brandId, country, currency, form, face, tag, receipt, ownerId, collectedBy, providers } = filter;
   const conditions = [
     sql`a.status = 'on'`,
     sql`${SPENDABLE} >= ${smallestCard(fx)}`,
@@ -102,6 +104,9 @@ export function matching(filter: MarketFilter, fx: FxTable): Sql {
   if (tag !== undefined) conditions.push(sql`a.tags @> ARRAY[${tag}]::text[]`);
   if (receipt !== undefined) conditions.push(sql`a.receipt = ${receipt}`);
   if (ownerId !== undefined) conditions.push(sql`a.provider_id = ${ownerId}`);
+  if (collectedBy !== undefined) {
+    conditions.push(sql`a.code = ANY(ARRAY(SELECT f.ad_code FROM favourite f WHERE f.user_id = ${collectedBy}))`);
+  }
   if (providers !== undefined) conditions.push(sql`a.provider_id = ANY(${providers}::uuid[])`);
   return join(conditions, ' AND ');
 }

@@ -1,17 +1,25 @@
 import { countTurns, listOrders } from '#contract/functions/orders.ts';
+import { ratingRefusal } from '#core/reviews/rating.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { partyOf } from './orders.policy.ts';
 import { presentRow } from './orders.present.ts';
-import { countOpenOf, listOrdersOf } from './orders-list.store.ts';
+import { countOpenOf, type ListedOrder, listOrdersOf } from './orders-list.store.ts';
 
 export const listOrdersHandler = handle(listOrders, async (call: UserCall, params) => {
   const { userId } = call.session;
   const { rows, totalCount } = await listOrdersOf(call.db, userId, params);
   const list = rows.map((row) => {
     const actor = { role: partyOf(row, userId) ?? 'seller', userId };
-    return presentRow(row, { brand: row.brand, actor, opponentName: row.opponentName });
+    const { brand, opponentName, direction, note, tags } = row;
+    return { ...presentRow(row, { brand, actor, opponentName }), direction, note, tags, mayRate: mayRate(call, row) };
   });
   return { list, totalCount };
 });
 
 export const countTurnsHandler = handle(countTurns, (call: UserCall) => countOpenOf(call.db, call.session.userId));
+
+function mayRate({ services }: UserCall, { state, endedAt, rated, linked }: ListedOrder): boolean {
+  const windowS = services.rules.get('reviews.window_s');
+  const facts = { state, endedAt: endedAt?.getTime() ?? null, now: Date.now(), windowS, rated, linked };
+  return ratingRefusal(facts) === null;
+}

@@ -10,7 +10,16 @@ import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 const MAX_COUNT = 10_000;
 
 export type ListParams = ParamsOf<typeof listOrders>;
-export type ListedOrder = OrderRow & { brand: Brand; opponentName: string };
+export type ListedOrder = OrderRow & {
+  brand: Brand;
+  opponentName: string;
+  /** The caller's own note and tags. */
+  note: string;
+  tags: string[];
+  /** The caller has rated the other party; one of the two invited the other. */
+  rated: boolean;
+  linked: boolean;
+};
 
 const SORTS = {
   newest: sql`placed_at DESC, id`,
@@ -38,10 +47,15 @@ export async function listOrdersOf(
   const rows = await db.many<ListedOrder>(sql`
     SELECT ${ORDER_COLUMNS}, u.user_name AS "opponentName",
            jsonb_build_object('id', b.id, 'name', b.name, 'initials', b.initials, 'colour', b.colour,
-                              'codeHint', b.code_hint, 'codePattern', b.code_pattern) AS brand
+                              'codeHint', b.code_hint, 'codePattern', b.code_pattern) AS brand,
+           coalesce((SELECT n.note FROM order_note n WHERE n.order_id = o.id AND n.user_id = ${userId}), '') AS note,
+           ARRAY(SELECT t.tag FROM order_tag t WHERE t.order_id = o.id AND t.user_id = ${userId} ORDER BY t.tag) AS tags,
+           EXISTS (SELECT FROM evaluation e WHERE e.order_id = o.id AND e.from_user = ${userId}) AS rated,
+           (u.referrer_id IS NOT DISTINCT FROM me.id OR me.referrer_id IS NOT DISTINCT FROM u.id) AS linked
     FROM (SELECT * FROM (${page}) sides ORDER BY ${sort} LIMIT ${params.limit} OFFSET ${offset}) o
     JOIN brand b ON b.id = o.brand_id
     JOIN app_user u ON u.id = CASE WHEN o.seller_id = ${userId} THEN o.provider_id ELSE o.seller_id END
+    JOIN app_user me ON me.id = ${userId}
     ORDER BY ${sort}`);
   return { rows, totalCount: await count(db, sides) };
 }
@@ -60,10 +74,14 @@ function unionOf(selects: readonly Sql[]): Sql {
 }
 
 function where(party: Party, userId: string, params: ListParams): Sql {
-  const { turn, brandId, search, from, to } = params;
+  const { turn, brandId, search, from, to, direction, form, state, tag } = params;
   const conditions = [party === 'seller' ? sql`o.seller_id = ${userId}` : sql`o.provider_id = ${userId}`];
   if (turn) conditions.push(TURNS[turn](party));
   if (brandId) conditions.push(sql`o.brand_id = ${brandId}`);
+  if (direction) conditions.push(sql`o.direction = ${direction}`);
+  if (form) conditions.push(sql`o.form = ${form}`);
+  if (state) conditions.push(sql`o.state = ${state}`);
+  if (tag) conditions.push(sql`o.id IN (SELECT order_id FROM order_tag WHERE user_id = ${userId} AND tag = ${tag})`);
   if (search) conditions.push(matches(party, search));
   if (from) conditions.push(sql`o.placed_at >= (${from}::date)::timestamp AT TIME ZONE 'UTC'`);
   if (to) conditions.push(sql`o.placed_at < (${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`);

@@ -55,13 +55,14 @@ export async function recordEnding(tx: Tx, { order, act }: Ending): Promise<void
   parties.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const { party, id } of parties) {
     await tx.run(sql`SELECT trade_stats_add(${id}::uuid, ${isCompleted}::boolean,
-      ${row.arbitrationAt !== null}::boolean, ${party === lost}::boolean, ${tookS}::int)`);
+      ${row.arbitrationAt !== null}::boolean, ${party === lost}::boolean, ${tookS}::int,
+      ${isCompleted ? row.settledAmount : 0n}::bigint, ${party === 'provider'}::boolean)`);
   }
 }
 
 /** An order that ended unseen counts for who let it go, so that nobody can spoil another's record by cancelling. */
 function countsFor({ row }: Order, act: Act): readonly Party[] {
-  if (row.viewedAt !== null) return ['seller', 'provider'];
+  if (row.viewedAt !== null || row.deliveredAt !== null) return ['seller', 'provider'];
   return act.event.type === 'cancel' ? ['seller'] : ['provider'];
 }
 

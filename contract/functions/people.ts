@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zTime } from '../define.ts';
+import { zAdCode } from './ads.ts';
+import { zStarRecord } from './reviews.ts';
+import { zRole } from './users.ts';
+
+/** What everybody may read of a trader or provider. */
+export const zRecord = z.object({
+  userId: zId('the account'),
+  name: z.string().describe('user name'),
+  nickname: z.string().describe('the name shown'),
+  photo: z.string().nullable().describe('address of the avatar'),
+  bio: z.string().describe('what they say about themselves'),
+  role: zRole,
+  isStaff: zFlag('speaks for the platform'),
+  certified: zFlag('a certified provider'),
+  online: zFlag('has a live connection now'),
+  joinedAt: zTime('when the account was made'),
+  level: z.number().int().min(1).max(5).describe('membership level, 1 bronze to 5 diamond'),
+  levelIcon: z.enum(LEVEL_ICONS).describe('the icon of the level'),
+  hvcFlag: zFlag('high volume: a certified provider that bought much within 30 days'),
+  badges: z.array(z.enum(BADGES)).describe('marks that the record has earned'),
+  trades: z
+    .object({
+      ended: z.number().int().describe('orders that ended'),
+      completed: z.number().int().describe('of them, completed'),
+      completedPermille: z.number().int().nullable().describe('completed orders per thousand ended; null without any'),
+      medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release; null without any'),
+      disputes: z.number().int().describe('orders that went to a moderator'),
+      disputesLost: z.number().int().describe('of them, lost'),
+    })
+    .describe('what became of the orders'),
+  claims: z
+    .object({
+      orders: z.number().int().describe('latest orders as a provider that the rates look back on'),
+      claimPermille: z.number().int().nullable().describe('of them with a claim, per thousand'),
+      claims: z.number().int().describe('claims in them'),
+      lost: z.number().int().describe('of these claims, refused by a ruling'),
+      lostPermille: z.number().int().nullable().describe('lost per thousand claims'),
+    })
+    .nullable()
+    .describe('a provider’s claims; null for everybody else'),
+  reviews: zStarRecord,
+  trustedBy: z.number().int().describe('users who trust them, counted up to 10,000'),
+  relation: z
+    .object({
+      isMe: zFlag('the own record'),
+      trusted: zFlag('on the caller’s trust list'),
+      blocked: zFlag('on the caller’s block list'),
+      ordersTogether: z.number().int().describe('ended orders between the two, counted up to 1,000'),
+    })
+    .nullable()
+    .describe('what the caller has to do with them; null for a visitor'),
+});
+
+export const getRecord = defineFunction({
+  code: 900344,
+  name: 'people.getRecord',
+  purpose: 'the public record of a trader or provider',
+  access: 'visitor',
+  params: z.object({ userId: zId('the account to look at') }),
+  result: zRecord,
+  errors: ['nothing.found'],
+});
+
+/** One line of the trust or block list. */
+export const zListedPerson = z.object({
+  userId: zId('the account'),
+  name: z.string().describe('user name'),
+  photo: z.string().nullable().describe('address of the avatar'),
+  certified: zFlag('a certified provider'),
+  online: zFlag('has a live connection now'),
+  orders: z.number().int().describe('orders that ended'),
+  completedPermille: z.number().int().nullable().describe('completed orders per thousand ended; null without any'),
+  at: zTime('since when they are on the list'),
+});
+
+const list = (purpose: string) => ({
+  purpose,
+  access: 'user' as const,
+  params: z.object({ search: z.string().trim().max(40).optional().describe('name, from its start'), ...zPage }),
+  result: zList(zListedPerson),
+});
+const act = (purpose: string) => ({
+  purpose,
+  access: 'user' as const,
+  csrf: true,
+  params: z.object({ userId: zId('the other account') }),
+  result: zOk,
+});
+
+export const cancelTrust = defineFunction({
+  code: 805151,
+  name: 'people.cancelTrust',
+  ...act('cancel credit: take one user off the trust list'),
+});
+export const cancelAllTrust = defineFunction({
+  code: 805152,
+  name: 'people.cancelAllTrust',
+  ...act('cancel all credit: empty the trust list'),
+  params: z.object({}),
+  result: z.object({ count: z.number().int().describe('users who were on it') }),
+});
+export const addTrust = defineFunction({
+  code: 900345,
+  name: 'people.addTrust',
+  ...act('put a user on the trust list'),
+  errors: ['nothing.found', 'people.oneself', 'people.staff', 'people.blocked', 'people.too_many'],
+});
+export const listTrust = defineFunction({
+  code: 900346,
+  name: 'people.listTrust',
+  ...list('the caller’s trust list, newest first'),
+});
+export const addBlock = defineFunction({
+  code: 900347,
+  name: 'people.addBlock',
+  ...act('block a user: neither meets the other’s offers from now on; open orders go on'),
+  errors: ['nothing.found', 'people.oneself', 'people.staff', 'people.too_many'],
+});
+export const removeBlock = defineFunction({
+  code: 900348,
+  name: 'people.removeBlock',
+  ...act('take a user off the block list'),
+});
+export const listBlocks = defineFunction({
+  code: 900349,
+  name: 'people.listBlocks',
+  ...list('the caller’s block list, newest first'),
+});
+
+export const setFavourite = defineFunction({
+  code: 900350,
+  name: 'people.setFavourite',
+  purpose: 'collect an ad, or no longer',
+  access: 'user',
+  csrf: true,
+  params: z.object({ adCode: zAdCode, on: zFlag('true: collect it') }),
+  result: zOk,
+  errors: ['nothing.found', 'people.too_many'],
+});
+export const listFavourites = defineFunction({
+  code: 900351,
+  name: 'people.listFavourites',
+  purpose: 'the ads that the caller collects, newest first',
+  access: 'user',
+  params: z.object({ ...zPage }),
+  result: zList(z.object({ adCode: zAdCode, at: zTime('since when') })),
+});
+export const getMarks = defineFunction({
+  code: 900352,
+  name: 'people.getMarks',
+  purpose: 'what the caller’s lists mark among offers: collected ads and trusted users',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({
+    favourites: z.array(z.string()).describe('ad codes'),
+    trusted: z.array(z.string()).describe('user ids'),
+  }),
+});
+
+export const peopleFunctions = {
+  'people.cancelTrust': cancelTrust,
+  'people.cancelAllTrust': cancelAllTrust,
+  'people.getRecord': getRecord,
+  'people.addTrust': addTrust,
+  'people.listTrust': listTrust,
+  'people.addBlock': addBlock,
+  'people.removeBlock': removeBlock,
+  'people.listBlocks': listBlocks,
+  'people.setFavourite': setFavourite,
+  'people.listFavourites': listFavourites,
+  'people.getMarks': getMarks,
+} as const;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zBrand } from './catalog.ts';
+import { zGiftState, zOrderCode, zParty } from './orders.ts';
+
+const zStars = z.number().int().min(1).max(5).describe('1 to 5 stars');
+
+/** One side's rating of an order. */
+export const zEvaluation = z.object({
+  stars: zStars,
+  comment: z.string().describe('what they wrote; may be empty'),
+  reply: z.string().nullable().describe('what the other party answered'),
+  at: zTime('when it was given'),
+});
+
+/** How often somebody got one to five stars, and what that comes to. */
+export const zStarRecord = z.object({
+  count: z.number().int().describe('ratings in all'),
+  average: z.number().int().nullable().describe('mean in hundredths of a star; null without any'),
+  stars: z.array(z.number().int()).length(5).describe('ratings of one, two, three, four and five stars'),
+});
+
+export const evaluate = defineFunction({
+  code: 806800,
+  name: 'reviews.evaluate',
+  purpose: 'evaluation: a party rates the other after the order, once; stars first, a comment if they like',
+  access: 'user',
+  csrf: true,
+  params: z.object({
+    code: zOrderCode,
+    stars: zStars,
+    comment: z.string().trim().max(500).default('').describe('what to say of the trade'),
+  }),
+  result: zOk,
+  errors: [
+    'nothing.found',
+    'reviews.not_ended',
+    'reviews.unseen',
+    'reviews.linked',
+    'reviews.too_late',
+    'reviews.once',
+  ],
+});
+
+export const reply = defineFunction({
+  code: 806801,
+  name: 'reviews.reply',
+  purpose: 'evaluation: the rated party answers, once',
+  access: 'user',
+  csrf: true,
+  params: z.object({ code: zOrderCode, reply: zText('the answer', 500) }),
+  result: zOk,
+  errors: ['nothing.found', 'reviews.nothing_to_answer', 'reviews.answered'],
+});
+
+export const listReviews = defineFunction({
+  code: 900340,
+  name: 'reviews.listOf',
+  purpose: 'what others say of a user, newest first',
+  access: 'visitor',
+  params: z.object({
+    userId: zId('the rated user'),
+    stars: zStars.optional(),
+    negative: zFlag('only one or two stars').optional(),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: zId('rating'),
+      stars: zStars,
+      comment: z.string().describe('what they wrote'),
+      reply: z.string().nullable().describe('what the user answered'),
+      by: z.string().describe('who rated: first and last letter of the name'),
+      byRole: zParty,
+      brand: z.string().describe('brand of the cards'),
+      at: zTime('when'),
+    }),
+  ),
+});
+
+export const setNote = defineFunction({
+  code: 900341,
+  name: 'reviews.setNote',
+  purpose: 'the caller’s own note on an order; an empty one takes it away',
+  access: 'user',
+  csrf: true,
+  params: z.object({ code: zOrderCode, note: z.string().trim().max(500).describe('for the caller’s eyes alone') }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+export const zOrderTag = zText('tag of an order', 24);
+
+export const setTags = defineFunction({
+  code: 900342,
+  name: 'reviews.setTags',
+  purpose: 'the caller’s own tags of an order, at most two; an empty list takes them away',
+  access: 'user',
+  csrf: true,
+  params: z.object({ code: zOrderCode, tags: z.array(zOrderTag).max(2).describe('at most two, each of them a word') }),
+  result: z.object({ tags: z.array(z.string()).describe('the tags as kept') }),
+  errors: ['nothing.found'],
+});
+
+export const listMyTags = defineFunction({
+  code: 900343,
+  name: 'reviews.listMyTags',
+  purpose: 'the tags that the caller gave to orders, the most used first',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({
+    list: z.array(
+      z.object({ tag: z.string().describe('tag'), count: z.number().int().describe('orders that have it') }),
+    ),
+  }),
+});
+
+export const orderData = defineFunction({
+  code: 806154,
+  name: 'reviews.orderData',
+  purpose: 'order data: the times, amounts, ratings of one order, and the caller’s own note and tags',
+  access: 'user',
+  params: z.object({ code: zOrderCode }),
+  result: z.object({
+    code: zOrderCode,
+    brand: zBrand,
+    state: zGiftState,
+    times: z
+      .array(z.object({ state: zGiftState, at: zTime('when it was entered') }))
+      .describe('the states that it went through, in order'),
+    faceValue: zAmount('face value in all, minor units of the currency'),
+    orderAmount: zAmount('points frozen at placing'),
+    settledAmount: zAmount('points settled').nullable(),
+    feeAmount: zAmount('fee the seller paid').nullable(),
+    claimAmount: zAmount('settlement that the claim came to').nullable(),
+    mine: zEvaluation.nullable().describe('the caller’s rating of the other; null for staff'),
+    theirs: zEvaluation.nullable().describe('the other’s rating of the caller; null for staff'),
+    evaluations: z
+      .object({ seller: zEvaluation.nullable(), provider: zEvaluation.nullable() })
+      .describe('by who rated'),
+    mayRate: zFlag('the caller can rate now'),
+    whyNot: z
+      .enum(['not_ended', 'unseen', 'linked', 'too_late', 'once', 'not_party'])
+      .nullable()
+      .describe('what keeps the caller from rating'),
+    rateUntil: zTime('the last moment to rate').nullable(),
+    mayReply: zFlag('the caller can answer the other’s rating'),
+    note: z.string().describe('the caller’s own note; empty without one'),
+    tags: z.array(z.string()).describe('the caller’s own tags'),
+  }),
+  errors: ['nothing.found'],
+});
+
+export const reviewsFunctions = {
+  'reviews.evaluate': evaluate,
+  'reviews.reply': reply,
+  'reviews.listOf': listReviews,
+  'reviews.setNote': setNote,
+  'reviews.setTags': setTags,
+  'reviews.listMyTags': listMyTags,
+  'reviews.orderData': orderData,
+} as const;

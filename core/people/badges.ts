@@ -1,0 +1,69 @@
+/** What a public record is marked with. */
+export const BADGES = [
+  'staff',
+  'certified',
+  'high_volume',
+  'fast',
+  'reliable',
+  'well_rated',
+  'veteran',
+  'newcomer',
+] as const;
+export type Badge = (typeof BADGES)[number];
+
+/** A member's level by its index; the icon is named after it. */
+export const LEVEL_ICONS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
+export type LevelIcon = (typeof LEVEL_ICONS)[number];
+
+export interface BadgeFacts {
+  readonly isStaff: boolean;
+  readonly certified: boolean;
+  /** Points bought for in the last 30 days, base units. */
+  readonly monthlyVolume: bigint;
+  readonly endedOrders: number;
+  /** Completed of all ended orders, per thousand; null without any. */
+  readonly completedPermille: number | null;
+  /** Median seconds from placing to release; null without any. */
+  readonly medianReleaseS: number | null;
+  readonly reviews: number;
+  /** Mean of the stars in hundredths; null without any. */
+  readonly averageStars: number | null;
+  readonly ageS: number;
+}
+
+/** The thresholds, as the named rules people.* hold them. */
+export interface BadgeRules {
+  readonly hvcMonthlyPoints: bigint;
+  readonly minOrders: number;
+  readonly fastS: number;
+  /** Completed of all orders, and mean of the stars of five: basis points. */
+  readonly completedBps: number;
+  readonly starsBps: number;
+  readonly veteranS: number;
+  readonly newS: number;
+}
+
+/** High volume: a certified provider that bought for at least so much within a month. */
+export function isHighVolume(
+  { certified, monthlyVolume }: Pick<BadgeFacts, 'certified' | 'monthlyVolume'>,
+  least: bigint,
+) {
+  return certified && monthlyVolume >= least;
+}
+
+/** The marks that a record has earned, in the order they are shown. */
+export function badgesOf(facts: BadgeFacts, rules: BadgeRules): Badge[] {
+  if (facts.isStaff) return ['staff'];
+  const known = facts.endedOrders >= rules.minOrders;
+  const has: Record<Badge, boolean> = {
+    staff: false,
+    certified: facts.certified,
+    high_volume: isHighVolume(facts, rules.hvcMonthlyPoints),
+    fast: known && facts.medianReleaseS !== null && facts.medianReleaseS <= rules.fastS,
+    reliable: known && (facts.completedPermille ?? 0) * 10 >= rules.completedBps,
+    well_rated: facts.reviews >= rules.minOrders && (facts.averageStars ?? 0) * 20 >= rules.starsBps,
+    veteran: facts.ageS >= rules.veteranS,
+    newcomer: facts.ageS < rules.newS,
+  };
+  return BADGES.filter((badge) => has[badge]);
+}

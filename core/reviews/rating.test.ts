@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { averageStars, NO_STARS, type RatingFacts, ratingRefusal } from './rating.ts';
+
+const DAY_S = 86_400;
+const facts: RatingFacts = {
+  state: 'completed',
+  endedAt: 1_000,
+  now: 2_000,
+  windowS: 30 * DAY_S,
+  linked: false,
+  rated: false,
+};
+
+describe('rating an order', () => {
+  it.each<[string, Partial<RatingFacts>, ReturnType<typeof ratingRefusal>]>([
+    ['completed', {}, null],
+    ['ruled to its end', { state: 'buyer_won_card_invalid' }, null],
+    ['agreed to be invalid', { state: 'cancelled_card_invalid' }, null],
+    ['open', { state: 'to_confirm', endedAt: null }, 'reviews.not_ended'],
+    ['in review', { state: 'compensation_review', endedAt: null }, 'reviews.not_ended'],
+    ['cancelled unseen', { state: 'cancelled' }, 'reviews.unseen'],
+    ['never viewed', { state: 'cancelled_timeout' }, 'reviews.unseen'],
+    ['of a referral pair', { linked: true }, 'reviews.linked'],
+    ['rated before', { rated: true }, 'reviews.once'],
+    ['on its last moment', { now: 1_000 + 30 * DAY_S * 1000 }, null],
+    ['after its window', { now: 1_001 + 30 * DAY_S * 1000 }, 'reviews.too_late'],
+  ])('that is %s', (_name, change, refusal) => {
+    expect(ratingRefusal({ ...facts, ...change })).toBe(refusal);
+  });
+
+  it('averages in hundredths, half up', () => {
+    expect(averageStars(NO_STARS)).toBeNull();
+    expect(averageStars([0, 0, 0, 0, 3])).toBe(500);
+    expect(averageStars([1, 0, 0, 1, 0])).toBe(250);
+    expect(averageStars([0, 0, 1, 1, 1])).toBe(400);
+    expect(averageStars([0, 0, 0, 1, 2])).toBe(467);
+  });
+});

@@ -1,0 +1,42 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** Ads of both kinds are told apart by their codes: AD buys cards, AS sells them. */
+export async function adExists(db: Queryable, code: string): Promise<boolean> {
+  const where = code.startsWith('AS')
+    ? sql`SELECT FROM sell_ad WHERE code = ${code}`
+    : sql`SELECT FROM buy_ad WHERE code = ${code}`;
+  const { found } = await db.one<{ found: boolean }>(sql`SELECT EXISTS (${where}) AS found`);
+  return found;
+}
+
+export async function addFavourite(tx: Tx, userId: string, adCode: string): Promise<void> {
+  await tx.run(sql`INSERT INTO favourite (user_id, ad_code) VALUES (${userId}, ${adCode}) ON CONFLICT DO NOTHING`);
+}
+
+export async function dropFavourite(tx: Tx, userId: string, adCode: string): Promise<void> {
+  await tx.run(sql`DELETE FROM favourite WHERE user_id = ${userId} AND ad_code = ${adCode}`);
+}
+
+export async function countFavourites(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM favourite WHERE user_id = ${userId}`,
+  );
+  return count;
+}
+
+export function favouritesPage(
+  db: Queryable,
+  userId: string,
+  page: { offset: number; limit: number },
+): Promise<{ adCode: string; at: Date }[]> {
+  return db.many(sql`
+    SELECT ad_code AS "adCode", at FROM favourite WHERE user_id = ${userId}
+    ORDER BY at DESC, ad_code LIMIT ${page.limit} OFFSET ${page.offset}`);
+}
+
+/** All of them; a rule bounds how many. */
+export async function favouriteCodes(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db.many<{ code: string }>(sql`SELECT ad_code AS code FROM favourite WHERE user_id = ${userId}`);
+  return rows.map(({ code }) => code);
+}

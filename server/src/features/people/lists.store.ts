@@ -1,0 +1,80 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { empty, type Sql, sql } from '#server/platform/sql.ts';
+
+export type ListKind = 'trust' | 'block';
+
+/** A user's own two lists of others are tables of the same form. */
+const TABLES: Readonly<Record<ListKind, { table: Sql; other: Sql }>> = {
+  trust: { table: sql`user_trust`, other: sql`trusted_id` },
+  block: { table: sql`user_block`, other: sql`blocked_id` },
+};
+
+export interface ListedRow {
+  readonly userId: string;
+  readonly name: string;
+  readonly photo: string | null;
+  readonly certified: boolean;
+  readonly at: Date;
+}
+
+interface Page {
+  readonly search?: string | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of a list, newest first, and how many are on it: a rule bounds both lists. */
+export async function peoplePage(
+  db: Queryable,
+  { kind, owner }: { kind: ListKind; owner: string },
+  { search, offset, limit }: Page,
+): Promise<{ rows: ListedRow[]; totalCount: number }> {
+  const { table, other } = TABLES[kind];
+  const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const named = search ? sql`AND lower(u.user_name) LIKE ${start}` : empty;
+  const from = sql`FROM ${table} l JOIN app_user u ON u.id = l.${other} WHERE l.user_id = ${owner} ${named}`;
+  const rows = await db.many<ListedRow>(sql`
+    SELECT u.id AS "userId", u.user_name AS name, u.photo, u.server_flag AS certified, l.at
+    ${from} ORDER BY l.at DESC, u.id LIMIT ${limit} OFFSET ${offset}`);
+  const { count } = await db.one<{ count: number }>(sql`SELECT count(*)::int AS count ${from}`);
+  return { rows, totalCount: count };
+}
+
+/** Puts somebody on a list; nothing changes when they are on it. */
+export async function putOn(tx: Tx, kind: ListKind, [owner, userId]: readonly [string, string]): Promise<void> {
+  const { table, other } = TABLES[kind];
+  await tx.run(sql`INSERT INTO ${table} (user_id, ${other}) VALUES (${owner}, ${userId}) ON CONFLICT DO NOTHING`);
+}
+
+/** Takes somebody off a list; answers how many rows that were. */
+export function takeOff(tx: Tx, kind: ListKind, [owner, userId]: readonly [string, string]): Promise<number> {
+  const { table, other } = TABLES[kind];
+  return tx.run(sql`DELETE FROM ${table} WHERE user_id = ${owner} AND ${other} = ${userId}`);
+}
+
+export function takeAllOff(tx: Tx, kind: ListKind, owner: string): Promise<number> {
+  return tx.run(sql`DELETE FROM ${TABLES[kind].table} WHERE user_id = ${owner}`);
+}
+
+/** How many others are on the list, besides `besides`. */
+export async function countOn(db: Queryable, kind: ListKind, [owner, besides]: readonly [string, string]) {
+  const { table, other } = TABLES[kind];
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM ${table} WHERE user_id = ${owner} AND ${other} <> ${besides}`,
+  );
+  return count;
+}
+
+export async function isOn(db: Queryable, kind: ListKind, [owner, userId]: readonly [string, string]) {
+  const { table, other } = TABLES[kind];
+  const { found } = await db.one<{ found: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM ${table} WHERE user_id = ${owner} AND ${other} = ${userId}) AS found`,
+  );
+  return found;
+}
+
+/** Everybody whom `owner` trusts; a rule bounds the list. */
+export async function trustedIds(db: Queryable, owner: string): Promise<string[]> {
+  const rows = await db.many<{ id: string }>(sql`SELECT trusted_id AS id FROM user_trust WHERE user_id = ${owner}`);
+  return rows.map(({ id }) => id);
+}

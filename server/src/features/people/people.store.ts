@@ -1,0 +1,79 @@
+import type { Role } from '#core/access/access.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** Of whom a record or a list line is shown. */
+export interface PersonRow {
+  readonly id: string;
+  readonly name: string;
+  readonly nickname: string;
+  readonly photo: string | null;
+  readonly bio: string;
+  readonly role: Role;
+  readonly certified: boolean;
+  readonly joinedAt: Date;
+}
+
+/** A confirmed account as others see it; null when there is none. */
+export function personById(db: Queryable, userId: string): Promise<PersonRow | null> {
+  return db.maybe<PersonRow>(sql`
+    SELECT id, user_name AS name, nickname, photo, bio, role, server_flag AS certified, created_at AS "joinedAt"
+    FROM app_user WHERE id = ${userId} AND email_confirmed_at IS NOT NULL`);
+}
+
+/** How many days make a month of volume. */
+const MONTH_DAYS = 30;
+
+/** What this provider bought for within 30 days, in base units of points: a sum over as many rows at most. */
+export async function monthlyVolume(db: Queryable, userId: string): Promise<bigint> {
+  const { sum } = await db.one<{ sum: bigint }>(sql`
+    SELECT coalesce(sum(points), 0)::bigint AS sum FROM trade_volume
+    WHERE user_id = ${userId} AND day > (now() AT TIME ZONE 'UTC')::date - ${MONTH_DAYS}::int`);
+  return sum;
+}
+
+export interface ClaimRow {
+  /** Latest orders as a provider, of them with a claim, and of these claims refused by a ruling. */
+  readonly orders: number;
+  readonly claims: number;
+  readonly lost: number;
+}
+
+/** How the latest orders of a provider went; all zero when there were none. */
+export async function claimsOf(db: Queryable, userId: string): Promise<ClaimRow> {
+  const row = await db.maybe<ClaimRow>(sql`
+    SELECT cardinality(s.recent) AS orders, counted.claims, counted.lost FROM trade_stats s, LATERAL (
+      SELECT count(*) FILTER (WHERE was > 0)::int AS claims, count(*) FILTER (WHERE was = 2)::int AS lost
+      FROM unnest(s.recent) AS was) counted
+    WHERE s.user_id = ${userId}`);
+  return row ?? { orders: 0, claims: 0, lost: 0 };
+}
+
+export interface RelationRow {
+  readonly trusted: boolean;
+  readonly blocked: boolean;
+  readonly ordersTogether: number;
+}
+
+const MAX_TOGETHER = 1_000;
+
+/** What `me` has to do with `other`. */
+export function relationOf(db: Queryable, me: string, other: string): Promise<RelationRow> {
+  const pair = (seller: string, provider: string) => sql`
+    (SELECT FROM gift_order WHERE seller_id = ${seller} AND provider_id = ${provider} AND ended_at IS NOT NULL
+     LIMIT ${MAX_TOGETHER})`;
+  return db.one<RelationRow>(sql`
+    SELECT EXISTS (SELECT FROM user_trust WHERE user_id = ${me} AND trusted_id = ${other}) AS trusted,
+           EXISTS (SELECT FROM user_block WHERE user_id = ${me} AND blocked_id = ${other}) AS blocked,
+           (SELECT least(count(*), ${MAX_TOGETHER})::int FROM (${pair(me, other)} UNION ALL ${pair(other, me)}) t)
+             AS "ordersTogether"`);
+}
+
+const MAX_TRUSTED = 10_000;
+
+/** How many trust this user, counted up to 10,000. */
+export async function countTrusting(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM user_trust WHERE trusted_id = ${userId} LIMIT ${MAX_TRUSTED}) t`);
+  return count;
+}

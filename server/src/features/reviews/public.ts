@@ -1,0 +1,1 @@
+export { starsOf, starsOfOne } from './reviews.store.ts';

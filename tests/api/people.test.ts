@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+describe('records, lists and favourites', () => {
+  let app: TestApp;
+  let user: TestUser;
+  let provider: TestUser;
+
+  beforeAll(async () => {
+    app = await startTestApp({
+      loops: false,
+      rules: { 'people.max_blocks': 2, 'people.max_trusts': 2, 'people.max_favourites': 2, 'people.badge_new_s': 0 },
+    });
+    user = await buildUser(app);
+    provider = await buildUser(app, { role: 'provider', points: 20_000 });
+  });
+  afterAll(() => app.close());
+  const refused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
+  const recordOf = (who: TestUser, by = user) => by.wire.call('people.getRecord', { userId: who.userId });
+
+  it('trusts and no longer trusts, one by one and all', async () => {
+    const others = [await buildUser(app), await buildUser(app)];
+    for (const { userId } of others) await user.wire.call('people.addTrust', { userId });
+    await user.wire.call('people.addTrust', { userId: others[1]?.userId ?? '' });
+    const full = user.wire.call('people.addTrust', { userId: provider.userId });
+    await refused(full, 'people.too_many');
+    const { list, totalCount } = await user.wire.call('people.listTrust', {});
+    expect(list.map((one) => one.userId)).toEqual(others.map((one) => one.userId).reverse());
+    expect(totalCount).toBe(2);
+    const found = await user.wire.call('people.listTrust', { search: others[0]?.name ?? '' });
+    expect(found.list.map((one) => one.name)).toEqual([others[0]?.name]);
+    expect(await recordOf(others[0] as TestUser)).toMatchObject({ trustedBy: 1, relation: { trusted: true } });
+    await user.wire.call('people.cancelTrust', { userId: others[0]?.userId ?? '' });
+    expect((await user.wire.call('people.listTrust', {})).totalCount).toBe(1);
+    expect(await user.wire.call('people.cancelAllTrust', {})).toEqual({ count: 1 });
+    expect(await user.wire.call('people.listTrust', {})).toEqual({ list: [], totalCount: 0 });
+  });
+
+  it('blocks whom one trusted, and lets nobody trust whom they block', async () => {
+    const other = await buildUser(app);
+    const { userId } = other;
+    await user.wire.call('people.addTrust', { userId });
+    await user.wire.call('people.addBlock', { userId });
+    expect((await recordOf(other)).relation).toMatchObject({ trusted: false, blocked: true });
+    await refused(user.wire.call('people.addTrust', { userId }), 'people.blocked');
+    expect((await user.wire.call('people.listBlocks', {})).list.map((one) => one.userId)).toEqual([userId]);
+    // The blocked one is not told.
+    expect((await recordOf(user, other)).relation).toMatchObject({ blocked: false });
+    await user.wire.call('people.removeBlock', { userId });
+    expect((await user.wire.call('people.listBlocks', {})).totalCount).toBe(0);
+  });
+
+  it('puts neither oneself, nor staff, nor nobody on a list, nor too many', async () => {
+    const moderator = await buildUser(app, { role: 'moderator' });
+    for (const name of ['people.addTrust', 'people.addBlock'] as const) {
+      await refused(user.wire.call(name, { userId: user.userId }), 'people.oneself');
+      await refused(user.wire.call(name, { userId: moderator.userId }), 'people.staff');
+      await refused(user.wire.call(name, { userId: newId() }), 'nothing.found');
+    }
+    const busy = await buildUser(app);
+    for (let i = 0; i < 2; i++) await busy.wire.call('people.addBlock', { userId: (await buildUser(app)).userId });
+    await refused(busy.wire.call('people.addBlock', { userId: provider.userId }), 'people.too_many');
+  });
+
+  it('collects ads, shows them alone, and forgets them', async () => {
+    const [one, two, three] = [await publishAd(provider), await publishAd(provider), await publishAd(provider)];
+    await user.wire.call('people.setFavourite', { adCode: one, on: true });
+    await user.wire.call('people.setFavourite', { adCode: two, on: true });
+    await refused(user.wire.call('people.setFavourite', { adCode: three, on: true }), 'people.too_many');
+    await refused(user.wire.call('people.setFavourite', { adCode: 'AD00000000', on: true }), 'nothing.found');
+    const { list, totalCount } = await user.wire.call('people.listFavourites', {});
+    expect(list.map((row) => row.adCode)).toEqual([two, one]);
+    expect(totalCount).toBe(2);
+    const marks = await user.wire.call('people.getMarks', {});
+    expect([...marks.favourites].sort()).toEqual([one, two].sort());
+    const market = await user.wire.call('ads.list', { favouritesOnly: true });
+    expect(market.list.map((ad) => ad.code).sort()).toEqual([one, two].sort());
+    expect((await client(app.url).call('ads.list', { favouritesOnly: true })).list).toEqual([]);
+    await user.wire.call('people.setFavourite', { adCode: one, on: false });
+    expect((await user.wire.call('people.getMarks', {})).favourites).toEqual([two]);
+    expect((await user.wire.call('ads.list', { favouritesOnly: true })).totalCount).toBe(1);
+  });
+
+  it('shows everybody a record, and a relation to who is logged in', async () => {
+    const seller = await buildUser(app);
+    const buyer = await buildUser(app, { role: 'provider', points: 5_000 });
+    const { orderCode: code } = await sell(seller, await publishAd(buyer), [{ face: 100 }]);
+    const { cards } = await buyer.wire.call('orders.get', { code });
+    await buyer.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+    await buyer.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    const seen = await recordOf(buyer, seller);
+    expect(seen).toMatchObject({
+      ...{ certified: true, level: 1, levelIcon: 'bronze', hvcFlag: false, badges: ['certified'] },
+      trades: { ended: 1, completed: 1, completedPermille: 1000 },
+      claims: { claims: 0, lost: 0 },
+      relation: { isMe: false, trusted: false, blocked: false, ordersTogether: 1 },
+    });
+    const visitor = await client(app.url).call('people.getRecord', { userId: seller.userId });
+    expect(visitor).toMatchObject({ claims: null, relation: null, reviews: { count: 0, average: null } });
+    expect((await recordOf(seller, seller)).relation).toMatchObject({ isMe: true });
+    await refused(user.wire.call('people.getRecord', { userId: newId() }), 'nothing.found');
+  });
+
+  it('keeps a provider’s volume as it grows, and flags what a month comes to', async () => {
+    const seller = await buildUser(app);
+    const buyer = await buildUser(app, { role: 'provider', points: 5_000 });
+    const { orderCode: code } = await sell(seller, await publishAd(buyer), [{ face: 100 }]);
+    const { cards } = await buyer.wire.call('orders.get', { code });
+    await buyer.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+    await buyer.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    const volumes = await app.db.many(sql`
+      SELECT user_id AS id, points FROM trade_volume WHERE user_id IN (${seller.userId}, ${buyer.userId})`);
+    expect(volumes).toEqual([{ id: buyer.userId, points: 85_000_000n }]);
+    await app.db.run(sql`
+      INSERT INTO trade_volume (user_id, day, points)
+      VALUES (${buyer.userId}, (now() AT TIME ZONE 'UTC')::date - 29, 199914999999),
+             (${buyer.userId}, (now() AT TIME ZONE 'UTC')::date - 30, 900000000000)`);
+    expect((await recordOf(buyer)).hvcFlag).toBe(false);
+    await app.db.run(sql`UPDATE trade_volume SET points = points + 1 WHERE user_id = ${buyer.userId}`);
+    expect(await recordOf(buyer)).toMatchObject({ hvcFlag: true, badges: ['certified', 'high_volume'] });
+  });
+});

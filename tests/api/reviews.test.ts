@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+describe('ratings, notes and tags', () => {
+  let app: TestApp;
+  let provider: TestUser;
+  let adCode: string;
+
+  beforeAll(async () => {
+    app = await startTestApp({ loops: false });
+    provider = await buildUser(app, { role: 'provider', points: 20_000 });
+    adCode = await publishAd(provider);
+  });
+  afterAll(() => app.close());
+
+  /** An order of `seller`, opened by the provider and released. */
+  async function traded(seller: TestUser): Promise<string> {
+    const { orderCode: code } = await sell(seller, adCode, [{ face: 20 }]);
+    const { cards } = await provider.wire.call('orders.get', { code });
+    await provider.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+    await provider.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    return code;
+  }
+  const refused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
+
+  it('lets each party rate the other once, and answer once', async () => {
+    const seller = await buildUser(app);
+    const code = await traded(seller);
+    const before = await seller.wire.call('reviews.orderData', { code });
+    expect(before).toMatchObject({ mayRate: true, whyNot: null, mine: null, theirs: null, mayReply: false });
+    await seller.wire.call('reviews.evaluate', { code, stars: 5, comment: ' Quick and kind ' });
+    await refused(seller.wire.call('reviews.evaluate', { code, stars: 1 }), 'reviews.once');
+    await refused(seller.wire.call('reviews.reply', { code, reply: 'Thanks' }), 'reviews.nothing_to_answer');
+
+    const seen = await provider.wire.call('reviews.orderData', { code });
+    expect(seen).toMatchObject({ mayRate: true, mayReply: true, mine: null });
+    expect(seen.theirs).toMatchObject({ stars: 5, comment: 'Quick and kind', reply: null });
+    await provider.wire.call('reviews.reply', { code, reply: 'With pleasure' });
+    await refused(provider.wire.call('reviews.reply', { code, reply: 'Again' }), 'reviews.answered');
+    await provider.wire.call('reviews.evaluate', { code, stars: 4 });
+    const after = await seller.wire.call('reviews.orderData', { code });
+    expect(after.mine).toMatchObject({ stars: 5, reply: 'With pleasure' });
+    expect(after.theirs).toMatchObject({ stars: 4, comment: '' });
+    expect(after).toMatchObject({ mayRate: false, whyNot: 'once' });
+  });
+
+  it('tells the other party, and who rated once there is an answer', async () => {
+    const seller = await buildUser(app);
+    const code = await traded(seller);
+    await app.db.run(sql`DELETE FROM outbox`);
+    await seller.wire.call('reviews.evaluate', { code, stars: 3 });
+    await provider.wire.call('reviews.reply', { code, reply: 'What was missing?' });
+    const rows = await app.db.many(
+      sql`SELECT recipients, payload FROM outbox WHERE event = 'reviews.changed' ORDER BY id`,
+    );
+    expect(rows).toEqual([
+      { recipients: [provider.userId], payload: { code, event: 'rated' } },
+      { recipients: [seller.userId], payload: { code, event: 'answered' } },
+    ]);
+  });
+
+  it('counts stars as they come, and lists them by page and by stars', async () => {
+    const other = await buildUser(app, { role: 'provider', points: 5_000 });
+    const ad = await publishAd(other);
+    for (const stars of [5, 5, 2, 1]) {
+      const seller = await buildUser(app);
+      const { orderCode: code } = await sell(seller, ad, [{ face: 20 }]);
+      const { cards } = await other.wire.call('orders.get', { code });
+      await other.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+      await other.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+      await seller.wire.call('reviews.evaluate', { code, stars, comment: `${stars} stars` });
+    }
+    const { userId } = other;
+    const record = await other.wire.call('people.getRecord', { userId });
+    expect(record.reviews).toEqual({ count: 4, average: 325, stars: [1, 1, 0, 0, 2] });
+    const all = await other.wire.call('reviews.listOf', { userId, limit: 3 });
+    expect(all.totalCount).toBe(4);
+    expect(all.list.map((one) => one.stars)).toEqual([1, 2, 5]);
+    expect(all.list[0]).toMatchObject({ byRole: 'seller', brand: 'Amazon', comment: '1 stars' });
+    expect(all.list[0]?.by).toMatch(/^t\*\*\*\d$/);
+    const negative = await other.wire.call('reviews.listOf', { userId, negative: true });
+    expect(negative.list.map((one) => one.stars)).toEqual([1, 2]);
+    expect((await other.wire.call('reviews.listOf', { userId, stars: 5 })).totalCount).toBe(2);
+  });
+
+  it('takes one of fifty equal ratings', async () => {
+    const seller = await buildUser(app);
+    const code = await traded(seller);
+    const idempotencyKey = randomUUID();
+    const params = { code, stars: 5 };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => seller.wire.call('reviews.evaluate', params, { idempotencyKey })),
+    );
+    expect(answers.every((one) => one.ok)).toBe(true);
+    const other = await Promise.allSettled(
+      Array.from({ length: 5 }, () => provider.wire.call('reviews.evaluate', { code, stars: 2 })),
+    );
+    expect(other.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    const rows = await app.db.many(sql`
+      SELECT stars::int AS stars FROM evaluation e JOIN gift_order o ON o.id = e.order_id WHERE o.code = ${code}
+      ORDER BY stars`);
+    expect(rows).toEqual([{ stars: 2 }, { stars: 5 }]);
+  });
+
+  it('rates nothing that is open, was not seen, is long over, or is between two who invited each other', async () => {
+    const seller = await buildUser(app);
+    const { orderCode: open } = await sell(seller, adCode, [{ face: 20 }]);
+    await refused(seller.wire.call('reviews.evaluate', { code: open, stars: 5 }), 'reviews.not_ended');
+    await seller.wire.call('orders.cancel', { code: open });
+    await refused(provider.wire.call('reviews.evaluate', { code: open, stars: 1 }), 'reviews.unseen');
+    expect(await seller.wire.call('reviews.orderData', { code: open })).toMatchObject({ whyNot: 'unseen' });
+
+    const late = await traded(seller);
+    await app.db.run(sql`UPDATE gift_order SET ended_at = now() - interval '31 days' WHERE code = ${late}`);
+    await refused(seller.wire.call('reviews.evaluate', { code: late, stars: 5 }), 'reviews.too_late');
+
+    const friend = await buildUser(app);
+    const code = await traded(friend);
+    await app.db.run(sql`UPDATE app_user SET referrer_id = ${provider.userId} WHERE id = ${friend.userId}`);
+    await refused(friend.wire.call('reviews.evaluate', { code, stars: 5 }), 'reviews.linked');
+    await refused(provider.wire.call('reviews.evaluate', { code, stars: 5 }), 'reviews.linked');
+  });
+
+  it('wants stars before a comment, and no more than 500 letters', async () => {
+    const seller = await buildUser(app);
+    const code = await traded(seller);
+    const starless = { code, comment: 'Good' } as never;
+    await refused(seller.wire.call('reviews.evaluate', starless), 'gateway.invalid');
+    await refused(seller.wire.call('reviews.evaluate', { code, stars: 6 }), 'gateway.invalid');
+    const long = { code, stars: 5, comment: 'x'.repeat(501) };
+    await refused(seller.wire.call('reviews.evaluate', long), 'gateway.invalid');
+  });
+
+  it('shows notes and tags to their writer alone', async () => {
+    const seller = await buildUser(app);
+    const code = await traded(seller);
+    await seller.wire.call('reviews.setNote', { code, note: 'Bought at the corner shop' });
+    await provider.wire.call('reviews.setNote', { code, note: 'Slow seller' });
+    const tags = await seller.wire.call('reviews.setTags', { code, tags: ['gift', 'april'] });
+    expect(tags).toEqual({ tags: ['april', 'gift'] });
+    const [mine, theirs] = await Promise.all(
+      [seller, provider].map(({ wire }) => wire.call('reviews.orderData', { code })),
+    );
+    expect(mine).toMatchObject({ note: 'Bought at the corner shop', tags: ['april', 'gift'] });
+    expect(theirs).toMatchObject({ note: 'Slow seller', tags: [] });
+    const listed = await seller.wire.call('orders.listMine', { search: code });
+    expect(listed.list[0]).toMatchObject({ note: 'Bought at the corner shop', tags: ['april', 'gift'], mayRate: true });
+    await seller.wire.call('reviews.setNote', { code, note: '  ' });
+    await seller.wire.call('reviews.setTags', { code, tags: [] });
+    expect(await seller.wire.call('reviews.orderData', { code })).toMatchObject({ note: '', tags: [] });
+  });
+
+  it('keeps at most two tags, none of them empty', async () => {
+    const seller = await buildUser(app);
+    const code = await traded(seller);
+    await refused(seller.wire.call('reviews.setTags', { code, tags: ['a', 'b', 'c'] }), 'gateway.invalid');
+    await refused(seller.wire.call('reviews.setTags', { code, tags: ['a', '  '] }), 'gateway.invalid');
+    expect(await seller.wire.call('reviews.setTags', { code, tags: ['twice', 'twice'] })).toEqual({ tags: ['twice'] });
+  });
+
+  it('filters the order list by tag, form, direction and state', async () => {
+    const seller = await buildUser(app);
+    const [first, second] = [await traded(seller), await traded(seller)];
+    const { orderCode: third } = await sell(seller, adCode, [{ face: 20 }]);
+    await seller.wire.call('reviews.setTags', { code: first, tags: ['work'] });
+    await seller.wire.call('reviews.setTags', { code: second, tags: ['work', 'april'] });
+    const codes = async (params: object) =>
+      (await seller.wire.call('orders.listMine', { sort: 'oldest', ...params })).list.map((row) => row.code);
+    expect(await codes({ tag: 'work' })).toEqual([first, second]);
+    expect(await codes({ tag: 'april' })).toEqual([second]);
+    expect(await codes({ state: 'to_view' })).toEqual([third]);
+    expect(await codes({ form: 'ecode', direction: 'buy_ad' })).toEqual([first, second, third]);
+    expect(await codes({ form: 'physical' })).toEqual([]);
+    expect(await codes({ direction: 'sell_ad' })).toEqual([]);
+    const { list } = await seller.wire.call('reviews.listMyTags', {});
+    expect(list).toEqual([
+      { tag: 'work', count: 2 },
+      { tag: 'april', count: 1 },
+    ]);
+    const foreign = await provider.wire.call('orders.listMine', { tag: 'work' });
+    expect(foreign.totalCount).toBe(0);
+  });
+
+  it('tells when each state was entered, and what was paid', async () => {
+    const seller = await buildUser(app);
+    const code = await traded(seller);
+    const data = await provider.wire.call('reviews.orderData', { code });
+    expect(data.times.map((one) => one.state)).toEqual(['to_view', 'to_confirm', 'completed']);
+    expect(data).toMatchObject({ orderAmount: '17000000', settledAmount: '17000000', feeAmount: '170000' });
+    const admin = await buildUser(app, { role: 'admin' });
+    await refused(admin.wire.call('reviews.orderData', { code }), 'nothing.found');
+  });
+});
