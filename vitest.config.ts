@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const withDatabase = ['tests/api/**/*.test.ts', 'server/src/**/*.db.test.ts'];
+const withDatabase = ['tests/{api,fuzz}/**/*.test.ts', 'server/src/**/*.db.test.ts'];
 
 /** Three projects: `unit` needs nothing, `api` a PostgreSQL that its setup starts, `repo` tests the repository itself. */
 export default defineConfig({

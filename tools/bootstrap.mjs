@@ -47,6 +47,7 @@ const COMMANDS = {
   'audit:ledger': 'tools/audit-ledger.ts',
   bench: 'bench/run.ts',
   fault: 'tests/fault/run.ts',
+  fuzz: 'tests/fuzz/run.ts',
 };
 
 function main() {

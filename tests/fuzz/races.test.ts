@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallName } from '#contract/catalogue.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { FuzzWorld, type Placed } from './world.ts';
+
+const [SELLER, PROVIDER, MODERATOR] = [0, 2, 4];
+const ROUNDS = 12;
+const NOTE = 'What a racer has to say';
+
+/** One runner of a race: who sends what. The clock is a runner too. */
+type Runner = readonly [who: number, call: CallName, params: object] | 'clock';
+
+let app: TestApp;
+let world: FuzzWorld;
+beforeAll(async () => {
+  app = await startTestApp({
+    loops: false,
+    rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000 },
+  });
+  world = await FuzzWorld.open(app, 100_000, [90_000]);
+});
+afterAll(() => app.close());
+
+async function placed(): Promise<Placed> {
+  const order = await world.place(0, SELLER, [100], null);
+  if (!order) throw new Error('nothing was placed');
+  return order;
+}
+
+const cardOf = (order: Placed) => order.cards[0]?.id ?? '';
+const act = async (who: number, call: CallName, params: object) => {
+  if (!(await world.act(who, call, params))) throw new Error(`${call} was refused`);
+};
+
+async function viewed(): Promise<Placed> {
+  const order = await placed();
+  await act(PROVIDER, 'orders.revealCard', { code: order.code, cardId: cardOf(order) });
+  return order;
+}
+
+async function claimed(): Promise<Placed> {
+  const order = await viewed();
+  await act(PROVIDER, 'disputes.openClaim', await claimOf(order));
+  return order;
+}
+
+async function claimOf(order: Placed): Promise<object> {
+  const evidence = await world.images(world.user(PROVIDER), 'evidence', 1);
+  const card = { cardId: cardOf(order), kind: 'invalid', actualFaceValue: 0, note: NOTE, evidence };
+  return { code: order.code, cards: [card] };
+}
+
+async function held(): Promise<Placed> {
+  const order = await claimed();
+  await act(SELLER, 'disputes.escalate', { code: order.code, note: NOTE });
+  await act(MODERATOR, 'disputes.takeCase', { code: order.code });
+  return order;
+}
+
+const ruling = (order: Placed) => ({
+  ...{ code: order.code, signature: order.code, outcome: 'dispute_cancelled', amount: '0', reason: NOTE },
+});
+
+/** Starts all runners at once, with the order's clock run out where it takes part. Answers who got through. */
+async function race(order: Placed, runners: readonly Runner[]): Promise<string[]> {
+  if (runners.includes('clock')) {
+    await app.db.run(sql`UPDATE gift_order SET due_at = now() - interval '1 second' WHERE id = ${order.id}`);
+  }
+  const told = await Promise.all(
+    runners.map(async (runner) => {
+      if (runner === 'clock') return (await fireDueTimers(app.services)) > 0 ? 'clock' : null;
+      const [who, call, params] = runner;
+      return (await world.act(who, call, params)) ? call : null;
+    }),
+  );
+  return told.filter((one) => one !== null);
+}
+
+interface Race {
+  readonly name: string;
+  readonly start: () => Promise<Placed>;
+  readonly runners: (order: Placed) => Promise<Runner[]>;
+}
+
+const RACES: Race[] = [
+  {
+    name: 'cancel, decline and the clock over an unseen order',
+    start: placed,
+    runners: async ({ code }) => [[SELLER, 'orders.cancel', { code }], [PROVIDER, 'orders.decline', { code }], 'clock'],
+  },
+  {
+    name: 'release, release again and the clock over a seen one',
+    start: viewed,
+    runners: async ({ code }) => [
+      [PROVIDER, 'orders.release', { code, tradePassword: TRADE_PASSWORD }],
+      [PROVIDER, 'orders.release', { code, tradePassword: TRADE_PASSWORD }],
+      'clock',
+    ],
+  },
+  {
+    name: 'acceptance and withdrawal of a claim',
+    start: claimed,
+    runners: async ({ code }) => [
+      [SELLER, 'disputes.acceptClaim', { code, amount: '0' }],
+      [PROVIDER, 'disputes.withdrawClaim', { code }],
+    ],
+  },
+  {
+    name: 'release and concession of a case',
+    start: held,
+    runners: async ({ code }) => [
+      [PROVIDER, 'orders.release', { code, tradePassword: TRADE_PASSWORD }],
+      [SELLER, 'disputes.concede', { code }],
+    ],
+  },
+];
+
+describe('when two ends are wanted at once', () => {
+  it.each(RACES)('exactly one of $name wins', async ({ start, runners }) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = await start();
+      const winners = await race(order, await runners(order));
+      expect(winners).toHaveLength(1);
+      const { state } = await world.seen(order);
+      expect(isEnd(state as never), `${state} after ${winners}`).toBe(true);
+    }
+  });
+
+  it('a claim stops the release clock, or comes too late: never both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = await viewed();
+      const winners = await race(order, [[PROVIDER, 'disputes.openClaim', await claimOf(order)], 'clock']);
+      // A claim that was first leaves the clock of the negotiation, which has not run out.
+      expect(winners).toHaveLength(1);
+      const { state } = await world.seen(order);
+      expect(state).toBe(winners[0] === 'clock' ? 'completed' : 'negotiating');
+    }
+  });
+
+  it('a ruling stands against a release only where it was first', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = await held();
+      const release: Runner = [PROVIDER, 'orders.release', { code: order.code, tradePassword: TRADE_PASSWORD }];
+      const winners = await race(order, [[MODERATOR, 'disputes.rule', ruling(order)], release, 'clock']);
+      const { state } = await world.seen(order);
+      // The case's clock moves no money: it passes the case on, from where a release still ends it.
+      const ends = winners.filter((one) => one !== 'clock');
+      expect(ends.length).toBeLessThanOrEqual(1);
+      expect(state).toBe(
+        ends[0] === 'disputes.rule' ? 'ruled' : ends[0] === 'orders.release' ? 'completed' : 'in_arbitration',
+      );
+    }
+  });
+
+  it('leaves the books in order', async () => {
+    expect(await auditLedger(app.db)).toEqual([]);
+    const open = await app.db.one<{ frozen: bigint; held: bigint }>(sql`
+      SELECT (SELECT coalesce(sum(debits_pending), 0)::bigint FROM ledger_account WHERE kind = 'points') AS frozen,
+             (SELECT coalesce(sum(order_amount), 0)::bigint FROM gift_order WHERE settled_amount IS NULL) AS held`);
+    expect(open.frozen).toBe(open.held);
+  });
+});
+
+describe('ten thousand attempts on a hundred units', () => {
+  const ATTEMPTS = 10_000;
+  const UNITS = 100;
+  const AT_ONCE = 200;
+
+  it('sell exactly a hundred', { timeout: 240_000 }, async () => {
+    // A hundred orders of 85 points each, and less than the least remainder is left.
+    const shop = await FuzzWorld.open(app, 100_000, [8_500]);
+    let sold = 0;
+    for (let begun = 0; begun < ATTEMPTS; begun += AT_ONCE) {
+      const told = await Promise.all(Array.from({ length: AT_ONCE }, (_, no) => shop.place(0, no % 2, [100], null)));
+      sold += told.filter((one) => one !== null).length;
+    }
+    expect(sold).toBe(UNITS);
+    const [ad] = await shop.ads();
+    expect(ad).toEqual({ remaining: 0n, settled: 0n, status: 'completed' });
+    expect((await shop.purses())[PROVIDER]?.frozen).toBe(8_500_000_000n);
+  });
+});
