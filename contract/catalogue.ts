@@ -6,6 +6,7 @@ import { baseFunctions } from './functions/base.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { orderFunctions } from './functions/orders.ts';
+import { goodsFunctions } from './functions/goods.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { pointsFunctions } from './functions/points.ts';
 import { reviewsFunctions } from './functions/reviews.ts';
@@ -21,6 +22,7 @@ export const catalogue = {
   ...adFunctions,
   ...uploadFunctions,
   ...orderFunctions,
+  ...goodsFunctions,
   ...disputeFunctions,
   ...pointsFunctions,
   ...reviewsFunctions,

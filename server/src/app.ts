@@ -5,6 +5,7 @@ import { authFeature } from './features/auth/feature.ts';
 import { bailFeature } from './features/bail/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
+import { goodsFeature } from './features/goods/feature.ts';
 import { ordersFeature } from './features/orders/feature.ts';
 import { peopleFeature } from './features/people/feature.ts';
 import { pointsFeature } from './features/points/feature.ts';
@@ -45,6 +46,7 @@ const FEATURES: readonly Feature[] = [
   catalogFeature,
   adsFeature,
   uploadsFeature,
+  goodsFeature,
   ordersFeature,
   disputesFeature,
   bailFeature,

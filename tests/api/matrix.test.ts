@@ -5,10 +5,12 @@ import { admits, mayWrite, ROLES, type Role } from '#core/access/access.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
 import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 import { adParams } from './objects/ads.ts';
 import { disputeParams } from './objects/disputes.ts';
+import { goodsParams, type SellAdObject } from './objects/goods.ts';
 import { orderParams } from './objects/orders.ts';
 import { reviewParams } from './objects/reviews.ts';
 import { uploadParams } from './objects/uploads.ts';
@@ -19,6 +21,7 @@ interface Objects {
   readonly order: { code: string; cardId: string; uploadId: string };
   readonly imageId: string;
   readonly ownerId: string;
+  readonly sellAd: SellAdObject;
 }
 
 const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
@@ -26,6 +29,7 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(disputeParams, ({ order }) => order),
   ...rowsOf(reviewParams, ({ order }) => order),
   ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
+  ...rowsOf(goodsParams, ({ sellAd }) => sellAd),
   ...rowsOf(uploadParams, ({ imageId }) => ({ id: imageId })),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
 };
@@ -59,6 +63,13 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'ads.publish': 'makes an own ad',
   'ads.listMine': 'the own ads',
   'ads.ranking': 'the ranking is public',
+  'goods.listCardTypes': 'the market is public',
+  'goods.getCardInfo': 'the market is public',
+  'goods.list': 'the market is public',
+  'goods.get': 'offers on the market are public',
+  'goods.publishAd': 'makes an own ad',
+  'goods.listMine': 'the own ads',
+  'goods.setPrice': 'the own floor of a card type',
   'uploads.getToken': 'the own uploads',
   'orders.getSealKey': 'a public key',
   'orders.place': 'any offer may be sold to; foreign images are tested beside it',
@@ -108,7 +119,10 @@ describe('every function of the catalogue', () => {
     const view = await seller.wire.call('orders.get', { code: placed.orderCode });
     const card = view.cards[0];
     const uploadId = await (users.get('trader') as TestUser).wire.upload('evidence', await noiseImage());
+    const sellCode = await publishSellAd(seller);
+    const { added } = await addGoods(seller, sellCode);
     objects = {
+      sellAd: { code: sellCode, version: 1, goodsId: added[0]?.id ?? '' },
       adCode,
       order: { code: placed.orderCode, cardId: card?.id ?? '', uploadId },
       imageId: card?.imageId ?? '',

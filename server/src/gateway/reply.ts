@@ -9,9 +9,15 @@ export const okReply = (data: unknown): string => `${OK_HEAD}${JSON.stringify(da
 /** `data` holds what the sentence names, such as the row or the field to blame, for showing it in its place. */
 export function errorReply(error: AppError, lang: Call['lang']): string {
   const entry = ERRORS[error.code];
-  const errorInfo = fill(lang === 'en' ? entry.en : entry.zh, error.details);
+  const errorInfo = messageOf(error, lang);
   const data = Object.keys(error.details).length > 0 ? error.details : null;
   return JSON.stringify({ errorCode: entry.errorCode, errorBizCode: entry.errorBizCode, errorInfo, data });
+}
+
+/** The error's sentence in the caller's language. */
+export function messageOf(error: AppError, lang: Call['lang']): string {
+  const entry = ERRORS[error.code];
+  return fill(lang === 'en' ? entry.en : entry.zh, error.details);
 }
 
 const fill = (sentence: string, details: AppError['details']): string =>

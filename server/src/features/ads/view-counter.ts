@@ -21,14 +21,18 @@ export function countView(services: Services, adId: string): void {
   setTimeout(later, services.rules.get('ads.view_flush_ms')).unref();
 }
 
-/** Writes what waits. Ads are locked in the order of their ids, as everywhere. */
+/** Writes what waits, to ads of either kind. Ads are locked in the order of their ids, as everywhere. */
 export async function flushViews(services: Services): Promise<void> {
   const views = waiting.get(services);
   waiting.delete(services);
   if (views === undefined) return;
+  const seen = sql`unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::bigint[]) AS v (id, views)`;
   await services.db.run(sql`
     UPDATE buy_ad AS a SET views = a.views + seen.views
-    FROM (SELECT b.id, v.views FROM unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::bigint[]) AS v (id, views)
-          JOIN buy_ad b ON b.id = v.id ORDER BY b.id FOR NO KEY UPDATE OF b) AS seen
+    FROM (SELECT b.id, v.views FROM ${seen} JOIN buy_ad b ON b.id = v.id ORDER BY b.id FOR NO KEY UPDATE OF b) AS seen
+    WHERE a.id = seen.id`);
+  await services.db.run(sql`
+    UPDATE sell_ad AS a SET views = a.views + seen.views
+    FROM (SELECT b.id, v.views FROM ${seen} JOIN sell_ad b ON b.id = v.id ORDER BY b.id FOR NO KEY UPDATE OF b) AS seen
     WHERE a.id = seen.id`);
 }

@@ -1,1 +1,2 @@
-export { activeType, anyType, type BrandRow, type CardTypeRow } from './catalog.store.ts';
+export { briefly } from './briefly.ts';
+export { activeType, allBrands, anyType, type BrandRow, type CardTypeRow } from './catalog.store.ts';

@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { addGoods } from '#contract/functions/goods.ts';
+import { pow10 } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { anyType, type CardTypeRow } from '#server/features/catalog/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { messageOf } from '#server/gateway/reply.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { StoredCode } from '#server/platform/vault.ts';
+import { claimImages, freeImages, insertCards, insertGoods, type NewCard, unsoldCount } from './goods.store.ts';
+import { lockSellAd, type OwnSellAdRow, ownSellAd } from './own-sell-ads.store.ts';
+
+type Params = z.output<typeof addGoods.params>;
+type Result = z.input<typeof addGoods.result>;
+type Refused = Result['refused'][number];
+
+/** A row with what it becomes. */
+interface Entry {
+  /** 1-based, as sent. */
+  readonly row: number;
+  readonly card: NewCard;
+}
+
+/**
+ * Adds cards. Codes are opened and sealed for storage here; a row whose face value, image or code is refused is named and
+ * left out, and the others are on sale. The platform-wide index on code hashes decides about duplicates, so of two who
+ * add the same code at once one is refused.
+ */
+export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) => {
+  const { tx, session, services } = call;
+  const ad = await ownSellAd(tx, params.code, session.userId);
+  if (ad === null) throw new AppError('nothing.found');
+  const refused = new Map<number, RefusedCode>();
+  const keep = (entries: readonly Entry[], why: RefusedCode, ok: (entry: Entry) => boolean): Entry[] => {
+    for (const entry of entries) if (!ok(entry)) refused.set(entry.row, why);
+    return entries.filter(ok);
+  };
+  const type = await anyType(tx, ad.cardTypeId);
+  let entries = entriesOf(call, params, ad);
+  entries = keep(entries, 'goods.face', ({ row }) => fitsFace(params.rows[row - 1]?.faceValue ?? 0, type));
+  entries = keep(
+    entries,
+    'cards.duplicate_row',
+    isFirst(entries, ({ card }) => card.stored?.hash.toString('hex')),
+  );
+  entries = keep(
+    entries,
+    'cards.image_twice',
+    isFirst(entries, ({ card }) => card.imageId ?? undefined),
+  );
+  const withImage = await claimImages(tx, session.userId, cardsOf(entries));
+  entries = keep(entries, 'cards.image_missing', ({ card }) => card.imageId === null || withImage.has(card.cardId));
+  const unique = await insertCards(tx, session.userId, cardsOf(entries));
+  const kept = keep(entries, 'cards.duplicate', ({ card }) => unique.has(card.cardId));
+  await freeImages(tx, cardsOf(entries.filter((entry) => !kept.includes(entry))));
+  if (kept.length > 0) {
+    await lockSellAd(tx, params.code, session.userId);
+    const limit = services.rules.get('goods.max_per_ad');
+    if ((await unsoldCount(tx, ad.id)) + kept.length > limit) throw new AppError('goods.too_many', { limit });
+    await insertGoods(tx, ad.id, cardsOf(kept));
+  }
+  return {
+    added: kept.map(({ row, card }) => ({ row, id: card.goodsId })),
+    refused: [...refused]
+      .map(([row, error]) => ({
+        row,
+        error,
+        message: sentence(call, error, { row, min: type.minFace, max: type.maxFace }),
+      }))
+      .sort((a, b) => a.row - b.row),
+  };
+});
+
+type RefusedCode = Refused['error'];
+
+const sentence = ({ lang }: WriteCall, code: RefusedCode, details: AppError['details']): string =>
+  messageOf(new AppError(code, details), lang);
+
+const cardsOf = (entries: readonly Entry[]): NewCard[] => entries.map(({ card }) => card);
+
+const fitsFace = (face: number, { minFace, maxFace }: CardTypeRow): boolean => face >= minFace && face <= maxFace;
+
+function entriesOf(call: WriteCall, params: Params, ad: OwnSellAdRow): Entry[] {
+  const codes = ad.form === 'ecode' ? acceptCodes(call, params) : null;
+  const minorUnits = pow10(currencyOf(ad.currency).unit);
+  return params.rows.map(({ faceValue, imageId }, index) => ({
+    row: index + 1,
+    card: {
+      goodsId: newId(),
+      cardId: newId(),
+      faceValue: BigInt(faceValue) * minorUnits,
+      stored: codes?.[index] ?? null,
+      imageId: imageId?.toLowerCase() ?? null,
+    },
+  }));
+}
+
+function acceptCodes({ services, session }: WriteCall, params: Params): StoredCode[] {
+  const { vault } = services;
+  if (params.keyId !== vault.publicKey.keyId) throw new AppError('cards.key_unknown');
+  const sealed = params.rows.map(({ sealedCode, imageId }, index) => {
+    if (sealedCode === undefined || imageId === undefined) throw new AppError('goods.code_needed', { row: index + 1 });
+    return sealedCode;
+  });
+  return vault.accept({ ephemeralKey: params.ephemeralKey, sealed }, { scope: params.code, sellerId: session.userId });
+}
+
+/** Whether an entry is the first with its key; without a key, it always is. */
+function isFirst(entries: readonly Entry[], keyOf: (entry: Entry) => string | undefined): (entry: Entry) => boolean {
+  const first = new Map<string, number>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    if (key !== undefined && !first.has(key)) first.set(key, entry.row);
+  }
+  return (entry) => {
+    const key = keyOf(entry);
+    return key === undefined || first.get(key) === entry.row;
+  };
+}

@@ -1,0 +1,158 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
+import type { StoredCode } from '#server/platform/vault.ts';
+
+export type GoodsStatus = 'on_sale' | 'off_shelf' | 'in_trade' | 'in_arbitration' | 'completed';
+
+export interface GoodsRow {
+  readonly id: string;
+  readonly rowNo: number;
+  /** Minor units of the card's currency. */
+  readonly faceValue: bigint;
+  readonly tail: string;
+  readonly imageId: string | null;
+  readonly status: GoodsStatus;
+  readonly orderCode: string | null;
+  readonly buyerId: string | null;
+  readonly createdAt: Date;
+}
+
+const MAX_COUNT = 10_000;
+/** As many as one ad can have. */
+export const MAX_ON_SALE = 500;
+
+/** A page of an ad's cards in the order of their numbers, and how many there are. */
+export async function goodsPage(
+  db: Queryable,
+  of: { readonly adId: string; readonly status?: GoodsStatus | undefined },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: GoodsRow[]; totalCount: number }> {
+  const where = of.status === undefined ? sql`ad_id = ${of.adId}` : sql`ad_id = ${of.adId} AND status = ${of.status}`;
+  const rows = await db.many<GoodsRow>(sql`
+    SELECT g.id, g.row_no AS "rowNo", g.face_value AS "faceValue", c.code_tail AS tail, c.image_id AS "imageId",
+           g.status, o.code AS "orderCode", o.provider_id AS "buyerId", g.created_at AS "createdAt"
+    FROM (SELECT * FROM goods WHERE ${where} ORDER BY row_no LIMIT ${page.limit} OFFSET ${page.offset}) g
+    JOIN gift_card c ON c.id = g.card_id LEFT JOIN gift_order o ON o.id = g.order_id ORDER BY g.row_no`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM goods WHERE ${where} LIMIT ${MAX_COUNT}) found`);
+  return { rows, totalCount: count };
+}
+
+export interface OnSaleRow {
+  readonly id: string;
+  readonly rowNo: number;
+  readonly faceValue: bigint;
+}
+
+export const goodsOnSale = (db: Queryable, adId: string): Promise<OnSaleRow[]> =>
+  db.many<OnSaleRow>(sql`
+    SELECT id, row_no AS "rowNo", face_value AS "faceValue" FROM goods
+    WHERE ad_id = ${adId} AND status = 'on_sale' ORDER BY row_no LIMIT ${MAX_ON_SALE}`);
+
+export interface LockedGoods {
+  readonly id: string;
+  readonly adId: string;
+  readonly cardId: string;
+  readonly status: GoodsStatus;
+}
+
+/** Cards of one of the owner's ads, all or those chosen, locked before anything else of theirs. */
+export function lockGoodsOf(
+  tx: Tx,
+  of: { readonly code: string; readonly ownerId: string; readonly ids?: readonly string[] },
+): Promise<LockedGoods[]> {
+  const chosen = of.ids === undefined ? sql`` : sql`AND g.id = ANY(${of.ids}::uuid[])`;
+  return tx.many<LockedGoods>(sql`
+    SELECT g.id, g.ad_id AS "adId", g.card_id AS "cardId", g.status FROM goods g JOIN sell_ad a ON a.id = g.ad_id
+    WHERE a.code = ${of.code} AND a.seller_id = ${of.ownerId} AND a.status <> 'removed' ${chosen}
+    ORDER BY g.id FOR NO KEY UPDATE OF g`);
+}
+
+/** Takes cards away that no order holds: image and code are free again. */
+export async function dropGoods(tx: Tx, goods: readonly LockedGoods[]): Promise<void> {
+  if (goods.length === 0) return;
+  const cards = goods.map(({ cardId }) => cardId);
+  await tx.run(sql`
+    WITH images AS (
+      SELECT u.id FROM upload u JOIN gift_card c ON c.image_id = u.id
+      WHERE c.id = ANY(${cards}::uuid[]) ORDER BY u.id FOR NO KEY UPDATE OF u
+    )
+    UPDATE upload AS u SET used_by = NULL, order_id = NULL FROM images WHERE u.id = images.id`);
+  await tx.run(sql`DELETE FROM goods WHERE id = ANY(${goods.map(({ id }) => id)}::uuid[])`);
+  await tx.run(sql`DELETE FROM gift_card WHERE id = ANY(${cards}::uuid[]) AND order_id IS NULL`);
+}
+
+export interface NewCard {
+  readonly goodsId: string;
+  readonly cardId: string;
+  /** Minor units of the card's currency. */
+  readonly faceValue: bigint;
+  /** Null for a physical card. */
+  readonly stored: StoredCode | null;
+  readonly imageId: string | null;
+}
+
+/** Marks images of this owner that nothing uses as used by these cards; answers the cards that got theirs. */
+export async function claimImages(tx: Tx, ownerId: string, cards: readonly NewCard[]): Promise<Set<string>> {
+  const wanted = cards.filter((card) => card.imageId !== null);
+  const rows = await tx.many<{ cardId: string }>(sql`
+    WITH free AS (
+      SELECT u.id, n.card FROM upload u
+      JOIN unnest(${wanted.map((one) => one.imageId)}::uuid[], ${wanted.map((one) => one.cardId)}::uuid[]) AS n (id, card)
+        ON n.id = u.id
+      WHERE u.owner_id = ${ownerId} AND u.purpose = 'card' AND u.used_by IS NULL
+      ORDER BY u.id FOR NO KEY UPDATE OF u
+    )
+    UPDATE upload AS u SET used_by = free.card FROM free WHERE u.id = free.id RETURNING free.card AS "cardId"`);
+  return new Set(rows.map((row) => row.cardId));
+}
+
+/** Gives back the images of cards that were not added after all. */
+export async function freeImages(tx: Tx, cards: readonly NewCard[]): Promise<void> {
+  if (cards.length === 0) return;
+  await tx.run(sql`
+    UPDATE upload SET used_by = NULL
+    WHERE id = ANY(${cards.map((one) => one.imageId)}::uuid[]) AND used_by = ANY(${cards.map((one) => one.cardId)}::uuid[])`);
+}
+
+/** Inserts the cards, in the order of their hashes; answers those whose code is nowhere else on the platform. */
+export async function insertCards(tx: Tx, ownerId: string, cards: readonly NewCard[]): Promise<Set<string>> {
+  const sorted = [...cards].sort((a, b) => Buffer.compare(a.stored?.hash ?? NONE, b.stored?.hash ?? NONE));
+  const rows = await tx.many<{ id: string }>(sql`
+    INSERT INTO gift_card (id, home, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, goods_id)
+    SELECT n.id, ${ownerId}, ${ownerId}, 1, n.face, n.sealed, n.hash, n.tail, n.image, n.goods
+    FROM unnest(${sorted.map((one) => one.cardId)}::uuid[], ${sorted.map((one) => one.faceValue)}::bigint[],
+      ${sorted.map((one) => one.stored?.sealed ?? null)}::bytea[], ${sorted.map((one) => one.stored?.hash ?? null)}::bytea[],
+      ${sorted.map((one) => one.stored?.tail ?? '')}::text[], ${sorted.map((one) => one.imageId)}::uuid[],
+      ${sorted.map((one) => one.goodsId)}::uuid[]) AS n (id, face, sealed, hash, tail, image, goods)
+    ON CONFLICT (code_hash) WHERE live DO NOTHING RETURNING id`);
+  return new Set(rows.map((row) => row.id));
+}
+
+const NONE = Buffer.alloc(0);
+
+/** Numbers the cards on from the ad's last number and puts them on sale. The ad is locked. */
+export async function insertGoods(tx: Tx, adId: string, cards: readonly NewCard[]): Promise<void> {
+  const { next } = await tx.one<{ next: number }>(sql`
+    UPDATE sell_ad SET next_row = next_row + ${cards.length} WHERE id = ${adId}
+    RETURNING next_row - ${cards.length} AS next`);
+  await tx.run(sql`
+    INSERT INTO goods (id, ad_id, seller_id, row_no, face_value, card_id)
+    SELECT n.id, ${adId}, (SELECT seller_id FROM sell_ad WHERE id = ${adId}), ${next}::int + n.nth::int - 1, n.face, n.card
+    FROM unnest(${cards.map((one) => one.goodsId)}::uuid[], ${cards.map((one) => one.faceValue)}::bigint[],
+      ${cards.map((one) => one.cardId)}::uuid[]) WITH ORDINALITY AS n (id, face, card, nth)`);
+  await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
+}
+
+/** How many cards of an ad are not sold yet. */
+export async function unsoldCount(db: Queryable, adId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM goods WHERE ad_id = ${adId} AND status <> 'completed'`);
+  return count;
+}
+
+/** Changes the status of cards that no order holds. */
+export async function updateShelf(tx: Tx, ids: readonly string[], status: 'on_sale' | 'off_shelf'): Promise<number> {
+  const free: Sql = sql`id = ANY(${ids}::uuid[]) AND status IN ('on_sale', 'off_shelf') AND status <> ${status}`;
+  return tx.run(sql`UPDATE goods SET status = ${status} WHERE ${free}`);
+}

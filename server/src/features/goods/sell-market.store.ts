@@ -1,0 +1,151 @@
+import { pow10 } from '#core/money/amount.ts';
+import { CURRENCIES } from '#core/money/currency.ts';
+import { type FxTable, fxTable } from '#server/features/prices/public.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import type { RateSource } from '#server/platform/rate-source.ts';
+import type { Services } from '#server/platform/services.ts';
+import { join, type Sql, sql } from '#server/platform/sql.ts';
+import { SELL_COLUMNS, SELL_TABLES, type SellAdRow } from './sell-ad-row.ts';
+
+/** What a buyer looks for among the sell ads. */
+export interface SellFilter {
+  readonly brandId?: string | undefined;
+  readonly cardTypeId?: string | undefined;
+  readonly country?: string | undefined;
+  readonly currency?: string | undefined;
+  readonly form?: 'ecode' | 'physical' | undefined;
+  /** Whole units of the ad's currency: a card of this value is on sale. */
+  readonly face?: number | undefined;
+  readonly receipt?: 'none' | 'cash' | 'debit' | undefined;
+  readonly tag?: string | undefined;
+  readonly quickOnly?: boolean | undefined;
+  readonly ownerId?: string | undefined;
+  /** Who looks: whoever blocks them, or is blocked by them, is left out. */
+  readonly viewerId?: string | undefined;
+}
+
+export type SellSort = 'cheapest' | 'newest' | 'largest';
+
+/** Each in the order of an index. */
+const ORDER: Readonly<Record<SellSort, Sql>> = {
+  cheapest: sql`a.rate, a.id`,
+  newest: sql`a.created_at DESC, a.id`,
+  largest: sql`a.on_sale_max DESC, a.id`,
+};
+
+const MAX_COUNT = 10_000;
+
+export interface SellPage {
+  readonly sort: SellSort;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** One page of the sell ads that match and trade. */
+export const sellPage = ({ db, rates }: Services, filter: SellFilter, page: SellPage): Promise<SellAdRow[]> =>
+  db.many<SellAdRow>(sellQuery(rates, filter, page));
+
+/** The page is cut before owners and brands are looked up; an index gives the order, so nothing large is sorted. */
+function sellQuery(rates: RateSource, filter: SellFilter, page: SellPage): Sql {
+  const order = ORDER[page.sort];
+  return sql`
+    SELECT ${SELL_COLUMNS} FROM (
+      SELECT a.* FROM sell_ad a WHERE ${matching(filter, fxTable(rates))}
+      ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
+    ${SELL_TABLES} ORDER BY ${order}`;
+}
+
+/** How many sell ads match and trade, counted up to 10,000. */
+export async function sellCount({ db, rates }: Services, filter: SellFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM sell_ad a WHERE ${matching(filter, fxTable(rates))} LIMIT ${MAX_COUNT}) found`);
+  return count;
+}
+
+export interface SellTypeRow {
+  readonly cardTypeId: string;
+  readonly brandId: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly form: 'ecode' | 'physical';
+  readonly offers: number;
+  readonly cards: number;
+  readonly bestRate: bigint;
+}
+
+/** The card types that have cards for sale, most cards first. */
+export const sellTypes = ({ db, rates }: Services, cardTypeId?: string): Promise<SellTypeRow[]> =>
+  db.many<SellTypeRow>(sql`
+    SELECT a.card_type_id AS "cardTypeId", a.brand_id AS "brandId", a.country, a.currency, a.form,
+           count(*)::int AS offers, sum(a.on_sale_count)::int AS cards, min(a.rate) AS "bestRate"
+    FROM sell_ad a WHERE ${matching({ cardTypeId }, fxTable(rates))}
+    GROUP BY 1, 2, 3, 4, 5 ORDER BY cards DESC, 1`);
+
+export interface BestSellAd {
+  readonly adCode: string;
+  readonly sellerName: string;
+  readonly rate: bigint;
+  readonly currency: string;
+}
+
+export const bestSellAd = ({ db, rates }: Services, cardTypeId: string): Promise<BestSellAd | null> =>
+  db.maybe<BestSellAd>(sql`
+    SELECT best.code AS "adCode", u.user_name AS "sellerName", best.rate, best.currency FROM (
+      SELECT a.code, a.seller_id, a.rate, a.currency FROM sell_ad a
+      WHERE ${matching({ cardTypeId }, fxTable(rates))} ORDER BY a.rate, a.id LIMIT 1) best
+    JOIN app_user u ON u.id = best.seller_id`);
+
+/** A sell ad that others may look at. */
+export const sellAdByCode = (db: Queryable, code: string): Promise<SellAdRow | null> =>
+  db.maybe<SellAdRow>(sql`
+    SELECT ${SELL_COLUMNS} FROM sell_ad a ${SELL_TABLES} WHERE a.code = ${code} AND a.status <> 'removed'`);
+
+/** Whether two users are kept apart, whoever of them wished it. */
+export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
+  const found = await db.maybe(sql`
+    SELECT 1 FROM user_block WHERE (user_id, blocked_id) IN ((${one}, ${other}), (${other}, ${one})) LIMIT 1`);
+  return found !== null;
+}
+
+/** On the shelf with cards on sale, of an owner in good standing, not under its floor, and what the filter asks for. */
+function matching(filter: SellFilter, fx: FxTable): Sql {
+  const { brandId, cardTypeId, country, currency, form, face, receipt, tag, quickOnly, ownerId, viewerId } = filter;
+  const conditions = [
+    sql`a.status = 'on' AND a.on_sale_count > 0`,
+    sql`(a.internal_price IS NULL OR a.internal_price <= ${priceNow(fx)})`,
+    sql`a.seller_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`,
+    sql`a.seller_id NOT IN (SELECT p.user_id FROM placing_pause p WHERE p.ends_at IS NULL OR p.ends_at > now())`,
+  ];
+  if (brandId !== undefined) conditions.push(sql`a.brand_id = ${brandId}`);
+  if (cardTypeId !== undefined) conditions.push(sql`a.card_type_id = ${cardTypeId}`);
+  if (country !== undefined) conditions.push(sql`a.country = ${country}`);
+  if (currency !== undefined) conditions.push(sql`a.currency = ${currency}`);
+  if (form !== undefined) conditions.push(sql`a.form = ${form}`);
+  if (face !== undefined) conditions.push(hasCard(face));
+  if (receipt !== undefined) conditions.push(sql`a.receipt = ${receipt}`);
+  if (tag !== undefined) conditions.push(sql`a.tags @> ARRAY[${tag}]::text[]`);
+  if (quickOnly === true) conditions.push(sql`a.quick`);
+  if (ownerId !== undefined) conditions.push(sql`a.seller_id = ${ownerId}`);
+  if (viewerId !== undefined) conditions.push(apartFrom(viewerId));
+  return join(conditions, ' AND ');
+}
+
+/** fx (10^12) * rate (10^6 of a whole) at the scale of a price (10^8); null, so never enough for a floor, without an fx. */
+function priceNow(fx: FxTable): Sql {
+  return sql`(${fx.rates}::numeric[])[array_position(${fx.currencies}::text[], a.currency)] * a.rate / 10000000000`;
+}
+
+const SYMBOLS = CURRENCIES.map(({ symbol }) => symbol);
+const MINOR_UNITS = CURRENCIES.map(({ unit }) => pow10(unit).toString());
+
+/** A card of this many whole units of the ad's own currency is on sale. */
+function hasCard(face: number): Sql {
+  const minor = sql`(${face}::numeric * (${MINOR_UNITS}::numeric[])[array_position(${SYMBOLS}::text[], a.currency)])`;
+  return sql`${minor} BETWEEN a.on_sale_min AND a.on_sale_max AND EXISTS (
+    SELECT FROM goods g WHERE g.ad_id = a.id AND g.status = 'on_sale' AND g.face_value = ${minor}::bigint)`;
+}
+
+const apartFrom = (viewerId: string): Sql => sql`a.seller_id NOT IN (
+  SELECT k.blocked_id FROM user_block k WHERE k.user_id = ${viewerId}
+  UNION ALL SELECT k.user_id FROM user_block k WHERE k.blocked_id = ${viewerId})`;
