@@ -4,6 +4,7 @@ import { seedAds } from './seed/ads.ts';
 import { backdate } from './seed/backdate.ts';
 import { seedOrders } from './seed/orders.ts';
 import { loadPeople, seedPeople } from './seed/people.ts';
+import { seedSellAds } from './seed/sell-ads.ts';
 
 /**
  * Fills an empty database with the demo: accounts with points from the treasury, ads, and orders in every state, made
@@ -18,16 +19,18 @@ export async function seedDemo(services: Services): Promise<void> {
   // Without our people this is somebody else's database.
   if (people === null) return;
   if (await isEmpty(services, 'buy_ad')) await seedAds(services, people);
+  if (await isEmpty(services, 'sell_ad')) await seedSellAds(services, people);
   if (!(await isEmpty(services, 'gift_order'))) return;
   const ages = await seedOrders(services, people);
   await backdate(services, ages);
   log.info({ orders: ages.length, ms: Math.round(performance.now() - began) }, 'filled the database with demo data');
 }
 
-async function isEmpty({ db }: Services, table: 'app_user' | 'buy_ad' | 'gift_order'): Promise<boolean> {
+async function isEmpty({ db }: Services, table: 'app_user' | 'buy_ad' | 'sell_ad' | 'gift_order'): Promise<boolean> {
   const rows = {
     app_user: sql`SELECT 1 FROM app_user LIMIT 1`,
     buy_ad: sql`SELECT 1 FROM buy_ad LIMIT 1`,
+    sell_ad: sql`SELECT 1 FROM sell_ad LIMIT 1`,
     gift_order: sql`SELECT 1 FROM gift_order LIMIT 1`,
   };
   return (await db.maybe(rows[table])) === null;

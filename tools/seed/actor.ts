@@ -1,6 +1,7 @@
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { adsFeature } from '#server/features/ads/feature.ts';
 import { disputesFeature } from '#server/features/disputes/feature.ts';
+import { goodsFeature } from '#server/features/goods/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
 import type { Call, Handler } from '#server/gateway/handler.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -9,7 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { Person } from './people.ts';
 
 const HANDLERS = new Map<string, Handler>(
-  [adsFeature, ordersFeature, disputesFeature].flatMap(({ functions }) =>
+  [adsFeature, goodsFeature, ordersFeature, disputesFeature].flatMap(({ functions }) =>
     functions.map((handler) => [handler.def.name, handler]),
   ),
 );

@@ -1,6 +1,7 @@
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 import type { Age } from './backdate.ts';
+import { cardCode, seededRandom } from './codes.ts';
 import { FATES } from './fates.ts';
 import { CLOCKS_S, PLANS, type Plan } from './order-plans.ts';
 import { type People, personOf } from './people.ts';
@@ -14,7 +15,11 @@ const HOUR_S = 3_600;
 export async function seedOrders(services: Services, people: People): Promise<Age[]> {
   const ads = await loadAds(services, people);
   const random = seededRandom(20_261);
-  const jobs = PLANS.map((plan, index) => ({ plan, index, codes: plan.faces.map(() => cardCode(plan, random)) }));
+  const jobs = PLANS.map((plan, index) => ({
+    plan,
+    index,
+    codes: plan.faces.map(() => cardCode(plan.cardTypeId, random)),
+  }));
   const ages: Age[] = [];
   const work = async (): Promise<void> => {
     for (let job = jobs.shift(); job !== undefined; job = jobs.shift()) {
@@ -45,41 +50,4 @@ function ageOf(plan: Plan, index: number, code: string): Age {
   const firstS = Math.min(45 + ((index * 29) % 100), Math.floor(placedAgoS / 2));
   const gapS = Math.min(150 + ((index * 101) % 500), Math.floor(placedAgoS / 8));
   return { code, placedAgoS, firstS, gapS, clockS: CLOCKS_S[plan.fate] ?? null };
-}
-
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const DIGITS = '0123456789';
-
-/** What codes of a brand look like: from which signs, and how many of them. */
-const FORMS: Readonly<Record<string, readonly [string, number]>> = {
-  amazon: [LETTERS, 14],
-  apple: [LETTERS, 15],
-  steam: [LETTERS, 15],
-  xbox: [LETTERS, 25],
-  playstation: [LETTERS, 12],
-  netflix: [LETTERS, 11],
-  roblox: [LETTERS, 10],
-  nike: [DIGITS, 25],
-  sephora: [DIGITS, 24],
-  ebay: [DIGITS, 13],
-  target: [DIGITS, 23],
-  visa: [DIGITS, 23],
-};
-
-function cardCode({ cardTypeId }: Plan, random: () => number): string {
-  const brand = Object.keys(FORMS).find((one) => cardTypeId.startsWith(`${one}-`)) ?? '';
-  const [signs, length] = FORMS[brand] ?? [LETTERS, 16];
-  const code = Array.from({ length }, () => signs[Math.floor(random() * signs.length)]).join('');
-  return brand === 'apple' ? `X${code}` : code;
-}
-
-/** The same numbers in every run (mulberry32): the demo is the same everywhere. */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

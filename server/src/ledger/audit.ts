@@ -2,6 +2,7 @@ import type { Database, Tx } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
 import { BAIL_CHECKS } from './audit-bail-checks.ts';
 import { LEDGER_CHECKS, type LedgerCheck } from './audit-checks.ts';
+import { GOODS_CHECKS } from './audit-goods-checks.ts';
 import { ORDER_CHECKS } from './audit-order-checks.ts';
 
 /** One thing that must not be. `subject` is an account, transfer, order or ad id, or a currency. */
@@ -25,7 +26,7 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
     await tx.run(sql`SET LOCAL enable_nestloop = off`);
     const tables = await tablesOf(tx);
     const findings: Finding[] = [];
-    for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...BAIL_CHECKS]) {
+    for (const check of [...LEDGER_CHECKS, ...ORDER_CHECKS, ...GOODS_CHECKS, ...BAIL_CHECKS]) {
       if (!check.needs.every((table) => tables.has(table))) continue;
       findings.push(...(await findingsOf(tx, check)));
     }
