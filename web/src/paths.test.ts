@@ -20,6 +20,12 @@ describe('paths', () => {
       goSell: paths.goSell('AD1'),
       orderList: paths.orderList(),
       operate: paths.operate(order),
+      sellDetails: paths.sellDetails('AS1'),
+      buySeller: paths.buySeller('buy', 'u1'),
+      transferResult: paths.transferResult('GO1'),
+      userCenter: paths.userCenter('u1'),
+      trustList: paths.trustList(),
+      blockList: paths.blockList(),
       wallet: paths.wallet(),
       myAds: paths.myAds(),
       cases: paths.cases(),
@@ -28,6 +34,8 @@ describe('paths', () => {
     expect(built).toMatchInlineSnapshot(`
       {
         "adDetails": "/adDetails/AD1",
+        "blockList": "/blockList",
+        "buySeller": "/buySeller/buy/u1",
         "case": "/staff/arbitration/GO1",
         "cases": "/staff/arbitration",
         "editAd": "/editAd/AD1",
@@ -42,9 +50,13 @@ describe('paths', () => {
         "publishStep1": "/publishStep1",
         "register": "/register",
         "registerEmail": "/registerEmail/u1/k1",
+        "sellDetails": "/sellDetails/AS1",
         "serviceLogin": "/serviceLogin/%2Fgift",
         "setPassword": "/setPassword",
         "tradingPassword": "/accountSettings/security/password",
+        "transferResult": "/transferResult/GO1",
+        "trustList": "/trustList",
+        "userCenter": "/userCenter/u1",
         "wallet": "/wallet",
       }
     `);

@@ -17,6 +17,12 @@ export const paths = {
   orderList: () => '/orderList/gift',
   operate: (order: { adCode: string; orderCode: string; opponentCode: string }) =>
     `/operate/${part(order.adCode)}/${part(order.orderCode)}/${part(order.opponentCode)}`,
+  sellDetails: (code: string) => `/sellDetails/${part(code)}`,
+  buySeller: (type: 'buy' | 'sell', userId: string) => `/buySeller/${type}/${part(userId)}`,
+  transferResult: (orderCode: string) => `/transferResult/${part(orderCode)}`,
+  userCenter: (userId: string) => `/userCenter/${part(userId)}`,
+  trustList: () => '/trustList',
+  blockList: () => '/blockList',
   wallet: () => '/wallet',
   myAds: () => '/advertisementList/ads',
   cases: () => '/staff/arbitration',

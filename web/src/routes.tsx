@@ -18,7 +18,7 @@ const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: No
 interface Page<M> {
   path: string;
   /** The words that the page needs. */
-  area: string;
+  area: string | readonly string[];
   load: () => Promise<M>;
   name: keyof M & string;
   /** Who may open it; everybody when left out. */
@@ -52,6 +52,8 @@ function move(path: string, target: string) {
 }
 
 const loginPage = { area: 'auth', load: () => import('./features/auth/login-page.tsx'), guard: 'visitor' } as const;
+
+const listPage = { area: 'people', load: () => import('./features/people/people-list-page.tsx'), guard: 'user' } as const;
 
 const casesPage = {
   area: 'arbitration',
@@ -101,11 +103,26 @@ const routeTree = rootRoute.addChildren([
   }),
   page({
     path: '/operate/$adCode/$orderCode/$opponentCode',
-    area: 'operate',
+    area: ['operate', 'reviews'],
     load: () => import('./features/orders/operate-page.tsx'),
     name: 'OperatePage',
     guard: 'user',
   }),
+  page({
+    path: '/transferResult/$code',
+    area: ['operate', 'reviews'],
+    load: () => import('./features/orders/transfer-result-page.tsx'),
+    name: 'TransferResultPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/userCenter/$code',
+    area: ['people', 'reviews'],
+    load: () => import('./features/people/record-page.tsx'),
+    name: 'UserCenterPage',
+  }),
+  page({ ...listPage, path: '/trustList', name: 'TrustListPage' }),
+  page({ ...listPage, path: '/blockList', name: 'BlockListPage' }),
   page({
     path: '/wallet',
     area: 'points',

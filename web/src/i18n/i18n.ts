@@ -39,8 +39,8 @@ export async function startWords(lang: Lang = storedLang()): Promise<void> {
   ]);
 }
 
-/** Fetches an area's words beside its page, so that the page does not wait for them afterwards. */
-export function loadArea(area: string): Promise<void> {
+/** Fetches the words of an area, or of several, beside their page, so that the page does not wait for them afterwards. */
+export function loadArea(area: string | readonly string[]): Promise<void> {
   return i18next.loadNamespaces(area);
 }
 

@@ -4,8 +4,9 @@ import { onEvent, onReset, startSocket } from '../api/socket.ts';
 
 /** What an area's event makes stale beside its own functions. */
 const TOUCHES: Readonly<Record<string, readonly string[]>> = {
-  orders: ['orders', 'disputes', 'points', 'ads'],
+  orders: ['orders', 'disputes', 'points', 'ads', 'reviews'],
   disputes: ['orders', 'disputes', 'points'],
+  reviews: ['reviews', 'orders', 'people'],
   points: ['points'],
   ads: ['ads'],
 };

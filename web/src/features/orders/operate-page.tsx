@@ -23,6 +23,7 @@ import classes from './operate.module.css';
 import { type Order, useOrder } from './operate.queries.ts';
 import { OperateActivity } from './operate-activity.tsx';
 import { actsOf, OperateDecide, OperateTakeBack } from './operate-acts.tsx';
+import { OperateAfter, OperateRecord } from './operate-after.tsx';
 import { OperateAnswer } from './operate-answer.tsx';
 import { OperateCards } from './operate-cards.tsx';
 import { OperateChoices } from './operate-choices.tsx';
@@ -83,6 +84,7 @@ function Workspace({ order }: { order: Order }) {
           <OperateTurn order={order} />
           <OperateTimeline order={order} />
           <Dispute order={order} />
+          <OperateAfter order={order} />
           <Desk order={order} />
         </div>
         <aside>
@@ -192,6 +194,7 @@ function Desk({ order }: { order: Order }) {
           <OperateMoney order={order} />
           <OperateParties order={order} />
           <OperateTerms order={order} />
+          <OperateRecord order={order} />
         </div>
       </div>
       {decides && (

@@ -1,5 +1,7 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -39,7 +41,7 @@ function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'prov
         <Avatar name={party.name} photo={party.photo} size={40} presence={party.online ? 'online' : 'off'} />
         <div>
           <b className={classes.partyName}>
-            {party.name}
+            <AppLink href={paths.userCenter(party.userId)}>{party.name}</AppLink>
             {party.certified && (
               <IconRosetteDiscountCheckFilled
                 size={16}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorText, isBiz } from '#web/api/api-error.ts';
+import { RatePanel } from '#web/features/reviews/public.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { type Order, useOrder } from './operate.queries.ts';
+import { OperateEnded } from './operate-ended.tsx';
+import { finalSplit, splitValues, valuesOf } from './operate-words.ts';
+import classes from './transfer-result.module.css';
+
+const NOT_FOUND = '000068';
+
+/** After a settlement: who got what, when, and what to do next. */
+export function TransferResultPage() {
+  const { t } = useTranslation('reviews');
+  const { code } = useParams({ strict: false }) as { code: string };
+  const found = useOrder(code);
+  if (found.data) return <Result order={found.data} />;
+  const missing = found.isError && isBiz(found.error, NOT_FOUND);
+  return (
+    <>
+      <Crumbs items={[{ label: t('result.orders'), href: paths.orderList() }, { label: code }]} />
+      <Panel flush>
+        {found.isPending && <SkeletonRows rows={4} />}
+        {missing && (
+          <EmptyState
+            title={t('result.missing')}
+            action={
+              <Button variant="light" component={AppLink} href={paths.orderList()}>
+                {t('result.toOrders')}
+              </Button>
+            }
+          />
+        )}
+        {found.isError && !missing && (
+          <div className={classes.pad}>
+            <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
+              {errorText(found.error)}
+            </ErrorState>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function workspaceOf({ adCode, code, opponent }: Order): string {
+  return paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
+}
+
+function Result({ order }: { order: Order }) {
+  const { t } = useTranslation('reviews');
+  const { brand } = order;
+  const split = finalSplit(order);
+  const what = {
+    face: formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true),
+    brand: brand.name,
+    country: order.country,
+  };
+  const kind = split === null ? 'open' : order.settledAmount === '0' ? 'returned' : 'paid';
+  const values = { ...valuesOf(order), ...(split ? splitValues(split) : {}) };
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: t('result.orders'), href: paths.orderList() },
+          { label: <span className="cw-mono">{order.code}</span>, href: workspaceOf(order) },
+          { label: t('result.crumb') },
+        ]}
+      />
+      <PageTitle
+        mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
+        title={t(`result.${kind}.${order.role}`, values)}
+        sub={[t('result.what', what), order.endedAt && formatDateTime(order.endedAt)].filter(Boolean).join(' · ')}
+      />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          {split === null ? (
+            <Note
+              action={
+                <Button variant="default" component={AppLink} href={workspaceOf(order)}>
+                  {t('result.toOrder')}
+                </Button>
+              }
+            >
+              {t('result.stillOpen')}
+            </Note>
+          ) : (
+            <OperateEnded order={order} />
+          )}
+          <RatePanel code={order.code} seller={order.seller.name} provider={order.provider.name} role={order.role} />
+        </div>
+        <NextSteps order={order} />
+      </div>
+    </>
+  );
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const { t } = useTranslation('reviews');
+  const name = order.opponent.name;
+  return (
+    <Panel title={t('result.next')}>
+      <div className={classes.steps}>
+        {order.role === 'seller' && (
+          <Button component={AppLink} href={`${paths.gift()}?brand=${order.brand.id}`}>
+            {t('result.sellAgain', { brand: order.brand.name })}
+          </Button>
+        )}
+        <Button variant="default" component={AppLink} href={workspaceOf(order)}>
+          {t('result.toOrder')}
+        </Button>
+        <Button variant="default" component={AppLink} href={paths.userCenter(order.opponent.userId)}>
+          {t('result.record', { name })}
+        </Button>
+        <Button variant="default" component={AppLink} href={paths.wallet()}>
+          {t('result.wallet')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,49 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { toastDone } from '#web/ui/toast.ts';
+import { useMarks } from './use-marks.ts';
+
+interface Props {
+  adCode: string;
+  /** Whose offer it is, for those who hear the button. */
+  name: string;
+  className?: string;
+}
+
+/** Collects an offer, or no longer. It changes at once and turns back when the server refuses. Not for visitors. */
+export function FavouriteStar({ adCode, name, className }: Props) {
+  const { t } = useTranslation('favourites');
+  const marks = useMarks();
+  const kept = marks?.favourites.has(adCode) ?? false;
+  const [on, setOn] = useState(kept);
+  useEffect(() => setOn(kept), [kept]);
+  const act = useAct('people.setFavourite', {
+    mask: false,
+    stale: ['people.getMarks', 'people.listFavourites'],
+    onDone: (_, params) => toastDone(t(params.on ? 'kept' : 'gone')),
+    onFail: () => setOn(kept),
+  });
+  if (!marks) return null;
+  const Icon = on ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={className}
+      aria-pressed={on}
+      aria-label={t('label', { name })}
+      title={t(on ? 'remove' : 'add')}
+      disabled={act.isPending}
+      onClick={() => {
+        setOn(!on);
+        act.mutate({ adCode, on: !on });
+      }}
+    >
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { usePeopleAct } from './people.queries.ts';
+import { PeopleRows } from './people-rows.tsx';
+import classes from './record.module.css';
+
+export type ListName = 'trust' | 'block';
+
+const PAGE_ROWS = 20;
+const SEARCH = { search: '', page: '1' };
+const CALLS = { trust: 'people.listTrust', block: 'people.listBlocks' } as const;
+
+export function TrustListPage() {
+  return <PeopleList list="trust" key="trust" />;
+}
+
+export function BlockListPage() {
+  return <PeopleList list="block" key="block" />;
+}
+
+/** One of the reader's two lists of people; the address holds search and page. */
+function PeopleList({ list }: { list: ListName }) {
+  const { t } = useTranslation('people');
+  const [search, change] = useSearchState(SEARCH);
+  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
+  const wanted = search.search.slice(0, 40);
+  const params = { ...(wanted ? { search: wanted } : {}), start: page, limit: PAGE_ROWS };
+  const people = useCall(CALLS[list], params, { keepPrevious: true });
+  const { data } = people;
+  return (
+    <>
+      <PageTitle
+        title={t(`list.${list}.title`)}
+        sub={t(`list.${list}.sub`)}
+        acts={list === 'trust' && data && data.totalCount > 0 && !wanted && <CancelAll count={data.totalCount} />}
+      />
+      <div className={classes.bar}>
+        <nav className={classes.acts} aria-label={t('list.tabs')}>
+          {(['trust', 'block'] as const).map((one) => (
+            <Button
+              key={one}
+              variant={one === list ? 'tint' : 'default'}
+              component={AppLink}
+              href={one === 'trust' ? paths.trustList() : paths.blockList()}
+              aria-current={one === list ? 'page' : undefined}
+            >
+              {t(`list.${one}.tab`)}
+            </Button>
+          ))}
+        </nav>
+        <SearchField value={search.search} onChange={(text) => change({ search: text })} />
+      </div>
+      <Panel flush className={classes.list}>
+        {people.isPending && <SkeletonRows rows={5} height={64} avatar />}
+        {people.isError && (
+          <div className={classes.pad}>
+            <ErrorState onRetry={() => void people.refetch()} retrying={people.isFetching} />
+          </div>
+        )}
+        {data?.list.length === 0 && (
+          <EmptyState
+            title={t(wanted ? 'list.noneSuch' : `list.${list}.none`)}
+            action={
+              wanted ? (
+                <Button variant="light" onClick={() => change({ ...SEARCH })}>
+                  {t('list.all')}
+                </Button>
+              ) : undefined
+            }
+          >
+            {!wanted && t(`list.${list}.how`)}
+          </EmptyState>
+        )}
+        {data && data.list.length > 0 && <PeopleRows list={list} rows={data.list} />}
+        {data && (
+          <Pager
+            page={page}
+            pageSize={PAGE_ROWS}
+            total={data.totalCount}
+            onPage={(next) => change({ page: String(next) })}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function CancelAll({ count }: { count: number }) {
+  const { t } = useTranslation('people');
+  const [opened, setOpened] = useState(false);
+  const act = usePeopleAct('people.cancelAllTrust', () => {
+    setOpened(false);
+    toastDone(t('act.untrustAll.done'));
+  });
+  return (
+    <>
+      <Button variant="outline" color="brick" onClick={() => setOpened(true)}>
+        {t('act.untrustAll.button')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onConfirm={() => act.mutate({})}
+        title={t('act.untrustAll.title', { count })}
+        lost={t('act.untrustAll.lost')}
+        verb={t('act.untrustAll.verb', { count })}
+        danger
+        busy={act.isPending}
+        error={act.error ? errorText(act.error) : null}
+      />
+    </>
+  );
+}
+
+function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const { t } = useTranslation('people');
+  const [text, setText] = useState(value);
+  const settle = useDebouncedCallback(onChange, 400);
+  return (
+    <TextInput
+      className={classes.search}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        settle(event.currentTarget.value.trim());
+      }}
+      maxLength={40}
+      placeholder={t('list.search')}
+      aria-label={t('list.search')}
+      leftSection={<IconSearch size={17} stroke={1.75} />}
+    />
+  );
+}

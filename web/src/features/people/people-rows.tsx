@@ -1,0 +1,69 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import type { ListedPerson } from './people.queries.ts';
+import { PersonAct } from './person-act.tsx';
+import classes from './record.module.css';
+
+/** One line a person: who, their record, since when, and the way off the list. */
+export function PeopleRows({ list, rows }: { list: 'trust' | 'block'; rows: readonly ListedPerson[] }) {
+  const { t } = useTranslation('people');
+  const columns: Column<ListedPerson>[] = [
+    { key: 'who', header: t('column.who'), width: 'minmax(0, 1.4fr)', cell: (row) => <Who row={row} /> },
+    {
+      key: 'record',
+      header: t('column.record'),
+      width: 'minmax(0, 1fr)',
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span>{t('figures.count', { count: row.orders })}</span>
+          <small>
+            {row.completedPermille === null
+              ? t('column.noRecord')
+              : t('column.completed', { rate: `${(row.completedPermille / 10).toFixed(1)}%` })}
+          </small>
+        </span>
+      ),
+    },
+    { key: 'since', header: t('column.since'), width: '150px', wideOnly: true, cell: (row) => formatWhen(row.at) },
+    {
+      key: 'act',
+      header: <span className={classes.hint}>{t('column.act')}</span>,
+      right: true,
+      width: '170px',
+      cell: (row) => (
+        <PersonAct act={list === 'trust' ? 'people.cancelTrust' : 'people.removeBlock'} person={row} size="sm" />
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t(`list.${list}.title`)}
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.userId}
+      rowHref={(row) => paths.userCenter(row.userId)}
+      rowHeight={64}
+    />
+  );
+}
+
+function Who({ row }: { row: ListedPerson }) {
+  const { t } = useTranslation('people');
+  return (
+    <span className={classes.person}>
+      <Avatar name={row.name} photo={row.photo} size={40} presence={row.online ? 'online' : 'off'} />
+      <b>{row.name}</b>
+      {row.certified && (
+        <IconRosetteDiscountCheckFilled
+          size={16}
+          className={classes.verified}
+          aria-label={t('badge.certified.title')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CallName, ResultOf } from '#contract/catalogue.ts';
+import { useAct } from '#web/api/query.ts';
+
+export type PublicRecord = ResultOf<'people.getRecord'>;
+export type ListedPerson = ResultOf<'people.listTrust'>['list'][number];
+
+/** What a change of a list makes stale: whoever is blocked takes their offers along. */
+const STALE: readonly CallName[] = [
+  'people.getRecord',
+  'people.listTrust',
+  'people.listBlocks',
+  'people.getMarks',
+  'ads.list',
+  'goods.list',
+];
+
+type Act =
+  | 'people.addTrust'
+  | 'people.cancelTrust'
+  | 'people.cancelAllTrust'
+  | 'people.addBlock'
+  | 'people.removeBlock';
+
+/** An act on the reader's own lists; its error is shown in the dialog. */
+export function usePeopleAct<N extends Act>(name: N, onDone: () => void) {
+  return useAct(name, { quiet: true, mask: false, stale: STALE, onDone });
+}

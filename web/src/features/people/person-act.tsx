@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { usePeopleAct } from './people.queries.ts';
+
+export type PersonActName = 'people.addTrust' | 'people.cancelTrust' | 'people.addBlock' | 'people.removeBlock';
+
+/** The words of each act under `act.`. */
+const WORDS: Readonly<Record<PersonActName, string>> = {
+  'people.addTrust': 'trust',
+  'people.cancelTrust': 'untrust',
+  'people.addBlock': 'block',
+  'people.removeBlock': 'unblock',
+};
+
+interface Props {
+  act: PersonActName;
+  person: { userId: string; name: string };
+  icon?: ReactNode;
+  size?: 'sm' | 'md';
+}
+
+/** A button of one of the reader's lists; a dialog says what happens before it does. */
+export function PersonAct({ act: name, person, icon, size = 'md' }: Props) {
+  const { t } = useTranslation('people');
+  const [opened, setOpened] = useState(false);
+  const words = `act.${WORDS[name]}`;
+  const values = { name: person.name };
+  const danger = name === 'people.addBlock';
+  const act = usePeopleAct(name, () => {
+    setOpened(false);
+    toastDone(t(`${words}.done`, values));
+  });
+  return (
+    <>
+      <Button
+        variant={danger ? 'outline' : 'default'}
+        color={danger ? 'brick' : undefined}
+        size={size}
+        leftSection={icon}
+        onClick={() => {
+          act.reset();
+          setOpened(true);
+        }}
+        aria-label={t(`${words}.label`, values)}
+      >
+        {t(`${words}.button`)}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onConfirm={() => act.mutate({ userId: person.userId })}
+        title={t(`${words}.title`, values)}
+        lost={t(`${words}.lost`, values)}
+        verb={t(`${words}.verb`, values)}
+        danger={danger}
+        busy={act.isPending}
+        error={act.error ? errorText(act.error) : null}
+      />
+    </>
+  );
+}

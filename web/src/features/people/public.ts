@@ -1,0 +1,2 @@
+export { FavouriteStar } from './favourite-star.tsx';
+export { useMarks } from './use-marks.ts';

@@ -1,0 +1,99 @@
+import { IconBan, IconHeartHandshake, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import dayjs from 'dayjs';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Stars } from '#web/features/reviews/public.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { LevelIcon } from './level-icon.tsx';
+import type { PublicRecord } from './people.queries.ts';
+import { PersonAct } from './person-act.tsx';
+import classes from './record.module.css';
+
+/** Who it is, what the record has earned, and what the reader can do about them. */
+export function RecordHead({ record }: { record: PublicRecord }) {
+  const { t } = useTranslation('people');
+  const { name, reviews, relation } = record;
+  useEffect(() => {
+    document.title = `${name} · Cardway`;
+  }, [name]);
+  return (
+    <section className={classes.head} aria-label={t('head.label', { name })}>
+      <div className={classes.who}>
+        <Avatar name={name} photo={record.photo} size={64} presence={record.online ? 'online' : 'off'} />
+        <div className={classes.whoText}>
+          <div className={classes.name}>
+            <h1>{name}</h1>
+            {record.certified && (
+              <IconRosetteDiscountCheckFilled
+                size={20}
+                className={classes.verified}
+                aria-label={t('badge.certified.title')}
+              />
+            )}
+            <LevelIcon level={record.levelIcon} />
+          </div>
+          <div className={classes.sub}>
+            {t(`role.${roleOf(record)}`)} · {record.online ? t('head.online') : t('head.offline')} ·{' '}
+            {t('head.since', { date: dayjs(record.joinedAt).format('YYYY-MM-DD') })}
+          </div>
+          {reviews.average !== null && (
+            <div className={classes.sub}>
+              <Stars value={reviews.average / 100} />{' '}
+              {t('head.rated', { mean: (reviews.average / 100).toFixed(2), count: reviews.count })}
+            </div>
+          )}
+          <Badges record={record} />
+          {record.bio && <p className={classes.bio}>{record.bio}</p>}
+        </div>
+      </div>
+      {relation && !relation.isMe && !record.isStaff && <Acts record={record} relation={relation} />}
+      {record.isStaff && <Note>{t('head.staff')}</Note>}
+      {relation?.blocked && <Note>{t('head.blocked', { name })}</Note>}
+    </section>
+  );
+}
+
+export function roleOf({ isStaff, role }: PublicRecord): 'staff' | 'provider' | 'trader' {
+  if (isStaff) return 'staff';
+  return role === 'provider' ? 'provider' : 'trader';
+}
+
+function Badges({ record }: { record: PublicRecord }) {
+  const { t } = useTranslation('people');
+  if (record.badges.length === 0) return null;
+  return (
+    <ul className={classes.badges} aria-label={t('badge.label')}>
+      {record.badges.map((badge) => (
+        <li key={badge} title={t(`badge.${badge}.why`)}>
+          <Tag>{t(`badge.${badge}.title`)}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActsProps {
+  record: PublicRecord;
+  relation: NonNullable<PublicRecord['relation']>;
+}
+
+function Acts({ record, relation }: ActsProps) {
+  return (
+    <div className={classes.acts}>
+      {!relation.blocked && (
+        <PersonAct
+          act={relation.trusted ? 'people.cancelTrust' : 'people.addTrust'}
+          person={record}
+          icon={<IconHeartHandshake size={18} stroke={1.75} />}
+        />
+      )}
+      <PersonAct
+        act={relation.blocked ? 'people.removeBlock' : 'people.addBlock'}
+        person={record}
+        icon={<IconBan size={18} stroke={1.75} />}
+      />
+    </div>
+  );
+}

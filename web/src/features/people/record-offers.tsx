@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatAmount, formatRate } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import type { PublicRecord } from './people.queries.ts';
+import classes from './record.module.css';
+
+type BuyAd = ResultOf<'ads.list'>['list'][number];
+type SellAd = ResultOf<'goods.list'>['list'][number];
+
+/** The first of them; the rest is a page of its own. */
+const SHOWN = 5;
+/** Prices are points scaled by 10^8. */
+const PRICE_UNIT = 8;
+
+/** What is on offer now: what a provider buys, or the cards a trader sells. */
+export function RecordOffers({ record }: { record: PublicRecord }) {
+  if (record.isStaff || record.relation?.blocked) return null;
+  return record.role === 'provider' ? <Buys record={record} /> : <Sells record={record} />;
+}
+
+function Buys({ record }: { record: PublicRecord }) {
+  const { t } = useTranslation('people');
+  const found = useCall('ads.list', { ownerId: record.userId, start: 1, limit: SHOWN });
+  const columns: Column<BuyAd>[] = [
+    { key: 'card', header: t('offers.card'), width: 'minmax(0, 1.4fr)', cell: (ad) => <Card ad={ad} /> },
+    { key: 'rate', header: t('offers.rate'), right: true, width: '96px', cell: (ad) => formatRate(ad.rate) },
+    {
+      key: 'ready',
+      header: t('offers.ready'),
+      right: true,
+      width: '150px',
+      cell: (ad) => <Amount value={ad.availableAmount} suffix={t('pts')} />,
+    },
+  ];
+  return (
+    <Offers record={record} found={found}>
+      {(list) => (
+        <DataTable
+          label={t('offers.title')}
+          columns={columns}
+          rows={list}
+          rowKey={(ad) => ad.code}
+          rowHref={(ad) => paths.adDetails(ad.code)}
+        />
+      )}
+    </Offers>
+  );
+}
+
+function Sells({ record }: { record: PublicRecord }) {
+  const { t } = useTranslation('people');
+  const found = useCall('goods.list', { ownerId: record.userId, start: 1, limit: SHOWN });
+  const columns: Column<SellAd>[] = [
+    { key: 'card', header: t('offers.card'), width: 'minmax(0, 1.4fr)', cell: (ad) => <Card ad={ad} /> },
+    {
+      key: 'price',
+      header: t('offers.price'),
+      right: true,
+      width: '120px',
+      cell: (ad) => formatAmount(ad.unitPrice, { unit: PRICE_UNIT, decimals: 4 }),
+    },
+  ];
+  return (
+    <Offers record={record} found={found}>
+      {(list) => (
+        <DataTable
+          label={t('offers.title')}
+          columns={columns}
+          rows={list}
+          rowKey={(ad) => ad.code}
+          rowHref={(ad) => paths.sellDetails(ad.code)}
+        />
+      )}
+    </Offers>
+  );
+}
+
+interface OffersProps<R> {
+  record: PublicRecord;
+  found: {
+    data: { list: readonly R[]; totalCount: number } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  children: (list: readonly R[]) => ReactNode;
+}
+
+function Offers<R>({ record, found, children }: OffersProps<R>) {
+  const { t } = useTranslation('people');
+  const { data } = found;
+  const type = record.role === 'provider' ? 'buy' : 'sell';
+  return (
+    <Panel
+      flush
+      title={t('offers.title')}
+      aside={
+        data && data.totalCount > 0 ? (
+          <AppLink href={paths.buySeller(type, record.userId)}>{t('offers.all', { count: data.totalCount })}</AppLink>
+        ) : undefined
+      }
+    >
+      {found.isPending && <SkeletonRows rows={3} height={56} avatar={false} />}
+      {found.isError && (
+        <div className={classes.pad}>
+          <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        </div>
+      )}
+      {data?.list.length === 0 && <p className={`${classes.hint} ${classes.pad}`}>{t('offers.none')}</p>}
+      {data && data.list.length > 0 && children(data.list)}
+    </Panel>
+  );
+}
+
+function Card({ ad }: { ad: Pick<BuyAd, 'brand' | 'country' | 'form' | 'currency'> }) {
+  const { t } = useTranslation('people');
+  return (
+    <span className={classes.card}>
+      <MiniCard initials={ad.brand.initials} color={ad.brand.colour} />
+      <span className={classes.lines}>
+        <b>
+          {ad.brand.name} {countryName(ad.country)}
+        </b>
+        <small>
+          {t(`form.${ad.form}`)} · {ad.currency}
+        </small>
+      </span>
+    </span>
+  );
+}

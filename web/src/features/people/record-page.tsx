@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { errorText, isBiz } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { ReviewList } from '#web/features/reviews/public.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import type { PublicRecord } from './people.queries.ts';
+import classes from './record.module.css';
+import { RecordFigures } from './record-figures.tsx';
+import { RecordHead } from './record-head.tsx';
+import { RecordOffers } from './record-offers.tsx';
+
+const NOT_FOUND = '000068';
+const SEARCH = { stars: 'any', page: '1' };
+
+/** The public record of a trader or provider: who, how it went so far, what others say, what is on offer. */
+export function UserCenterPage() {
+  const { t } = useTranslation('people');
+  const { code } = useParams({ strict: false }) as { code: string };
+  const found = useCall('people.getRecord', { userId: code });
+  if (found.data) return <Found record={found.data} />;
+  return (
+    <>
+      <Crumbs items={[{ label: t('crumb.market'), href: paths.gift() }, { label: t('crumb.record') }]} />
+      <Panel flush>
+        {found.isPending && <SkeletonRows rows={5} height={84} avatar />}
+        {found.isError && isNobody(found.error) && (
+          <EmptyState
+            title={t('nobody.title')}
+            action={
+              <Button variant="light" component={AppLink} href={paths.gift()}>
+                {t('nobody.act')}
+              </Button>
+            }
+          >
+            {t('nobody.why')}
+          </EmptyState>
+        )}
+        {found.isError && !isNobody(found.error) && (
+          <div className={classes.pad}>
+            <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
+              {errorText(found.error)}
+            </ErrorState>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+/** An address that names no account is as good as one that names a wrong one. */
+const INVALID = '100010';
+const isNobody = (error: unknown) => isBiz(error, NOT_FOUND) || isBiz(error, INVALID);
+
+function Found({ record }: { record: PublicRecord }) {
+  const { t } = useTranslation('people');
+  const [search, change] = useSearchState(SEARCH);
+  return (
+    <>
+      <Crumbs items={[{ label: t('crumb.market'), href: paths.gift() }, { label: record.name }]} />
+      <RecordHead record={record} />
+      <div className={classes.grid}>
+        <div className={classes.column}>
+          <RecordOffers record={record} />
+          <ReviewList
+            userId={record.userId}
+            name={record.name}
+            record={record.reviews}
+            search={search}
+            change={change}
+          />
+        </div>
+        <RecordFigures record={record} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+
+const FRESH_MS = 300_000;
+
+/** What the reader's lists mark among offers; null for visitors and until it is known. One look serves all rows. */
+export function useMarks(): { favourites: ReadonlySet<string>; trusted: ReadonlySet<string> } | null {
+  const { user } = useSession();
+  const { data } = useCall('people.getMarks', {}, { enabled: Boolean(user), staleTime: FRESH_MS });
+  return useMemo(
+    () => (data ? { favourites: new Set(data.favourites), trusted: new Set(data.trusted) } : null),
+    [data],
+  );
+}

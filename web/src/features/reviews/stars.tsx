@@ -1,0 +1,67 @@
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#web/lib/text.ts';
+import classes from './stars.module.css';
+
+export const ALL_STARS = [1, 2, 3, 4, 5] as const;
+
+/** So many of five stars, heard as a sentence. */
+export function Stars({ value, size = 16 }: { value: number; size?: number }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <span className={classes.stars} role="img" aria-label={t('starsOf', { count: value })}>
+      {ALL_STARS.map((one) =>
+        one <= Math.round(value) ? (
+          <IconStarFilled key={one} size={size} aria-hidden="true" />
+        ) : (
+          <IconStar key={one} size={size} stroke={1.5} className={classes.none} aria-hidden="true" />
+        ),
+      )}
+    </span>
+  );
+}
+
+interface FieldProps {
+  /** 0 while nothing is chosen. */
+  value: number;
+  onChange: (stars: number) => void;
+  label: string;
+  error?: string | null;
+}
+
+/** One to five stars to choose: five radio buttons that look like stars. */
+export function StarsField({ value, onChange, label, error }: FieldProps) {
+  const { t } = useTranslation('reviews');
+  const name = useId();
+  return (
+    <fieldset className={classes.field} aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{label}</legend>
+      <span className={classes.choices}>
+        {ALL_STARS.map((one) => (
+          <label key={one} className={cx(classes.choice, one <= value && classes.chosen)}>
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={value === one}
+              onChange={() => onChange(one)}
+              aria-label={t('starsOf', { count: one })}
+            />
+            {one <= value ? (
+              <IconStarFilled size={28} aria-hidden="true" />
+            ) : (
+              <IconStar size={28} stroke={1.5} aria-hidden="true" />
+            )}
+          </label>
+        ))}
+        {value > 0 && <span className={classes.word}>{t(`word.${value}`)}</span>}
+      </span>
+      {error && (
+        <p id={`${name}-error`} className={classes.error} role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
