@@ -3,10 +3,11 @@ import { adFunctions } from './functions/ads.ts';
 import { authFunctions } from './functions/auth.ts';
 import { bailFunctions } from './functions/bail.ts';
 import { baseFunctions } from './functions/base.ts';
+import { caseFunctions } from './functions/cases.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { disputeFunctions } from './functions/disputes.ts';
-import { orderFunctions } from './functions/orders.ts';
 import { goodsFunctions } from './functions/goods.ts';
+import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { pointsFunctions } from './functions/points.ts';
 import { reviewsFunctions } from './functions/reviews.ts';
@@ -21,9 +22,10 @@ export const catalogue = {
   ...catalogFunctions,
   ...adFunctions,
   ...uploadFunctions,
-  ...orderFunctions,
   ...goodsFunctions,
+  ...orderFunctions,
   ...disputeFunctions,
+  ...caseFunctions,
   ...pointsFunctions,
   ...reviewsFunctions,
   ...peopleFunctions,

@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
-import { defineFunction, zAmount, zId, zList, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zCurrency } from './catalog.ts';
-import { zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
+import { zGiftState, zOrderCode } from './orders.ts';
 
-const common = [
+/** Shared with the staff's half in cases.ts. */
+export const common = [
   'nothing.found',
   'orders.wrong_state',
   'orders.not_allowed',
   'orders.ended',
   'gateway.conflict',
 ] as const;
-const act = {
+export const act = {
   access: 'user' as const,
   csrf: true,
   result: z.object({ state: zGiftState }),
   errors: common,
 };
-const byCode = { code: zOrderCode };
+export const byCode = { code: zOrderCode };
 const zSettlement = zAmount('settlement in points');
 
 export const openClaim = defineFunction({
@@ -31,7 +31,9 @@ export const openClaim = defineFunction({
       .array(
         z.object({
           cardId: zId('card'),
-          kind: z.enum(['invalid', 'mismatch']).describe('invalid counts 0; mismatch counts the actual face value'),
+          kind: z
+            .enum(['invalid', 'mismatch', 'not_received'])
+            .describe('invalid, or a parcel that never came, counts 0; mismatch counts the actual face value'),
           actualFaceValue: z
             .number()
             .int()
@@ -145,118 +147,6 @@ export const appeal = defineFunction({
   errors: [...common, 'orders.already_appealed'],
 });
 
-export const zCaseRow = z.object({
-  code: zOrderCode,
-  state: zGiftState,
-  brandName: z.string().describe('brand'),
-  cardCount: z.number().int().describe('cards'),
-  orderAmount: zAmount('points frozen'),
-  sellerName: z.string(),
-  providerName: z.string(),
-  openedAt: z.string().describe('arbitration began, ISO 8601'),
-  dueAt: z.string().nullable().describe('deadline of the case, ISO 8601'),
-  moderatorName: z.string().nullable().describe('who holds it'),
-  mine: z.boolean().describe('the caller holds it'),
-  escalation: z.number().int().describe('times it was passed on'),
-  appealed: z.boolean().describe('this is the appeal'),
-});
-
-export const listCases = defineFunction({
-  code: 900240,
-  name: 'disputes.listCases',
-  purpose: 'the moderators’ queue, oldest deadline first',
-  access: 'moderator',
-  params: z.object({
-    tab: z.enum(['mine', 'open', 'ruled']).default('open').describe('held by me, free to take, ruled'),
-    ...zPage,
-  }),
-  result: zList(zCaseRow),
-});
-
-export const getCase = defineFunction({
-  code: 900241,
-  name: 'disputes.getCase',
-  purpose: 'one case whole, for its moderator (others see it without evidence until they take it)',
-  access: 'moderator',
-  params: z.object({ code: zOrderCode }),
-  result: z.object({
-    order: zOrderView,
-    openedAt: z.string().describe('ISO 8601'),
-    words: z
-      .array(z.object({ party: z.enum(['seller', 'provider']), type: z.string(), text: z.string(), at: z.string() }))
-      .describe('what both sides wrote'),
-    rulings: z
-      .array(
-        z.object({
-          outcome: z.string(),
-          amount: zAmount('settled'),
-          reason: z.string(),
-          moderator: z.string(),
-          onAppeal: z.boolean(),
-          at: z.string(),
-        }),
-      )
-      .describe('rulings so far'),
-    history: z
-      .object({
-        seller: z.array(z.string()).describe('end states of the last 20 orders, newest last'),
-        provider: z.array(z.string()),
-      })
-      .describe('both parties’ record'),
-  }),
-  errors: ['nothing.found', 'cases.own_case'],
-});
-
-export const takeCase = defineFunction({
-  ...act,
-  code: 900242,
-  name: 'disputes.takeCase',
-  purpose: 'take a case: its moderator is named to both parties',
-  access: 'moderator',
-  params: z.object(byCode),
-  errors: [...common, 'cases.already_taken', 'cases.own_case', 'cases.ruled_before', 'cases.admin_only'],
-});
-
-const zRulingDraft = {
-  ...byCode,
-  outcome: z.enum(RULING_OUTCOMES as [string, ...string[]]).describe('the end state ruled'),
-  cardValues: z
-    .array(
-      z.object({
-        cardId: zId('card'),
-        value: z.number().int().min(0).max(1_000_000).describe('counts as, whole units of the order’s currency'),
-      }),
-    )
-    .max(10)
-    .default([])
-    .describe('for buyer_won_mismatch and settled_proportionally: what each card counts as'),
-};
-
-export const previewRuling = defineFunction({
-  code: 900243,
-  name: 'disputes.previewRuling',
-  purpose: 'who would get what by a ruling, before it is signed',
-  access: 'moderator',
-  params: z.object(zRulingDraft),
-  result: z.object({ amount: zAmount('settlement'), split: zSplit }),
-  errors: ['nothing.found', 'cases.not_yours', 'orders.ruling_amount', 'orders.wrong_state'],
-});
-
-export const rule = defineFunction({
-  ...act,
-  code: 900244,
-  name: 'disputes.rule',
-  purpose: 'rule on a case with a reason; takes effect after the appeal window, or at once on appeal',
-  access: 'moderator',
-  params: z.object({
-    ...zRulingDraft,
-    amount: zAmount('the settlement that the preview showed'),
-    reason: zText('shown to both parties', 2000, 10),
-    signature: zOrderCode.describe('the order code typed again'),
-  }),
-  errors: [...common, 'cases.not_yours', 'cases.ruled_before', 'orders.ruling_amount', 'cases.signature'],
-});
-
 export const disputeFunctions = {
   'disputes.openClaim': openClaim,
   'disputes.addEvidence': addEvidence,
@@ -270,9 +160,4 @@ export const disputeFunctions = {
   'disputes.concede': concede,
   'disputes.acceptRuling': acceptRuling,
   'disputes.appeal': appeal,
-  'disputes.listCases': listCases,
-  'disputes.getCase': getCase,
-  'disputes.takeCase': takeCase,
-  'disputes.previewRuling': previewRuling,
-  'disputes.rule': rule,
 } as const;

@@ -35,3 +35,11 @@ CREATE FUNCTION claim_stats_add(who uuid, was smallint) RETURNS void LANGUAGE sq
     recent = (s.recent || was)[greatest(1, cardinality(s.recent) - 998):]
   WHERE user_id = who
 $$;
+
+-- The workbench: ruled cases by brand and by amount, claims and rulings by time, and cards that somebody sold before.
+CREATE INDEX gift_order_ruled_brand ON gift_order (brand_id, arbitration_at DESC, id) WHERE ruling_by IS NOT NULL;
+CREATE INDEX gift_order_ruled_amount ON gift_order (order_amount DESC, id) WHERE ruling_by IS NOT NULL;
+CREATE INDEX gift_order_claimed ON gift_order (claimed_at) WHERE claimed_at IS NOT NULL;
+CREATE INDEX gift_card_dead ON gift_card (code_hash) WHERE NOT live;
+CREATE INDEX ruling_by_time ON ruling (at);
+CREATE INDEX placing_pause_by_time ON placing_pause (at DESC, user_id);

@@ -30,7 +30,7 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(reviewParams, ({ order }) => order),
   ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
   ...rowsOf(goodsParams, ({ sellAd }) => sellAd),
-  ...rowsOf(uploadParams, ({ imageId }) => ({ id: imageId })),
+  ...rowsOf(uploadParams, ({ imageId, order }) => ({ id: imageId, code: order.code })),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
 };
 
@@ -76,6 +76,10 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'orders.listMine': 'the own orders',
   'orders.countTurns': 'the own orders',
   'disputes.listCases': 'the queue of all moderators',
+  'disputes.listReviews': 'the queue of all moderators',
+  'disputes.statistics': 'figures of all cases',
+  'disputes.listPauses': 'what all staff may know',
+  'disputes.liftPause': 'an admin lifts anybody’s suspension',
   'points.listHistory': 'the own account',
   'reviews.listOf': 'ratings are public',
   'reviews.listMyTags': 'the own tags',

@@ -29,7 +29,19 @@ export const disputeParams = {
   'disputes.rule': ({ code }: OrderObject): ParamsOf<'disputes.rule'> => ({
     ...{ code, outcome: 'dispute_cancelled', amount: '0', reason: note, signature: code },
   }),
+  'disputes.reviewCompensation': ({ code }: OrderObject): ParamsOf<'disputes.reviewCompensation'> => ({
+    ...{ code, approve: true, due: '0', reason: note },
+  }),
+  'disputes.similar': ({ code }: OrderObject): ParamsOf<'disputes.similar'> => ({ code }),
+  'disputes.remind': ({ code }: OrderObject): ParamsOf<'disputes.remind'> => ({ code, party: 'seller', note }),
+  'disputes.passOn': ({ code }: OrderObject): ParamsOf<'disputes.passOn'> => ({ code, reason: note }),
 } as const;
 
 /** Functions of the area that name no order. */
-export const WITHOUT_A_CASE = ['disputes.listCases'] as const;
+export const WITHOUT_A_CASE = [
+  'disputes.listCases',
+  'disputes.listReviews',
+  'disputes.liftPause',
+  'disputes.statistics',
+  'disputes.listPauses',
+] as const;

@@ -1,5 +1,6 @@
 import { pow10 } from '#core/money/amount.ts';
 import { FX_SCALE } from '#core/money/price.ts';
+import type { ClaimKind } from '#core/orders/gift-facts.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
@@ -45,7 +46,7 @@ export async function countEvidence(db: Queryable, { orderId, party }: EvidenceO
 
 export interface ClaimRow {
   readonly cardId: string;
-  readonly kind: 'invalid' | 'mismatch';
+  readonly kind: ClaimKind;
   /** Minor units of `actualCurrency`. */
   readonly actualFaceValue: bigint;
   readonly actualCurrency: string;
@@ -86,15 +87,16 @@ export interface NewRuling {
   readonly cardValues: ReadonlyMap<string, bigint>;
   readonly reason: string;
   readonly onAppeal: boolean;
+  readonly fraud: boolean;
 }
 
 export async function writeRuling(tx: Tx, ruling: NewRuling): Promise<void> {
-  const { orderId, moderatorId, outcome, amount, reason, onAppeal } = ruling;
+  const { orderId, moderatorId, outcome, amount, reason, onAppeal, fraud } = ruling;
   const values = Object.fromEntries([...ruling.cardValues].map(([id, value]) => [id, value.toString()]));
   await tx.run(sql`
-    INSERT INTO ruling (id, order_id, moderator_id, outcome, amount, card_values, reason, on_appeal, at)
+    INSERT INTO ruling (id, order_id, moderator_id, outcome, amount, card_values, reason, on_appeal, fraud, at)
     VALUES (${newId()}, ${orderId}, ${moderatorId}, ${outcome}, ${amount}, ${JSON.stringify(values)}, ${reason},
-            ${onAppeal}, clock_timestamp())`);
+            ${onAppeal}, ${fraud}, clock_timestamp())`);
 }
 
 /** Whether a user invited one of the others, or was invited by one: who earns on a party's fees does not rule for it. */
@@ -103,4 +105,17 @@ export async function isReferredWith(db: Queryable, userId: string, others: read
     SELECT EXISTS (SELECT FROM app_user WHERE (id = ANY(${others}::uuid[]) AND referrer_id = ${userId})
       OR (id = ${userId} AND referrer_id = ANY(${others}::uuid[]))) AS linked`);
   return linked;
+}
+
+export interface NewVote {
+  readonly orderId: string;
+  readonly reviewerId: string;
+  readonly approve: boolean;
+  readonly reason: string;
+}
+
+/** A reviewer's vote on a compensation. */
+export async function writeVote(tx: Tx, { orderId, reviewerId, approve, reason }: NewVote): Promise<void> {
+  await tx.run(sql`INSERT INTO compensation_vote (id, order_id, reviewer_id, approve, reason)
+    VALUES (${newId()}, ${orderId}, ${reviewerId}, ${approve}, ${reason})`);
 }

@@ -2,7 +2,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { addEvidenceHandler } from './add-evidence.ts';
 import { acceptRulingHandler, appealHandler, concedeHandler } from './answer-ruling.ts';
 import { getCaseHandler } from './get-case.ts';
-import { listCasesHandler } from './list-cases.ts';
+import { listCasesHandler, listReviewsHandler } from './list-cases.ts';
 import {
   acceptClaimHandler,
   acceptProposalHandler,
@@ -13,7 +13,13 @@ import {
   withdrawClaimHandler,
 } from './negotiate.ts';
 import { openClaimHandler } from './open-claim.ts';
+import { passOnHandler } from './pass-on.ts';
+import { liftPauseHandler, listPausesHandler } from './pauses.ts';
+import { remindHandler } from './remind.ts';
+import { reviewCompensationHandler } from './review.ts';
 import { previewRulingHandler, ruleHandler } from './rule.ts';
+import { listSimilarHandler } from './similar.ts';
+import { getStatisticsHandler } from './statistics.ts';
 import { takeCaseHandler } from './take-case.ts';
 
 export const disputesFeature: Feature = {
@@ -36,5 +42,13 @@ export const disputesFeature: Feature = {
     takeCaseHandler,
     previewRulingHandler,
     ruleHandler,
+    reviewCompensationHandler,
+    listReviewsHandler,
+    listSimilarHandler,
+    remindHandler,
+    passOnHandler,
+    liftPauseHandler,
+    listPausesHandler,
+    getStatisticsHandler,
   ],
 };

@@ -1,4 +1,4 @@
-import { getCase } from '#contract/functions/disputes.ts';
+import { getCase } from '#contract/functions/cases.ts';
 import {
   isCaseStaff,
   loadOrder,
@@ -9,6 +9,7 @@ import {
 } from '#server/features/orders/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { colleaguesFor, compensationFor, recordOf } from './case-record.ts';
 import { endStatesOf } from './cases.store.ts';
 
 type CaseView = ResultOf<typeof getCase>;
@@ -26,14 +27,21 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
     order: view,
     openedAt: openedAt.toISOString(),
     words: seesEvidence ? wordsOf(order, details) : [],
-    rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, at }) => ({
-      ...{ outcome, amount: amount.toString(), reason, onAppeal, at: at.toISOString() },
+    rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, fraud, at }) => ({
+      ...{ outcome, amount: amount.toString(), reason, onAppeal, fraud, at: at.toISOString() },
       moderator: details.people.get(moderatorId)?.name ?? '',
     })),
     history: {
       seller: await endStatesOf(call.db, order.row.sellerId),
       provider: await endStatesOf(call.db, order.row.providerId),
     },
+    records: { seller: await recordOf(call, order.row.sellerId), provider: await recordOf(call, order.row.providerId) },
+    reminders: {
+      sent: details.events.filter(({ type }) => type === 'remind').length,
+      most: call.services.rules.get('disputes.max_reminders'),
+    },
+    compensation: await compensationFor(call, order),
+    colleagues: await colleaguesFor(call, order),
   };
 });
 

@@ -1,11 +1,21 @@
-import { listCases } from '#contract/functions/disputes.ts';
-import { handle, type UserCall } from '#server/gateway/handler.ts';
-import { listCasesFor } from './cases.store.ts';
+import { listCases, listReviews } from '#contract/functions/cases.ts';
+import { compensationOf } from '#server/features/bail/public.ts';
+import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
+import { type CaseRow, listCasesFor } from './cases.store.ts';
 
 export const listCasesHandler = handle(listCases, async (call: UserCall, params) => {
-  const { userId } = call.session;
-  const { rows, totalCount } = await listCasesFor(call.db, userId, params);
-  const list = rows.map((row) => ({
+  const { rows, totalCount } = await listCasesFor(call.db, call.session.userId, params);
+  return { list: rows.map((row) => presentCase(call, row)), totalCount };
+});
+
+export const listReviewsHandler = handle(listReviews, async (call: UserCall, params) => {
+  const page = { ...params, tab: 'reviews', sort: 'deadline' } as const;
+  const { rows, totalCount } = await listCasesFor(call.db, call.session.userId, page);
+  return { list: rows.map((row) => presentCase(call, row)), totalCount };
+});
+
+function presentCase({ services, session }: UserCall, row: CaseRow): ResultOf<typeof listCases>['list'][number] {
+  return {
     code: row.code,
     state: row.state,
     brandName: row.brandName,
@@ -16,9 +26,11 @@ export const listCasesHandler = handle(listCases, async (call: UserCall, params)
     openedAt: (row.arbitrationAt ?? row.placedAt).toISOString(),
     dueAt: row.dueAt?.toISOString() ?? null,
     moderatorName: row.moderatorName,
-    mine: row.moderatorId === userId,
+    mine: row.moderatorId === session.userId,
     escalation: row.escalation,
     appealed: row.appealedBy !== null,
-  }));
-  return { list, totalCount };
-});
+    reasons: [...row.reasons],
+    compensation: row.rulingFraud ? compensationOf(services, row.orderAmount).due.toString() : null,
+    votes: row.votes,
+  };
+}

@@ -49,7 +49,7 @@ async function valued(call: WriteCall, order: Order, cards: ClaimParams): Promis
     return { currency, fx };
   };
   return cards.map(({ cardId, kind, actualFaceValue, actualCurrency = own, note }) => {
-    if (kind === 'invalid') {
+    if (kind !== 'mismatch') {
       return { cardId, kind, actualFaceValue: 0n, actualCurrency: own, actualValue: 0n, note };
     }
     const unit = CURRENCIES.find((one) => one.symbol === actualCurrency)?.unit;

@@ -1,10 +1,11 @@
-import { previewRuling, rule } from '#contract/functions/disputes.ts';
+import { previewRuling, rule } from '#contract/functions/cases.ts';
 import { amount, pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { rulingAmount } from '#core/orders/card-value.ts';
 import { decide } from '#core/orders/gift-decide.ts';
 import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { RulingOutcome } from '#core/orders/gift-states.ts';
+import { compensationOf, NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
 import {
   applyEvent,
   loadOrder,
@@ -16,9 +17,10 @@ import {
 } from '#server/features/orders/public.ts';
 import { handle, type ParamsOf, type Session, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { writeRuling } from './disputes.store.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { isReferredWith, writeRuling } from './disputes.store.ts';
 
-type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues'>;
+type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'fraud'>;
 
 /** What a draft comes to: the event that would rule so, and what each card counts as, in minor units. */
 interface Drafted {
@@ -34,7 +36,12 @@ export const previewRulingHandler = handle(previewRuling, async (call: UserCall,
   const { event } = drafted(order, params);
   const decided = decide(order.facts, event, moderatorActor(call.session), order.now);
   if (!decided.ok) throw new AppError(decided.refusal);
-  return { amount: event.amount.toString(), split: presentSplit(event.amount, order.row) };
+  await requireUnlinked(call.db, order, event.fraud);
+  return {
+    amount: event.amount.toString(),
+    split: presentSplit(event.amount, order.row),
+    compensation: event.fraud ? await compensationOn(call, order) : null,
+  };
 });
 
 /** Rules, signed with the order's code; on appeal it takes effect at once, else after the appeal window. */
@@ -44,11 +51,12 @@ export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
   requireCase(order, call.session);
   const { event, counted } = drafted(order, params);
   if (event.amount !== amount(params.amount)) throw new AppError('orders.ruling_amount');
+  await requireUnlinked(call.tx, order, event.fraud);
   const { reason } = params;
   const after = await applyEvent(call, order, {
     event,
     actor: moderatorActor(call.session),
-    data: { outcome: event.outcome, amount: event.amount.toString(), reason },
+    data: { outcome: event.outcome, amount: event.amount.toString(), fraud: event.fraud, reason },
   });
   await writeRuling(call.tx, {
     orderId: order.row.id,
@@ -58,6 +66,7 @@ export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
     cardValues: counted,
     reason,
     onAppeal: order.row.appealedBy !== null,
+    fraud: event.fraud,
   });
   return { state: after.row.state };
 });
@@ -68,8 +77,21 @@ function requireCase({ row }: Order, session: Session): void {
   if (partyOf(row, session.userId) !== null) throw new AppError('cases.own_case');
 }
 
+/** Between two of whom one invited the other, compensation could move value around: no fraud is found there. */
+async function requireUnlinked(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
+  if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId]))) throw new AppError('cases.linked_parties');
+}
+
+/** What a finding of fraud would lead to, as the bail stands now. */
+async function compensationOn({ db, services }: UserCall, { row }: Order) {
+  const { due, reviewers } = compensationOf(services, row.orderAmount);
+  const { freeBail } = (await standingsOf(db, [row.providerId])).get(row.providerId) ?? NO_STANDING;
+  const covered = freeBail + (row.bailHoldAmount ?? 0n);
+  return { due: due.toString(), fromBail: (covered < due ? covered : due).toString(), reviewers };
+}
+
 /** A card that the draft leaves out counts what the claim says of it, or its face value where unclaimed. */
-function drafted({ row, cards, facts }: Order, { outcome, cardValues }: Draft): Drafted {
+function drafted({ row, cards, facts }: Order, { outcome, cardValues, fraud }: Draft): Drafted {
   const whole = pow10(currencyOf(row.currency).unit);
   const counted = new Map(cards.map((card) => [card.id, card.actualValue ?? card.faceValue]));
   for (const { cardId, value } of cardValues) {
@@ -77,6 +99,6 @@ function drafted({ row, cards, facts }: Order, { outcome, cardValues }: Draft): 
     counted.set(cardId, BigInt(value) * whole);
   }
   const name = outcome as RulingOutcome;
-  const event = { type: 'rule', outcome: name, amount: rulingAmount(facts, name, counted), fraud: false } as const;
+  const event = { type: 'rule', outcome: name, amount: rulingAmount(facts, name, counted), fraud } as const;
   return { event, counted };
 }

@@ -1,4 +1,4 @@
-import { takeCase } from '#contract/functions/disputes.ts';
+import { takeCase } from '#contract/functions/cases.ts';
 import { applyEvent, lockedOrder, moderatorActor } from '#server/features/orders/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Act, EventData, Scope } from './act.ts';
 import { tellCaseStaff } from './case-news.ts';
 import { type BailChange, moveBail } from './claim-bail.ts';
+import { recordClaim } from './claim-record.ts';
 import { closeHold } from './close-hold.ts';
 import { factsOf } from './order-row.ts';
 import { changeOf } from './orders.events.ts';
@@ -42,7 +43,10 @@ export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<
   if (row === null) throw new AppError('gateway.conflict');
   const after: Order = { ...order, row, facts: factsOf(row, order.cards, { reviews: facts.reviews }) };
   await tellCaseStaff(scope.tx, order.row, row, act.event.type);
-  if (isEnd(row.state)) await recordEnding(scope.tx, { order: after, act });
+  if (isEnd(row.state)) {
+    await recordEnding(scope.tx, { order: after, act });
+    await recordClaim(scope, after);
+  }
   return after;
 }
 

@@ -57,6 +57,7 @@ export interface RulingRow {
   readonly amount: bigint;
   readonly reason: string;
   readonly onAppeal: boolean;
+  readonly fraud: boolean;
   readonly at: Date;
 }
 
@@ -87,7 +88,7 @@ export async function loadDetails(db: Queryable, row: OrderRow): Promise<OrderDe
     SELECT id, party, card_id AS "cardId", upload_id AS "uploadId", note, at
     FROM evidence WHERE order_id = ${row.id} ORDER BY at, id LIMIT ${MAX_ENTRIES}`);
   const rulings = await db.many<RulingRow>(sql`
-    SELECT moderator_id AS "moderatorId", outcome, amount, reason, on_appeal AS "onAppeal", at
+    SELECT moderator_id AS "moderatorId", outcome, amount, reason, on_appeal AS "onAppeal", fraud, at
     FROM ruling WHERE order_id = ${row.id} ORDER BY at, id`);
   const ids = [row.sellerId, row.providerId, row.moderatorId, ...rulings.map((one) => one.moderatorId)];
   const actors = [...events, ...reveals].map((one) => one.actorId);

@@ -1,0 +1,384 @@
+import { z } from 'zod';
+import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
+import { defineFunction, zAmount, zId, zList, zOk, zPage, zText } from '../define.ts';
+import { act, byCode, common } from './disputes.ts';
+import { zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
+
+const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says of a card');
+
+/** Filters of the moderators' lists. */
+const zCaseFilter = {
+  brandId: z.string().max(60).optional().describe('cards of this brand'),
+  reason: zClaimKind.optional(),
+  search: z.string().trim().max(40).optional().describe('an order code, or the name of a party'),
+};
+
+export const zCaseRow = z.object({
+  code: zOrderCode,
+  state: zGiftState,
+  brandName: z.string().describe('brand'),
+  cardCount: z.number().int().describe('cards'),
+  orderAmount: zAmount('points frozen'),
+  sellerName: z.string(),
+  providerName: z.string(),
+  openedAt: z.string().describe('arbitration began, ISO 8601'),
+  dueAt: z.string().nullable().describe('deadline of the case, ISO 8601'),
+  moderatorName: z.string().nullable().describe('who holds it'),
+  mine: z.boolean().describe('the caller holds it'),
+  escalation: z.number().int().describe('times it was passed on'),
+  appealed: z.boolean().describe('this is the appeal'),
+  reasons: z.array(zClaimKind).describe('what the claim says of its cards'),
+  compensation: zAmount('what an approved compensation would come to').nullable(),
+  votes: z.number().int().describe('votes on the compensation so far'),
+});
+
+export const listCases = defineFunction({
+  code: 900240,
+  name: 'disputes.listCases',
+  purpose: 'the moderators’ queue',
+  access: 'moderator',
+  params: z.object({
+    tab: z
+      .enum(['mine', 'open', 'ruled', 'reviews'])
+      .default('open')
+      .describe('held by me, free, ruled, compensations'),
+    sort: z
+      .enum(['deadline', 'age', 'amount'])
+      .default('deadline')
+      .describe('nearest deadline, oldest, or largest first'),
+    ...zCaseFilter,
+    ...zPage,
+  }),
+  result: zList(zCaseRow),
+});
+
+/** A party of a case in figures. */
+const zRecord = z.object({
+  claims: z.number().int().describe('orders with a claim, as a provider'),
+  claimPermille: z.number().int().nullable().describe('of the last orders as a provider, with a claim'),
+  lostPermille: z.number().int().nullable().describe('of these claims, refused by a ruling'),
+  paused: z.array(z.string()).describe('why the account cannot trade at present'),
+  last: z
+    .array(
+      z.object({
+        code: zOrderCode,
+        role: z.enum(['seller', 'provider']),
+        brandName: z.string(),
+        orderAmount: zAmount('points'),
+        state: zGiftState,
+        at: z.string().describe('placed, ISO 8601'),
+      }),
+    )
+    .describe('the last orders, newest first'),
+});
+
+export const getCase = defineFunction({
+  code: 900241,
+  name: 'disputes.getCase',
+  purpose: 'one case whole, for its moderator (others see it without evidence until they take it)',
+  access: 'moderator',
+  params: z.object({ code: zOrderCode }),
+  result: z.object({
+    order: zOrderView,
+    openedAt: z.string().describe('ISO 8601'),
+    words: z
+      .array(z.object({ party: z.enum(['seller', 'provider']), type: z.string(), text: z.string(), at: z.string() }))
+      .describe('what both sides wrote'),
+    rulings: z
+      .array(
+        z.object({
+          outcome: z.string(),
+          amount: zAmount('settled'),
+          reason: z.string(),
+          moderator: z.string(),
+          onAppeal: z.boolean(),
+          fraud: z.boolean().describe('the provider was found to have claimed against better knowledge'),
+          at: z.string(),
+        }),
+      )
+      .describe('rulings so far'),
+    history: z
+      .object({
+        seller: z.array(z.string()).describe('end states of the last 20 orders, newest last'),
+        provider: z.array(z.string()),
+      })
+      .describe('both parties’ record'),
+    records: z.object({ seller: zRecord, provider: zRecord }).describe('both parties, in figures'),
+    reminders: z.object({ sent: z.number().int(), most: z.number().int() }).describe('reminders sent, and allowed'),
+    compensation: z
+      .object({
+        due: zAmount('what the seller would get beyond the settlement'),
+        held: zAmount('reserved for it on the provider’s bail'),
+        reviewers: z.number().int().describe('members of staff who decide'),
+        linked: z.boolean().describe('one party invited the other: no compensation between them'),
+        paid: zAmount('what was approved').nullable(),
+        owed: zAmount('of it, what the provider still owes'),
+        votes: z.array(
+          z.object({ by: z.string(), approve: z.boolean(), reason: z.string(), at: z.string().describe('ISO 8601') }),
+        ),
+      })
+      .describe('what a finding of fraud would cost, and how its review stands'),
+    colleagues: z
+      .array(z.object({ userId: z.uuid(), name: z.string(), isAdmin: z.boolean() }))
+      .describe('to whom the holder can pass the case on'),
+  }),
+  errors: ['nothing.found', 'cases.own_case'],
+});
+
+export const takeCase = defineFunction({
+  ...act,
+  code: 900242,
+  name: 'disputes.takeCase',
+  purpose: 'take a case: its moderator is named to both parties',
+  access: 'moderator',
+  params: z.object(byCode),
+  errors: [...common, 'cases.already_taken', 'cases.own_case', 'cases.ruled_before', 'cases.admin_only'],
+});
+
+const zRulingDraft = {
+  ...byCode,
+  outcome: z.enum(RULING_OUTCOMES as [string, ...string[]]).describe('the end state ruled'),
+  cardValues: z
+    .array(
+      z.object({
+        cardId: zId('card'),
+        value: z.number().int().min(0).max(1_000_000).describe('counts as, whole units of the order’s currency'),
+      }),
+    )
+    .max(10)
+    .default([])
+    .describe('for buyer_won_mismatch and settled_proportionally: what each card counts as'),
+  fraud: z
+    .boolean()
+    .default(false)
+    .describe(
+      'the provider claimed against better knowledge: only where the seller gets all; compensation is reviewed',
+    ),
+};
+
+export const previewRuling = defineFunction({
+  code: 900243,
+  name: 'disputes.previewRuling',
+  purpose: 'who would get what by a ruling, before it is signed',
+  access: 'moderator',
+  params: z.object(zRulingDraft),
+  result: z.object({
+    amount: zAmount('settlement'),
+    split: zSplit,
+    compensation: z
+      .object({
+        due: zAmount('what the provider would pay the seller once it is approved'),
+        fromBail: zAmount('of it, out of the bail as it stands'),
+        reviewers: z.number().int().describe('members of staff who decide on it'),
+      })
+      .nullable()
+      .describe('with a finding of fraud'),
+  }),
+  errors: [
+    'nothing.found',
+    'cases.not_yours',
+    'cases.linked_parties',
+    'orders.ruling_amount',
+    'orders.ruling_fraud',
+    'orders.wrong_state',
+  ],
+});
+
+export const rule = defineFunction({
+  ...act,
+  code: 900244,
+  name: 'disputes.rule',
+  purpose: 'rule on a case with a reason; takes effect after the appeal window, or at once on appeal',
+  access: 'moderator',
+  params: z.object({
+    ...zRulingDraft,
+    amount: zAmount('the settlement that the preview showed'),
+    reason: zText('shown to both parties', 2000, 10),
+    signature: zOrderCode.describe('the order code typed again'),
+  }),
+  errors: [
+    ...common,
+    'cases.not_yours',
+    'cases.ruled_before',
+    'cases.linked_parties',
+    'orders.ruling_amount',
+    'orders.ruling_fraud',
+    'cases.signature',
+  ],
+});
+
+export const reviewCompensation = defineFunction({
+  ...act,
+  code: 900245,
+  name: 'disputes.reviewCompensation',
+  purpose: 'vote on the compensation of a ruling that found fraud; reviewers who disagree refuse it',
+  access: 'moderator',
+  params: z.object({
+    ...byCode,
+    approve: z.boolean().describe('the provider pays, or not'),
+    due: zAmount('the compensation that was shown'),
+    reason: zText('why', 2000, 10),
+  }),
+  errors: [
+    ...common,
+    'orders.amount_changed',
+    'cases.own_case',
+    'cases.ruled_before',
+    'cases.already_reviewed',
+    'cases.admin_only',
+  ],
+});
+
+export const listReviews = defineFunction({
+  code: 900246,
+  name: 'disputes.listReviews',
+  purpose: 'compensations that wait for a decision of staff who did not rule, oldest deadline first',
+  access: 'moderator',
+  params: z.object({ ...zCaseFilter, ...zPage }),
+  result: zList(zCaseRow),
+});
+
+export const listSimilar = defineFunction({
+  code: 900247,
+  name: 'disputes.similar',
+  purpose: 'what was ruled in cases like this one, and where else its cards and images were seen',
+  access: 'moderator',
+  params: z.object(byCode),
+  result: z.object({
+    cases: z
+      .array(
+        z.object({
+          code: zOrderCode,
+          reasons: z.array(zClaimKind),
+          orderAmount: zAmount('points'),
+          outcome: z.string(),
+          settled: zAmount('ruled'),
+          fraud: z.boolean(),
+          reason: z.string(),
+          moderator: z.string(),
+          at: z.string().describe('ISO 8601'),
+        }),
+      )
+      .describe('same brand, a reason in common, half to twice the amount; latest first'),
+    seen: z
+      .array(
+        z.object({
+          what: z.enum(['card', 'image', 'like_image']).describe('the same code, the same bytes, or a like picture'),
+          cardRow: z.number().int().nullable(),
+          code: zOrderCode.nullable().describe('the other order'),
+          by: z.string().describe('who sold or showed it there'),
+          at: z.string().describe('ISO 8601'),
+        }),
+      )
+      .describe('where else its cards and pictures are known from'),
+  }),
+  errors: ['nothing.found', 'cases.own_case'],
+});
+
+export const remind = defineFunction({
+  code: 900248,
+  name: 'disputes.remind',
+  purpose: 'remind a party to answer; it stands in the timeline and is told live',
+  access: 'moderator',
+  csrf: true,
+  params: z.object({
+    ...byCode,
+    party: z.enum(['seller', 'provider']).describe('whom'),
+    note: zText('what is missing', 500),
+  }),
+  result: z.object({ sent: z.number().int().describe('reminders sent in this case') }),
+  errors: ['nothing.found', 'cases.not_yours', 'cases.own_case', 'cases.too_many_reminders', 'orders.wrong_state'],
+});
+
+export const passOn = defineFunction({
+  ...act,
+  code: 900249,
+  name: 'disputes.passOn',
+  purpose: 'hand a case that the caller holds to another moderator, or to the admins',
+  access: 'moderator',
+  params: z.object({
+    ...byCode,
+    to: zId('moderator or admin').optional().describe('who holds it from now on; left out: any admin may take it'),
+    reason: zText('why', 500, 10),
+  }),
+  errors: [...common, 'cases.not_yours', 'cases.own_case', 'cases.cannot_pass_on'],
+});
+
+export const liftPause = defineFunction({
+  code: 900264,
+  name: 'disputes.liftPause',
+  purpose: 'let an account trade again that was suspended for its claims or its faults',
+  access: 'admin',
+  csrf: true,
+  params: z.object({
+    userId: zId('whose'),
+    reason: z.enum(['claim_rate', 'faults', 'staff']).describe('which suspension'),
+    note: zText('why', 500, 10),
+  }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+const zCount = z.object({ key: z.string(), count: z.number().int() });
+
+export const getStatistics = defineFunction({
+  code: 900265,
+  name: 'disputes.statistics',
+  purpose: 'age of open cases, time to ruling, and shares by reason, brand and outcome',
+  access: 'staff',
+  params: z.object({ days: z.number().int().min(1).max(365).default(30).describe('days to look back on') }),
+  result: z.object({
+    open: z.number().int().describe('cases that wait'),
+    held: z.number().int().describe('of them, held by a moderator'),
+    reviews: z.number().int().describe('compensations that wait'),
+    oldestAt: z.string().nullable().describe('since when the oldest waits, ISO 8601'),
+    age: z.array(zCount).describe('open cases by age: hour, six_hours, day, longer'),
+    rulings: z.number().int().describe('rulings in these days'),
+    appealed: z.number().int().describe('of the first rulings, appealed'),
+    medianS: z.number().int().nullable().describe('median seconds from opening to ruling'),
+    slowS: z.number().int().nullable().describe('nine of ten were faster, seconds'),
+    byDay: z.array(
+      z.object({ day: z.string().describe('UTC day'), opened: z.number().int(), ruled: z.number().int() }),
+    ),
+    byReason: z.array(zCount).describe('claimed cards by what the claim says'),
+    byBrand: z.array(zCount).describe('claims by brand, most first, at most 12'),
+    byOutcome: z.array(zCount).describe('rulings by outcome'),
+  }),
+});
+
+export const listPauses = defineFunction({
+  code: 900267,
+  name: 'disputes.listPauses',
+  purpose: 'accounts that cannot trade at present, and why; newest first',
+  access: 'staff',
+  params: z.object(zPage),
+  result: zList(
+    z.object({
+      userId: z.uuid(),
+      name: z.string(),
+      role: z.string(),
+      reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']),
+      endsAt: z.string().nullable().describe('ISO 8601; null: until it is lifted'),
+      at: z.string().describe('ISO 8601'),
+      claims: z.number().int().describe('claims in the last orders'),
+      lost: z.number().int().describe('of these, refused by a ruling'),
+    }),
+  ),
+});
+
+/** The staff's half of disputes: cases, rulings, reviews. */
+export const caseFunctions = {
+  'disputes.listCases': listCases,
+  'disputes.getCase': getCase,
+  'disputes.takeCase': takeCase,
+  'disputes.previewRuling': previewRuling,
+  'disputes.rule': rule,
+  'disputes.reviewCompensation': reviewCompensation,
+  'disputes.listReviews': listReviews,
+  'disputes.similar': listSimilar,
+  'disputes.remind': remind,
+  'disputes.passOn': passOn,
+  'disputes.liftPause': liftPause,
+  'disputes.statistics': getStatistics,
+  'disputes.listPauses': listPauses,
+} as const;
