@@ -2,8 +2,11 @@ import { IconQuote, IconReceipt, IconReceiptOff, IconRosetteDiscountCheckFilled 
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import type { Ad } from './market.queries.ts';
@@ -24,7 +27,9 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
           <Avatar name={provider.name} photo={provider.photo} size={52} presence={provider.online ? 'online' : 'off'} />
           <div>
             <div className={classes.name}>
-              <Name>{provider.name}</Name>
+              <Name>
+                <AppLink href={paths.userCenter(provider.userId)}>{provider.name}</AppLink>
+              </Name>
               {provider.certified && (
                 <IconRosetteDiscountCheckFilled
                   size={19}
@@ -32,6 +37,8 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
                   aria-label={t('offer.certified')}
                 />
               )}
+              <TrustedMark userId={provider.userId} />
+              {!ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} />}
             </div>
             <div className={classes.sub}>
               {provider.online ? t('panel.online') : t('panel.offline')} ·{' '}

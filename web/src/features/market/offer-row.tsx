@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconCoin, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
@@ -89,6 +90,8 @@ function OfferProvider({ ad, best, preview }: PartProps) {
               {t('offer.best')}
             </StateChip>
           )}
+          {!preview && <TrustedMark userId={provider.userId} />}
+          {!preview && !ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} className={classes.star} />}
         </div>
         <div className={classes.under}>
           {t('offer.orders', { count: provider.orders, shown: provider.orders.toLocaleString('en') })}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { listParams } from './use-market-search.ts';
 
-const none = { brand: '', country: '', form: '', face: '', receipt: '', online: '', sort: 'rate', page: '1' };
+const none = {
+  brand: '',
+  country: '',
+  form: '',
+  face: '',
+  receipt: '',
+  online: '',
+  favourites: '',
+  sort: 'rate',
+  page: '1',
+};
 
 describe('the market’s address', () => {
   it('asks for everything by default', () => {
@@ -15,6 +25,7 @@ describe('the market’s address', () => {
       face: '100',
       receipt: 'none',
       online: '1',
+      favourites: '1',
       sort: 'limit',
       page: '3',
     };
@@ -25,6 +36,7 @@ describe('the market’s address', () => {
       face: 100,
       receipt: 'none',
       onlineOnly: true,
+      favouritesOnly: true,
       sort: 'limit',
       start: 3,
       limit: 20,

@@ -10,6 +10,7 @@ const DEFAULTS = {
   face: '',
   receipt: '',
   online: '',
+  favourites: '',
   sort: 'rate',
   page: '1',
 };
@@ -51,6 +52,7 @@ export function listParams(search: MarketSearch): ParamsOf<'ads.list'> {
     ...(face ? { face } : {}),
     ...(receipt ? { receipt } : {}),
     ...(search.online ? { onlineOnly: true } : {}),
+    ...(search.favourites ? { favouritesOnly: true } : {}),
     sort: oneOf(SORTS, search.sort) ?? 'rate',
     start: pageOf(search),
     limit: PAGE_SIZE,

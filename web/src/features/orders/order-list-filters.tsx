@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
 import classes from './order-list.module.css';
-import { daysAgo, type OrderSearch, PERIODS, SORTS } from './order-list.queries.ts';
+import { DIRECTIONS, daysAgo, FORMS, type OrderSearch, PERIODS, SORTS, STATES } from './order-list.queries.ts';
 
 interface Props {
   search: OrderSearch;
@@ -33,11 +33,35 @@ export function OrderFilters({ search, change }: Props) {
           onChange={(brand) => change({ brand })}
         />
         <FilterPill
+          label={t('filter.direction')}
+          value={search.direction}
+          options={['any', ...DIRECTIONS].map((value) => ({ value, label: t(`direction.${value}`) }))}
+          onChange={(direction) => change({ direction })}
+        />
+        <FilterPill
+          label={t('filter.form')}
+          value={search.form}
+          options={['any', ...FORMS].map((value) => ({ value, label: t(`form.${value}`) }))}
+          onChange={(form) => change({ form })}
+        />
+        <FilterPill
+          label={t('filter.state')}
+          value={search.state}
+          options={[
+            { value: 'any', label: t('any') },
+            ...STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          ]}
+          onChange={(state) => change({ state })}
+        />
+        <TagFilter tag={search.tag} onChange={(tag) => change({ tag })} />
+        <FilterPill
           label={t('filter.period')}
           value={period}
           options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
           onChange={(value) => change({ from: value === 'any' ? '' : daysAgo(Number(value)), to: '' })}
         />
+        <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
+        <Day label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
         <FilterPill
           plain
           label={t('filter.sort')}
@@ -48,5 +72,30 @@ export function OrderFilters({ search, change }: Props) {
         />
       </FilterBar>
     </div>
+  );
+}
+
+/** The reader's own tags; nothing for who has given none. */
+function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
+  const { t } = useTranslation('orders');
+  const known = useCall('reviews.listMyTags', {}).data?.list.map((one) => one.tag) ?? [];
+  const tags = tag && !known.includes(tag) ? [tag, ...known] : known;
+  if (tags.length === 0) return null;
+  return (
+    <FilterPill
+      label={t('filter.tag')}
+      value={tag}
+      options={[{ value: '', label: t('any') }, ...tags.map((value) => ({ value, label: value }))]}
+      onChange={onChange}
+    />
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <label className={classes.day}>
+      <span>{label}</span>
+      <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
   );
 }

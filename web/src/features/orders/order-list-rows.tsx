@@ -1,17 +1,24 @@
+import { Button } from '@mantine/core';
+import { IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
+import { AppLink } from '#web/ui/app-link.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import { Tag } from '#web/ui/tag.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import classes from './order-list.module.css';
 import { toneOf } from './order-words.ts';
 
 type Row = ResultOf<'orders.listMine'>['list'][number];
+
+/** Stands at the end while any order of the page can be rated. */
+const RATE = { key: 'rate', right: true, width: '84px', cell: (row: Row) => <Rate row={row} /> };
 
 /** One line an order: what, with whom, how much, whose move, and until when. */
 export function OrderRows({ rows }: { rows: readonly Row[] }) {
@@ -35,6 +42,7 @@ export function OrderRows({ rows }: { rows: readonly Row[] }) {
       wideOnly: true,
       cell: (row) => <Time row={row} />,
     },
+    ...(rows.some((row) => row.mayRate) ? [{ ...RATE, header: t('rate.column') }] : []),
   ];
   return (
     <DataTable
@@ -56,9 +64,35 @@ function What({ row }: { row: Row }) {
       <MiniCard initials={row.brand.initials} color={row.brand.colour} name={row.brand.name} />
       <span className={classes.lines}>
         <b>{t('what', { face, brand: row.brand.name, country: row.country })}</b>
-        <small className={classes.code}>{row.code}</small>
+        <span className={classes.own}>
+          <small className={classes.code}>{row.code}</small>
+          {row.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+          {row.note && (
+            <span role="img" aria-label={t('own.note', { note: row.note })} title={row.note}>
+              <IconNotes size={15} stroke={1.75} aria-hidden="true" />
+            </span>
+          )}
+        </span>
       </span>
     </span>
+  );
+}
+
+function Rate({ row }: { row: Row }) {
+  const { t } = useTranslation('orders');
+  if (!row.mayRate) return null;
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      component={AppLink}
+      href={paths.transferResult(row.code)}
+      aria-label={t('rate.label', { name: row.opponent.name })}
+    >
+      {t('rate.button')}
+    </Button>
   );
 }
 

@@ -1,10 +1,15 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
+import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 
 /** What the address of the list holds; every value a text. */
 export interface OrderSearch extends Record<string, string> {
   turn: string;
   role: string;
   brand: string;
+  direction: string;
+  form: string;
+  state: string;
+  tag: string;
   search: string;
   from: string;
   to: string;
@@ -14,6 +19,9 @@ export interface OrderSearch extends Record<string, string> {
 
 export const TABS = ['all', 'mine', 'theirs', 'dispute', 'done'] as const;
 export const SORTS = ['newest', 'oldest', 'amount'] as const;
+export const DIRECTIONS = ['buy_ad', 'sell_ad'] as const;
+export const FORMS = ['ecode', 'physical'] as const;
+export const STATES = [...OPEN_STATES, ...END_STATES] as const;
 export const PERIODS = ['any', '7', '30', '90'] as const;
 const PAGE_ROWS = 20;
 const DAY_MS = 86_400_000;
@@ -22,6 +30,10 @@ export const DEFAULTS: OrderSearch = {
   turn: 'all',
   role: 'any',
   brand: 'any',
+  direction: 'any',
+  form: 'any',
+  state: 'any',
+  tag: '',
   search: '',
   from: '',
   to: '',
@@ -36,6 +48,10 @@ export function paramsOf(search: OrderSearch): ParamsOf<'orders.listMine'> {
     ...oneOf(search.turn, ['mine', 'theirs', 'dispute', 'done'] as const, 'turn'),
     ...oneOf(search.role, ['seller', 'provider'] as const, 'role'),
     ...(search.brand !== 'any' && search.brand ? { brandId: search.brand.slice(0, 32) } : {}),
+    ...oneOf(search.direction, DIRECTIONS, 'direction'),
+    ...oneOf(search.form, FORMS, 'form'),
+    ...oneOf(search.state, STATES, 'state'),
+    ...(search.tag.trim() ? { tag: search.tag.trim().slice(0, 24) } : {}),
     ...(search.search ? { search: search.search.slice(0, 40) } : {}),
     ...(isDay(search.from) ? { from: search.from } : {}),
     ...(isDay(search.to) ? { to: search.to } : {}),

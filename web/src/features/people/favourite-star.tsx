@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { toastDone } from '#web/ui/toast.ts';
@@ -13,11 +13,20 @@ interface Props {
   className?: string;
 }
 
-/** Collects an offer, or no longer. It changes at once and turns back when the server refuses. Not for visitors. */
-export function FavouriteStar({ adCode, name, className }: Props) {
-  const { t } = useTranslation('favourites');
+/** Collects an offer, or no longer. Not for visitors; its few words are fetched when somebody is there to read them. */
+export function FavouriteStar(props: Props) {
   const marks = useMarks();
-  const kept = marks?.favourites.has(adCode) ?? false;
+  if (!marks) return null;
+  return (
+    <Suspense fallback={null}>
+      <Star {...props} kept={marks.favourites.has(props.adCode)} />
+    </Suspense>
+  );
+}
+
+/** It changes at once and turns back when the server refuses. */
+function Star({ adCode, name, className, kept }: Props & { kept: boolean }) {
+  const { t } = useTranslation('favourites');
   const [on, setOn] = useState(kept);
   useEffect(() => setOn(kept), [kept]);
   const act = useAct('people.setFavourite', {
@@ -26,7 +35,6 @@ export function FavouriteStar({ adCode, name, className }: Props) {
     onDone: (_, params) => toastDone(t(params.on ? 'kept' : 'gone')),
     onFail: () => setOn(kept),
   });
-  if (!marks) return null;
   const Icon = on ? IconStarFilled : IconStar;
   return (
     <ActionIcon

@@ -1,2 +1,2 @@
 export { FavouriteStar } from './favourite-star.tsx';
-export { useMarks } from './use-marks.ts';
+export { TrustedMark } from './trusted-mark.tsx';
