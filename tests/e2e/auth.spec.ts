@@ -172,7 +172,7 @@ test('pages are for whom they are for', async ({ enter }) => {
     await expect(visitor.page).toHaveURL(`${productUrl()}${paths.login(path)}`);
   }
   const trader = await enter({ as: 'demo_trader' });
-  for (const path of [paths.publishStep1(), paths.myAds(), paths.cases(), paths.login(), paths.register()]) {
+  for (const path of [paths.myAds(), paths.editAd('AD00000000'), paths.cases(), paths.login(), paths.register()]) {
     await trader.page.goto(path);
     await expect(trader.page).toHaveURL(`${productUrl()}${paths.gift()}`);
   }

@@ -1,7 +1,7 @@
-import { countryIn } from './support/country.ts';
-import { choose, dropPicture, freshCode, logIn, mark } from './support/forms.ts';
+import { dropPicture, freshCode, logIn, mark } from './support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from './support/members.ts';
 import { act, expectEnd, expectShares, expectTurn, openCode, openDialog } from './support/operate.ts';
+import { publishBuy } from './support/publish.ts';
 import { expect, test, type Visit } from './support/test.ts';
 import { LANGS } from './support/words.ts';
 
@@ -25,7 +25,7 @@ for (const [index, lang] of LANGS.entries()) {
         await test.step('the provider publishes an offer', async () => {
           await provider.page.goto('/publishStep1');
           await logIn(provider, PROVIDER);
-          await publish(provider, rate);
+          await publishBuy(provider, { brand: 'Amazon', countries: ['US'], rate, total: '800' });
         });
 
         await test.step('the seller finds it', async () => {
@@ -193,18 +193,6 @@ function decimal(units: bigint): string {
   const cents = units / 10_000n;
   const whole = String(cents / 100n).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return `${whole}.${String(cents % 100n).padStart(2, '0')}`;
-}
-
-async function publish({ page, t, lang }: Visit, rate: string): Promise<void> {
-  await expect(page).toHaveURL(/\/publishStep1$/);
-  await choose(page, t('ads:type.brand'), 'Amazon');
-  await choose(page, t('ads:type.country'), countryIn(lang, 'US'));
-  await page.getByLabel(t('ads:rate.label')).fill(rate);
-  await page.getByLabel(t('ads:amount.total')).fill('800');
-  await page.getByLabel(t('ads:secret.label'), { exact: true }).fill(TRADE_PASSWORD);
-  await page.getByRole('button', { name: t('ads:publish.act'), exact: true }).click();
-  await expect(page).toHaveURL(/\/advertisementList\/ads$/);
-  await expect(page.getByText(t('ads:publish.done'), { exact: true })).toBeVisible();
 }
 
 /** From the market's first page, through its filters, to the page where cards are sold. */

@@ -35,6 +35,7 @@ const TOURS: Record<string, Tour> = {
       { route: 'registerEmail', path: paths.registerEmail('00000000-0000-7000-8000-000000000000', 'x'.repeat(20)) },
       { route: 'setPassword', path: paths.setPassword() },
       { route: 'adDetails', path: paths.adDetails((await someAd()).code) },
+      { route: 'homeInfo', path: paths.homeInfo('buy', (await someAd()).code) },
       { route: 'notFound', path: '/no/such/page' },
     ],
   },
@@ -52,6 +53,12 @@ const TOURS: Record<string, Tour> = {
     as: PAIR.provider,
     stops: async () => [
       { route: 'publishStep1', path: paths.publishStep1() },
+      ...([2, 3, 4, 5, 6] as const).map((step) => ({
+        route: `publishStep${step}` as const,
+        path: paths[`publishStep${step}`](),
+      })),
+      { route: 'myOffers', path: paths.myOffers() },
+      { route: 'advertisementDetails', path: paths.advertisementDetails('buy', await ownAd()) },
       { route: 'myAds', path: paths.myAds() },
       { route: 'editAd', path: paths.editAd(await ownAd()) },
       { route: 'adDetails', path: paths.adDetails(await ownAd()) },

@@ -53,7 +53,11 @@ function move(path: string, target: string) {
 
 const loginPage = { area: 'auth', load: () => import('./features/auth/login-page.tsx'), guard: 'visitor' } as const;
 
-const listPage = { area: 'people', load: () => import('./features/people/people-list-page.tsx'), guard: 'user' } as const;
+const listPage = {
+  area: 'people',
+  load: () => import('./features/people/people-list-page.tsx'),
+  guard: 'user',
+} as const;
 
 const casesPage = {
   area: 'arbitration',
@@ -62,10 +66,20 @@ const casesPage = {
   guard: 'moderator',
 } as const;
 
+const publishSteps = ([1, 2, 3, 4, 5, 6] as const).map((step) =>
+  page({
+    path: `/publishStep${step}`,
+    area: 'ads',
+    load: () => import('./features/ads/publish-page.tsx'),
+    name: `PublishStep${step}Page`,
+    guard: 'user',
+  }),
+);
+
 const routeTree = rootRoute.addChildren([
   move('/', paths.gift()),
   move('/orderList', paths.orderList()),
-  move('/advertisementList', paths.myAds()),
+  move('/advertisementList', paths.myOffers()),
   page({ ...loginPage, path: '/login/{-$redirect}', name: 'LoginPage' }),
   page({ ...loginPage, path: '/serviceLogin/{-$redirect}', name: 'ServiceLoginPage' }),
   page({
@@ -138,19 +152,40 @@ const routeTree = rootRoute.addChildren([
     load: () => import('./features/market/home-page.tsx'),
     name: 'GiftHomePage',
   }),
-  page({
-    path: '/publishStep1',
-    area: 'ads',
-    load: () => import('./features/ads/publish-page.tsx'),
-    name: 'PublishPage',
-    guard: 'provider',
-  }),
+  ...publishSteps,
   page({
     path: '/editAd/$code',
     area: 'ads',
     load: () => import('./features/ads/edit-ad-page.tsx'),
     name: 'EditAdPage',
     guard: 'provider',
+  }),
+  page({
+    path: '/editAdSell/$code',
+    area: 'ads',
+    load: () => import('./features/ads/edit-sell-page.tsx'),
+    name: 'EditSellPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/advertisementList/gift',
+    area: 'ads',
+    load: () => import('./features/ads/my-offers-page.tsx'),
+    name: 'MyOffersPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/advertisementDetails/$type/$code',
+    area: 'ads',
+    load: () => import('./features/ads/own-ad-page.tsx'),
+    name: 'OwnAdPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/homeInfo/$type/$id',
+    area: 'market',
+    load: () => import('./features/ads/home-info-page.tsx'),
+    name: 'HomeInfoPage',
   }),
   page({
     path: '/advertisementList/ads',

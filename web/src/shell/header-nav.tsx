@@ -8,7 +8,7 @@ import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import classes from './header.module.css';
 
-const GIFT_PAGES = /^\/(gift|adDetails|goSell|publishStep|advertisementList)/;
+const GIFT_PAGES = /^\/(gift|adDetails|goSell|publishStep|editAd|advertisement|homeInfo|goodsList)/;
 
 /** The main menus. An entry stands here only when its page exists. */
 export function HeaderNav({ user }: { user: Me | null }) {
@@ -35,10 +35,10 @@ export function HeaderNav({ user }: { user: Me | null }) {
           <Menu.Item component={AppLink} href={paths.gift()}>
             {t('nav.sell')}
           </Menu.Item>
-          {user?.serverFlag && (
+          {user && !user.isStaff && (
             <>
-              <Menu.Item component={AppLink} href={paths.myAds()}>
-                {t('nav.buy')}
+              <Menu.Item component={AppLink} href={paths.myOffers()}>
+                {t(user.serverFlag ? 'nav.buy' : 'nav.mine')}
               </Menu.Item>
               <Menu.Item component={AppLink} href={paths.publishStep1()}>
                 {t('nav.create')}

@@ -13,6 +13,8 @@ export interface Column<R> {
   width?: string;
   /** Left out on a phone. */
   wideOnly?: boolean;
+  /** Before the link of the first cell, pressed by itself: a box to choose the row. */
+  before?: (row: R) => ReactNode;
 }
 
 interface Props<R> {
@@ -46,9 +48,12 @@ export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight 
             {columns.map((one, index) => (
               <td key={one.key} className={cx(classes.cell, one.right && classes.right, one.wideOnly && classes.wide)}>
                 {index === 0 && rowHref ? (
-                  <AppLink href={rowHref(row)} className={classes.whole}>
-                    {one.cell(row)}
-                  </AppLink>
+                  <span className={cx(one.before && classes.led)}>
+                    {one.before && <span className={classes.lead}>{one.before(row)}</span>}
+                    <AppLink href={rowHref(row)} className={classes.whole}>
+                      {one.cell(row)}
+                    </AppLink>
+                  </span>
                 ) : (
                   one.cell(row)
                 )}

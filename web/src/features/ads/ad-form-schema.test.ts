@@ -1,32 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import type { CardType } from '#web/features/market/public.ts';
-import { adFormSchema, draftOf, rateOf } from './ad-form-schema.ts';
+import {
+  type AdInput,
+  adFormSchema,
+  draftOf,
+  EMPTY_AD,
+  percentOf,
+  rateOf,
+  type Step,
+  sellDraftOf,
+} from './ad-form-schema.ts';
 
-const type: CardType = {
-  id: 'amazon-us-ecode',
+const us: CardType = {
+  id: 'amazon-us-usd-ecode',
   brandId: 'amazon',
   country: 'US',
   currency: 'USD',
   unit: 2,
   form: 'ecode',
   rateMode: 'normal',
+  minRate: '100',
+  maxRate: '1000000',
+  receipts: ['none', 'cash', 'debit'],
   feeBps: 100,
   minFace: 5,
   maxFace: 1000,
   fx: '1',
   bestRate: null,
 };
-const good = {
-  cardTypeId: type.id,
+const ca: CardType = { ...us, id: 'amazon-ca-usd-ecode', country: 'CA', minFace: 10, maxFace: 500 };
+const good: AdInput = {
+  ...EMPTY_AD,
+  brandId: 'amazon',
+  typeIds: [us.id],
   rate: '85.5',
   minFace: 10,
   maxFace: 500,
   totalAmount: 5000,
-  mode: 'range' as const,
   tradePassword: 'Trade2468',
 };
-const complaints = (form: object) => {
-  const checked = adFormSchema([type], true).safeParse({ ...good, ...form });
+const ALL: readonly Step[] = [1, 2, 3, 4, 5, 6];
+const complaints = (form: Partial<AdInput>, steps: readonly Step[] = ALL) => {
+  const checked = adFormSchema(steps, [us, ca]).safeParse({ ...good, ...form });
   return checked.success
     ? []
     : checked.error.issues.map((one) => [one.path.join('.'), one.message.includes(' ') ? one.code : one.message]);
@@ -35,20 +50,34 @@ const complaints = (form: object) => {
 describe('the form of an offer', () => {
   it('takes a good one, and sends what the server asks for', () => {
     expect(complaints({})).toEqual([]);
-    const form = adFormSchema([type], true).parse({ ...good, mode: 'fixed', fixedFaces: [10, 500] });
-    expect(draftOf(form)).toEqual({
+    expect(draftOf({ ...good, mode: 'fixed', fixedFaces: [10, 500], minFace: 1, minAmount: 50 })).toEqual({
       rate: '85.5',
       minFace: 10,
       maxFace: 500,
       fixedFaces: [10, 500],
       totalAmount: 5000,
       maxCards: 10,
+      minAmount: 50,
+      deliverMinutes: 60,
+      confirmDays: 10,
       tags: [],
       receipt: 'none',
       description: '',
     });
   });
+  it('sends the sum or its bounds, never both', () => {
+    const both = { ...good, exactAmount: 100, minAmount: 50 };
+    expect(draftOf({ ...both, amountMode: 'exact' })).toMatchObject({ exactAmount: 100 });
+    expect(draftOf({ ...both, amountMode: 'exact' })).not.toHaveProperty('minAmount');
+    expect(draftOf(both)).not.toHaveProperty('exactAmount');
+    expect(sellDraftOf({ ...both, kind: 'sell', amountMode: 'exact' })).toMatchObject({ exact: true });
+  });
+  it('asks for a country before anything that hangs on it', () => {
+    expect(complaints({ typeIds: [] }, [2])).toEqual([['typeIds', 'country_none']]);
+    expect(complaints({ typeIds: [], kind: 'sell', minFace: null }, [2])).toEqual([['typeIds', 'country_none']]);
+  });
   it('complains at the field', () => {
+    expect(complaints({ brandId: '' })).toEqual([['brandId', 'too_small']]);
     expect(complaints({ rate: '100.5' })).toEqual([['rate', 'rate_normal']]);
     expect(complaints({ rate: '85.555' })).toEqual([['rate', 'rate_normal']]);
     expect(complaints({ minFace: 600 })).toEqual([['maxFace', 'face_order']]);
@@ -56,8 +85,30 @@ describe('the form of an offer', () => {
       ['minFace', 'too_small'],
       ['maxFace', 'too_big'],
     ]);
+    expect(complaints({ minFace: null })).toEqual([['minFace', 'invalid_type']]);
     expect(complaints({ mode: 'fixed', fixedFaces: [25, 3000] })).toEqual([['fixedFaces', 'too_big']]);
+    expect(complaints({ mode: 'fixed', fixedFaces: [] })).toEqual([['fixedFaces', 'too_small']]);
     expect(complaints({ tradePassword: '' })).toEqual([['tradePassword', 'too_small']]);
+    expect(complaints({ tags: ['a', 'b', 'c', 'd'] })).toEqual([['tags', 'too_big']]);
+  });
+  it('takes of several countries what all of them take', () => {
+    const typeIds = [us.id, ca.id];
+    expect(complaints({ typeIds, minFace: 5, maxFace: 1000 })).toEqual([
+      ['minFace', 'too_small'],
+      ['maxFace', 'too_big'],
+    ]);
+  });
+  it('bounds what one order may come to', () => {
+    expect(complaints({ minAmount: 100, maxAmount: 50 })).toEqual([['maxAmount', 'face_order']]);
+    expect(complaints({ maxAmount: 5001 })).toEqual([['maxAmount', 'over_total']]);
+    expect(complaints({ amountMode: 'exact' })).toEqual([['exactAmount', 'exact_needed']]);
+    expect(complaints({ amountMode: 'exact', exactAmount: 6000 })).toEqual([['exactAmount', 'over_total']]);
+    expect(complaints({ amountMode: 'exact', kind: 'sell', totalAmount: null })).toEqual([]);
+    expect(complaints({ minAmount: 0 })).toEqual([['minAmount', 'too_small']]);
+  });
+  it('leaves a parcel its time', () => {
+    expect(complaints({ form: 'physical', confirmDays: 9 })).toEqual([['confirmDays', 'too_small']]);
+    expect(complaints({ form: 'ecode', confirmDays: 9 })).toEqual([]);
   });
   it('knows both kinds of rate', () => {
     expect([rateOf('85.50', 'normal'), rateOf('0', 'normal'), rateOf('100', 'normal')]).toEqual([
@@ -70,5 +121,6 @@ describe('the form of an offer', () => {
       1_999_999n,
       null,
     ]);
+    expect(['850000', '871234', '905000'].map(percentOf)).toEqual(['85.00', '87.1234', '90.50']);
   });
 });

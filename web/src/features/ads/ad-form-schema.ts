@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { publishAd, zAdDraft } from '#contract/functions/ads.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
@@ -20,73 +21,255 @@ export function rateOf(text: string, mode: CardType['rateMode']): bigint | null 
   return scaled >= min && scaled <= max ? scaled : null;
 }
 
-/**
- * The form of an offer: the fields the server checks, by the server's own schemas, and what depends on the card type
- * (rate and face bounds), which the server checks again.
- */
-export function adFormSchema(types: readonly CardType[], withPassword: boolean) {
-  return z
-    .object({
-      ...zAdDraft,
-      mode: z.enum(['range', 'fixed']),
-      tradePassword: withPassword ? publishAd.params.shape.tradePassword : z.string(),
-    })
-    .superRefine((form, context) => {
-      const type = types.find((one) => one.id === form.cardTypeId);
-      const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-      if (type && rateOf(form.rate, type.rateMode) === null) complain('rate', `rate_${type.rateMode}`);
-      if (form.maxFace < form.minFace) complain('maxFace', 'face_order');
-      if (!type) return;
-      const faces = form.fixedFaces ?? [];
-      const [least, most] =
-        form.mode === 'fixed' ? (['fixedFaces', 'fixedFaces'] as const) : (['minFace', 'maxFace'] as const);
-      const values = form.mode === 'fixed' ? faces : [form.minFace, form.maxFace];
-      const number = { origin: 'number', inclusive: true } as const;
-      if (values.some((one) => one < type.minFace)) {
-        context.addIssue({ code: 'too_small', minimum: type.minFace, path: [least], input: form.minFace, ...number });
-      }
-      if (values.some((one) => one > type.maxFace)) {
-        context.addIssue({ code: 'too_big', maximum: type.maxFace, path: [most], input: form.maxFace, ...number });
-      }
-    });
+/** A rate (percent scaled by 10^4) as one types it: at least two decimals, no more than it has. */
+export function percentOf(rate: string | bigint): string {
+  return (Number(rate) / 10_000).toFixed(4).replace(/(\.\d\d)0+$/, '$1');
 }
 
-type Schema = ReturnType<typeof adFormSchema>;
-export type AdInput = z.input<Schema>;
-export type AdOutput = z.output<Schema>;
+/** Everything an offer is made of, as its form holds it. A number that is not there is null. */
+export interface AdInput {
+  kind: 'buy' | 'sell';
+  brandId: string;
+  form: 'ecode' | 'physical';
+  /** Card types: one a country, all of one currency. */
+  typeIds: string[];
+  mode: 'range' | 'fixed';
+  /** Whole units of the currency. */
+  minFace: number | null;
+  maxFace: number | null;
+  fixedFaces: number[];
+  /** Whole points. */
+  totalAmount: number | null;
+  maxCards: number | null;
+  amountMode: 'range' | 'exact';
+  exactAmount: number | null;
+  minAmount: number | null;
+  maxAmount: number | null;
+  deliverMinutes: number;
+  confirmDays: number | null;
+  /** Percent as typed. */
+  rate: string;
+  tags: string[];
+  receipt: Ad['receipt'];
+  description: string;
+  quick: boolean;
+  tradePassword: string;
+}
 
-export const EMPTY_AD: Partial<AdInput> = {
-  cardTypeId: '',
-  rate: '',
+export const EMPTY_AD: AdInput = {
+  kind: 'buy',
+  brandId: '',
+  form: 'ecode',
+  typeIds: [],
+  mode: 'range',
+  minFace: null,
+  maxFace: null,
+  fixedFaces: [],
+  totalAmount: null,
   maxCards: 10,
+  amountMode: 'range',
+  exactAmount: null,
+  minAmount: null,
+  maxAmount: null,
+  deliverMinutes: 60,
+  confirmDays: 10,
+  rate: '',
   tags: [],
   receipt: 'none',
   description: '',
-  mode: 'range',
+  quick: false,
   tradePassword: '',
 };
 
-/** An offer as its form has it. */
-export function inputOf(ad: Ad): AdInput {
-  const percent = (Number(ad.rate) / 10_000).toFixed(4).replace(/\.?0+$/, '');
+/** The shortest that a provider has for a parcel; the server knows the rule, this is where the form starts. */
+export const CONFIRM_FLOOR_DAYS = 10;
+
+export const STEPS = [1, 2, 3, 4, 5, 6] as const;
+export type Step = (typeof STEPS)[number];
+
+type Complain = (path: keyof AdInput, message: string) => void;
+type Context = z.RefinementCtx;
+
+export const chosenTypes = (form: Pick<AdInput, 'typeIds'>, types: readonly CardType[]): CardType[] =>
+  types.filter((one) => form.typeIds.includes(one.id));
+
+/** What all the chosen card types take. */
+export function boundsOf(chosen: readonly CardType[]): { minFace: number; maxFace: number } {
   return {
-    cardTypeId: ad.cardTypeId,
-    rate: percent,
-    minFace: ad.minFace,
-    maxFace: ad.maxFace,
-    ...(ad.fixedFaces ? { fixedFaces: ad.fixedFaces } : {}),
-    totalAmount: Number(BigInt(ad.totalAmount) / POINT),
-    maxCards: ad.maxCards,
-    tags: ad.tags,
-    receipt: ad.receipt,
-    description: ad.description,
-    mode: ad.fixedFaces ? 'fixed' : 'range',
-    tradePassword: '',
+    minFace: Math.max(...chosen.map((one) => one.minFace)),
+    maxFace: Math.min(...chosen.map((one) => one.maxFace)),
   };
 }
 
-/** What both publishing and editing send. */
-export function draftOf(form: AdOutput) {
-  const { cardTypeId: _type, mode, fixedFaces, tradePassword: _secret, ...draft } = form;
-  return { ...draft, ...(mode === 'fixed' && fixedFaces ? { fixedFaces } : {}) };
+const whole = zAdDraft.totalAmount;
+const bound = zAdDraft.minAmount.unwrap().nullable();
+
+/** The fields of each step; what hangs on other fields is checked in `CROSS`. Both are checked again by the server. */
+const FIELDS = {
+  1: z.looseObject({ kind: z.enum(['buy', 'sell']), brandId: z.string().min(1), form: z.enum(['ecode', 'physical']) }),
+  2: z.looseObject({ typeIds: z.array(z.string()).min(1, 'country_none') }),
+  3: z.looseObject({
+    deliverMinutes: zAdDraft.deliverMinutes,
+    minAmount: bound,
+    maxAmount: bound,
+    exactAmount: bound,
+  }),
+  4: z.looseObject({ rate: zAdDraft.rate }),
+  5: z.looseObject({ tags: zAdDraft.tags, receipt: zAdDraft.receipt, description: zAdDraft.description }),
+  6: z.looseObject({ tradePassword: publishAd.params.shape.tradePassword }),
+} as const satisfies Record<Step, z.ZodType>;
+
+const FACES = z.looseObject({ minFace: zAdDraft.minFace, maxFace: zAdDraft.maxFace });
+const LIST = z.looseObject({ fixedFaces: zAdDraft.fixedFaces.unwrap() });
+const STOCK = z.looseObject({ totalAmount: whole, maxCards: zAdDraft.maxCards.unwrap() });
+const CONFIRM = z.looseObject({ confirmDays: zAdDraft.confirmDays.unwrap().min(CONFIRM_FLOOR_DAYS) });
+
+function schemasOf(step: Step, form: AdInput): z.ZodType[] {
+  const schemas: z.ZodType[] = [FIELDS[step]];
+  if (step === 2 && form.kind === 'buy') schemas.push(form.mode === 'fixed' ? LIST : FACES);
+  if (step === 3 && form.kind === 'buy') schemas.push(STOCK);
+  if (step === 3 && form.form === 'physical') schemas.push(CONFIRM);
+  return schemas;
+}
+
+function crossCheck(step: Step, form: AdInput, types: readonly CardType[], context: Context): void {
+  const complain: Complain = (path, message) => context.addIssue({ code: 'custom', path: [path], message });
+  const chosen = chosenTypes(form, types);
+  if (step === 2 && form.kind === 'buy' && chosen.length > 0) checkFaces(form, boundsOf(chosen), context, complain);
+  if (step === 3) checkAmounts(form, complain);
+  const [type] = chosen;
+  if (step === 4 && type) checkRate(form, type, context, complain);
+}
+
+/** The bounds of the card type's kind of rate, and perhaps narrower ones of its own. */
+function checkRate(form: AdInput, type: CardType, context: Context, complain: Complain): void {
+  const rate = rateOf(form.rate, type.rateMode);
+  if (rate === null) return complain('rate', `rate_${type.rateMode}`);
+  const bound = { origin: 'number', inclusive: true, input: undefined, path: ['rate'] } as const;
+  if (rate < BigInt(type.minRate)) {
+    context.addIssue({ code: 'too_small', minimum: Number(percentOf(type.minRate)), ...bound });
+  }
+  if (rate > BigInt(type.maxRate)) {
+    context.addIssue({ code: 'too_big', maximum: Number(percentOf(type.maxRate)), ...bound });
+  }
+}
+
+function checkFaces(form: AdInput, bounds: ReturnType<typeof boundsOf>, context: Context, complain: Complain): void {
+  const fixed = form.mode === 'fixed';
+  const values = fixed ? form.fixedFaces : [form.minFace, form.maxFace].filter((one) => one !== null);
+  if (!fixed && (form.maxFace ?? 0) < (form.minFace ?? 0)) complain('maxFace', 'face_order');
+  const number = { origin: 'number', inclusive: true, input: undefined } as const;
+  if (values.some((one) => one < bounds.minFace)) {
+    const path = [fixed ? 'fixedFaces' : 'minFace'];
+    context.addIssue({ code: 'too_small', minimum: bounds.minFace, path, ...number });
+  }
+  if (values.some((one) => one > bounds.maxFace)) {
+    const path = [fixed ? 'fixedFaces' : 'maxFace'];
+    context.addIssue({ code: 'too_big', maximum: bounds.maxFace, path, ...number });
+  }
+}
+
+function checkAmounts(form: AdInput, complain: Complain): void {
+  const { kind, amountMode, exactAmount, minAmount, maxAmount } = form;
+  const total = kind === 'buy' ? (form.totalAmount ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
+  if (amountMode === 'exact') {
+    // A sell ad's exact sums are its cards' own values.
+    if (kind === 'sell') return;
+    if (exactAmount === null) complain('exactAmount', 'exact_needed');
+    else if (exactAmount > total) complain('exactAmount', 'over_total');
+    return;
+  }
+  if (minAmount !== null && minAmount > total) complain('minAmount', 'over_total');
+  if (maxAmount !== null && maxAmount > total) complain('maxAmount', 'over_total');
+  if (minAmount !== null && maxAmount !== null && maxAmount < minAmount) complain('maxAmount', 'face_order');
+}
+
+/** Checks these steps of the form, by the server's own schemas where a field stands for itself. */
+export function adFormSchema(steps: readonly Step[], types: readonly CardType[]): z.ZodType<AdInput, AdInput> {
+  return z.custom<AdInput>().superRefine((form, context) => {
+    for (const step of steps) {
+      let good = true;
+      for (const schema of schemasOf(step, form)) {
+        const checked = schema.safeParse(form);
+        if (checked.success) continue;
+        good = false;
+        for (const issue of checked.error.issues) context.addIssue({ ...issue, input: undefined } as never);
+      }
+      if (good) crossCheck(step, form, types, context);
+    }
+  });
+}
+
+export const isStepValid = (step: Step, form: AdInput, types: readonly CardType[]): boolean =>
+  adFormSchema([step], types).safeParse(form).success;
+
+/** An offer to buy, as its form has it. */
+export function inputOf(ad: Ad): AdInput {
+  const points = (amount: string | null) => (amount === null ? null : Number(BigInt(amount) / POINT));
+  return {
+    ...EMPTY_AD,
+    kind: 'buy',
+    brandId: ad.brand.id,
+    form: ad.form,
+    typeIds: [ad.cardTypeId],
+    rate: percentOf(ad.rate),
+    minFace: ad.minFace,
+    maxFace: ad.maxFace,
+    fixedFaces: ad.fixedFaces ?? [],
+    mode: ad.fixedFaces ? 'fixed' : 'range',
+    totalAmount: points(ad.totalAmount),
+    maxCards: ad.maxCards,
+    amountMode: ad.exactAmount === null ? 'range' : 'exact',
+    exactAmount: points(ad.exactAmount),
+    minAmount: points(ad.minAmount),
+    maxAmount: points(ad.maxAmount),
+    deliverMinutes: ad.deliverMinutes,
+    confirmDays: ad.confirmDays,
+    tags: ad.tags,
+    receipt: ad.receipt,
+    description: ad.description,
+  };
+}
+
+type BuyDraft = Omit<ParamsOf<'ads.edit'>, 'code' | 'version'>;
+
+/** What both publishing and editing a buy ad send. */
+export function draftOf(form: AdInput): BuyDraft {
+  const faces = form.mode === 'fixed' ? form.fixedFaces : [form.minFace ?? 0, form.maxFace ?? 0];
+  return {
+    rate: form.rate,
+    minFace: Math.min(...faces),
+    maxFace: Math.max(...faces),
+    ...(form.mode === 'fixed' ? { fixedFaces: form.fixedFaces } : {}),
+    totalAmount: form.totalAmount ?? 0,
+    maxCards: form.maxCards ?? 10,
+    ...(form.amountMode === 'exact' && form.exactAmount !== null ? { exactAmount: form.exactAmount } : {}),
+    ...boundsSent(form),
+    deliverMinutes: form.deliverMinutes,
+    confirmDays: form.confirmDays ?? CONFIRM_FLOOR_DAYS,
+    tags: form.tags,
+    receipt: form.receipt,
+    description: form.description,
+  };
+}
+
+function boundsSent({ amountMode, minAmount, maxAmount }: AdInput): { minAmount?: number; maxAmount?: number } {
+  if (amountMode === 'exact') return {};
+  return { ...(minAmount === null ? {} : { minAmount }), ...(maxAmount === null ? {} : { maxAmount }) };
+}
+
+type SellDraft = Omit<ParamsOf<'goods.editAd'>, 'code' | 'version'>;
+
+/** What both publishing and editing a sell ad send. */
+export function sellDraftOf(form: AdInput): SellDraft {
+  return {
+    rate: form.rate,
+    receipt: form.receipt === 'any' ? 'none' : form.receipt,
+    exact: form.amountMode === 'exact',
+    ...boundsSent(form),
+    deliverMinutes: form.deliverMinutes,
+    confirmDays: form.confirmDays ?? CONFIRM_FLOOR_DAYS,
+    tags: form.tags,
+    description: form.description,
+  };
 }

@@ -1,21 +1,32 @@
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { parseDecimal } from '#core/money/decimal.ts';
-import { FX_SCALE, priceOf } from '#core/money/price.ts';
 import { useCall } from '#web/api/query.ts';
-import { faceText, quote, referenceFace } from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import { rateOf } from './ad-form-schema.ts';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
+/** How much in all, and how much in one order. */
+export function AmountSection(props: SectionProps) {
+  const { t } = useTranslation('ads');
+  return (
+    <>
+      {props.form.watch('kind') === 'buy' && <StockPanel {...props} />}
+      <Panel title={t('order.title')}>
+        <OrderAmount {...props} />
+      </Panel>
+    </>
+  );
+}
+
 /** Points to buy for in all, and how many cards one order may have. */
-export function AmountSection({ form, type, ad }: SectionProps) {
+function StockPanel({ form, chosen, own }: SectionProps) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const balance = useCall('points.getBalance', {});
-  const used = ad && BigInt(ad.totalAmount) - BigInt(ad.remainingAmount);
+  const count = chosen.length;
+  const hint = own?.used ? t('amount.soldHint', { used: formatAmount(own.used) }) : t('amount.totalHint');
   return (
     <Panel title={t('amount.title')}>
       <div className={classes.stack}>
@@ -25,9 +36,9 @@ export function AmountSection({ form, type, ad }: SectionProps) {
             name="totalAmount"
             label={t('amount.total')}
             unit={market('points')}
-            hint={used ? t('amount.soldHint', { used: formatAmount(used) }) : <About form={form} type={type} />}
+            hint={count > 1 ? t('amount.each', { count }) : hint}
           />
-          <NumberField form={form} name="maxCards" label={t('amount.cards')} />
+          <NumberField form={form} name="maxCards" label={t('amount.cards')} hint={t('amount.cardsHint')} />
         </div>
         {balance.data && (
           <p className={classes.hint}>{t('amount.hidden', { available: formatAmount(balance.data.available) })}</p>
@@ -37,16 +48,37 @@ export function AmountSection({ form, type, ad }: SectionProps) {
   );
 }
 
-/** How many cards of the reference face the sum buys. */
-function About({ form, type }: SectionProps) {
+/** Bounds of an order's sum, or the only sum taken. */
+function OrderAmount({ form }: SectionProps) {
   const { t } = useTranslation('ads');
-  const total = form.watch('totalAmount');
-  const rate = rateOf(form.watch('rate') ?? '', type?.rateMode ?? 'normal');
-  if (!type || rate === null || !total) return null;
-  const price = priceOf(parseDecimal(type.fx, FX_SCALE) ?? 0n, rate);
-  const face = referenceFace(type.unit);
-  const { gross } = quote({ ...type, unitPrice: price.toString() }, face);
-  if (gross === 0n) return null;
-  const count = Number((BigInt(Math.trunc(total)) * 1_000_000n) / gross);
-  return t('amount.totalHint', { count: count.toLocaleString('en'), face: faceText(face, type) });
+  const { t: market } = useTranslation('market');
+  const { amountMode, kind } = form.watch();
+  const unit = market('points');
+  const setMode = (next: string) => form.setValue('amountMode', next as typeof amountMode);
+  return (
+    <div className={classes.stack}>
+      <SegmentedControl
+        className={classes.choice}
+        value={amountMode}
+        onChange={setMode}
+        aria-label={t('order.mode')}
+        data={[
+          { value: 'range', label: t('order.range') },
+          { value: 'exact', label: t('order.exact') },
+        ]}
+      />
+      {amountMode === 'range' && (
+        <div className={classes.pair}>
+          <NumberField form={form} name="minAmount" label={t('order.min')} unit={unit} hint={t('order.open')} />
+          <NumberField form={form} name="maxAmount" label={t('order.max')} unit={unit} hint={t('order.open')} />
+        </div>
+      )}
+      {amountMode === 'exact' && kind === 'buy' && (
+        <div className={classes.pair}>
+          <NumberField form={form} name="exactAmount" label={t('order.only')} unit={unit} hint={t('order.onlyHint')} />
+        </div>
+      )}
+      {amountMode === 'exact' && kind === 'sell' && <p className={classes.hint}>{t('order.exactCards')}</p>}
+    </div>
+  );
 }

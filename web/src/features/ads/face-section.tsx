@@ -7,22 +7,13 @@ import classes from './ad-form.module.css';
 import { NumberField } from './number-field.tsx';
 import type { SectionProps } from './section-props.ts';
 
-/** A range of face values, or the only ones taken. The card comes first: it says in which currency they are. */
-export function FaceSection({ form, type }: SectionProps) {
+/** A range of face values, or the only ones taken. The country comes first: it says in which currency they are. */
+export function FaceSection({ form, chosen }: SectionProps) {
   const { t } = useTranslation('ads');
   const mode = form.watch('mode');
-  const setMode = (next: string) => {
-    form.setValue('mode', next as typeof mode);
-    if (next === 'range') form.setValue('fixedFaces', undefined);
-    else setFaces(form.getValues('fixedFaces') ?? []);
-  };
-  // The range follows the list, so that both say the same.
-  const setFaces = (faces: number[]) => {
-    form.setValue('fixedFaces', faces, { shouldValidate: form.formState.isSubmitted });
-    if (faces.length === 0) return;
-    form.setValue('minFace', Math.min(...faces));
-    form.setValue('maxFace', Math.max(...faces));
-  };
+  const currency = chosen[0]?.currency;
+  const disabled = currency === undefined;
+  const setMode = (next: string) => form.setValue('mode', next as typeof mode);
   return (
     <Panel title={t('face.title')}>
       <div className={classes.stack}>
@@ -30,7 +21,7 @@ export function FaceSection({ form, type }: SectionProps) {
           className={classes.choice}
           value={mode}
           onChange={setMode}
-          disabled={!type}
+          disabled={disabled}
           aria-label={t('face.mode')}
           data={[
             { value: 'range', label: t('face.range') },
@@ -45,26 +36,28 @@ export function FaceSection({ form, type }: SectionProps) {
               <TagsInput
                 label={t('face.list')}
                 classNames={{ pill: classes.pill }}
-                value={(field.value ?? []).map(String)}
-                onChange={(texts) => setFaces(wholeNumbers(texts))}
+                value={field.value.map(String)}
+                onChange={(texts) => field.onChange(wholeNumbers(texts))}
                 onBlur={field.onBlur}
                 maxTags={20}
                 inputMode="numeric"
                 splitChars={[',', ' ', ';']}
-                disabled={!type}
+                disabled={disabled}
                 description={fieldState.error ? undefined : t('face.listHint')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
-                error={fieldError(fieldState.error && (fieldState.error.message ?? t('face.none')))}
+                error={fieldError(
+                  fieldState.error && (field.value.length > 0 ? fieldState.error.message : t('face.none')),
+                )}
               />
             )}
           />
         ) : (
           <div className={classes.pair}>
-            <NumberField form={form} name="minFace" label={t('face.min')} unit={type?.currency} disabled={!type} />
-            <NumberField form={form} name="maxFace" label={t('face.max')} unit={type?.currency} disabled={!type} />
+            <NumberField form={form} name="minFace" label={t('face.min')} unit={currency} disabled={disabled} />
+            <NumberField form={form} name="maxFace" label={t('face.max')} unit={currency} disabled={disabled} />
           </div>
         )}
-        {!type && <p className={classes.hint}>{t('face.typeFirst')}</p>}
+        {disabled && <p className={classes.hint}>{t('face.typeFirst')}</p>}
       </div>
     </Panel>
   );

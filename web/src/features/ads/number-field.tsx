@@ -2,15 +2,17 @@ import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { fieldError } from '#web/ui/field-error.tsx';
-import type { ZodForm } from '#web/ui/use-zod-form.ts';
 import classes from './ad-form.module.css';
-import type { AdInput, AdOutput } from './ad-form-schema.ts';
+import type { AdInput } from './ad-form-schema.ts';
+import type { AdFormOf } from './section-props.ts';
+
+type NumberName = { [K in keyof AdInput]: AdInput[K] extends number | null ? K : never }[keyof AdInput];
 
 interface Props {
-  form: ZodForm<AdInput, AdOutput>;
-  name: 'minFace' | 'maxFace' | 'totalAmount' | 'maxCards';
+  form: AdFormOf;
+  name: NumberName;
   label: string;
-  unit?: string;
+  unit?: string | undefined;
   disabled?: boolean;
   hint?: ReactNode;
 }
@@ -25,7 +27,7 @@ export function NumberField({ form, name, label, unit, disabled, hint }: Props) 
         <NumberInput
           ref={field.ref}
           label={label}
-          value={(field.value as number | null | undefined) ?? ''}
+          value={field.value ?? ''}
           onChange={(value) => field.onChange(value === '' ? null : Number(value))}
           onBlur={field.onBlur}
           allowDecimal={false}

@@ -2,30 +2,30 @@ import { TextInput, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
-import { faceText, quote, referenceFace } from '#web/features/market/public.ts';
+import { type CardType, faceText, quote, referenceFace } from '#web/features/market/public.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
-import { rateOf } from './ad-form-schema.ts';
+import { percentOf, rateOf } from './ad-form-schema.ts';
 import type { SectionProps } from './section-props.ts';
-import { useRank } from './use-rank.ts';
+import { type Rank, useRank } from './use-rank.ts';
 
-/** What one pays, what the others pay, and where that puts the offer. */
-export function RateSection({ form, type, ad }: SectionProps) {
+/** What one pays or asks, what the others do, and where that puts the offer. */
+export function RateSection({ form, chosen, own }: SectionProps) {
   const { t } = useTranslation('ads');
+  const [type] = chosen;
+  const { kind, rate: text } = form.watch();
   const mode = type?.rateMode ?? 'normal';
-  const rate = rateOf(form.watch('rate') ?? '', mode);
-  const rank = useRank(type, rate, ad?.code);
+  const rate = rateOf(text, mode);
+  const rank = useRank({ kind, type, rate, ownCode: own?.code });
   const error = form.formState.errors.rate?.message;
-  const best = rank?.best;
-  const percent = best && (Number(best.rate) / 10_000).toFixed(4).replace(/(\.\d\d)0+$/, '$1');
   return (
     <Panel title={t('rate.title')}>
       <div className={classes.pair}>
         <TextInput
-          {...form.register('rate', { setValueAs: (text: string) => text.trim().replace(/[%\s]/g, '') })}
-          label={t('rate.label')}
+          {...form.register('rate', { setValueAs: (typed: string) => typed.trim().replace(/[%\s]/g, '') })}
+          label={t(kind === 'buy' ? 'rate.label' : 'rate.ask')}
           classNames={{ input: classes.rate }}
           inputMode="decimal"
           autoComplete="off"
@@ -46,15 +46,13 @@ export function RateSection({ form, type, ad }: SectionProps) {
               })}
             </b>
           )}
-          {rank && !best && <span>{t('rate.alone')}</span>}
-          {best && <span>{t('rate.best', { rate: percent, name: best.provider.name })}</span>}
-          {best && rank.place !== null && (
-            <span>{t(rank.place === 1 ? 'rate.first' : 'rate.rank', { rank: rank.place, total: rank.total })}</span>
-          )}
-          {best && percent && rateOf(percent, mode) !== null && (
+          {rank && <RankFacts rank={rank} kind={kind} />}
+          {rank?.best && rateOf(percentOf(rank.best.rate), mode) !== null && (
             <UnstyledButton
               className={classes.link}
-              onClick={() => form.setValue('rate', percent, { shouldValidate: true, shouldDirty: true })}
+              onClick={() =>
+                form.setValue('rate', percentOf(rank.best?.rate ?? '0'), { shouldValidate: true, shouldDirty: true })
+              }
             >
               {t('rate.useBest')}
             </UnstyledButton>
@@ -65,7 +63,19 @@ export function RateSection({ form, type, ad }: SectionProps) {
   );
 }
 
-function referencePoints(type: NonNullable<SectionProps['type']>, rate: bigint): string {
+function RankFacts({ rank, kind }: { rank: Rank; kind: 'buy' | 'sell' }) {
+  const { t } = useTranslation('ads');
+  const { best, place, total } = rank;
+  if (!best) return <span>{t(kind === 'buy' ? 'rate.alone' : 'rate.aloneSell')}</span>;
+  return (
+    <>
+      <span>{t('rate.best', { rate: percentOf(best.rate), name: best.name })}</span>
+      {place !== null && <span>{t(place === 1 ? 'rate.first' : 'rate.rank', { rank: place, total })}</span>}
+    </>
+  );
+}
+
+function referencePoints(type: CardType, rate: bigint): string {
   const price = priceOf(parseDecimal(type.fx, FX_SCALE) ?? 0n, rate);
   return formatAmount(quote({ ...type, unitPrice: price.toString() }, referenceFace(type.unit)).gross);
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Ad, faceText, limitsText, quote, referenceFace, ShelveSwitch } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
@@ -9,12 +9,20 @@ import type { Column } from '#web/ui/data-table.tsx';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './my-ads.module.css';
+import type { Bulk } from './use-bulk.ts';
 
 /** What the owner of an offer looks for: what it pays, how much is left, whether it is seen. */
-export function useAdColumns(): readonly Column<Ad>[] {
+export function useAdColumns(bulk: Bulk): readonly Column<Ad>[] {
   const { t } = useTranslation('ads');
   return [
-    { key: 'card', header: t('mine.card'), cell: (ad) => <CardCell ad={ad} /> },
+    {
+      key: 'card',
+      header: t('mine.card'),
+      before: ({ code }) => (
+        <Checkbox aria-label={t('bulk.choose', { code })} checked={bulk.has(code)} onChange={() => bulk.toggle(code)} />
+      ),
+      cell: (ad) => <CardCell ad={ad} note={ad.hiddenWhy ? t(`hidden.short.${ad.hiddenWhy}`) : ''} />,
+    },
     { key: 'price', header: t('mine.price'), width: '150px', cell: (ad) => <PriceCell ad={ad} /> },
     { key: 'limits', header: t('mine.limits'), width: '150px', wideOnly: true, cell: (ad) => <LimitsCell ad={ad} /> },
     { key: 'left', header: t('mine.left'), width: '150px', right: true, cell: (ad) => <LeftCell ad={ad} /> },
@@ -94,7 +102,10 @@ function ActsCell({ ad }: { ad: Ad }) {
   );
 }
 
-function CardCell({ ad }: { ad: Ad }) {
+type Card = Pick<Ad, 'brand' | 'country' | 'form' | 'code'>;
+
+/** Which card, and why the offer is not seen, when it is not. */
+export function CardCell({ ad, note }: { ad: Card; note: string }) {
   const { t: market } = useTranslation('market');
   return (
     <span className={classes.card}>
@@ -106,7 +117,7 @@ function CardCell({ ad }: { ad: Ad }) {
         <span className={classes.under}>
           {market(`form.${ad.form}`)} · <span className="cw-mono">{ad.code}</span>
         </span>
-        {ad.hidden && ad.status === 'on' && <span className={classes.hidden}>{market('status.hidden')}</span>}
+        {note && <span className={classes.hidden}>{note}</span>}
       </span>
     </span>
   );

@@ -7,16 +7,22 @@ import { Panel } from '#web/ui/panel.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import type { Ad } from './market.queries.ts';
 import classes from './offer-page.module.css';
+import { amountLimits } from './order-limits.ts';
 import { formatUnitPrice, limitsText } from './quote.ts';
 
 /** What the offer takes and pays, fact by fact. */
 export function AdFacts({ ad }: { ad: Ad }) {
   const { t } = useTranslation('market');
+  const amounts = amountLimits(ad);
+  const days =
+    ad.form === 'physical' ? [{ label: t('facts.confirm'), value: t('facts.days', { count: ad.confirmDays }) }] : [];
   const rows = [
     { label: t('facts.card'), value: `${ad.brand.name}, ${countryName(ad.country)}` },
     { label: t('facts.form'), value: t(`form.${ad.form}`) },
     { label: ad.fixedFaces ? t('facts.fixed') : t('facts.faces'), value: `${limitsText(ad)} ${ad.currency}` },
     { label: t('facts.maxCards'), value: ad.maxCards },
+    ...(amounts ? [{ label: t('facts.amounts'), value: t(amounts.key, amounts.values) }] : []),
+    ...days,
     { label: t('facts.receipt'), value: t(`receipt.${ad.receipt}`) },
     { label: t('facts.rate'), value: formatRate(ad.rate) },
     {

@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { FaceInput } from './face-input.tsx';
 import type { Ad } from './market.queries.ts';
 import classes from './offer-page.module.css';
+import { amountLimits, takesAmount } from './order-limits.ts';
 import { Payout } from './payout.tsx';
 import { faceText, limitsText, quote, takesFace } from './quote.ts';
 
@@ -22,6 +23,8 @@ export function AdPayout({ ad }: { ad: Ad }) {
   const face = Number(text);
   const taken = takesFace(ad, face);
   const covered = quote(ad, face).gross <= BigInt(ad.availableAmount);
+  const amounts = amountLimits(ad);
+  const inLimits = takesAmount(ad, quote(ad, face).gross);
   const open = ad.status === 'on' && !ad.hidden;
   return (
     <Panel title={t('calc.receive')} className={cx(classes.sticky, classes.first)}>
@@ -43,6 +46,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
           />
         )}
       </div>
+      {amounts && taken && !inLimits && <Note>{t(amounts.key, amounts.values)}</Note>}
       <Payout ad={ad} face={face} cards={1} seller={{ name: user?.nickname || user?.userName || '?' }} />
       {ad.isMine ? (
         <Note>{t('own')}</Note>

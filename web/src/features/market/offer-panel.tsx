@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import type { Ad } from './market.queries.ts';
 import classes from './offer-panel.module.css';
+import { amountLimits } from './order-limits.ts';
 import { minutes } from './protection-panel.tsx';
 import { limitsText } from './quote.ts';
 
@@ -74,6 +75,7 @@ function Stat({ value, label }: { value: ReactNode; label: string }) {
 
 function OfferTerms({ ad }: { ad: Ad }) {
   const { t } = useTranslation('market');
+  const amounts = amountLimits(ad);
   const Receipt = ad.receipt === 'none' ? IconReceiptOff : IconReceipt;
   return (
     <div className={classes.terms}>
@@ -89,6 +91,7 @@ function OfferTerms({ ad }: { ad: Ad }) {
           </b>
           <br />
           <span className={classes.figures}>{t('panel.limits', { limits: limitsText(ad), count: ad.maxCards })}</span>
+          {amounts && <span className={classes.figures}>{t(amounts.key, amounts.values)}</span>}
         </span>
       </div>
       <div>

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import type { Ad } from './market.queries.ts';
+import { amountLimits, takesAmount } from './order-limits.ts';
 import { type Refusal, readRefusal } from './place-refusal.ts';
-import { takesFace } from './quote.ts';
+import { quote, takesFace } from './quote.ts';
 import classes from './sell.module.css';
 import { checkCards, totalFace } from './sell-cards.ts';
 import { SellRows } from './sell-rows.tsx';
@@ -54,6 +55,12 @@ export function SellForm({ latest, reload }: Props) {
     const errors = checkCards(cards.rows, ad);
     if (errors.some((row) => Object.keys(row).length > 0)) {
       cards.dispatch({ type: 'blame', errors });
+      focusFirstError();
+      return;
+    }
+    const amounts = amountLimits(ad);
+    if (amounts && !takesAmount(ad, quote(ad, total.face).gross)) {
+      cards.dispatch({ type: 'blameRow', row: cards.rows.length, errors: { face: t(amounts.key, amounts.values) } });
       focusFirstError();
       return;
     }
