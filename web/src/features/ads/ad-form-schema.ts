@@ -144,13 +144,16 @@ function crossCheck(step: Step, form: AdInput, types: readonly CardType[], conte
 /** The bounds of the card type's kind of rate, and perhaps narrower ones of its own. */
 function checkRate(form: AdInput, type: CardType, context: Context, complain: Complain): void {
   const rate = rateOf(form.rate, type.rateMode);
-  if (rate === null) return complain('rate', `rate_${type.rateMode}`);
-  const bound = { origin: 'number', inclusive: true, input: undefined, path: ['rate'] } as const;
+  if (rate === null) {
+    complain('rate', `rate_${type.rateMode}`);
+    return;
+  }
+  const bound = { origin: 'number', inclusive: true, input: undefined } as const;
   if (rate < BigInt(type.minRate)) {
-    context.addIssue({ code: 'too_small', minimum: Number(percentOf(type.minRate)), ...bound });
+    context.addIssue({ code: 'too_small', minimum: Number(percentOf(type.minRate)), path: ['rate'], ...bound });
   }
   if (rate > BigInt(type.maxRate)) {
-    context.addIssue({ code: 'too_big', maximum: Number(percentOf(type.maxRate)), ...bound });
+    context.addIssue({ code: 'too_big', maximum: Number(percentOf(type.maxRate)), path: ['rate'], ...bound });
   }
 }
 
