@@ -11,6 +11,7 @@ import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { pointsFunctions } from './functions/points.ts';
 import { reviewsFunctions } from './functions/reviews.ts';
+import { settingsFunctions } from './functions/settings.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
 
@@ -30,6 +31,7 @@ export const catalogue = {
   ...reviewsFunctions,
   ...peopleFunctions,
   ...bailFunctions,
+  ...settingsFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -324,6 +324,26 @@ export const ERRORS = {
   'people.staff': biz('200811', 'Staff of the platform cannot be put on this list', '不能将平台工作人员加入此名单'),
   'people.blocked': biz('200812', 'You have blocked this user; unblock them first', '您已拉黑该用户，请先解除'),
   'people.too_many': biz('200813', 'At most {limit} entries; take one away first', '最多 {limit} 条，请先移除一些'),
+
+  'settings.rule_bounds': biz('200820', 'A number from {min} to {max}', '须为 {min} 到 {max} 之间的数'),
+  'settings.locked': biz(
+    '200821',
+    'The server’s environment sets this rule; it cannot be changed here',
+    '此规则由服务器环境设定，不能在此更改',
+  ),
+  'settings.unchanged': biz('200822', 'This is how it is already', '与当前设置相同'),
+  'settings.rate_bounds': biz(
+    '200823',
+    'Bounds from {min} % to {max} %, the lower one first',
+    '范围须在 {min} % 到 {max} % 之间，且下限不大于上限',
+  ),
+  'settings.fx_range': biz(
+    '200824',
+    'A number above 0 and up to 1000 with at most two decimals',
+    '须为大于 0、不超过 1000 且最多两位小数的数',
+  ),
+  'settings.fx_fixed': biz('200825', 'This currency is worth one dollar by definition', '此货币按定义等于一美元'),
+  'settings.not_traded': biz('200826', 'This card type is not traded now', '此卡种目前停止交易'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -218,7 +218,7 @@ export const shelveAd = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many'],
+  errors: ['nothing.found', 'ads.remainder_low', 'ads.too_many', 'settings.not_traded'],
 });
 
 const zCodes = z.array(zAdCode).min(1, 'ads_none').max(100).describe('own ads, at least one');

@@ -17,6 +17,7 @@ export const zBrand = z.object({
   initials: z.string().describe('two letters that stand for the logo'),
   colour: z.string().describe('background of the mini card, #RRGGBB'),
   codeHint: z.string().describe('what a code of this brand looks like, in words'),
+  codeHintZh: z.string().optional().describe('the same in Chinese'),
   codePattern: z.string().nullable().describe('regular expression of the normalised code, null when unknown'),
 });
 
@@ -28,6 +29,9 @@ export const zCardType = z.object({
   unit: z.number().int().describe('power-of-ten exponent of the currency'),
   form: zForm,
   rateMode: z.enum(['normal', 'wide']).describe('normal: (0, 100] with two decimals; wide: [1, 200] with four'),
+  minRate: z.string().describe('lowest rate of an ad, percent scaled by 10^4'),
+  maxRate: z.string().describe('highest rate of an ad, percent scaled by 10^4'),
+  receipts: z.array(z.enum(['none', 'cash', 'debit'])).describe('receipts that such a card can come with'),
   feeBps: z.number().int().describe('escrow fee in basis points'),
   minFace: z.number().int().describe('smallest face value, whole units'),
   maxFace: z.number().int().describe('largest face value, whole units'),
@@ -90,8 +94,29 @@ export const listExchange = defineFunction({
   }),
 });
 
+export const listTags = defineFunction({
+  code: 625330,
+  name: 'catalog.listTags',
+  purpose: 'words that an ad can carry, at most three of them',
+  access: 'visitor',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          id: z.string().describe('tag id'),
+          name: z.string().describe('the word in the caller’s language'),
+          nameEn: z.string().describe('in English'),
+          nameZh: z.string().describe('in Chinese'),
+        }),
+      )
+      .describe('the most used first'),
+  }),
+});
+
 export const catalogFunctions = {
   'catalog.listCardTypes': listCardTypes,
   'catalog.getCardInfo': getCardInfo,
   'catalog.listExchange': listExchange,
+  'catalog.listTags': listTags,
 } as const;

@@ -393,7 +393,7 @@ export const shelveSellAd = defineFunction({
   csrf: true,
   params: z.object({ code: zAdCode, onShelf: zFlag('true: on the shelf') }),
   result: zOk,
-  errors: ['nothing.found', 'ads.too_many', 'goods.sold_out'],
+  errors: ['nothing.found', 'ads.too_many', 'goods.sold_out', 'settings.not_traded'],
 });
 
 export const removeSellAd = defineFunction({

@@ -19,6 +19,8 @@ export interface RuleDef {
   /** `points` are base units of points (1 point = 1,000,000). */
   readonly unit: RuleUnit;
   readonly doc: string;
+  /** Read once, when a process starts: a change waits for the next start. */
+  readonly restart?: true;
 }
 
 const rule = (value: number, [min, max]: readonly [number, number], unit: RuleUnit, doc: string): RuleDef => ({
@@ -28,6 +30,8 @@ const rule = (value: number, [min, max]: readonly [number, number], unit: RuleUn
   unit,
   doc,
 });
+
+const atStart = (def: RuleDef): RuleDef => ({ ...def, restart: true });
 
 const DAY_S = 86_400;
 /** What a duration may be: a test wants seconds, nobody wants more than ninety days. */
@@ -59,10 +63,14 @@ export const RULES = {
   'orders.max_open_per_pair': rule(20, RATE, 'count', 'Open orders between the same two users'),
   'orders.max_open_per_user': rule(200, RATE, 'count', 'Open orders of one seller'),
   'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Orders that one account may try to place'),
-  'orders.placements_waiting': rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
-  'orders.batch_max': rule(256, [1, 1_024], 'count', 'Placements sent to the database together'),
-  'orders.batch_wait_ms': rule(4, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
-  'orders.batches_in_flight': rule(2, [1, 16], 'count', 'Batches of placements at work at the same time'),
+  'orders.placements_waiting': atStart(
+    rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
+  ),
+  'orders.batch_max': atStart(rule(256, [1, 1_024], 'count', 'Placements sent to the database together')),
+  'orders.batch_wait_ms': atStart(
+    rule(4, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
+  ),
+  'orders.batches_in_flight': atStart(rule(2, [1, 16], 'count', 'Batches of placements at work at the same time')),
 
   'disputes.compensation_multiple': rule(
     10,
@@ -111,6 +119,10 @@ export const RULES = {
   'prices.refresh_s': rule(3_600, SPAN, 's', 'Pause between two looks at the publisher of exchange rates'),
   'prices.stale_after_s': rule(5 * DAY_S, SPAN, 's', 'An exchange rate older than this is marked stale'),
 
+  'settings.poll_ms': atStart(
+    rule(1_000, [100, 60_000], 'ms', 'Pause between two looks of a process for settings that another one changed'),
+  ),
+
   'auth.session_ttl_s': rule(604_800, SPAN, 's', 'A session lives'),
   'auth.login_failures': rule(5, RATE, 'count', 'Failed logins in a row that lock an account for an address'),
   'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
@@ -146,7 +158,9 @@ export const RULES = {
   'gateway.max_body_bytes': rule(65_536, [1_024, 16_777_216], 'bytes', 'The body of a call, uploads aside'),
   'gateway.max_depth': rule(8, [2, 32], 'count', 'Levels of nesting in the json of a call'),
   'gateway.session_cache_s': rule(10, [1, 300], 's', 'How long a session is trusted without asking the database'),
-  'gateway.session_cache_entries': rule(20_000, [1, 1_000_000], 'count', 'Sessions kept in the memory of a process'),
+  'gateway.session_cache_entries': atStart(
+    rule(20_000, [1, 1_000_000], 'count', 'Sessions kept in the memory of a process'),
+  ),
   'gateway.export_max_rows': rule(10_000, [1, 100_000], 'count', 'Rows of one exported file'),
   'gateway.idempotency_ttl_s': rule(7 * DAY_S, SPAN, 's', 'The answer of an act with an idempotency key is kept'),
 

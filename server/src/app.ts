@@ -32,6 +32,7 @@ import { ecbRates } from './platform/rate-source-ecb.ts';
 import { fixedRates } from './platform/rate-source-fixed.ts';
 import { openRules } from './platform/rules.ts';
 import type { Services } from './platform/services.ts';
+import { readSettings, type SettingsNews, watchSettings } from './platform/settings-watch.ts';
 import { diskStorage } from './platform/storage-disk.ts';
 import { openLocalVault } from './platform/vault-local.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
@@ -121,8 +122,21 @@ async function openServices(
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: (error) => log.warn({ err: error }, 'a pooled connection broke'),
   });
+  const bus = localBus((error) => log.error({ err: error }, 'a listener failed'));
+  const settings = await readSettings(db);
+  rules.install(settings.rules);
   const publisher = config.ratesUrl === null ? fixedRates() : ecbRates(config.ratesUrl);
   const rates = await openRates({ publisher, db, rules, log });
+  rates.install(settings.fx);
+  let { version } = settings;
+  // First of those who listen: what the others drop from their caches is read again under the new settings.
+  bus.subscribe('settings', (news: SettingsNews) => {
+    if (news.version <= version) return;
+    version = news.version;
+    rules.install(news.rules);
+    rates.install(news.fx);
+  });
+  const watch = watchSettings({ db, bus, log, version, pollMs: rules.get('settings.poll_ms') });
   const services: Services = {
     config,
     db,
@@ -132,11 +146,12 @@ async function openServices(
     storage: diskStorage(`${config.dataDir}/blobs`),
     rates,
     vault: openLocalVault(config.masterKey),
-    bus: localBus((error) => log.error({ err: error }, 'a listener failed')),
+    bus,
     presence: hub,
     log,
   };
   const closeServices = async (): Promise<void> => {
+    watch.close();
     rates.close();
     await db.close();
   };

@@ -100,6 +100,17 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'bail.withdrawNotice': 'the own bail',
   'bail.takeBack': 'the own bail',
   'bail.listDebts': 'the own debts',
+  'catalog.listTags': 'tags are public',
+  'settings.listRules': 'the platform’s rules',
+  'settings.setRule': 'the platform’s rules',
+  'settings.resetRule': 'the platform’s rules',
+  'settings.setCardType': 'the platform’s catalogue',
+  'settings.setBrand': 'the platform’s catalogue',
+  'settings.listCardTypes': 'the platform’s catalogue',
+  'settings.setFxOverride': 'the platform’s exchange rates',
+  'settings.clearFxOverride': 'the platform’s exchange rates',
+  'settings.listFx': 'the platform’s exchange rates',
+  'settings.listChanges': 'the platform’s log',
 };
 
 /** Somebody else's object looks like none at all, or is refused by name. */

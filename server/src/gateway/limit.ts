@@ -13,8 +13,8 @@ export interface Limits {
 }
 
 export function openLimits(rules: Rules): Limits {
-  const byAddress = rateLimit(rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
-  const byAccount = rateLimit(rules.get('gateway.calls_per_minute_account'), MINUTE_MS);
+  const byAddress = rateLimit(() => rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
+  const byAccount = rateLimit(() => rules.get('gateway.calls_per_minute_account'), MINUTE_MS);
   return {
     address(group) {
       refuse(byAddress.take(group));

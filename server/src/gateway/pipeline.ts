@@ -49,10 +49,8 @@ const TOKEN_MAX = 200;
 export function openPipeline(options: PipelineOptions): Pipeline {
   const { services, registry, sessions } = options;
   const { config, rules } = services;
-  const verify = verifierFor(config.signSecret, rules.get('gateway.clock_skew_s') * 1000);
+  const verify = verifierFor(config.signSecret, () => rules.get('gateway.clock_skew_s') * 1000);
   const limits = openLimits(rules);
-  const maxWaiting = rules.get('gateway.max_waiting');
-  const timeoutMs = rules.get('gateway.timeout_s') * 1000;
 
   async function admit(incoming: Incoming): Promise<Admitted> {
     const { headers, address } = incoming;
@@ -106,8 +104,8 @@ export function openPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function perform(admitted: Admitted): Promise<unknown> {
-    if (services.db.pool.waitingCount > maxWaiting) throw new AppError('gateway.unavailable');
-    const answer = await inTime(run(admitted), timeoutMs);
+    if (services.db.pool.waitingCount > rules.get('gateway.max_waiting')) throw new AppError('gateway.unavailable');
+    const answer = await inTime(run(admitted), rules.get('gateway.timeout_s') * 1000);
     if (options.checkResults) checkResult(admitted.route, answer);
     return answer;
   }

@@ -56,13 +56,19 @@ export function rateRuleOf(def: FunctionDef): RuleName {
 const MINUTE_MS = 60_000;
 
 function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
+  const rule = rateRuleOf(def);
   return {
     def,
     run,
     before,
     visitors: def.access === 'visitor',
     roles: new Set(ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group)))),
-    json: { maxBytes: def.maxBytes, maxDepth: rules.get('gateway.max_depth') },
-    limit: rateLimit(rules.get(rateRuleOf(def)), MINUTE_MS),
+    json: {
+      maxBytes: def.maxBytes,
+      get maxDepth() {
+        return rules.get('gateway.max_depth');
+      },
+    },
+    limit: rateLimit(() => rules.get(rule), MINUTE_MS),
   };
 }

@@ -34,9 +34,10 @@ export const csrfOf = (secret: string, subject: string): string =>
 /** Sessions by token, cached for `gateway.session_cache_s`; what the bus says has ended or changed leaves at once. */
 export function openSessions(services: Services): Sessions {
   const { db, rules, bus, config } = services;
+  const ttl = () => rules.get('gateway.session_cache_s') * 1000;
   const cache = new LRUCache<string, Cached>({
     max: rules.get('gateway.session_cache_entries'),
-    ttl: rules.get('gateway.session_cache_s') * 1000,
+    ttl: ttl(),
   });
   // A row read before a session ended must not be cached after it: whoever reads compares this number.
   let generation = 0;
@@ -60,7 +61,7 @@ export function openSessions(services: Services): Sessions {
       csrfToken: csrfOf(config.secret, row.id),
       hasTradingPassword: row.has_trading_password,
     };
-    if (before === generation) cache.set(token, { session, expiresAt: row.expires_at.getTime() });
+    if (before === generation) cache.set(token, { session, expiresAt: row.expires_at.getTime() }, { ttl: ttl() });
     return session;
   };
 

@@ -16,7 +16,8 @@ export interface SignedHeaders {
 export const signOf = (codeText: string, requestTime: string, secret: string): string =>
   hash('md5', codeText + requestTime + secret);
 
-export function verifierFor(secret: string, skewMs: number) {
+/** `skewMs` is asked at each call: a changed rule holds at once. */
+export function verifierFor(secret: string, skewMs: () => number) {
   return (code: number, codeText: string, headers: SignedHeaders): void => {
     if (code === HEADERLESS_CODE) return;
     const { requestTime, sign } = headers;
@@ -26,7 +27,7 @@ export function verifierFor(secret: string, skewMs: number) {
     if (sign === undefined || !sameText(sign.toLowerCase(), signOf(codeText, requestTime, secret))) {
       throw new AppError('gateway.bad_sign');
     }
-    if (code !== TIME_CODE && Math.abs(Date.now() - Number(requestTime)) > skewMs) {
+    if (code !== TIME_CODE && Math.abs(Date.now() - Number(requestTime)) > skewMs()) {
       throw new AppError('gateway.clock_skew');
     }
   };

@@ -4,8 +4,11 @@ export interface Bus {
   subscribe(topic: Topic, listener: (message: never) => void): () => void;
 }
 
-/** `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale. */
-export type Topic = 'stream' | 'sessions' | 'ads';
+/**
+ * `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale;
+ * `settings`: a SettingsNews.
+ */
+export type Topic = 'stream' | 'sessions' | 'ads' | 'settings';
 
 /**
  * `ended`: these sessions are over; their sockets get the forced logout (type 1001) unless the user logged out there.

@@ -14,9 +14,11 @@ const MAX_KEYS = 100_000;
 
 /**
  * Fixed windows in this process's memory. Synchronous and without timers, because every request passes three of them;
- * the oldest keys fall out beyond `MAX_KEYS`, so that an attacker's many keys cannot fill the memory.
+ * the oldest keys fall out beyond `MAX_KEYS`, so that an attacker's many keys cannot fill the memory. `calls` is asked
+ * at each call when it is a function, so that a changed rule holds at once.
  */
-export function rateLimit(calls: number, windowMs: number, now: () => number = Date.now): RateLimit {
+export function rateLimit(calls: number | (() => number), windowMs: number, now: () => number = Date.now): RateLimit {
+  const limit = typeof calls === 'number' ? () => calls : calls;
   const windows = new LRUCache<string, Window>({ max: MAX_KEYS });
   return {
     take(key) {
@@ -27,7 +29,7 @@ export function rateLimit(calls: number, windowMs: number, now: () => number = D
         return 0;
       }
       window.count += 1;
-      return window.count <= calls ? 0 : Math.max(1, Math.ceil((window.endsAt - time) / 1000));
+      return window.count <= limit() ? 0 : Math.max(1, Math.ceil((window.endsAt - time) / 1000));
     },
   };
 }

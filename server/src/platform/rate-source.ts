@@ -5,12 +5,16 @@ export interface ExchangeRate {
   readonly asOf: Date;
   /** No newer figure came for longer than `prices.stale_after_s`. */
   readonly isStale?: boolean;
+  /** Set by an administrator, and in force instead of what is published. */
+  readonly isOverride?: boolean;
 }
 
 /** Exchange rates: USD per one whole unit of a currency, scaled by 10^12, full precision. */
 export interface RateSource {
   /** Answers null for a currency it does not know. */
   usdPer(currency: string): ExchangeRate | null;
+  /** What the publisher says, whatever is set above it, and who that is. */
+  published?(currency: string): (ExchangeRate & { readonly source: string }) | null;
 }
 
 /** One published set of rates. */

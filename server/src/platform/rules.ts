@@ -1,11 +1,20 @@
 import { isRuleName, RULES, type RuleName } from '#core/rules/rules.ts';
 
-/** The named rules as this installation runs them: the table's defaults, unless RULES says otherwise. */
+/** Where the number in force comes from: the table of rules, the database, or the environment, which wins. */
+export type RuleSource = 'default' | 'database' | 'environment';
+
+/** The named rules as this installation runs them: RULES of the environment, else the database, else the default. */
 export interface Rules {
   /** The number in force, in the unit that the table and the name's suffix give. */
   get(name: RuleName): number;
   /** Every rule with its number in force. */
   all(): Record<RuleName, number>;
+  sourceOf(name: RuleName): RuleSource;
+  /**
+   * Puts the database's numbers in force in place of those given before. What is unknown or out of bounds, as after a
+   * return to an older version, is left at its default.
+   */
+  install(stored: Readonly<Record<string, number>>): void;
 }
 
 /**
@@ -13,15 +22,33 @@ export interface Rules {
  * a value is not a number within the rule's bounds.
  */
 export function openRules(overrides: Readonly<Record<string, unknown>> = {}): Rules {
-  const values = Object.fromEntries(Object.entries(RULES).map(([name, def]) => [name, def.default])) as Record<
-    RuleName,
-    number
-  >;
+  const locked = new Map<RuleName, number>();
   for (const [name, value] of Object.entries(overrides)) {
     if (!isRuleName(name)) throw new Error(`RULES: there is no rule "${name}"`);
-    values[name] = checked(name, value);
+    locked.set(name, checked(name, value));
   }
-  return { get: (name) => values[name], all: () => ({ ...values }) };
+  let stored = new Map<RuleName, number>();
+  // One object whose fields change: the hot path reads from it.
+  const values = {} as Record<RuleName, number>;
+  const names = Object.keys(RULES) as RuleName[];
+  const settle = (): void => {
+    for (const name of names) values[name] = locked.get(name) ?? stored.get(name) ?? RULES[name].default;
+  };
+  settle();
+  return {
+    get: (name) => values[name],
+    all: () => ({ ...values }),
+    sourceOf: (name) => (locked.has(name) ? 'environment' : stored.has(name) ? 'database' : 'default'),
+    install(given) {
+      stored = new Map(
+        names.flatMap((name) => {
+          const value = given[name];
+          return value !== undefined && isWithin(name, value) ? [[name, value] as const] : [];
+        }),
+      );
+      settle();
+    },
+  };
 }
 
 /** The environment variable RULES as an object. Throws an error that says what is wrong with it. */
@@ -38,12 +65,18 @@ export function parseRules(json: string): Record<string, unknown> {
   return parsed as Record<string, unknown>;
 }
 
+/** Whether the rule may be this number: whole, and within its bounds. */
+export function isWithin(name: RuleName, value: number): boolean {
+  const { min, max } = RULES[name];
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
 function checked(name: RuleName, value: unknown): number {
   const { min, max, unit } = RULES[name];
   if (typeof value !== 'number' || !Number.isInteger(value)) {
     throw new Error(`RULES: "${name}" must be a whole number (${unit}), not ${JSON.stringify(value)}`);
   }
-  if (value < min || value > max) {
+  if (!isWithin(name, value)) {
     throw new Error(`RULES: "${name}" must be between ${min} and ${max} (${unit}), not ${value}`);
   }
   return value;

@@ -25,7 +25,7 @@ const MINUTE_MS = 60_000;
  */
 export async function registerSocket(app: FastifyInstance, services: Services, hub: Hub): Promise<void> {
   await app.register(websocket, { options: { maxPayload: MAX_INCOMING_BYTES } });
-  const handshakes = rateLimit(services.rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
+  const handshakes = rateLimit(() => services.rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
   app.get('/socket', { websocket: true }, (socket, request) => {
     // A ticket is looked for in the database: whoever makes them up does not get that far for long.
     if (handshakes.take(addressGroup(request.ip)) > 0) return socket.close(CLOSE.tooMany, 'too many');

@@ -21,6 +21,7 @@ export interface AdRow {
   readonly initials: string;
   readonly colour: string;
   readonly codeHint: string;
+  readonly codeHintZh: string;
   readonly codePattern: string | null;
   readonly cardTypeId: string;
   readonly country: string;
@@ -58,7 +59,8 @@ export interface AdRow {
 /** Columns of an AdRow; needs the tables of `AD_TABLES`. */
 export const AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "providerId", u.user_name AS "providerName",
   u.photo, u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id AS "brandId", b.name AS "brandName",
-  b.initials, b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern", a.card_type_id AS "cardTypeId",
+  b.initials, b.colour, b.code_hint AS "codeHint", b.code_hint_zh AS "codeHintZh",
+  b.code_pattern AS "codePattern", a.card_type_id AS "cardTypeId",
   a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps", a.min_face AS "minFace", a.max_face AS "maxFace",
   a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards",
   a.exact_amount AS "exactAmount", a.min_amount AS "minAmount", a.max_amount AS "maxAmount",

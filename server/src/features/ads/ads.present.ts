@@ -42,6 +42,7 @@ function presentAd(call: Call, row: AdRow, stats: TradeStats): Omit<AdView, 'bai
       initials: row.initials,
       colour: row.colour,
       codeHint: row.codeHint,
+      codeHintZh: row.codeHintZh,
       codePattern: row.codePattern,
     },
     cardTypeId: row.cardTypeId,

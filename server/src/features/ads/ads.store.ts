@@ -29,7 +29,7 @@ export interface LockedAd {
 /** Several of the owner's ads, locked in the order of their ids. */
 export async function lockOwnAds(tx: Tx, codes: readonly string[], ownerId: string): Promise<BulkAd[]> {
   return tx.many<BulkAd>(sql`
-    SELECT id, code, status, remaining_amount AS "remainingAmount",
+    SELECT id, code, card_type_id AS "cardTypeId", status, remaining_amount AS "remainingAmount",
            EXISTS (SELECT FROM gift_order o WHERE o.ad_id = a.id AND o.ended_at IS NULL) AS "isTraded"
     FROM buy_ad a WHERE code = ANY(${codes}::text[]) AND provider_id = ${ownerId} AND status <> 'removed'
     ORDER BY id FOR NO KEY UPDATE`);
@@ -38,6 +38,7 @@ export async function lockOwnAds(tx: Tx, codes: readonly string[], ownerId: stri
 export interface BulkAd {
   readonly id: string;
   readonly code: string;
+  readonly cardTypeId: string;
   readonly status: AdStatus;
   readonly remainingAmount: bigint;
   /** An order against it has not ended. */

@@ -1,5 +1,6 @@
 import { removeAds, shelveAds } from '#contract/functions/ads.ts';
 import { requireBail } from '#server/features/bail/public.ts';
+import { requireTraded } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type BulkAd, lockAndCountOnShelf, lockOwnAds, setStatus } from './ads.store.ts';
@@ -33,6 +34,10 @@ export const shelveAdsHandler = handle(shelveAds, async (call: WriteCall, { code
     );
     return { done: codesOf(ads), refused: [] };
   }
+  await requireTraded(
+    tx,
+    ads.map((ad) => ad.cardTypeId),
+  );
   const least = BigInt(services.rules.get('ads.min_remainder'));
   let room = services.rules.get('ads.max_open_per_user') - taken;
   const [moved, refused, done]: [BulkAd[], Refused[], BulkAd[]] = [[], [], []];

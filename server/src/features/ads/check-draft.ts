@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { zAdDraft } from '#contract/functions/ads.ts';
 import { type Amount, amount, pow10 } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
-import { parseDecimal } from '#core/money/decimal.ts';
+import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
+import { isRateWithin, rateBounds } from '#core/money/rate-bounds.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -36,13 +37,6 @@ export interface Terms {
   /** What the largest card comes to now, for sorting. */
   readonly limitPoints: Amount;
 }
-
-const ONE_PERCENT = pow10(RATE_SCALE);
-/** Lowest and highest rate, in which steps, and how a reader is told (decisions, section 6). */
-const RATES = {
-  normal: { from: ONE_PERCENT / 100n, to: 100n * ONE_PERCENT, step: ONE_PERCENT / 100n, rule: '0.01 – 100.00 %' },
-  wide: { from: ONE_PERCENT, to: 200n * ONE_PERCENT, step: 1n, rule: '1.0000 – 200.0000 %' },
-} as const;
 
 /** Checks a draft against its card type. Throws `ads.rate_range`, `ads.face_range`, `ads.amount_range`, `ads.confirm_floor`. */
 export function checkDraft(
@@ -91,10 +85,13 @@ export function checkConfirmDays(days: number, type: CardTypeRow, rules: Service
 }
 
 /** The rate as percent scaled by 10^4, within its card type's bounds. Throws `ads.rate_range`. */
-export function checkedRate(text: string, { rateMode }: CardTypeRow): bigint {
-  const { from, to, step, rule } = RATES[rateMode];
+export function checkedRate(text: string, type: CardTypeRow): bigint {
+  const bounds = rateBounds(type);
   const rate = parseDecimal(text, RATE_SCALE);
-  if (rate === null || rate < from || rate > to || rate % step !== 0n) throw new AppError('ads.rate_range', { rule });
+  if (rate === null || !isRateWithin(rate, bounds)) {
+    const [from, to] = [bounds.from, bounds.to].map((one) => formatDecimal(one, RATE_SCALE, bounds.decimals));
+    throw new AppError('ads.rate_range', { rule: `${from} – ${to} %` });
+  }
   return rate;
 }
 

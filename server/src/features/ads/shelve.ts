@@ -1,5 +1,6 @@
 import { shelveAd } from '#contract/functions/ads.ts';
 import { requireBail } from '#server/features/bail/public.ts';
+import { requireTraded } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lockAndCountOnShelf, lockOwnAd, updateStanding } from './ads.store.ts';
@@ -16,6 +17,7 @@ export const shelveAdHandler = handle(shelveAd, async (call: WriteCall, { code, 
     throw new AppError('ads.remainder_low');
   }
   if (onShelfNow >= limit) throw new AppError('ads.too_many', { limit });
+  if (onShelf) await requireTraded(tx, [ad.cardTypeId]);
   if (onShelf) await requireBail(call, session.userId);
   await updateStanding(tx, ad.id, { status: onShelf ? 'on' : 'off', closedByItself: false });
   tx.afterCommit(() => services.bus.publish('ads', { adIds: [ad.id] }));

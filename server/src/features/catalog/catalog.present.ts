@@ -3,14 +3,18 @@ import type { zCardType } from '#contract/functions/catalog.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
+import { rateBounds } from '#core/money/rate-bounds.ts';
 import type { BestOffer } from '#server/features/ads/public.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { CardTypeRow } from './catalog.store.ts';
 
 /** A card type with the fee and the exchange rate in force. */
 export function presentType(services: Services, type: CardTypeRow, best: BestOffer | null): z.input<typeof zCardType> {
+  const { from, to } = rateBounds(type);
   return {
     ...type,
+    minRate: from.toString(),
+    maxRate: to.toString(),
     unit: currencyOf(type.currency).unit,
     feeBps: type.feeBps ?? services.rules.get('orders.fee_bps'),
     fx: formatDecimal(services.rates.usdPer(type.currency)?.rate ?? 0n, FX_SCALE),

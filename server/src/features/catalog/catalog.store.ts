@@ -1,3 +1,5 @@
+import type { RateMode } from '#core/money/rate-bounds.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
 
@@ -7,6 +9,7 @@ export interface BrandRow {
   readonly initials: string;
   readonly colour: string;
   readonly codeHint: string;
+  readonly codeHintZh: string;
   readonly codePattern: string | null;
 }
 
@@ -16,7 +19,11 @@ export interface CardTypeRow {
   readonly country: string;
   readonly currency: string;
   readonly form: 'ecode' | 'physical';
-  readonly rateMode: 'normal' | 'wide';
+  readonly rateMode: RateMode;
+  /** Own bounds within those of the mode, percent scaled by 10^4. */
+  readonly minRate: bigint | null;
+  readonly maxRate: bigint | null;
+  readonly receipts: ('none' | 'cash' | 'debit')[];
   /** Null: the general fee. Basis points. */
   readonly feeBps: number | null;
   /** Whole units of the currency. */
@@ -25,23 +32,44 @@ export interface CardTypeRow {
 }
 
 const TYPE = sql`t.id, t.brand_id AS "brandId", t.country, t.currency, t.form, t.rate_mode AS "rateMode",
-  t.fee_bps AS "feeBps", t.min_face AS "minFace", t.max_face AS "maxFace"`;
+  t.min_rate AS "minRate", t.max_rate AS "maxRate", t.receipts, t.fee_bps AS "feeBps", t.min_face AS "minFace", t.max_face AS "maxFace"`;
 
-/** All brands, most traded first. */
+/** All brands, most traded first, those out of trade too: an order keeps its own. */
 export const allBrands = (db: Queryable): Promise<BrandRow[]> =>
   db.many<BrandRow>(sql`
-    SELECT id, name, initials, colour, code_hint AS "codeHint", code_pattern AS "codePattern"
+    SELECT id, name, initials, colour, code_hint AS "codeHint", code_hint_zh AS "codeHintZh", code_pattern AS "codePattern"
     FROM brand ORDER BY rank, id`);
 
 /** The card types that are traded, in the order of their brands. */
 export const activeTypes = (db: Queryable): Promise<CardTypeRow[]> =>
   db.many<CardTypeRow>(sql`
-    SELECT ${TYPE} FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE t.active
+    SELECT ${TYPE} FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE t.active AND b.active
     ORDER BY b.rank, t.country, t.currency, t.form`);
 
 /** One card type that is traded, or null. */
 export const activeType = (db: Queryable, id: string): Promise<CardTypeRow | null> =>
-  db.maybe<CardTypeRow>(sql`SELECT ${TYPE} FROM card_type t WHERE t.id = ${id} AND t.active`);
+  db.maybe<CardTypeRow>(sql`
+    SELECT ${TYPE} FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE t.id = ${id} AND t.active AND b.active`);
+
+/** Throws `settings.not_traded` when one of these card types is out of trade: its ads stay off the shelf. */
+export async function requireTraded(db: Queryable, ids: readonly string[]): Promise<void> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM card_type t JOIN brand b ON b.id = t.brand_id
+    WHERE t.id = ANY(${ids}::text[]) AND NOT (t.active AND b.active)`);
+  if (count > 0) throw new AppError('settings.not_traded');
+}
+
+export interface TagRow {
+  readonly id: string;
+  readonly nameEn: string;
+  readonly nameZh: string;
+}
+
+/** Tags that an ad can be given, most used first. */
+export const activeTags = (db: Queryable): Promise<TagRow[]> =>
+  db.many<TagRow>(
+    sql`SELECT id, name_en AS "nameEn", name_zh AS "nameZh" FROM card_tag WHERE active ORDER BY rank, id`,
+  );
 
 /** One card type, traded or not: an ad keeps its own. */
 export const anyType = (db: Queryable, id: string): Promise<CardTypeRow> =>

@@ -11,9 +11,15 @@ interface Types {
   readonly types: z.input<typeof zCardType>[];
 }
 
-/** Everybody asks for this on the first page, and the best rates may be some seconds old. */
+/**
+ * Everybody asks for this on the first page, and the best rates may be some seconds old. A card type whose currency has
+ * no exchange rate has no price, and a brand without a card type nothing to trade: they wait.
+ */
 const typesOf = briefly<Types>('catalog.cache_ms', async (services) => {
-  const [brands, types] = await Promise.all([allBrands(services.db), activeTypes(services.db)]);
+  const [all, active] = await Promise.all([allBrands(services.db), activeTypes(services.db)]);
+  const types = active.filter((type) => services.rates.usdPer(type.currency) !== null);
+  const traded = new Set(types.map((type) => type.brandId));
+  const brands = all.filter((brand) => traded.has(brand.id));
   const best = await bestOffers(
     services,
     types.map((type) => type.id),

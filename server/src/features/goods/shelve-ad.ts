@@ -1,4 +1,5 @@
 import { removeSellAd, setQuick, shelveSellAd } from '#contract/functions/goods.ts';
+import { requireTraded } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/sql.ts';
@@ -13,6 +14,7 @@ export const shelveSellAdHandler = handle(shelveSellAd, async (call: WriteCall, 
   const ad = await own(call, code);
   if (onShelf && ad.status === 'on') return { ok: true as const };
   if (onShelf && ad.status === 'completed') throw new AppError('goods.sold_out');
+  if (onShelf) await requireTraded(tx, [ad.cardTypeId]);
   if (onShelfNow >= limit) throw new AppError('ads.too_many', { limit });
   await tx.run(sql`
     UPDATE sell_ad SET status = ${onShelf ? 'on' : 'off'}, closed_by_itself = false, updated_at = now()

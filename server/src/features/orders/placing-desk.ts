@@ -31,12 +31,21 @@ export function deskOf(services: Services): PlacingDesk {
 
 function openDesk(services: Services): PlacingDesk {
   const { rules, db } = services;
+  // Read at each batch: a rule may change while the desk is open.
   const limits: PlaceLimits = {
     functionCode: placeOrder.code,
-    viewTimeoutS: rules.get('orders.view_timeout_s'),
-    maxOpenPair: rules.get('orders.max_open_per_pair'),
-    maxOpen: rules.get('orders.max_open_per_user'),
-    minRemainder: rules.get('ads.min_remainder'),
+    get viewTimeoutS() {
+      return rules.get('orders.view_timeout_s');
+    },
+    get maxOpenPair() {
+      return rules.get('orders.max_open_per_pair');
+    },
+    get maxOpen() {
+      return rules.get('orders.max_open_per_user');
+    },
+    get minRemainder() {
+      return rules.get('ads.min_remainder');
+    },
   };
   const underWay = new Map<string, { readonly hash: Buffer; readonly answer: Promise<unknown> }>();
   return {

@@ -10,7 +10,7 @@ export interface PricedAds {
 }
 
 const MAX_ADS = 10_000;
-/** A card type's own fee is not part of an ad's version, so a copy lives no longer than this. */
+/** How long a copy lives that nobody says has changed. */
 const TTL_MS = 30_000;
 
 /** Ads by code in this process's memory; what the bus says has changed leaves at once. */
@@ -20,6 +20,8 @@ export function openPricedAds({ db, bus }: Services): PricedAds {
   bus.subscribe('ads', (news: { readonly adIds: readonly string[] }) => {
     for (const id of news.adIds) cache.delete(codes.get(id) ?? '');
   });
+  // A card type's own fee is not part of an ad's version.
+  bus.subscribe('settings', () => cache.clear());
   const read = async (code: string): Promise<PricedAd | null> => {
     const ad = await findPricedAd(db, code);
     if (ad === null) return null;

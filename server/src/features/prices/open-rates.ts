@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/platform/db.ts';
-import type { RatePublisher, RateSource, RateTable } from '#server/platform/rate-source.ts';
+import type { ExchangeRate, RatePublisher, RateSource, RateTable } from '#server/platform/rate-source.ts';
 import type { Rules } from '#server/platform/rules.ts';
+import type { SettingsNews } from '#server/platform/settings-watch.ts';
 import { lastRates, recordRates } from './prices.store.ts';
 
 /** What Node's timers can wait; a longer pause would be none at all. */
@@ -18,18 +19,22 @@ export interface RatesOptions {
 export interface LiveRates extends RateSource {
   /** Asks the publisher now. Answers false when it failed: then the last good rates stay in force. */
   refresh(): Promise<boolean>;
+  /** Puts what administrators have set in force in place of what they had set before. */
+  install(overrides: SettingsNews['fx']): void;
+  published(currency: string): (ExchangeRate & { readonly source: string }) | null;
   close(): void;
 }
 
 /**
  * Exchange rates that are asked for at the start and every `prices.refresh_s`, and written down when they change. A
  * publisher that fails changes nothing: the last good rates hold, from the table when this process never had any, and
- * are marked stale once they are older than `prices.stale_after_s`.
+ * are marked stale once they are older than `prices.stale_after_s`. What an administrator has set goes before them.
  */
 export async function openRates(options: RatesOptions): Promise<LiveRates> {
   const { publisher, db, rules, log, now = Date.now } = options;
-  const staleAfterMs = rules.get('prices.stale_after_s') * 1000;
   let table: RateTable | null = null;
+  let overrides = new Map<string, ExchangeRate>();
+  let timer: NodeJS.Timeout | null = null;
 
   async function refresh(): Promise<boolean> {
     try {
@@ -45,16 +50,39 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
   }
 
   if (!(await refresh())) table = await lastRates(db);
-  const timer = setInterval(() => void refresh(), Math.min(rules.get('prices.refresh_s') * 1000, MAX_TIMER_MS));
-  timer.unref();
+  // One pause after the other, so that a changed rule holds from the next one on.
+  const wait = (): void => {
+    timer = setTimeout(
+      () => void refresh().finally(() => timer !== null && wait()),
+      Math.min(rules.get('prices.refresh_s') * 1000, MAX_TIMER_MS),
+    );
+    timer.unref();
+  };
+  wait();
+
+  function published(currency: string): (ExchangeRate & { readonly source: string }) | null {
+    const rate = table?.usdPer.get(currency);
+    if (table === null || rate === undefined) return null;
+    const { asOf, source, isTimeless } = table;
+    const isStale = isTimeless !== true && now() - asOf.getTime() > rules.get('prices.stale_after_s') * 1000;
+    return { rate, asOf, isStale, source };
+  }
+
   return {
-    usdPer(currency) {
-      const rate = table?.usdPer.get(currency);
-      if (table === null || rate === undefined) return null;
-      const isStale = table.isTimeless !== true && now() - table.asOf.getTime() > staleAfterMs;
-      return { rate, asOf: table.asOf, isStale };
+    usdPer: (currency) => overrides.get(currency) ?? published(currency),
+    published,
+    install(set) {
+      overrides = new Map(
+        Object.entries(set).map(([currency, { rate, at }]) => [
+          currency,
+          { rate: BigInt(rate), asOf: new Date(at), isStale: false, isOverride: true },
+        ]),
+      );
     },
     refresh,
-    close: () => clearInterval(timer),
+    close() {
+      if (timer !== null) clearTimeout(timer);
+      timer = null;
+    },
   };
 }

@@ -2,9 +2,12 @@ import type { Queryable } from '#server/platform/db.ts';
 import type { RateTable } from '#server/platform/rate-source.ts';
 import { sql } from '#server/platform/sql.ts';
 
+/** The source of a rate that an administrator has set. */
+export const OVERRIDE = 'administrator';
+
 /**
- * Writes down which rates are in force from now on; those that did not change are left alone. An order's rates are the
- * last ones written before it was placed.
+ * Writes down which rates are in force from now on; those that did not change are left alone, and so are those that an
+ * administrator has set. An order's rates are the last ones written before it was placed.
  */
 export async function recordRates(db: Queryable, table: RateTable): Promise<void> {
   const currencies = [...table.usdPer.keys()];
@@ -14,15 +17,26 @@ export async function recordRates(db: Queryable, table: RateTable): Promise<void
     INSERT INTO exchange_rate (currency, rate, source, as_of)
     SELECT n.currency, n.rate, ${source}, clock_timestamp()
     FROM unnest(${currencies}::text[], ${rates}::numeric[]) AS n (currency, rate)
-    WHERE n.rate IS DISTINCT FROM (SELECT e.rate FROM exchange_rate e WHERE e.currency = n.currency
+    WHERE NOT EXISTS (SELECT FROM fx_override o WHERE o.currency = n.currency) AND n.rate IS DISTINCT FROM (SELECT e.rate FROM exchange_rate e WHERE e.currency = n.currency
                                    ORDER BY e.as_of DESC LIMIT 1)
     ON CONFLICT (currency, as_of) DO NOTHING`);
 }
 
-/** The last rates written down; null when there are none. */
+/** Writes down one rate that is in force from now on. */
+export async function recordRate(
+  db: Queryable,
+  { currency, rate, source }: { readonly currency: string; readonly rate: bigint; readonly source: string },
+): Promise<void> {
+  await db.run(sql`
+    INSERT INTO exchange_rate (currency, rate, source, as_of)
+    VALUES (${currency}, ${rate.toString()}::numeric, ${source}, clock_timestamp())`);
+}
+
+/** The last published rates that were written down; null when there are none. */
 export async function lastRates(db: Queryable): Promise<RateTable | null> {
   const rows = await db.many<{ currency: string; rate: string; asOf: Date }>(sql`
-    SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rate ORDER BY currency, as_of DESC`);
+    SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rate WHERE source <> ${OVERRIDE}
+    ORDER BY currency, as_of DESC`);
   const newest = rows.reduce<Date | null>((max, { asOf }) => (max === null || asOf > max ? asOf : max), null);
   if (newest === null) return null;
   return { source: 'kept', asOf: newest, usdPer: new Map(rows.map(({ currency, rate }) => [currency, BigInt(rate)])) };

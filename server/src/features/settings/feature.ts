@@ -1,39 +1,30 @@
-import { getRule, getTime, getUrls, listCurrencies } from '#contract/functions/base.ts';
-import { CURRENCIES } from '#core/money/currency.ts';
-import { isRuleName, RULES } from '#core/rules/rules.ts';
-import { type Call, handle } from '#server/gateway/handler.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import type { Feature } from '#server/platform/feature.ts';
-
-const getTimeHandler = handle(getTime, async () => {
-  const timestamp = Date.now();
-  return { timestamp, time: new Date(timestamp).toISOString() };
-});
-
-const getRuleHandler = handle(getRule, async (call: Call, { ckey }) => {
-  if (!isRuleName(ckey)) throw new AppError('nothing.found');
-  const { unit, doc } = RULES[ckey];
-  return { ckey, value: call.services.rules.get(ckey), unit, doc };
-});
-
-const getUrlsHandler = handle(getUrls, async (call: Call) => ({
-  gateway: '/gateway',
-  export: '/gateway/export',
-  socket: '/socket',
-  upload: '/uploads',
-  site: call.services.config.publicUrl ?? '',
-  mobile: null,
-}));
-
-const listCurrenciesHandler = handle(listCurrencies, async (call: Call) => ({
-  list: CURRENCIES.map(({ symbol, unit }) => ({
-    symbol,
-    unit,
-    usdRate: call.services.rates.usdPer(symbol)?.rate.toString() ?? null,
-  })),
-}));
+import { getRuleHandler, getTimeHandler, getUrlsHandler, listCurrenciesHandler } from './base.ts';
+import { clearFxOverrideHandler, setFxOverrideHandler } from './fx-override.ts';
+import { listChangesHandler } from './list-changes.ts';
+import { listFxHandler } from './list-fx.ts';
+import { listRulesHandler } from './list-rules.ts';
+import { listTypesHandler } from './list-types.ts';
+import { setBrandHandler } from './set-brand.ts';
+import { setCardTypeHandler } from './set-card-type.ts';
+import { resetRuleHandler, setRuleHandler } from './set-rule.ts';
 
 export const settingsFeature: Feature = {
   area: 'settings',
-  functions: [getTimeHandler, getRuleHandler, getUrlsHandler, listCurrenciesHandler],
+  functions: [
+    getTimeHandler,
+    getRuleHandler,
+    getUrlsHandler,
+    listCurrenciesHandler,
+    listRulesHandler,
+    setRuleHandler,
+    resetRuleHandler,
+    listTypesHandler,
+    setCardTypeHandler,
+    setBrandHandler,
+    listFxHandler,
+    setFxOverrideHandler,
+    clearFxOverrideHandler,
+    listChangesHandler,
+  ],
 };

@@ -82,7 +82,6 @@ type HintProps = Pick<Props, 'brand' | 'country' | 'value'> & { id: string; typi
 function CodeHint({ id, brand, country, value, typing }: HintProps) {
   const { t } = useTranslation('market');
   const fits = value === '' ? null : fitsBrand(value, brand.codePattern);
-  // The brands' own words for their codes are English; a Chinese reader gets ours.
   const own = (storedLang() === 'en' ? brand.codeHint : brand.codeHintZh) ?? '';
   const about = { brand: brand.name, country: countryName(country), hint: own };
   const good = fits === true && !typing;

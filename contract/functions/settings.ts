@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { RULES, type RuleName } from '#core/rules/rules.ts';
+import { defineFunction, zDay, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zCountry, zCurrency, zForm } from './catalog.ts';
+
+const zReason = zText('why, for those who read the log later', 500, 10);
+const zRuleName = z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]).describe('the name of the rule');
+/** What a setting was or is: numbers, texts and flags by name. */
+const zState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const zWho = z
+  .object({
+    name: z.string().describe('who changed it last'),
+    at: zTime('when'),
+    reason: z.string().describe('why'),
+  })
+  .nullable()
+  .describe('the last change; null when it never was changed');
+
+export const zRuleRow = z.object({
+  name: z.string().describe('the rule’s name; its area stands before the dot'),
+  value: z.number().describe('the number in force'),
+  default: z.number().describe('the number without any change'),
+  min: z.number().describe('smallest number allowed'),
+  max: z.number().describe('largest number allowed'),
+  unit: z.string().describe('s, ms, count, bytes, bps, bits, points (base units) or a number a minute, hour or day'),
+  doc: z.string().describe('what the rule holds, in English'),
+  source: z
+    .enum(['default', 'database', 'environment'])
+    .describe('where the number comes from; the environment wins and cannot be changed here'),
+  restart: z.boolean().describe('a change waits for the next start of a process'),
+  changed: zWho,
+});
+
+export const listRules = defineFunction({
+  code: 900110,
+  name: 'settings.listRules',
+  purpose: 'every named rule with the number in force, its bounds and its last change',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({ list: z.array(zRuleRow).describe('all rules, as the table of rules has them') }),
+});
+
+export const setRule = defineFunction({
+  code: 900111,
+  name: 'settings.setRule',
+  purpose: 'change a named rule; in force at once, in every process within a second',
+  access: 'admin',
+  csrf: true,
+  params: z.object({
+    name: zRuleName,
+    value: z.number().int().describe('the new number, in the rule’s unit'),
+    before: z.number().int().describe('the number that the caller saw; another one is a conflict'),
+    reason: zReason,
+  }),
+  result: zOk,
+  errors: ['settings.rule_bounds', 'settings.locked', 'settings.unchanged', 'gateway.conflict'],
+});
+
+export const resetRule = defineFunction({
+  code: 900112,
+  name: 'settings.resetRule',
+  purpose: 'put a named rule back to its default',
+  access: 'admin',
+  csrf: true,
+  params: z.object({ name: zRuleName, reason: zReason }),
+  result: zOk,
+  errors: ['settings.locked', 'settings.unchanged'],
+});
+
+const zBps = z.number().int().min(0).max(10_000).nullable().describe('fee in basis points; null: the general fee');
+const zRateText = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, 'percent')
+  .nullable()
+  .describe('percent as decimal text; null: the bound of the mode');
+
+export const setCardType = defineFunction({
+  code: 900113,
+  name: 'settings.setCardType',
+  purpose:
+    'change the fee, the bounds of the rate and the trade of a card type; open orders keep what they were placed at',
+  access: 'admin',
+  csrf: true,
+  params: z.object({
+    cardTypeId: zText('card type id', 64),
+    feeBps: zBps,
+    rateMode: z.enum(['normal', 'wide']).describe('normal: (0, 100] with two decimals; wide: [1, 200] with four'),
+    minRate: zRateText,
+    maxRate: zRateText,
+    active: zFlag('traded; false takes its ads off the shelf'),
+    reason: zReason,
+  }),
+  result: z.object({ shelved: z.number().int().describe('ads that this took off the shelf') }),
+  errors: ['nothing.found', 'settings.rate_bounds', 'settings.unchanged'],
+});
+
+export const setFxOverride = defineFunction({
+  code: 900114,
+  name: 'settings.setFxOverride',
+  purpose: 'set an exchange rate by hand; it goes before the published one until it is removed',
+  access: 'admin',
+  csrf: true,
+  params: z.object({
+    currency: zCurrency,
+    usd: z
+      .string()
+      .regex(/^\d{1,4}(\.\d{1,2})?$/, 'a number from 0 to 1000 with at most two decimals')
+      .describe('USD per whole unit: above 0, at most 1000, at most two decimals'),
+    reason: zReason,
+  }),
+  result: zOk,
+  errors: ['nothing.found', 'settings.fx_range', 'settings.fx_fixed', 'settings.unchanged'],
+});
+
+const zKind = z.enum(['rule', 'card_type', 'brand', 'fx']);
+
+export const listChanges = defineFunction({
+  code: 900115,
+  name: 'settings.listChanges',
+  purpose: 'the log of all changes of settings, newest first',
+  access: 'staff',
+  params: z.object({
+    kind: z
+      .enum(['all', ...zKind.options])
+      .default('all')
+      .describe('which settings'),
+    subject: zText('a rule’s name, a card type’s or brand’s id, or a currency', 80).optional(),
+    actor: zText('user name of who changed it', 64).optional(),
+    from: zDay('on or after this day').optional(),
+    to: zDay('on or before this day').optional(),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: z.uuid().describe('the change'),
+      kind: zKind.describe('what kind of setting'),
+      subject: z.string().describe('a rule’s name, a card type’s or brand’s id, or a currency'),
+      before: zState.describe('what it was'),
+      after: zState.describe('what it became'),
+      reason: z.string().describe('why'),
+      actor: z.string().describe('who'),
+      at: zTime('when'),
+    }),
+  ),
+});
+
+export const clearFxOverride = defineFunction({
+  code: 900116,
+  name: 'settings.clearFxOverride',
+  purpose: 'remove an exchange rate that was set by hand; the published one is in force again',
+  access: 'admin',
+  csrf: true,
+  params: z.object({ currency: zCurrency, reason: zReason }),
+  result: zOk,
+  errors: ['nothing.found'],
+});
+
+export const listTypes = defineFunction({
+  code: 900117,
+  name: 'settings.listCardTypes',
+  purpose: 'card types with their fees and bounds, those out of trade too',
+  access: 'staff',
+  params: z.object({
+    search: zText('part of a brand’s name or of a card type’s id', 64).optional(),
+    brandId: zText('brand', 32).optional(),
+    form: z.enum(['all', 'ecode', 'physical']).default('all').describe('how the card is delivered'),
+    state: z
+      .enum(['all', 'active', 'inactive', 'own_fee', 'own_bounds'])
+      .default('all')
+      .describe('traded or not, or with a fee or bounds of its own'),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: z.string().describe('card type id'),
+      brandId: z.string().describe('brand'),
+      brandName: z.string().describe('brand’s name'),
+      brandActive: z.boolean().describe('the brand is traded'),
+      country: zCountry,
+      currency: zCurrency,
+      form: zForm,
+      feeBps: zBps,
+      generalFeeBps: z.number().int().describe('the fee where the card type has none of its own'),
+      rateMode: z.enum(['normal', 'wide']).describe('the mode of its rates'),
+      minRate: zRateText,
+      maxRate: zRateText,
+      active: z.boolean().describe('traded'),
+      adsOnShelf: z.number().int().describe('buy ads and sell ads on the shelf'),
+      changed: zWho,
+    }),
+  ),
+});
+
+export const listFx = defineFunction({
+  code: 900118,
+  name: 'settings.listFx',
+  purpose: 'exchange rates: what is published, what is set by hand, what is in force',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          currency: zCurrency,
+          published: z
+            .string()
+            .nullable()
+            .describe('USD per whole unit, decimal; null: the publisher does not know it'),
+          source: z.string().nullable().describe('who published it'),
+          asOf: zTime('the moment that the published figure is of').nullable(),
+          stale: z.boolean().describe('no newer figure came for too long'),
+          override: z.string().nullable().describe('USD per whole unit set by hand; null: none'),
+          fixed: z.boolean().describe('at par by definition: nobody sets it'),
+          changed: zWho,
+        }),
+      )
+      .describe('one entry a currency'),
+  }),
+});
+
+export const setBrand = defineFunction({
+  code: 900119,
+  name: 'settings.setBrand',
+  purpose: 'take a whole brand into trade or out of it',
+  access: 'admin',
+  csrf: true,
+  params: z.object({
+    brandId: zText('brand', 32),
+    active: zFlag('traded; false takes the ads of all its card types off the shelf'),
+    reason: zReason,
+  }),
+  result: z.object({ shelved: z.number().int().describe('ads that this took off the shelf') }),
+  errors: ['nothing.found', 'settings.unchanged'],
+});
+
+export const settingsFunctions = {
+  'settings.listRules': listRules,
+  'settings.setRule': setRule,
+  'settings.resetRule': resetRule,
+  'settings.setCardType': setCardType,
+  'settings.setFxOverride': setFxOverride,
+  'settings.listChanges': listChanges,
+  'settings.clearFxOverride': clearFxOverride,
+  'settings.listCardTypes': listTypes,
+  'settings.listFx': listFx,
+  'settings.setBrand': setBrand,
+} as const;

@@ -1,0 +1,87 @@
+import type { RateMode } from '#core/money/rate-bounds.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { join, type Sql, sql } from '#server/platform/sql.ts';
+
+export interface TypeTerms {
+  /** Basis points; null: the general fee. */
+  readonly feeBps: number | null;
+  readonly rateMode: RateMode;
+  /** Percent scaled by 10^4; null: the mode's bound. */
+  readonly minRate: bigint | null;
+  readonly maxRate: bigint | null;
+  readonly active: boolean;
+}
+
+export interface TypeRow extends TypeTerms {
+  readonly id: string;
+  readonly brandId: string;
+  readonly brandName: string;
+  readonly brandActive: boolean;
+  readonly country: string;
+  readonly currency: string;
+  readonly form: 'ecode' | 'physical';
+  readonly adsOnShelf: number;
+}
+
+const TERMS = sql`t.fee_bps AS "feeBps", t.rate_mode AS "rateMode", t.min_rate AS "minRate", t.max_rate AS "maxRate",
+  t.active`;
+
+export interface TypeFilter {
+  readonly search?: string | undefined;
+  readonly brandId?: string | undefined;
+  readonly form: 'all' | 'ecode' | 'physical';
+  readonly state: 'all' | 'active' | 'inactive' | 'own_fee' | 'own_bounds';
+}
+
+const STATES: Readonly<Record<TypeFilter['state'], Sql>> = {
+  all: sql`true`,
+  active: sql`t.active AND b.active`,
+  inactive: sql`NOT (t.active AND b.active)`,
+  own_fee: sql`t.fee_bps IS NOT NULL`,
+  own_bounds: sql`(t.min_rate IS NOT NULL OR t.max_rate IS NOT NULL)`,
+};
+
+function keeps({ search, brandId, form, state }: TypeFilter): Sql {
+  const all: Sql[] = [STATES[state]];
+  if (brandId !== undefined) all.push(sql`t.brand_id = ${brandId}`);
+  if (form !== 'all') all.push(sql`t.form = ${form}`);
+  if (search !== undefined) {
+    all.push(sql`(strpos(lower(b.name), lower(${search}::text)) > 0 OR strpos(t.id, lower(${search}::text)) > 0)`);
+  }
+  return join(all, ' AND ');
+}
+
+/** One page of card types in the order of their brands, and how many a filter keeps. */
+export async function typesPage(
+  db: Queryable,
+  filter: TypeFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: TypeRow[]; totalCount: number }> {
+  const rows = await db.many<TypeRow>(sql`
+    SELECT t.id, t.brand_id AS "brandId", b.name AS "brandName", b.active AS "brandActive", t.country, t.currency,
+      t.form, ${TERMS},
+      (SELECT count(*) FROM buy_ad a WHERE a.card_type_id = t.id AND a.status = 'on')::int
+      + (SELECT count(*) FROM sell_ad a WHERE a.card_type_id = t.id AND a.status = 'on' AND a.on_sale_count > 0)::int
+        AS "adsOnShelf"
+    FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE ${keeps(filter)}
+    ORDER BY b.rank, t.country, t.currency, t.form, t.id LIMIT ${page.limit} OFFSET ${page.offset}`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE ${keeps(filter)}`);
+  return { rows, totalCount: count };
+}
+
+/** What a card type trades at, locked; null when there is no such type. */
+export const lockType = (tx: Tx, id: string): Promise<TypeTerms | null> =>
+  tx.maybe<TypeTerms>(sql`SELECT ${TERMS} FROM card_type t WHERE t.id = ${id} FOR NO KEY UPDATE`);
+
+export async function updateType(tx: Tx, id: string, terms: TypeTerms): Promise<void> {
+  await tx.run(sql`
+    UPDATE card_type SET fee_bps = ${terms.feeBps}, rate_mode = ${terms.rateMode}, min_rate = ${terms.minRate},
+      max_rate = ${terms.maxRate}, active = ${terms.active} WHERE id = ${id}`);
+}
+
+/** A brand's standing and its card types' ids, locked; null when there is no such brand. */
+export const lockBrand = (tx: Tx, id: string): Promise<{ active: boolean; typeIds: string[] } | null> =>
+  tx.maybe(sql`
+    SELECT b.active, (SELECT coalesce(array_agg(t.id), '{}') FROM card_type t WHERE t.brand_id = b.id) AS "typeIds"
+    FROM brand b WHERE b.id = ${id} FOR NO KEY UPDATE`);

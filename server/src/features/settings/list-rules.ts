@@ -1,0 +1,27 @@
+import { listRules } from '#contract/functions/settings.ts';
+import { RULES, type RuleDef, type RuleName } from '#core/rules/rules.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { lastChanges, whoChanged } from './settings.store.ts';
+
+export const listRulesHandler = handle(listRules, async ({ services, db }: UserCall) => {
+  const defs = Object.entries(RULES) as [RuleName, RuleDef][];
+  const changes = await lastChanges(
+    db,
+    'rule',
+    defs.map(([name]) => name),
+  );
+  return {
+    list: defs.map(([name, def]) => ({
+      name,
+      value: services.rules.get(name),
+      default: def.default,
+      min: def.min,
+      max: def.max,
+      unit: def.unit,
+      doc: def.doc,
+      source: services.rules.sourceOf(name),
+      restart: def.restart === true,
+      changed: whoChanged(changes.get(name)),
+    })),
+  };
+});

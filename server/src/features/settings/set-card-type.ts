@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { setCardType } from '#contract/functions/settings.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { RATE_SCALE } from '#core/money/price.ts';
+import { isRateWithin, RATE_MODES } from '#core/money/rate-bounds.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { lockType, type TypeTerms, updateType } from './card-types.store.ts';
+import { lockSettings, recordChange, type SettingState } from './change.ts';
+import { percentText } from './percent-text.ts';
+import { shelveTypes } from './settings.store.ts';
+
+/**
+ * Orders that were placed keep their fee and price, and ads on the shelf their rate until they are edited. A type that
+ * goes out of trade takes its ads off the shelf; their owners put them back.
+ */
+export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { cardTypeId, reason, ...params }) => {
+  const { tx, services } = call;
+  const terms = termsOf(params);
+  await lockSettings(call);
+  const before = await lockType(tx, cardTypeId);
+  if (before === null) throw new AppError('nothing.found');
+  const [was, is] = changedOf(before, terms);
+  if (Object.keys(is).length === 0) throw new AppError('settings.unchanged');
+  await updateType(tx, cardTypeId, terms);
+  const leaves = before.active && !terms.active;
+  const { adIds, shelved } = leaves ? await shelveTypes(tx, [cardTypeId]) : { adIds: [], shelved: 0 };
+  if (adIds.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds }));
+  await recordChange(call, { kind: 'card_type', subject: cardTypeId, before: was, after: is, reason });
+  return { shelved };
+});
+
+type Wanted = Omit<z.output<typeof setCardType.params>, 'cardTypeId' | 'reason'>;
+
+/** Throws `settings.rate_bounds` when the bounds are out of the mode's, finer than its decimals, or cross. */
+function termsOf({ minRate, maxRate, ...terms }: Wanted): TypeTerms {
+  const [min, max] = [minRate, maxRate].map((text) => (text === null ? null : parseDecimal(text, RATE_SCALE)));
+  const mode = RATE_MODES[terms.rateMode];
+  for (const rate of [min, max]) {
+    if (rate !== null && (rate === undefined || !isRateWithin(rate, mode))) throw outOfBounds(terms.rateMode);
+  }
+  if (min != null && max != null && min > max) throw outOfBounds(terms.rateMode);
+  return { ...terms, minRate: min ?? null, maxRate: max ?? null };
+}
+
+function outOfBounds(rateMode: TypeTerms['rateMode']): AppError {
+  const { from, to } = RATE_MODES[rateMode];
+  return new AppError('settings.rate_bounds', { min: percentText(from) ?? '', max: percentText(to) ?? '' });
+}
+
+/** What differs, as it was and as it is. */
+function changedOf(before: TypeTerms, after: TypeTerms): [SettingState, SettingState] {
+  const shown = (terms: TypeTerms): SettingState => ({
+    feeBps: terms.feeBps,
+    rateMode: terms.rateMode,
+    minRate: percentText(terms.minRate),
+    maxRate: percentText(terms.maxRate),
+    active: terms.active,
+  });
+  const [old, now] = [shown(before), shown(after)];
+  const differs = Object.keys(now).filter((key) => old[key] !== now[key]);
+  const pick = (state: SettingState) => Object.fromEntries(differs.map((key) => [key, state[key] ?? null]));
+  return [pick(old), pick(now)];
+}

@@ -1,0 +1,104 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { SettingKind, SettingState } from './change.ts';
+
+export interface LastChange {
+  readonly subject: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** The last change of each of these subjects, where there is one: one look into the index a subject. */
+export async function lastChanges(
+  db: Queryable,
+  kind: SettingKind,
+  subjects: readonly string[],
+): Promise<Map<string, LastChange>> {
+  const rows = await db.many<LastChange>(sql`
+    SELECT s.subject, u.user_name AS name, c.reason, c.at
+    FROM unnest(${subjects}::text[]) AS s (subject)
+    CROSS JOIN LATERAL (SELECT actor, reason, at FROM setting_change c
+      WHERE c.subject = s.subject AND c.kind = ${kind} ORDER BY c.at DESC, c.id DESC LIMIT 1) c
+    JOIN app_user u ON u.id = c.actor`);
+  return new Map(rows.map((row) => [row.subject, row]));
+}
+
+/** As the contract shows it. */
+export const whoChanged = (change: LastChange | undefined) =>
+  change === undefined ? null : { name: change.name, at: change.at.toISOString(), reason: change.reason };
+
+export interface ChangeFilter {
+  readonly kind: SettingKind | 'all';
+  readonly subject?: string | undefined;
+  readonly actor?: string | undefined;
+  /** Days in UTC, both inclusive, as YYYY-MM-DD. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+export interface ChangeRow {
+  readonly id: string;
+  readonly kind: SettingKind;
+  readonly subject: string;
+  readonly before: SettingState;
+  readonly after: SettingState;
+  readonly reason: string;
+  readonly actor: string;
+  readonly at: Date;
+}
+
+const MAX_COUNT = 10_000;
+
+function keeps({ kind, subject, actor, from, to }: ChangeFilter): Sql {
+  const all: Sql[] = [sql`true`];
+  if (kind !== 'all') all.push(sql`c.kind = ${kind}`);
+  if (subject !== undefined) all.push(sql`c.subject = ${subject}`);
+  if (actor !== undefined) all.push(sql`c.actor = (SELECT id FROM app_user WHERE lower(user_name) = lower(${actor}))`);
+  if (from !== undefined) all.push(sql`c.at >= ${from}::timestamp AT TIME ZONE 'UTC'`);
+  if (to !== undefined) all.push(sql`c.at < (${to}::timestamp + interval '1 day') AT TIME ZONE 'UTC'`);
+  return join(all, ' AND ');
+}
+
+/** One page of the log, newest first. */
+export const changesPage = (
+  db: Queryable,
+  filter: ChangeFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<ChangeRow[]> =>
+  db.many<ChangeRow>(sql`
+    SELECT c.id, c.kind, c.subject, c.before, c.after, c.reason, u.user_name AS actor, c.at
+    FROM (SELECT * FROM setting_change c WHERE ${keeps(filter)}
+          ORDER BY c.at DESC, c.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) c
+    JOIN app_user u ON u.id = c.actor ORDER BY c.at DESC, c.id DESC`);
+
+/** How many changes a filter keeps, counted up to 10,000. */
+export async function countChanges(db: Queryable, filter: ChangeFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM setting_change c WHERE ${keeps(filter)} ORDER BY c.at DESC LIMIT ${MAX_COUNT}) kept`);
+  return count;
+}
+
+/** The number that the database holds for a rule; null when it holds none. */
+export async function storedRule(db: Queryable, name: string): Promise<number | null> {
+  const row = await db.maybe<{ value: bigint }>(sql`SELECT value FROM rule_override WHERE name = ${name}`);
+  return row === null ? null : Number(row.value);
+}
+
+/**
+ * Takes the ads of these card types off the shelf, of both kinds, and those that closed by themselves for good: coming
+ * back, they would find their card type out of trade. Answers the buy ads' ids and how many ads left the shelf.
+ */
+export async function shelveTypes(tx: Tx, typeIds: readonly string[]): Promise<{ adIds: string[]; shelved: number }> {
+  const shut = async (table: Sql): Promise<{ id: string; wasOn: boolean }[]> =>
+    tx.many(sql`
+      WITH open AS (SELECT id, status FROM ${table} WHERE card_type_id = ANY(${typeIds}::text[])
+                    AND (status = 'on' OR closed_by_itself) ORDER BY id FOR NO KEY UPDATE)
+      UPDATE ${table} a SET status = CASE WHEN a.status = 'on' THEN 'off' ELSE a.status END, closed_by_itself = false,
+        updated_at = now()
+      FROM open WHERE a.id = open.id RETURNING a.id, open.status = 'on' AS "wasOn"`);
+  const bought = await shut(sql`buy_ad`);
+  const sold = await shut(sql`sell_ad`);
+  return { adIds: bought.map(({ id }) => id), shelved: [...bought, ...sold].filter(({ wasOn }) => wasOn).length };
+}
