@@ -21,6 +21,8 @@ interface Tour {
 
 /** Not the accounts of the other files. */
 const PAIR = { seller: 'jonas_k', provider: 'harbor_lane' };
+/** Has cards for sale that no other file buys. */
+const CARD_OWNER = 'grace_lin';
 const WIDTHS = [1440, 390] as const;
 
 /** Who goes where. Together they open every route of paths.ts; the last test says so. */
@@ -64,6 +66,31 @@ const TOURS: Record<string, Tour> = {
       { route: 'adDetails', path: paths.adDetails(await ownAd()) },
       ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),
     ],
+  },
+  cardOwner: {
+    as: CARD_OWNER,
+    stops: async () => {
+      const { code } = await sellAdOf(CARD_OWNER);
+      return [
+        { route: 'goodsList', path: paths.goodsList(code) },
+        { route: 'sellList', path: paths.sellList('all') },
+        { route: 'adSellDetails', path: paths.adSellDetails(code) },
+      ];
+    },
+  },
+  cardBuyer: {
+    as: PAIR.provider,
+    stops: async () => {
+      const { code, seller, goods, unitPrice, version } = await sellAdOf(CARD_OWNER);
+      const chosen = `goods=${goods[0]?.id}&price=${unitPrice}&version=${version}`;
+      return [
+        { route: 'gift', path: `${paths.gift()}?side=sell` },
+        { route: 'sellDetails', path: paths.sellDetails(code) },
+        { route: 'buySeller', path: paths.buySeller('sell', seller.userId) },
+        { route: 'goOrder', path: paths.goOrder(code) },
+        { route: 'buyPlaceAnOrder', path: `${paths.buyPlaceAnOrder(code)}?${chosen}` },
+      ];
+    },
   },
   moderator: {
     as: 'demo_moderator',
@@ -186,4 +213,11 @@ function someOrders(): Promise<string[]> {
     return [sealed, opened, claimed, held, ended].map(({ path }) => path);
   })();
   return placed;
+}
+
+/** The owner's newest sell ad, with its cards on sale. */
+async function sellAdOf(owner: string) {
+  const { wire } = await member(owner);
+  const { list } = await wire.call('goods.listMine', { status: 'on', start: 1, limit: 1 });
+  return wire.call('goods.get', { code: list[0]?.code ?? '' });
 }

@@ -39,6 +39,10 @@ export const paths = {
   case: (orderCode: string) => `/staff/arbitration/${part(orderCode)}`,
 } as const;
 
+  sellList: (code: string) => `/sellList/${part(code)}`,
+  adSellDetails: (code: string) => `/adSellDetails/${part(code)}`,
+  goOrder: (code: string) => `/goOrder/${part(code)}`,
+  buyPlaceAnOrder: (code: string) => `/buyPlaceAnOrder/${part(code)}`,
 /**
  * Where to go after login. Only a path of this site is taken: what begins with two slashes, a backslash or a scheme
  * would lead away.

@@ -1,17 +1,38 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BestPricesPanel } from './best-prices-panel.tsx';
 import { BrandChips } from './brand-chips.tsx';
 import { Calculator } from './calculator.tsx';
 import classes from './home.module.css';
+import { HomeSides } from './home-sides.tsx';
 import { useCatalog } from './market.queries.ts';
 import { MarketFilters } from './market-filters.tsx';
 import { OffersPanel } from './offers-panel.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
 import { useMarketSearch } from './use-market-search.ts';
 
-/** What is my card worth, and who pays it: calculator, filters, offers. */
+/** The cards for sale are fetched when somebody asks for them: the first screen is for those who sell. */
+const SellMarket = lazy(async () => ({ default: (await import('#web/features/goods/public.ts')).SellMarket }));
+const SIDE = { side: '' };
+
+/** Both sides of the market: what is my card worth, and which cards are for sale (`?side=sell`). */
 export function GiftHomePage() {
+  const [{ side }] = useSearchState(SIDE);
+  if (side !== 'sell') return <BuyOffers />;
+  return (
+    <>
+      <HomeSides selling />
+      <Suspense fallback={<SkeletonRows rows={6} height={84} />}>
+        <SellMarket />
+      </Suspense>
+    </>
+  );
+}
+
+/** What is my card worth, and who pays it: calculator, filters, offers. */
+function BuyOffers() {
   const { t } = useTranslation('market');
   const catalog = useCatalog();
   const [search, change] = useMarketSearch();
@@ -21,6 +42,7 @@ export function GiftHomePage() {
   return (
     <>
       <Calculator catalog={catalog} search={search} onChange={change} />
+      <HomeSides selling={false} />
       <BrandChips brands={catalog.data?.brands ?? []} search={search} onChange={change} />
       <MarketFilters catalog={catalog.data} search={search} onChange={change} />
       <div className={classes.grid} id="offers">

@@ -5,5 +5,6 @@ export { isCode, maskCode, normalCode, type PastedCard, readPasted } from './cod
 export { type Ad, type Brand, type CardType, countriesOf, useCatalog } from './market.queries.ts';
 export { OfferCard } from './offer-card.tsx';
 export { OfferPage } from './offer-page.tsx';
+export { OfferRow } from './offer-row.tsx';
 export { faceText, formatUnitPrice, limitsText, quote, referenceFace } from './quote.ts';
 export { ShelveSwitch } from './shelve-switch.tsx';

@@ -1,0 +1,205 @@
+import { Button, PasswordInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatUnitPrice } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import classes from './goods.module.css';
+import type { GoodsOnSale, SellAdWithGoods } from './goods.queries.ts';
+import { pickFault, sumOf } from './pick-goods.ts';
+import { feeShown } from './placing-sum.ts';
+import { SellAdGone, SellAdState } from './sell-ad-state.tsx';
+import { SellSellerHead } from './sell-seller-head.tsx';
+import { useBuyLimits } from './use-buy-limits.ts';
+
+const DEFAULTS = { goods: '', price: '', version: '' };
+
+/** The last step of buying cards: who gets what, the trading password, and the one act. */
+export function BuyPlaceAnOrderPage() {
+  const { code } = useParams({ strict: false }) as { code: string };
+  const { t } = useTranslation('goods');
+  const [search, change] = useSearchState(DEFAULTS);
+  const query = useCall('goods.get', { code });
+  const ad = query.data;
+  useEffect(() => {
+    document.title = `${t('place.tab')} · Cardway`;
+  }, [t]);
+  if (!ad) return <SellAdState query={query} />;
+  const wanted = search.goods.split(',').filter(Boolean);
+  const chosen = ad.goods.filter((one) => wanted.includes(one.id));
+  const back = `${paths.goOrder(ad.code)}?goods=${search.goods}`;
+  if (ad.isMine) return <SellAdGone why={t('order.own')} />;
+  const gone = wanted.length === 0 || chosen.length < wanted.length;
+  const repriced = search.price !== ad.unitPrice || search.version !== String(ad.version);
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: `${ad.brand.name} ${countryName(ad.country)}`, href: paths.sellDetails(ad.code) },
+          { label: t('order.tab'), href: back },
+          { label: t('place.tab') },
+        ]}
+      />
+      <SellSellerHead seller={ad.seller} as="h1" />
+      {gone ? (
+        <Note
+          title={t('place.gone')}
+          action={
+            <Button component={AppLink} href={back} variant="default" size="sm">
+              {t('place.again')}
+            </Button>
+          }
+        >
+          {t('place.goneWhy')}
+        </Note>
+      ) : (
+        <PlaceForm
+          ad={ad}
+          chosen={chosen}
+          repriced={repriced}
+          onTake={() => change({ price: ad.unitPrice, version: String(ad.version) })}
+          reload={() => void query.refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+interface FormProps {
+  ad: SellAdWithGoods;
+  chosen: readonly GoodsOnSale[];
+  /** The price or the terms are no longer those that the reader saw. */
+  repriced: boolean;
+  onTake: () => void;
+  reload: () => void;
+}
+
+function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
+  const { t } = useTranslation('goods');
+  const router = useRouter();
+  const { user } = useSession();
+  const [password, setPassword] = useState('');
+  const fault = pickFault(chosen, useBuyLimits(ad));
+  const buy = useAct('orders.buy', {
+    quiet: true,
+    stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'goods.list', 'goods.get'],
+    onDone: (order) => router.history.push(paths.operate(order)),
+    onFail: reload,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    buy.mutate({
+      adCode: ad.code,
+      adVersion: ad.version,
+      unitPrice: ad.unitPrice,
+      goodsIds: chosen.map((one) => one.id),
+      tradePassword: password,
+    });
+  };
+  const unset = user?.tradepwdFlag === false;
+  return (
+    <form className={classes.grid} onSubmit={submit} aria-label={t('place.tab')}>
+      <ChosenCards ad={ad} chosen={chosen} />
+      <Panel title={t('place.who')} className={classes.sticky}>
+        <WhoGetsWhat ad={ad} chosen={chosen} buyer={user?.nickname || user?.userName || '?'} />
+        <div className={classes.fields}>
+          {unset ? (
+            <Note
+              title={t('place.unset')}
+              action={<AppLink href={paths.tradingPassword()}>{t('place.setNow')}</AppLink>}
+            />
+          ) : (
+            <PasswordInput
+              label={t('place.password')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              maxLength={16}
+              autoComplete="off"
+            />
+          )}
+          {repriced && (
+            <Note
+              title={t('place.repriced')}
+              action={
+                <Button variant="default" size="sm" onClick={onTake}>
+                  {t('place.take')}
+                </Button>
+              }
+            >
+              {t('place.repricedWhy', { price: formatUnitPrice(ad.unitPrice), currency: ad.currency })}
+            </Note>
+          )}
+          {fault === 'pick.balance' && <Note>{t('place.short')}</Note>}
+          {buy.error && (
+            <Note tone="stop" title={errorText(buy.error)}>
+              {t('place.nothingDone')}
+            </Note>
+          )}
+          <Button
+            type="submit"
+            size="lg"
+            fullWidth
+            leftSection={<IconLock size={18} stroke={2} />}
+            disabled={repriced || fault !== null || unset || password === ''}
+            loading={buy.isPending}
+          >
+            {t('place.act', { sum: formatAmount(sumOf(chosen)) })}
+          </Button>
+        </div>
+        <p className={classes.after}>{t(ad.form === 'ecode' ? 'place.afterEcode' : 'place.afterPhysical')}</p>
+      </Panel>
+    </form>
+  );
+}
+
+type PartProps = Pick<FormProps, 'ad' | 'chosen'>;
+
+function ChosenCards({ ad, chosen }: PartProps) {
+  const { t } = useTranslation('goods');
+  const { t: market } = useTranslation('market');
+  const currency = { symbol: ad.currency, unit: ad.unit };
+  return (
+    <Panel title={t('place.cards', { count: chosen.length })}>
+      <KeyValues
+        rows={[
+          { label: market('facts.card'), value: `${ad.brand.name}, ${countryName(ad.country)}` },
+          { label: market('facts.form'), value: market(`form.${ad.form}`) },
+          { label: market('facts.receipt'), value: t(`receipt.${ad.receipt}`) },
+          ...chosen.map((one) => ({
+            label: t('details.card', { row: one.row, face: formatFace(one.faceValue, currency) }),
+            value: `${formatAmount(one.points)} ${t('pts')}`,
+          })),
+        ]}
+      />
+      <div className={classes.said}>{ad.description || t('facts.noTerms')}</div>
+    </Panel>
+  );
+}
+
+function WhoGetsWhat({ ad, chosen, buyer }: PartProps & { buyer: string }) {
+  const { t } = useTranslation('goods');
+  const sum = sumOf(chosen);
+  const { fee, net } = feeShown(sum, ad.feeBps);
+  return (
+    <KeyValues
+      rows={[
+        { label: t('place.frozen', { name: buyer }), value: `${formatAmount(sum)} ${t('pts')}` },
+        { label: t('place.sellerGets', { name: ad.seller.name }), value: `${formatAmount(net)} ${t('pts')}` },
+        { label: t('place.fee', { rate: formatBasisPoints(ad.feeBps) }), value: `${formatAmount(fee)} ${t('pts')}` },
+        { label: t('place.pay'), value: `${formatAmount(sum)} ${t('pts')}`, total: true },
+      ]}
+    />
+  );
+}

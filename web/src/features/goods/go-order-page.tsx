@@ -1,0 +1,158 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconBolt } from '@tabler/icons-react';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { formatUnitPrice } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toastWarning } from '#web/ui/toast.ts';
+import classes from './goods.module.css';
+import type { SellAdWithGoods } from './goods.queries.ts';
+import { pickFault, pickFor, sumOf } from './pick-goods.ts';
+import { SellAdGone, SellAdState } from './sell-ad-state.tsx';
+import { useOrderLimit } from './sell-details-page.tsx';
+import { SellSellerHead } from './sell-seller-head.tsx';
+import { useBuyLimits } from './use-buy-limits.ts';
+
+/** Which cards are chosen, in the address: going back from the last step finds them. */
+const DEFAULTS = { goods: '' };
+
+/** A provider chooses cards of a sell ad. */
+export function GoOrderPage() {
+  const { code } = useParams({ strict: false }) as { code: string };
+  const { t } = useTranslation('goods');
+  const query = useCall('goods.get', { code });
+  const ad = query.data;
+  useEffect(() => {
+    document.title = `${t('order.tab')} · Cardway`;
+  }, [t]);
+  if (!ad) return <SellAdState query={query} />;
+  if (ad.isMine) return <SellAdGone why={t('order.own')} />;
+  if (ad.status !== 'on' || ad.goods.length === 0) return <SellAdGone why={t('gone.nothing')} />;
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
+          { label: `${ad.brand.name} ${countryName(ad.country)}`, href: paths.sellDetails(ad.code) },
+          { label: t('order.tab') },
+        ]}
+      />
+      <SellSellerHead seller={ad.seller} as="h1" />
+      <ChooseGoods ad={ad} />
+    </>
+  );
+}
+
+function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
+  const { t } = useTranslation('goods');
+  const [search, change] = useSearchState(DEFAULTS);
+  const limits = useBuyLimits(ad);
+  const wanted = search.goods.split(',');
+  const chosen = ad.goods.filter((one) => wanted.includes(one.id));
+  const choose = (ids: readonly string[]) => change({ goods: ids.join(',') });
+  const toggle = (id: string) => {
+    const others = chosen.filter((one) => one.id !== id).map((one) => one.id);
+    if (others.length < chosen.length) return choose(others);
+    choose(ad.exact ? [id] : [...others, id]);
+  };
+  const pick = () => {
+    const picked = pickFor(ad.goods, limits);
+    if (picked.length === 0) toastWarning(t('pick.noFit'));
+    else choose(picked.map((one) => one.id));
+  };
+  return (
+    <div className={classes.grid}>
+      <Panel title={t('order.cards')} aside={useOrderLimit(ad)} flush>
+        {ad.quick && (
+          <div className={classes.tools}>
+            <span className={classes.count}>{t('quick.why')}</span>
+            <Button variant="tint" size="sm" leftSection={<IconBolt size={16} stroke={1.75} />} onClick={pick}>
+              {t('quick.pick')}
+            </Button>
+          </div>
+        )}
+        <ul className={classes.picks}>
+          {ad.goods.map((one) => (
+            <li key={one.id}>
+              <div className={classes.pick}>
+                <Checkbox
+                  label={
+                    <>
+                      <b>{formatFace(one.faceValue, { symbol: ad.currency, unit: ad.unit })}</b>{' '}
+                      <span className={classes.under}>{t('order.row', { row: one.row })}</span>
+                    </>
+                  }
+                  checked={chosen.includes(one)}
+                  onChange={() => toggle(one.id)}
+                />
+                <span>
+                  {formatAmount(one.points)} <small className={classes.under}>{t('pts')}</small>
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <ChosenSum ad={ad} chosen={chosen} limits={limits} />
+    </div>
+  );
+}
+
+interface SumProps {
+  ad: SellAdWithGoods;
+  chosen: SellAdWithGoods['goods'];
+  limits: ReturnType<typeof useBuyLimits>;
+}
+
+function ChosenSum({ ad, chosen, limits }: SumProps) {
+  const { t } = useTranslation('goods');
+  const router = useRouter();
+  const sum = sumOf(chosen);
+  const face = chosen.reduce((all, one) => all + BigInt(one.faceValue), 0n);
+  const fault = pickFault(chosen, limits);
+  const values = {
+    count: limits.maxCards,
+    min: formatAmount(limits.minAmount ?? 0n, { decimals: 0 }),
+    max: formatAmount(limits.maxAmount ?? 0n, { decimals: 0 }),
+    available: formatAmount(limits.available),
+  };
+  const next = () => {
+    const search = new URLSearchParams({
+      goods: chosen.map((one) => one.id).join(','),
+      price: ad.unitPrice,
+      version: String(ad.version),
+    });
+    router.history.push(`${paths.buyPlaceAnOrder(ad.code)}?${search}`);
+  };
+  return (
+    <Panel title={t('order.sum')} className={classes.sticky}>
+      <KeyValues
+        rows={[
+          {
+            label: t('order.chosen', { count: chosen.length }),
+            value: formatFace(face, { symbol: ad.currency, unit: ad.unit }),
+          },
+          { label: t('order.price', { currency: ad.currency }), value: formatUnitPrice(ad.unitPrice) },
+          { label: t('order.available'), value: `${formatAmount(limits.available)} ${t('pts')}` },
+          { label: t('order.total'), value: `${formatAmount(sum)} ${t('pts')}`, total: true },
+        ]}
+      />
+      <div className={classes.fields}>
+        {fault !== null && fault !== 'pick.none' && <Note>{t(fault, values)}</Note>}
+        <Button size="lg" fullWidth disabled={fault !== null} onClick={next}>
+          {t('order.next')}
+        </Button>
+      </div>
+      <p className={classes.after}>{t('order.nothingYet')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,217 @@
+import { Button, FileButton, Modal, Textarea } from '@mantine/core';
+import { IconClipboardList, IconFileSpreadsheet, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { type CardType, faceText, readPasted } from '#web/features/market/public.ts';
+import { cx } from '#web/lib/text.ts';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { toastDone, toastWarning } from '#web/ui/toast.ts';
+import type { MySellAd } from './goods.queries.ts';
+import classes from './goods-add.module.css';
+import { csvText, MAX_PICTURES, MAX_ROWS } from './goods-draft.ts';
+import { GoodsDraftRow } from './goods-draft-row.tsx';
+import { type DroppedPictures, useGoodsDraft } from './use-goods-draft.ts';
+
+interface Props {
+  ad: MySellAd;
+  type: CardType;
+}
+
+/** Cards to add: one by one, many lines, a CSV file, and images that find their rows. */
+export function GoodsAddPanel({ ad, type }: Props) {
+  const { t } = useTranslation('goods');
+  const [failure, setFailure] = useState<string | null>(null);
+  const draft = useGoodsDraft(
+    ad.code,
+    { form: ad.form, minFace: type.minFace, maxFace: type.maxFace },
+    {
+      onAdded: (count, refused) => {
+        if (count > 0) toastDone(t('add.done', { count }));
+        if (refused > 0) toastWarning(t('add.refused', { count: refused }));
+      },
+      onFailed: (error) => setFailure(errorText(error)),
+    },
+  );
+  const take = (text: string) => draft.dispatch({ type: 'paste', cards: readPasted(csvText(text)) });
+  const drop = async (files: readonly File[], key?: number) => tellDropped(await draft.takePictures(files, key), t);
+  const limits = `${faceText(type.minFace, ad)} – ${faceText(type.maxFace, ad)}`;
+  return (
+    <Panel
+      title={t('add.title')}
+      flush
+      footer={
+        <div className={classes.foot}>
+          <span>{t('add.sealed')}</span>
+          <Button
+            loading={draft.busy}
+            onClick={() => {
+              setFailure(null);
+              void draft.send();
+            }}
+          >
+            {t('add.act', { count: draft.rows.length })}
+          </Button>
+        </div>
+      }
+    >
+      <AddTools form={ad.form} onLines={take} onPictures={(files) => void drop(files)} />
+      <ol className={classes.rows}>
+        {draft.rows.map((row, index) => (
+          <li key={row.key}>
+            <GoodsDraftRow
+              row={row}
+              number={index + 1}
+              form={ad.form}
+              currency={ad.currency}
+              limits={limits}
+              busy={draft.busy}
+              onChange={(patch) => draft.dispatch({ type: 'set', key: row.key, patch })}
+              onPicture={(file) => void drop([file], row.key)}
+              onRemove={() => draft.dispatch({ type: 'remove', key: row.key })}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={classes.more}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={2} />}
+          disabled={draft.rows.length >= MAX_ROWS || draft.busy}
+          onClick={() => draft.dispatch({ type: 'add' })}
+        >
+          {t('add.another')}
+        </Button>
+        {failure && <Note tone="stop">{failure}</Note>}
+      </div>
+    </Panel>
+  );
+}
+
+function tellDropped({ twice, over, tooMany }: DroppedPictures, t: TFunction<'goods'>): void {
+  if (tooMany) toastWarning(t('add.tooManyPictures', { limit: MAX_PICTURES }));
+  else if (twice > 0) toastWarning(t('add.pictureTwice'));
+  else if (over > 0) toastWarning(t('add.pictureOver', { count: over }));
+}
+
+interface ToolsProps {
+  form: 'ecode' | 'physical';
+  onLines: (text: string) => void;
+  onPictures: (files: readonly File[]) => void;
+}
+
+function AddTools({ form, onLines, onPictures }: ToolsProps) {
+  const { t } = useTranslation('goods');
+  const [pasting, setPasting] = useState(false);
+  const [over, setOver] = useState(false);
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onPictures([...event.dataTransfer.files]);
+  };
+  return (
+    <div className={classes.tools}>
+      {form === 'ecode' && (
+        <div className={classes.ways}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconClipboardList size={16} stroke={1.75} />}
+            onClick={() => setPasting(true)}
+          >
+            {t('add.paste')}
+          </Button>
+          <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(onLines)}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="sm"
+                leftSection={<IconFileSpreadsheet size={16} stroke={1.75} />}
+              >
+                {t('add.csv')}
+              </Button>
+            )}
+          </FileButton>
+        </div>
+      )}
+      <FileButton multiple accept="image/png,image/jpeg,image/webp,image/gif" onChange={onPictures}>
+        {(props) => (
+          <button
+            {...props}
+            type="button"
+            className={cx(classes.drop, over && classes.over)}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+          >
+            <IconPhotoPlus size={20} stroke={1.75} aria-hidden="true" />
+            <span>{t('add.drop', { limit: MAX_PICTURES })}</span>
+          </button>
+        )}
+      </FileButton>
+      <PasteLines opened={pasting} onClose={() => setPasting(false)} onTake={onLines} />
+    </div>
+  );
+}
+
+function PasteLines({
+  opened,
+  onClose,
+  onTake,
+}: {
+  opened: boolean;
+  onClose: () => void;
+  onTake: (text: string) => void;
+}) {
+  const { t } = useTranslation('goods');
+  const [text, setText] = useState('');
+  const count = Math.min(readPasted(text).length, MAX_ROWS);
+  const close = () => {
+    setText('');
+    onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('paste.title')}
+      size={520}
+      padding={24}
+      closeButtonProps={{ 'aria-label': t('paste.back') }}
+    >
+      <p className={classes.why}>{t('paste.why')}</p>
+      <Textarea
+        label={t('paste.label')}
+        classNames={{ input: 'cw-mono' }}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder={t('paste.example')}
+        rows={8}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+      <div className={classes.dialogActs}>
+        <Button variant="default" onClick={close}>
+          {t('paste.back')}
+        </Button>
+        <Button
+          disabled={count === 0}
+          onClick={() => {
+            onTake(text);
+            close();
+          }}
+        >
+          {t('paste.take', { count })}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,109 @@
+import { ActionIcon, FileButton, TextInput, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maskCode } from '#web/features/market/public.ts';
+import { cx } from '#web/lib/text.ts';
+import { fieldError } from '#web/ui/field-error.tsx';
+import classes from './goods-add.module.css';
+import type { GoodsDraft } from './goods-draft.ts';
+
+interface Props {
+  row: GoodsDraft;
+  /** 1-based. */
+  number: number;
+  form: 'ecode' | 'physical';
+  currency: string;
+  /** `$10 – $500`, for the sentence about the range. */
+  limits: string;
+  busy: boolean;
+  onChange: (patch: Partial<Omit<GoodsDraft, 'key'>>) => void;
+  onPicture: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** One card to be added, with what is wrong with it beneath. */
+export function GoodsDraftRow({ row, number, form, currency, limits, busy, onChange, onPicture, onRemove }: Props) {
+  const { t, i18n } = useTranslation('goods');
+  const [typing, setTyping] = useState(false);
+  // A complaint is a key of ours or the server's own sentence.
+  const said = row.error && (i18n.exists(row.error, { ns: 'goods' }) ? t(row.error, { limits }) : row.error);
+  return (
+    <fieldset className={cx(classes.row, form === 'physical' && classes.codeless)} disabled={busy}>
+      <legend className={classes.legend}>{t('add.card', { number })}</legend>
+      <span className={classes.number}>{number}</span>
+      <PictureButton row={row} number={number} onPicture={onPicture} />
+      {form === 'ecode' && (
+        <TextInput
+          className={classes.code}
+          classNames={{ input: 'cw-mono' }}
+          aria-label={t('add.code', { number })}
+          placeholder={t('add.codeHint')}
+          value={typing ? row.code : maskCode(row.code)}
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          onChange={(event) => typing && onChange({ code: event.currentTarget.value })}
+          maxLength={80}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={row.error !== null || undefined}
+        />
+      )}
+      <TextInput
+        className={classes.face}
+        aria-label={t('add.face', { number })}
+        placeholder={t('add.faceHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={row.face}
+        onChange={(event) =>
+          onChange({ face: event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7) })
+        }
+        rightSection={<span className={classes.unit}>{currency}</span>}
+        rightSectionWidth={50}
+        rightSectionPointerEvents="none"
+        aria-invalid={row.error !== null || undefined}
+      />
+      <ActionIcon variant="subtle" color="gray" size={36} onClick={onRemove} aria-label={t('add.remove', { number })}>
+        <IconTrash size={18} stroke={1.75} />
+      </ActionIcon>
+      {said && (
+        <div className={classes.said} role="alert">
+          {fieldError(t('add.row', { number, said }))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function PictureButton({ row, number, onPicture }: Pick<Props, 'row' | 'number' | 'onPicture'>) {
+  const { t } = useTranslation('goods');
+  const url = usePreview(row.file);
+  const { image } = row;
+  return (
+    <FileButton accept="image/png,image/jpeg,image/webp,image/gif" onChange={(file) => file && onPicture(file)}>
+      {(props) => (
+        <UnstyledButton
+          {...props}
+          className={cx(classes.picture, image.at === 'failed' && classes.failed)}
+          aria-label={t(url ? 'add.changePicture' : 'add.picture', { number })}
+        >
+          {url ? <img src={url} alt="" /> : <IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
+          {image.at === 'done' && <IconCheck size={14} stroke={2.4} className={classes.tick} aria-hidden="true" />}
+          {image.at === 'sending' && <i style={{ width: `${Math.max(6, Math.round(image.share * 100))}%` }} />}
+        </UnstyledButton>
+      )}
+    </FileButton>
+  );
+}
+
+function usePreview(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { formatUnitPrice, useCatalog } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import classes from './goods.module.css';
+import type { MySellAd } from './goods.queries.ts';
+import { GoodsAddPanel } from './goods-add-panel.tsx';
+import { GoodsTable } from './goods-table.tsx';
+import { PriceDialog } from './price-dialog.tsx';
+import { SellAdState } from './sell-ad-state.tsx';
+import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
+
+const DEFAULTS = { status: '', page: '1' };
+
+/** The cards of one of the reader's sell ads: what is there, and what to add. */
+export function GoodsListPage() {
+  const { code } = useParams({ strict: false }) as { code: string };
+  const { t } = useTranslation('goods');
+  const [search, change] = useSearchState(DEFAULTS);
+  const query = useCall('goods.getMine', { code });
+  const types = useCatalog().data?.types;
+  const ad = query.data;
+  if (!ad) return <SellAdState query={query} />;
+  const type = types?.find((one) => one.id === ad.cardTypeId);
+  const name = `${ad.brand.name} ${countryName(ad.country)}`;
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: t('crumb.mine'), href: paths.sellList('all') },
+          { label: name, href: paths.adSellDetails(ad.code) },
+          { label: t('crumb.cards') },
+        ]}
+      />
+      <PageTitle
+        title={t('list.title', { name })}
+        tab={t('list.title', { name })}
+        mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size="md" />}
+        sub={t('list.sub', { count: ad.goodsOnSale, price: formatUnitPrice(ad.unitPrice), currency: ad.currency })}
+        acts={<GoodsActs ad={ad} />}
+      />
+      <div className={classes.stack}>
+        <Standing ad={ad} />
+        {type && <GoodsAddPanel key={ad.code} ad={ad} type={type} />}
+        <GoodsTable ad={ad} search={search} onChange={change} />
+      </div>
+    </>
+  );
+}
+
+function GoodsActs({ ad }: { ad: MySellAd }) {
+  const { t } = useTranslation('goods');
+  const [pricing, setPricing] = useState(false);
+  const floor = ad.internalPrice === null ? '' : formatUnitPrice(ad.internalPrice);
+  return (
+    <span className={classes.acts}>
+      {ad.status !== 'completed' && <SellShelfSwitch ad={ad} />}
+      <QuickSwitch ad={ad} />
+      <Button variant="default" size="sm" onClick={() => setPricing(true)}>
+        {t('price.open')}
+      </Button>
+      <Button component={AppLink} href={paths.editAdSell(ad.code)} variant="default" size="sm">
+        {t('ad.edit')}
+      </Button>
+      <PriceDialog
+        opened={pricing}
+        onClose={() => setPricing(false)}
+        typeIds={[ad.cardTypeId]}
+        first={[ad.cardTypeId]}
+        price={floor}
+      />
+    </span>
+  );
+}
+
+/** Why nobody sees the ad, and what helps. */
+function Standing({ ad }: { ad: MySellAd }) {
+  const { t } = useTranslation('goods');
+  if (ad.status === 'completed') return <Note tone="done">{t('ad.soldOut')}</Note>;
+  if (ad.belowFloor) {
+    const values = { floor: formatUnitPrice(ad.internalPrice ?? '0'), price: formatUnitPrice(ad.unitPrice) };
+    return <Note title={t('ad.hidden')}>{t('ad.belowFloor', values)}</Note>;
+  }
+  if (ad.status === 'on' && ad.goodsOnSale === 0) return <Note title={t('ad.hidden')}>{t('ad.nothingOnSale')}</Note>;
+  return null;
+}

@@ -1,0 +1,219 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterPill } from '#web/ui/filter-pill.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
+import { toastDone, toastWarning } from '#web/ui/toast.ts';
+import classes from './goods.module.css';
+import { GOODS_STALE, type MyGoods, type MySellAd } from './goods.queries.ts';
+import { useChosen } from './use-chosen.ts';
+
+const STATUSES = ['on_sale', 'off_shelf', 'in_trade', 'in_arbitration', 'completed'] as const;
+const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
+  on_sale: 'done',
+  off_shelf: 'waiting',
+  in_trade: 'frozen',
+  in_arbitration: 'dispute',
+  completed: 'done',
+};
+const PAGE_SIZE = 50;
+
+interface Props {
+  ad: MySellAd;
+  search: { readonly status: string; readonly page: string };
+  onChange: (patch: { status?: string; page?: string }) => void;
+}
+
+/** The cards of a sell ad, with what can be done to those that nobody has taken. */
+export function GoodsTable({ ad, search, onChange }: Props) {
+  const { t } = useTranslation('goods');
+  const status = STATUSES.find((one) => one === search.status);
+  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
+  const params = { code: ad.code, ...(status ? { status } : {}), start: page, limit: PAGE_SIZE };
+  const goods = useCall('goods.listGoods', params, { keepPrevious: true });
+  const rows = goods.data?.list ?? [];
+  const free = rows.filter(isFree).map(({ id }) => id);
+  const { chosen, isChosen, toggle, choose } = useChosen(free);
+  const columns = useColumns(ad, { isChosen, toggle });
+  const filter = (
+    <FilterPill
+      label={t('table.status')}
+      value={status ?? ''}
+      options={[
+        { value: '', label: t('table.all') },
+        ...STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) })),
+      ]}
+      onChange={(next) => onChange({ status: next })}
+    />
+  );
+  if (goods.isError && !goods.data) {
+    return (
+      <ErrorState title={t('table.failed')} onRetry={() => void goods.refetch()} retrying={goods.isFetching}>
+        {errorText(goods.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <Panel title={t('table.title', { count: goods.data?.totalCount ?? 0 })} aside={filter} flush>
+      {free.length > 0 && (
+        <BulkActs
+          code={ad.code}
+          chosen={chosen}
+          all={free}
+          onAll={() => choose(chosen.length === free.length ? [] : free)}
+        />
+      )}
+      {goods.isPending && <SkeletonRows rows={5} height={56} avatar={false} />}
+      {goods.data && rows.length === 0 && (
+        <EmptyState title={t(status ? 'table.noneStatus' : 'table.none')}>{t('table.noneWhy')}</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <DataTable label={t('table.label')} columns={columns} rows={rows} rowKey={({ id }) => id} rowHeight={56} />
+      )}
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={goods.data?.totalCount ?? 0}
+        onPage={(next) => onChange({ page: String(next) })}
+      />
+    </Panel>
+  );
+}
+
+const isFree = ({ status }: MyGoods): boolean => status === 'on_sale' || status === 'off_shelf';
+
+type Boxes = Pick<ReturnType<typeof useChosen>, 'isChosen' | 'toggle'>;
+
+function useColumns(ad: MySellAd, { isChosen, toggle }: Boxes): readonly Column<MyGoods>[] {
+  const { t } = useTranslation('goods');
+  const currency = { symbol: ad.currency, unit: ad.unit };
+  return [
+    {
+      key: 'card',
+      header: t('table.card'),
+      cell: (one) => (
+        <span className={classes.goods}>
+          <Checkbox
+            aria-label={t('table.choose', { row: one.row })}
+            checked={isChosen(one.id)}
+            disabled={!isFree(one)}
+            onChange={() => toggle(one.id)}
+          />
+          <span className={classes.rowNo}>{one.row}</span>
+          <span className="cw-mono">{one.masked || t('table.physical')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'face',
+      header: t('table.face'),
+      width: '130px',
+      right: true,
+      cell: (one) => formatFace(one.faceValue, currency),
+    },
+    {
+      key: 'added',
+      header: t('table.added'),
+      width: '140px',
+      wideOnly: true,
+      cell: (one) => formatWhen(one.createdAt),
+    },
+    {
+      key: 'order',
+      header: t('table.order'),
+      width: '220px',
+      wideOnly: true,
+      cell: (one) => <OrderLink ad={ad} goods={one} />,
+    },
+    {
+      key: 'status',
+      header: t('table.state'),
+      width: '150px',
+      right: true,
+      cell: (one) => (
+        <StateChip tone={TONES[one.status]} icon={one.status === 'completed' ? undefined : null} soft>
+          {t(`status.${one.status}`)}
+        </StateChip>
+      ),
+    },
+  ];
+}
+
+function OrderLink({ ad, goods }: { ad: MySellAd; goods: MyGoods }) {
+  if (goods.orderCode === null || goods.opponentCode === null) return '–';
+  const href = paths.operate({ adCode: ad.code, orderCode: goods.orderCode, opponentCode: goods.opponentCode });
+  return (
+    <AppLink href={href} className="cw-mono">
+      {goods.orderCode}
+    </AppLink>
+  );
+}
+
+interface BulkProps {
+  code: string;
+  chosen: readonly string[];
+  all: readonly string[];
+  onAll: () => void;
+}
+
+function BulkActs({ code, chosen, all, onAll }: BulkProps) {
+  const { t } = useTranslation('goods');
+  const [removing, setRemoving] = useState(false);
+  const count = chosen.length;
+  const shelf = useAct('goods.setShelf', {
+    stale: GOODS_STALE,
+    onDone: ({ changed }, { onShelf }) => toastDone(t(onShelf ? 'bulk.nowOn' : 'bulk.nowOff', { count: changed })),
+  });
+  const remove = useAct('goods.removeGoods', {
+    stale: GOODS_STALE,
+    onDone: ({ removed }) => {
+      setRemoving(false);
+      toastDone(t('bulk.removed', { count: removed }));
+    },
+  });
+  const withSome = (act: () => void) => (count === 0 ? toastWarning(t('bulk.selectOne')) : act());
+  const setShelf = (onShelf: boolean) => shelf.mutate({ code, goodsIds: [...chosen], onShelf });
+  return (
+    <div className={classes.bulk}>
+      <Checkbox
+        label={t('bulk.all')}
+        checked={count === all.length}
+        indeterminate={count > 0 && count < all.length}
+        onChange={onAll}
+      />
+      <span className={classes.count}>{count > 0 && t('bulk.chosen', { count })}</span>
+      <Button variant="default" size="sm" disabled={shelf.isPending} onClick={() => withSome(() => setShelf(true))}>
+        {t('bulk.on')}
+      </Button>
+      <Button variant="default" size="sm" disabled={shelf.isPending} onClick={() => withSome(() => setShelf(false))}>
+        {t('bulk.off')}
+      </Button>
+      <Button variant="default" size="sm" onClick={() => withSome(() => setRemoving(true))}>
+        {t('bulk.remove')}
+      </Button>
+      <ConfirmDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove.mutate({ code, goodsIds: [...chosen] })}
+        title={t('bulk.removeTitle', { count })}
+        lost={t('bulk.removeLost')}
+        verb={t('bulk.removeAct', { count })}
+        danger
+        busy={remove.isPending}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { MultiSelect, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { useCatalog } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { fieldError } from '#web/ui/field-error.tsx';
+import { toastDone, toastWarning } from '#web/ui/toast.ts';
+import { GOODS_STALE } from './goods.queries.ts';
+
+const PRICE = /^\d{1,9}(\.\d{1,8})?$/;
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** The card types that may be chosen; those of `first` are chosen at the start. */
+  typeIds: readonly string[];
+  first: readonly string[];
+  /** The present floor as text, when there is one. */
+  price?: string;
+}
+
+/** The internal price: own floors for chosen card types. */
+export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Props) {
+  const { t } = useTranslation('goods');
+  const { t: market } = useTranslation('market');
+  const catalog = useCatalog().data;
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const start = first.join(' ');
+  useEffect(() => {
+    if (!opened) return;
+    setChosen(start.split(' ').filter(Boolean));
+    setText(price);
+    setTried(false);
+  }, [opened, start, price]);
+  const act = useAct('goods.setPrice', {
+    quiet: true,
+    stale: GOODS_STALE,
+    onDone: ({ changed, lowerThanOrder }) => {
+      toastDone(t('price.done', { count: changed }));
+      if (lowerThanOrder) toastWarning(t('price.lower'), t('price.lowerWhy'));
+      onClose();
+    },
+  });
+  const nameOf = (id: string) => {
+    const type = catalog?.types.find((one) => one.id === id);
+    const brand = catalog?.brands.find((one) => one.id === type?.brandId);
+    if (!type || !brand) return id;
+    return `${brand.name} ${countryName(type.country)} ${type.currency} · ${market(`form.${type.form}`)}`;
+  };
+  const wrong = PRICE.test(text.trim()) ? null : t(text.trim() === '' ? 'price.empty' : 'price.form');
+  const none = chosen.length === 0 ? t('price.noType') : null;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      onClose={onClose}
+      onConfirm={() => {
+        setTried(true);
+        if (!wrong && !none) act.mutate({ cardTypeIds: chosen, price: text.trim() });
+      }}
+      title={t('price.title')}
+      lost={t('price.why')}
+      verb={t('price.act')}
+      busy={act.isPending}
+      error={act.error ? errorText(act.error) : undefined}
+    >
+      <MultiSelect
+        label={t('price.types')}
+        data={[...new Set([...typeIds, ...first])].map((id) => ({ value: id, label: nameOf(id) }))}
+        value={chosen}
+        onChange={setChosen}
+        error={fieldError(tried ? none : null)}
+        mb={14}
+      />
+      <TextInput
+        label={t('price.label')}
+        description={t('price.hint')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={18}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value.replace(/[^\d.]/g, ''))}
+        error={fieldError(tried || text !== '' ? wrong : null)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatUnitPrice } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatAmount, formatBasisPoints, formatFace, formatRate } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import classes from './goods.module.css';
+import type { SellAdWithGoods } from './goods.queries.ts';
+import { SellAdState } from './sell-ad-state.tsx';
+import { SellOwnerBar } from './sell-owner-bar.tsx';
+import { SellSellerHead } from './sell-seller-head.tsx';
+
+/** A sell ad as a buyer sees it. */
+export function SellDetailsPage() {
+  return <SellDetails owner={false} />;
+}
+
+/** The same with what its owner does about it above. */
+export function AdSellDetailsPage() {
+  return <SellDetails owner />;
+}
+
+function SellDetails({ owner }: { owner: boolean }) {
+  const { code } = useParams({ strict: false }) as { code: string };
+  const { t } = useTranslation('goods');
+  const query = useCall('goods.get', { code });
+  const ad = query.data;
+  const title = ad ? `${ad.brand.name} ${countryName(ad.country)} · ${ad.seller.name}` : t('details.tab');
+  useEffect(() => {
+    document.title = `${title} · Cardway`;
+  }, [title]);
+  if (!ad) return <SellAdState query={query} />;
+  return (
+    <>
+      <Crumbs
+        items={[
+          owner && ad.isMine
+            ? { label: t('crumb.mine'), href: paths.sellList('all') }
+            : { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
+          { label: ad.brand.name, href: `${paths.gift()}?side=sell&brand=${ad.brand.id}` },
+          { label: t('details.crumb', { name: ad.seller.name }) },
+        ]}
+      />
+      {ad.isMine && <SellOwnerBar code={ad.code} />}
+      <SellSellerHead seller={ad.seller} as="h1" />
+      <div className={classes.grid}>
+        <div className={classes.stack}>
+          <SellFacts ad={ad} />
+        </div>
+        <div className={classes.sticky}>
+          <SellGoods ad={ad} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function SellFacts({ ad }: { ad: SellAdWithGoods }) {
+  const { t } = useTranslation('goods');
+  const { t: market } = useTranslation('market');
+  const rows = [
+    { label: market('facts.card'), value: `${ad.brand.name}, ${countryName(ad.country)}` },
+    { label: market('facts.form'), value: market(`form.${ad.form}`) },
+    { label: market('facts.receipt'), value: t(`receipt.${ad.receipt}`) },
+    { label: t('facts.order'), value: useOrderLimit(ad) },
+    { label: market('facts.rate'), value: formatRate(ad.rate) },
+    {
+      label: market('facts.price', { currency: ad.currency }),
+      value: `${formatUnitPrice(ad.unitPrice)} ${market('points')}`,
+    },
+    { label: t('facts.fee'), value: formatBasisPoints(ad.feeBps) },
+    ...(ad.form === 'physical'
+      ? [
+          { label: t('facts.deliver'), value: t('facts.hours', { count: Math.ceil(ad.deliverMinutes / 60) }) },
+          { label: t('facts.confirm'), value: t('facts.days', { count: ad.confirmDays }) },
+        ]
+      : []),
+    { label: market('facts.sold'), value: ad.soldCount.toLocaleString('en') },
+    { label: market('facts.code'), value: <span className="cw-mono">{ad.code}</span> },
+    { label: market('facts.published'), value: formatDateTime(ad.createdAt) },
+  ];
+  return (
+    <Panel title={market('facts.title')} aside={market('facts.views', { count: ad.views })}>
+      <KeyValues rows={rows} />
+      <div className={classes.said}>{ad.description || t('facts.noTerms')}</div>
+      {ad.tags.length > 0 && (
+        <p className={classes.acts}>
+          {ad.tags.map((tag) => (
+            <Tag key={tag}>{tag}</Tag>
+          ))}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+/** What one order may come to, in words. */
+export function useOrderLimit(ad: Pick<SellAdWithGoods, 'exact' | 'minAmount' | 'maxAmount'>): string {
+  const { t } = useTranslation('goods');
+  if (ad.exact) return t('limit.exact');
+  const min = ad.minAmount && formatAmount(ad.minAmount, { decimals: 0 });
+  const max = ad.maxAmount && formatAmount(ad.maxAmount, { decimals: 0 });
+  if (min && max) return t('limit.between', { min, max });
+  if (min) return t('limit.from', { min });
+  return max ? t('limit.upTo', { max }) : t('limit.none');
+}
+
+const SHOWN = 12;
+
+function SellGoods({ ad }: { ad: SellAdWithGoods }) {
+  const { t } = useTranslation('goods');
+  const { user } = useSession();
+  const currency = { symbol: ad.currency, unit: ad.unit };
+  if (ad.goods.length === 0) {
+    return (
+      <Panel title={t('details.cards', { count: 0 })} flush>
+        <EmptyState title={t('details.noCards')}>{t('details.noCardsWhy')}</EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('details.cards', { count: ad.goods.length })}>
+      <KeyValues
+        rows={ad.goods.slice(0, SHOWN).map((one) => ({
+          label: t('details.card', { row: one.row, face: formatFace(one.faceValue, currency) }),
+          value: `${formatAmount(one.points)} ${t('pts')}`,
+        }))}
+      />
+      {ad.goods.length > SHOWN && (
+        <p className={classes.after}>{t('details.more', { count: ad.goods.length - SHOWN })}</p>
+      )}
+      <div className={classes.fields}>
+        {ad.isMine ? null : user?.serverFlag ? (
+          <Button component={AppLink} href={paths.goOrder(ad.code)} size="lg" fullWidth>
+            {t('details.choose')}
+          </Button>
+        ) : user ? (
+          <Note>{t('details.providersOnly')}</Note>
+        ) : (
+          <Button component={AppLink} href={paths.login(paths.sellDetails(ad.code))} size="lg" fullWidth>
+            {t('details.login')}
+          </Button>
+        )}
+      </div>
+      <p className={classes.after}>{t('details.sealed')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,189 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { useCatalog } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { toastDone, toastWarning } from '#web/ui/toast.ts';
+import classes from './goods.module.css';
+import { GOODS_STALE, type MySellAd } from './goods.queries.ts';
+import { PriceDialog } from './price-dialog.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useSellAdColumns } from './use-sell-ad-columns.tsx';
+
+const PAGE_SIZE = 20;
+const DEFAULTS = { status: '', page: '1' };
+const STATUSES = ['on', 'off', 'completed'] as const;
+/** In the address: the sell ads of every card type. */
+const ALL = 'all';
+
+/** The reader's sell ads of one card type, or of all: shelf, fast trade, internal price, several at once. */
+export function SellListPage() {
+  const { code } = useParams({ strict: false }) as { code: string };
+  const { t } = useTranslation('goods');
+  const catalog = useCatalog().data;
+  const type = code === ALL ? undefined : catalog?.types.find((one) => one.id === code);
+  const brand = catalog?.brands.find((one) => one.id === type?.brandId);
+  const name = type && brand ? `${brand.name} ${countryName(type.country)}` : null;
+  return (
+    <>
+      <PageTitle
+        title={name ? t('mine.ofType', { name }) : t('mine.title')}
+        sub={t('mine.sub')}
+        acts={
+          <Button component={AppLink} href={paths.publishStep1()} leftSection={<IconPlus size={18} stroke={2} />}>
+            {t('mine.create')}
+          </Button>
+        }
+      />
+      <SellAds cardTypeId={code === ALL ? undefined : code} />
+    </>
+  );
+}
+
+function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
+  const { t } = useTranslation('goods');
+  const [search, change] = useSearchState(DEFAULTS);
+  const status = STATUSES.find((one) => one === search.status);
+  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
+  const params = {
+    ...(cardTypeId ? { cardTypeId: cardTypeId.slice(0, 64) } : {}),
+    ...(status ? { status } : {}),
+    ...{ start: page, limit: PAGE_SIZE },
+  };
+  const ads = useCall('goods.listMine', params, { keepPrevious: true });
+  const rows = ads.data?.list ?? [];
+  const { chosen, isChosen, toggle, choose } = useChosen(rows.map((ad) => ad.code));
+  const columns = useSellAdColumns({ isChosen, toggle });
+  if (ads.isError && !ads.data) {
+    return (
+      <ErrorState title={t('mine.failed')} onRetry={() => void ads.refetch()} retrying={ads.isFetching}>
+        {errorText(ads.error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <div className={classes.filters}>
+        <FilterBar>
+          <FilterPill
+            label={t('table.status')}
+            value={status ?? ''}
+            options={[
+              { value: '', label: t('table.all') },
+              ...STATUSES.map((one) => ({ value: one, label: t(`ad.${one}`) })),
+            ]}
+            onChange={(next) => change({ status: next })}
+          />
+        </FilterBar>
+      </div>
+      <Panel flush>
+        {ads.isPending && <SkeletonRows rows={5} height={72} avatar={false} />}
+        {rows.length > 0 && (
+          <AdActs
+            rows={rows}
+            chosen={chosen}
+            onAll={() => choose(chosen.length === rows.length ? [] : rows.map((ad) => ad.code))}
+          />
+        )}
+        {ads.data && rows.length === 0 && <NoSellAds filtered={Boolean(status)} onAll={() => change({ status: '' })} />}
+        {rows.length > 0 && (
+          <DataTable label={t('mine.title')} columns={columns} rows={rows} rowKey={(ad) => ad.code} rowHeight={72} />
+        )}
+        <Pager
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={ads.data?.totalCount ?? 0}
+          onPage={(next) => change({ page: String(next) })}
+        />
+      </Panel>
+    </>
+  );
+}
+
+interface ActsProps {
+  rows: readonly MySellAd[];
+  chosen: readonly string[];
+  onAll: () => void;
+}
+
+/** Acts on several ads; each goes alone, so one that is refused holds none of the others up. */
+function AdActs({ rows, chosen, onAll }: ActsProps) {
+  const { t } = useTranslation('goods');
+  const [pricing, setPricing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const act = useAct('goods.shelveAd', { mask: false, stale: GOODS_STALE });
+  const types = [...new Set(rows.map((ad) => ad.cardTypeId))];
+  const chosenTypes = [...new Set(rows.filter((ad) => chosen.includes(ad.code)).map((ad) => ad.cardTypeId))];
+  const shelve = async (onShelf: boolean) => {
+    if (chosen.length === 0) return toastWarning(t('mine.selectOne'));
+    setBusy(true);
+    const done = await Promise.allSettled(chosen.map((code) => act.mutateAsync({ code, onShelf })));
+    setBusy(false);
+    const count = done.filter((one) => one.status === 'fulfilled').length;
+    if (count > 0) toastDone(t(onShelf ? 'mine.nowOn' : 'mine.nowOff', { count }));
+  };
+  return (
+    <div className={classes.bulk}>
+      <Checkbox
+        label={t('bulk.all')}
+        checked={chosen.length === rows.length}
+        indeterminate={chosen.length > 0 && chosen.length < rows.length}
+        onChange={onAll}
+      />
+      <span className={classes.count}>{chosen.length > 0 && t('mine.chosen', { count: chosen.length })}</span>
+      <Button variant="default" size="sm" loading={busy} onClick={() => void shelve(true)}>
+        {t('bulk.on')}
+      </Button>
+      <Button variant="default" size="sm" loading={busy} onClick={() => void shelve(false)}>
+        {t('bulk.off')}
+      </Button>
+      <Button variant="default" size="sm" onClick={() => setPricing(true)}>
+        {t('price.open')}
+      </Button>
+      <PriceDialog opened={pricing} onClose={() => setPricing(false)} typeIds={types} first={chosenTypes} />
+    </div>
+  );
+}
+
+function NoSellAds({ filtered, onAll }: { filtered: boolean; onAll: () => void }) {
+  const { t } = useTranslation('goods');
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('mine.noneStatus')}
+        action={
+          <Button variant="tint" onClick={onAll}>
+            {t('mine.showAll')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('mine.none')}
+      action={
+        <Button component={AppLink} href={paths.publishStep1()} variant="tint">
+          {t('mine.create')}
+        </Button>
+      }
+    >
+      {t('mine.noneWhy')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, Switch } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { countriesOf, useCatalog } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { cx } from '#web/lib/text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './sell-market.module.css';
+import { SellOfferRow } from './sell-offer-row.tsx';
+import {
+  type ChangeSell,
+  FORMS,
+  isFiltered,
+  PAGE_SIZE,
+  pageOf,
+  RECEIPTS,
+  type SellSearch,
+  SORTS,
+  sellParams,
+  useSellSearch,
+} from './use-sell-search.ts';
+
+/** Cards for sale: the sell ads on the shelf, as a tab of the home page. */
+export function SellMarket() {
+  const { t } = useTranslation('goods');
+  const [search, change] = useSellSearch();
+  const params = sellParams(search);
+  const ads = useCall('goods.list', params, { keepPrevious: true });
+  const { data } = ads;
+  const page = pageOf(search);
+  const cheapestFirst = page === 1 && params.sort === 'cheapest' && (data?.list.length ?? 0) > 1;
+  return (
+    <>
+      <SellFilters search={search} onChange={change} />
+      {ads.isError && !data && (
+        <ErrorState title={t('market.failed')} onRetry={() => void ads.refetch()} retrying={ads.isFetching}>
+          {errorText(ads.error)}
+        </ErrorState>
+      )}
+      {!(ads.isError && !data) && (
+        <section
+          className={classes.panel}
+          aria-label={t('market.label')}
+          aria-busy={ads.isPlaceholderData || undefined}
+        >
+          <SellHead total={data?.totalCount} />
+          {!data && <SkeletonRows rows={6} height={84} />}
+          {data && data.list.length === 0 && <NoCards search={search} onChange={change} />}
+          {data && data.list.length > 0 && (
+            <ul className={cx(classes.rows, ads.isPlaceholderData && classes.fading)}>
+              {data.list.map((ad, index) => (
+                <li key={ad.code}>
+                  <SellOfferRow ad={ad} best={cheapestFirst && index === 0} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pager
+            page={page}
+            pageSize={PAGE_SIZE}
+            total={data?.totalCount ?? 0}
+            onPage={(next) => change({ page: String(next) })}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+function SellHead({ total }: { total: number | undefined }) {
+  const { t } = useTranslation('goods');
+  return (
+    <div className={classes.head}>
+      <span>{t('head.seller')}</span>
+      <span>{t('head.price')}</span>
+      <span>{t('head.stock')}</span>
+      <span>{t('head.card')}</span>
+      <span aria-live="polite">{total !== undefined && t('head.count', { count: total })}</span>
+    </div>
+  );
+}
+
+function SellFilters({ search, onChange }: { search: SellSearch; onChange: ChangeSell }) {
+  const { t } = useTranslation('goods');
+  const { t: market } = useTranslation('market');
+  const catalog = useCatalog().data;
+  const any = { value: '', label: market('filter.any') };
+  const countries = countriesOf(catalog?.types ?? [], search.brand || undefined);
+  return (
+    <div className={classes.filters}>
+      <FilterBar>
+        <FilterPill
+          label={t('filter.brand')}
+          value={search.brand}
+          options={[any, ...(catalog?.brands ?? []).map((one) => ({ value: one.id, label: one.name }))]}
+          onChange={(brand) => onChange({ brand, country: '' })}
+        />
+        <FilterPill
+          label={market('filter.country')}
+          value={search.country}
+          options={[any, ...countries.map((code) => ({ value: code, label: countryName(code) }))]}
+          onChange={(country) => onChange({ country })}
+        />
+        <FilterPill
+          label={market('filter.form')}
+          value={search.form}
+          options={[any, ...FORMS.map((value) => ({ value, label: market(`form.${value}`) }))]}
+          onChange={(form) => onChange({ form })}
+        />
+        <FaceFilter search={search} onChange={onChange} />
+        <FilterPill
+          label={market('filter.receipt')}
+          value={search.receipt}
+          options={[any, ...RECEIPTS.map((value) => ({ value, label: t(`receipt.${value}`) }))]}
+          onChange={(receipt) => onChange({ receipt })}
+        />
+        <Switch
+          label={t('quick.label')}
+          checked={search.quick !== ''}
+          onChange={(event) => onChange({ quick: event.currentTarget.checked ? '1' : '' })}
+        />
+      </FilterBar>
+      <FilterPill
+        plain
+        label={market('filter.sort')}
+        icon={<IconArrowsSort size={16} stroke={1.75} />}
+        value={search.sort}
+        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </div>
+  );
+}
+
+const SETTLE_MS = 400;
+
+/** A face value, asked for once the reader has stopped typing. */
+function FaceFilter({ search, onChange }: { search: SellSearch; onChange: ChangeSell }) {
+  const { t } = useTranslation('goods');
+  const id = useId();
+  const [text, setText] = useState(search.face);
+  useEffect(() => setText(search.face), [search.face]);
+  useEffect(() => {
+    if (text === search.face) return;
+    const timer = setTimeout(() => onChange({ face: text }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text, search.face, onChange]);
+  return (
+    <label className={classes.amount} htmlFor={id}>
+      <span>{t('filter.face')}</span>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={text}
+        placeholder={t('filter.any')}
+        onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, ''))}
+      />
+    </label>
+  );
+}
+
+const CLEAR = { brand: '', country: '', form: '', face: '', receipt: '', quick: '' };
+
+function NoCards({ search, onChange }: { search: SellSearch; onChange: ChangeSell }) {
+  const { t } = useTranslation('goods');
+  const filtered = isFiltered(search);
+  return (
+    <EmptyState
+      title={t(filtered ? 'market.noneFit' : 'market.none')}
+      action={
+        filtered && (
+          <Button variant="tint" onClick={() => onChange(CLEAR)}>
+            {t('market.clear')}
+          </Button>
+        )
+      }
+    >
+      {t(filtered ? 'market.noneFitWhy' : 'market.noneWhy')}
+    </EmptyState>
+  );
+}

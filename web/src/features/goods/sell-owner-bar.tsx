@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { formatUnitPrice } from '#web/features/market/public.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import classes from './goods.module.css';
+import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
+
+/** The owner's view of their sell ad: how it stands, its switches, and the ways to its cards and terms. */
+export function SellOwnerBar({ code }: { code: string }) {
+  const { t } = useTranslation('goods');
+  const ad = useCall('goods.getMine', { code }).data;
+  if (!ad) return null;
+  const state = ad.hidden ? t('ad.hidden') : t(`ad.${ad.status === 'removed' ? 'off' : ad.status}`);
+  const counts = ['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const;
+  const cards = counts.filter((one) => ad.goods[one] > 0).map((one) => t(`counts.${one}`, { count: ad.goods[one] }));
+  return (
+    <section className={classes.seller} aria-label={t('ad.yours')}>
+      <div className={classes.sellerWords}>
+        <b>{state}</b>
+        <div className={classes.under}>
+          {cards.length > 0 ? cards.join(' · ') : t('ad.noCards')}
+          {ad.internalPrice !== null && ` · ${t('mine.floor', { price: formatUnitPrice(ad.internalPrice) })}`}
+        </div>
+      </div>
+      <span className={classes.acts}>
+        {ad.status !== 'completed' && <SellShelfSwitch ad={ad} />}
+        <QuickSwitch ad={ad} />
+        <Button component={AppLink} href={paths.goodsList(code)} variant="tint" size="sm">
+          {t('mine.toCards')}
+        </Button>
+        <Button component={AppLink} href={paths.editAdSell(code)} variant="default" size="sm">
+          {t('ad.edit')}
+        </Button>
+      </span>
+    </section>
+  );
+}

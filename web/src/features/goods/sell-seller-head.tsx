@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import classes from './goods.module.css';
+import type { SellAd } from './goods.queries.ts';
+
+/** Who sells, their record, and the way to all that they offer. */
+export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['seller']; as?: 'h1' | 'b' }) {
+  const { t } = useTranslation('goods');
+  const { t: market } = useTranslation('market');
+  const done = seller.completedPermille;
+  return (
+    <section className={classes.seller} aria-label={t('seller.label', { name: seller.name })}>
+      <Avatar name={seller.name} photo={seller.photo} size={48} presence={seller.online ? 'online' : 'off'} />
+      <div className={classes.sellerWords}>
+        <Name>
+          <AppLink href={paths.userCenter(seller.userId)}>{seller.name}</AppLink>
+          {seller.certified && (
+            <IconRosetteDiscountCheckFilled
+              size={18}
+              aria-label={market('offer.certified')}
+              color="var(--cw-done-text)"
+            />
+          )}
+        </Name>
+        <div className={classes.under}>
+          {[
+            market(seller.online ? 'panel.online' : 'panel.offline'),
+            market('offer.orders', { count: seller.orders, shown: seller.orders.toLocaleString('en') }),
+            done === null ? '' : `${(done / 10).toFixed(1)}% ${market('offer.completed')}`,
+            t('seller.since', { when: formatDateTime(seller.joinedAt).slice(0, 10) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </div>
+      </div>
+      <Button component={AppLink} href={paths.buySeller('sell', seller.userId)} variant="default" size="sm">
+        {t('seller.all')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { faceText, formatUnitPrice, quote, referenceFace } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './goods.module.css';
+import type { MySellAd } from './goods.queries.ts';
+import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
+import type { useChosen } from './use-chosen.ts';
+
+/** What the owner of a sell ad looks for: its price, its cards, whether it is seen. */
+export function useSellAdColumns({
+  isChosen,
+  toggle,
+}: Pick<ReturnType<typeof useChosen>, 'isChosen' | 'toggle'>): readonly Column<MySellAd>[] {
+  const { t } = useTranslation('goods');
+  return [
+    {
+      key: 'ad',
+      header: t('mine.ad'),
+      cell: (ad) => (
+        <span className={classes.cell}>
+          <Checkbox
+            aria-label={t('mine.choose', { code: ad.code })}
+            checked={isChosen(ad.code)}
+            onChange={() => toggle(ad.code)}
+          />
+          <AdCell ad={ad} />
+        </span>
+      ),
+    },
+    { key: 'price', header: t('mine.price'), width: '160px', cell: (ad) => <PriceCell ad={ad} /> },
+    {
+      key: 'cards',
+      header: t('mine.cards'),
+      width: '140px',
+      right: true,
+      cell: (ad) => (
+        <span className={classes.words}>
+          <span>{t('mine.onSale', { count: ad.goods.onSale })}</span>
+          <span className={classes.under}>
+            {formatFace(ad.faceOnSale, { symbol: ad.currency, unit: ad.unit }, true)}
+            {ad.goods.inTrade > 0 && ` · ${t('mine.inTrade', { count: ad.goods.inTrade })}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'quick',
+      header: t('quick.label'),
+      width: '96px',
+      wideOnly: true,
+      cell: (ad) => <QuickSwitch ad={ad} compact />,
+    },
+    {
+      key: 'shelf',
+      header: t('mine.shelf'),
+      width: '96px',
+      cell: (ad) =>
+        ad.status === 'completed' ? (
+          <StateChip tone="done">{t('ad.completed')}</StateChip>
+        ) : (
+          <SellShelfSwitch ad={ad} compact />
+        ),
+    },
+    {
+      key: 'acts',
+      header: t('mine.acts'),
+      width: '110px',
+      right: true,
+      cell: (ad) => (
+        <Button
+          component={AppLink}
+          href={paths.goodsList(ad.code)}
+          variant="default"
+          size="sm"
+          aria-label={t('mine.cardsOf', { code: ad.code })}
+        >
+          {t('mine.toCards')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+function AdCell({ ad }: { ad: MySellAd }) {
+  const { t } = useTranslation('goods');
+  const { t: market } = useTranslation('market');
+  return (
+    <>
+      <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={40} />
+      <span className={classes.words}>
+        <AppLink href={paths.adSellDetails(ad.code)}>
+          <b>
+            {ad.brand.name} {countryName(ad.country)}
+          </b>
+        </AppLink>
+        <span className={classes.under}>
+          {market(`form.${ad.form}`)} · <span className="cw-mono">{ad.code}</span>
+        </span>
+        {ad.hidden && <span className={classes.warn}>{t(ad.belowFloor ? 'mine.floorHides' : 'mine.emptyHides')}</span>}
+      </span>
+    </>
+  );
+}
+
+function PriceCell({ ad }: { ad: MySellAd }) {
+  const { t } = useTranslation('goods');
+  const { t: market } = useTranslation('market');
+  const face = referenceFace(ad.unit);
+  return (
+    <span className={classes.words}>
+      <span>
+        <b className={classes.price}>{formatAmount(quote(ad, face).gross)}</b>{' '}
+        <small className={classes.under}>{market('offer.per', { face: faceText(face, ad) })}</small>
+      </span>
+      {ad.internalPrice !== null && (
+        <span className={classes.under}>{t('mine.floor', { price: formatUnitPrice(ad.internalPrice) })}</span>
+      )}
+    </span>
+  );
+}
