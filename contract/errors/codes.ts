@@ -295,13 +295,30 @@ export const ERRORS = {
   ),
 
   'uploads.not_image': biz('200100', 'Send a JPG, PNG, GIF or WebP image', '请上传 JPG、PNG、GIF 或 WebP 图片'),
-  'uploads.too_large': biz('200101', 'The image is too large: at most {limit} bytes', '图片过大：最多 {limit} 字节'),
+  'uploads.too_large': biz('200101', 'The file is too large: at most {limit} bytes', '文件过大：最多 {limit} 字节'),
   'uploads.token': biz('200102', 'The upload token is missing or has expired', '上传凭证缺失或已过期'),
   'uploads.too_many': biz('200103', 'Too many uploads, try again later', '上传过多，请稍后再试'),
-  'uploads.missing': biz(
-    '200104',
-    'The image is missing, not yours, or used already',
-    '图片不存在、不属于您或已被使用',
+  'uploads.missing': biz('200104', 'The file is missing, not yours, or used already', '文件不存在、不属于您或已被使用'),
+  'uploads.not_evidence': biz(
+    '200105',
+    'Send a JPG, PNG, GIF or WebP image, an MP4 or WebM video, or a PDF file',
+    '请上传 JPG、PNG、GIF、WebP 图片，MP4、WebM 视频或 PDF 文件',
+  ),
+  'uploads.video_broken': biz(
+    '200106',
+    'The video cannot be read; record it again as MP4 or WebM',
+    '无法读取该视频，请重新录制为 MP4 或 WebM',
+  ),
+  'uploads.video_too_long': biz(
+    '200107',
+    'The video is too long: at most {limit} seconds',
+    '视频过长：最多 {limit} 秒',
+  ),
+  'uploads.pdf_broken': biz('200108', 'The PDF file cannot be read', '无法读取该 PDF 文件'),
+  'uploads.pdf_active': biz(
+    '200109',
+    'The PDF file runs programs or carries other files; print it to a plain PDF and send that',
+    '该 PDF 含有脚本或附件，请另存为普通 PDF 后再上传',
   ),
 
   'reviews.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zCurrency } from './catalog.ts';
 import { zGiftState, zOrderCode } from './orders.ts';
+import { zCheckStep } from './upload-kinds.ts';
 
 /** Shared with the staff's half in cases.ts. */
 export const common = [
@@ -42,7 +43,12 @@ export const openClaim = defineFunction({
             .describe('whole units of actualCurrency; 0 when invalid'),
           actualCurrency: zCurrency.optional().describe('when it differs from the order’s'),
           note: zText('what happened', 500),
-          evidence: z.array(zId('upload id')).min(1).max(5).describe('images that show it'),
+          evidence: z.array(zId('upload id')).min(1).max(8).describe('files that show it'),
+          steps: z
+            .array(zCheckStep.nullable())
+            .max(8)
+            .default([])
+            .describe('which step of the brand’s guided check each file answers, in the order of `evidence`'),
         }),
       )
       .min(1)
@@ -55,13 +61,14 @@ export const openClaim = defineFunction({
 export const addEvidence = defineFunction({
   code: 900221,
   name: 'disputes.addEvidence',
-  purpose: 'add an image with a note, while the order is disputed',
+  purpose: 'add an image, a video or a PDF file with a note, while the order is disputed',
   access: 'user',
   csrf: true,
   params: z.object({
     ...byCode,
     uploadId: zId('upload id'),
     cardId: zId('card').optional(),
+    step: zCheckStep.optional(),
     note: z.string().trim().max(500).default('').describe('what it shows'),
   }),
   result: z.object({ id: z.uuid().describe('evidence id') }),

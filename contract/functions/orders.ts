@@ -3,6 +3,7 @@ import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { defineFunction, zAmount, zDay, zFlag, zId, zList, zPage, zText } from '../define.ts';
 import { zAdCode, zProviderBadge } from './ads.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
+import { zCheckStep, zUploadKind, zUploadMime } from './upload-kinds.ts';
 
 export const zOrderCode = z
   .string()
@@ -320,6 +321,10 @@ const zAct = (purpose: string) => ({
   result: z.object({ state: zGiftState }),
   errors: ['nothing.found', 'orders.wrong_state', 'orders.not_allowed', 'orders.ended', 'gateway.conflict'] as const,
 });
+        kind: zUploadKind,
+        mime: zUploadMime,
+        durationMs: z.number().int().nullable().describe('length of a video in milliseconds'),
+        step: zCheckStep.nullable(),
 
 export const revealCard = defineFunction({
   code: 900211,

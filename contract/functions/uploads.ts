@@ -1,32 +1,69 @@
 import { z } from 'zod';
 import { defineFunction, zId } from '../define.ts';
+import { zOrderCode } from './orders.ts';
+import { zUploadKind, zUploadMime } from './upload-kinds.ts';
+
+const zMost = (of: string) => z.number().int().nullable().describe(`${of} in bytes; null where none is taken`);
 
 export const getUploadToken = defineFunction({
   code: 630091,
   name: 'uploads.getToken',
-  purpose: 'upload token: where and how to send images',
+  purpose: 'upload token: where and how to send images, and for evidence videos and PDF files',
   access: 'user',
-  params: z.object({ purpose: z.enum(['card', 'evidence']).describe('what the images are for') }),
+  params: z.object({ purpose: z.enum(['card', 'evidence']).describe('what the files are for') }),
   result: z.object({
     url: z
       .string()
       .describe(
-        'POST multipart/form-data here, field `token` first, then `file`; answers {errorCode, errorBizCode, errorInfo, data: {id, url, width, height}}',
+        'POST multipart/form-data here, field `token` first, then `file`; answers {errorCode, errorBizCode, errorInfo, data: {id, url, kind, mime, width, height, durationMs}}',
       ),
     token: z.string().describe('send as field `token`; valid for `expiresIn` seconds and this purpose'),
     expiresIn: z.number().int().describe('seconds'),
     maxBytes: z.number().int().describe('largest image in bytes'),
+    limits: z
+      .object({
+        image: zMost('largest image'),
+        video: zMost('largest video'),
+        pdf: zMost('largest PDF file'),
+        videoSeconds: z.number().int().describe('longest video in seconds'),
+      })
+      .describe('what is taken for this purpose, by kind'),
   }),
 });
 
 export const getUploadLink = defineFunction({
   code: 900200,
   name: 'uploads.getLink',
-  purpose: 'a link to one image that expires; opening a card’s photo is logged for both parties',
+  purpose: 'a link to one file that expires; opening a card’s photo is logged for both parties',
   access: 'user',
   params: z.object({ id: zId('upload id') }),
-  result: z.object({ url: z.string().describe('link'), expiresIn: z.number().int().describe('seconds') }),
+  result: z.object({
+    url: z.string().describe('link; answers ranges, for players'),
+    expiresIn: z.number().int().describe('seconds'),
+    kind: zUploadKind,
+    mime: zUploadMime,
+  }),
   errors: ['nothing.found'],
 });
 
-export const uploadFunctions = { 'uploads.getToken': getUploadToken, 'uploads.getLink': getUploadLink } as const;
+const zNonce = z
+  .string()
+  .length(6)
+  .nullable()
+  .describe('6 letters and digits; null where it is not the caller’s to know');
+
+export const getEvidenceNonce = defineFunction({
+  code: 900201,
+  name: 'uploads.getNonce',
+  purpose: 'what a party shows in its recordings of an order; the staff of its case get both, to compare',
+  access: 'user',
+  params: z.object({ code: zOrderCode }),
+  result: z.object({ seller: zNonce, provider: zNonce }),
+  errors: ['nothing.found'],
+});
+
+export const uploadFunctions = {
+  'uploads.getToken': getUploadToken,
+  'uploads.getLink': getUploadLink,
+  'uploads.getNonce': getEvidenceNonce,
+} as const;

@@ -188,12 +188,12 @@ export const RULES = {
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
   'uploads.max_pixels': rule(50_000_000, [10_000, 268_000_000], 'count', 'Pixels of one image as it arrives'),
   'uploads.max_side': rule(2_400, [64, 16_000], 'count', 'Pixels of the longer side of an image as it is kept'),
-  'uploads.at_once': rule(2, [1, 64], 'count', 'Images re-encoded at the same time'),
-  'uploads.waiting': rule(64, RATE, 'count', 'Images waiting for that; more are turned away'),
+  'uploads.at_once': rule(2, [1, 64], 'count', 'Files re-encoded or looked through at the same time'),
+  'uploads.waiting': rule(64, RATE, 'count', 'Files waiting for that; more are turned away'),
   'uploads.token_ttl_s': rule(900, SPAN, 's', 'The token that allows uploads lives'),
-  'uploads.keep_unused_s': rule(DAY_S, SPAN, 's', 'An image that nothing uses is kept'),
-  'uploads.per_hour': rule(300, RATE, 'per_hour', 'Images of one account'),
-  'uploads.link_ttl_s': rule(600, SPAN, 's', 'A link to an image lives'),
+  'uploads.keep_unused_s': rule(DAY_S, SPAN, 's', 'A file that nothing uses is kept'),
+  'uploads.per_hour': rule(300, RATE, 'per_hour', 'Files of one account'),
+  'uploads.link_ttl_s': rule(600, SPAN, 's', 'A link to a file lives'),
 
   'events.keep_per_user': rule(1_000, [10, 100_000], 'count', 'Events kept for a reader who was away'),
 
@@ -205,6 +205,10 @@ export const RULES = {
     'Unsent bytes at which a slow socket is closed',
   ),
   'sockets.per_user': rule(20, [1, 10_000], 'count', 'Sockets of one account in one process'),
+  'uploads.max_video_bytes': rule(20_971_520, [1_024, 209_715_200], 'bytes', 'One video as it arrives'),
+  'uploads.max_video_s': rule(60, [1, 3_600], 's', 'Length of one video'),
+  'uploads.max_pdf_bytes': rule(10_485_760, [1_024, 104_857_600], 'bytes', 'One PDF file as it arrives'),
+  'uploads.check_timeout_s': rule(30, [1, 600], 's', 'A video or PDF file is looked through within, or refused'),
 } as const satisfies Record<string, RuleDef>;
 
 export type RuleName = keyof typeof RULES;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore } from './storage.ts';
 
@@ -14,41 +15,49 @@ export function diskStorage(folder: string): BlobStore {
     if (!KEY.test(key)) throw new RangeError(`not a storage key: ${key}`);
     return join(folder, key);
   };
+  const keep = async (key: string, write: (partial: string) => Promise<void>): Promise<void> => {
+    const path = pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const partial = `${path}.${randomUUID()}`;
+    try {
+      await write(partial);
+      await syncPath(partial);
+      await rename(partial, path);
+      // A new name is on the disk once its folder is.
+      await syncPath(dirname(path));
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  };
   return {
-    async put(key, bytes) {
+    put: (key, bytes) => keep(key, (partial) => writeFile(partial, bytes, { flag: 'wx', mode: 0o600 })),
+    putFile: (key, path) => keep(key, (partial) => copyFile(path, partial)),
+    get: (key) => unlessGone(() => readFile(pathOf(key))),
+    async find(key) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const partial = `${path}.${randomUUID()}`;
-      try {
-        const file = await open(partial, 'wx', 0o600);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await rename(partial, path);
-        await syncFolder(dirname(path));
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-    },
-    async get(key) {
-      try {
-        return await readFile(pathOf(key));
-      } catch (error) {
-        if ((error as { code?: string }).code === 'ENOENT') return null;
-        throw error;
-      }
+      const found = await unlessGone(() => stat(path));
+      if (found === null) return null;
+      return {
+        bytes: found.size,
+        read: (range) => createReadStream(path, range && { start: range.from, end: range.to }),
+      };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
   };
 }
 
-/** A new name is on the disk once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+async function unlessGone<T>(look: () => Promise<T>): Promise<T | null> {
+  try {
+    return await look();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

@@ -1,6 +1,13 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
 
-/** Parameters that name this image, for every function of the area that names one. */
+/** An image, and an order of which there may be evidence. */
+interface UploadObject {
+  readonly id: string;
+  readonly code: string;
+}
+
+/** Parameters that name them, for every function of the area that names one. */
 export const uploadParams = {
-  'uploads.getLink': ({ id }: { readonly id: string }): ParamsOf<'uploads.getLink'> => ({ id }),
+  'uploads.getLink': ({ id }: UploadObject): ParamsOf<'uploads.getLink'> => ({ id }),
+  'uploads.getNonce': ({ code }: UploadObject): ParamsOf<'uploads.getNonce'> => ({ code }),
 } as const;

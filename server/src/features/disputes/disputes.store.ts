@@ -1,3 +1,4 @@
+import type { CheckStep } from '#core/disputes/guided-check.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { FX_SCALE } from '#core/money/price.ts';
 import type { ClaimKind } from '#core/orders/gift-facts.ts';
@@ -11,6 +12,7 @@ export interface EvidenceItem {
   readonly uploadId: string;
   /** Null when it concerns the whole order. */
   readonly cardId: string | null;
+  readonly step: CheckStep | null;
   readonly note: string;
 }
 
@@ -20,7 +22,7 @@ export interface EvidenceOf {
   readonly userId: string;
 }
 
-/** Attaches images as evidence. Throws `uploads.missing` unless each is the party's own, for evidence, and unused. */
+/** Attaches files as evidence. Throws `uploads.missing` unless each is the party's own, for evidence, and unused. */
 export async function attachEvidence(tx: Tx, of: EvidenceOf, items: readonly EvidenceItem[]): Promise<string[]> {
   const ids = items.map(() => newId());
   const uploads = items.map((item) => item.uploadId);
@@ -30,10 +32,12 @@ export async function attachEvidence(tx: Tx, of: EvidenceOf, items: readonly Evi
     WHERE u.id = e.upload_id AND u.owner_id = ${of.userId} AND u.purpose = 'evidence' AND u.used_by IS NULL`);
   if (used !== items.length) throw new AppError('uploads.missing');
   await tx.run(sql`
-    INSERT INTO evidence (id, order_id, party, user_id, card_id, upload_id, note, at)
-    SELECT e.id, ${of.orderId}, ${of.party}, ${of.userId}, e.card_id, e.upload_id, e.note, clock_timestamp()
+    INSERT INTO evidence (id, order_id, party, user_id, card_id, upload_id, step, note, at)
+    SELECT e.id, ${of.orderId}, ${of.party}, ${of.userId}, e.card_id, e.upload_id, e.step, e.note,
+           clock_timestamp()
     FROM unnest(${ids}::uuid[], ${uploads}::uuid[], ${items.map((item) => item.cardId)}::uuid[],
-                ${items.map((item) => item.note)}::text[]) AS e (id, upload_id, card_id, note)`);
+                ${items.map((item) => item.step)}::text[], ${items.map((item) => item.note)}::text[])
+      AS e (id, upload_id, card_id, step, note)`);
   return ids;
 }
 

@@ -31,8 +31,8 @@ export const openClaimHandler = handle(openClaim, async (call: WriteCall, { code
   const event = { type: 'claim', cards: claims } as const;
   const after = await applyEvent(call, order, { event, actor, data: { amount, cards: claims.length } });
   await writeClaims(call.tx, order.row.id, rows);
-  const images = cards.flatMap(({ cardId, note, evidence }) =>
-    evidence.map((uploadId) => ({ uploadId, cardId, note })),
+  const images = cards.flatMap(({ cardId, note, evidence, steps }) =>
+    evidence.map((uploadId, index) => ({ uploadId, cardId, step: steps[index] ?? null, note })),
   );
   await attachEvidence(call.tx, { orderId: order.row.id, party: 'provider', userId: call.session.userId }, images);
   return { state: after.row.state };

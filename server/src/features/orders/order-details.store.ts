@@ -1,3 +1,4 @@
+import type { CheckStep } from '#core/disputes/guided-check.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
@@ -47,6 +48,10 @@ export interface EvidenceRow {
   readonly party: Party;
   readonly cardId: string | null;
   readonly uploadId: string;
+  readonly kind: 'image' | 'video' | 'pdf';
+  readonly mime: 'image/png' | 'video/mp4' | 'video/webm' | 'application/pdf';
+  readonly durationMs: number | null;
+  readonly step: CheckStep | null;
   readonly note: string;
   readonly at: Date;
 }
@@ -85,8 +90,10 @@ export async function loadDetails(db: Queryable, row: OrderRow): Promise<OrderDe
     SELECT card_id AS "cardId", actor_id AS "actorId", actor_role AS "actorRole", kind, reason, address, device, at
     FROM (SELECT * FROM reveal WHERE order_id = ${row.id} ORDER BY at DESC LIMIT ${MAX_ENTRIES}) r ORDER BY at`);
   const evidence = await db.many<EvidenceRow>(sql`
-    SELECT id, party, card_id AS "cardId", upload_id AS "uploadId", note, at
-    FROM evidence WHERE order_id = ${row.id} ORDER BY at, id LIMIT ${MAX_ENTRIES}`);
+    SELECT e.id, e.party, e.card_id AS "cardId", e.upload_id AS "uploadId", u.kind, u.mime,
+           u.duration_ms AS "durationMs", e.step, e.note, e.at
+    FROM evidence e JOIN upload u ON u.id = e.upload_id
+    WHERE e.order_id = ${row.id} ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`);
   const rulings = await db.many<RulingRow>(sql`
     SELECT moderator_id AS "moderatorId", outcome, amount, reason, on_appeal AS "onAppeal", fraud, at
     FROM ruling WHERE order_id = ${row.id} ORDER BY at, id`);

@@ -126,8 +126,8 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       reason: one.reason,
     })),
     evidence: viewer.seesEvidence
-      ? details.evidence.map(({ id, party: by, cardId, uploadId, note, at }) => ({
-          ...{ id, party: by, uploadId, note, at: at.toISOString() },
+      ? details.evidence.map(({ cardId, at, ...one }) => ({
+          ...{ ...one, at: at.toISOString() },
           cardRow: cardId === null ? null : (rowNo.get(cardId) ?? null),
         }))
       : [],

@@ -3,11 +3,14 @@ import { openUpload } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { linkFor } from './link-for.ts';
+import { placeOf } from './uploads.store.ts';
 
 export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id }) => {
   const { services, session, address, userAgent } = call;
   const uploadId = id.toLowerCase();
   const opening = { session, uploadId, address, userAgent };
   if (!(await services.db.transaction((tx) => openUpload(tx, opening)))) throw new AppError('nothing.found');
-  return linkFor(services, uploadId);
+  const found = await placeOf(call.db, uploadId);
+  if (found === null) throw new AppError('nothing.found');
+  return { ...linkFor(services, uploadId), kind: found.kind, mime: found.mime };
 });

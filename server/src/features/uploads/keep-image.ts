@@ -2,39 +2,60 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { UploadKind } from './file-kind.ts';
 import { cleanImage } from './image.ts';
 import { Turns } from './turns.ts';
 import type { UploadGrant } from './upload-token.ts';
-import { insertUpload, isKnownCardImage } from './uploads.store.ts';
+import { insertUpload, isKnownCardImage, type UploadMime } from './uploads.store.ts';
 
-export interface KeptImage {
+export interface KeptUpload {
   readonly id: string;
-  readonly width: number;
-  readonly height: number;
+  readonly kind: UploadKind;
+  readonly mime: UploadMime;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly durationMs: number | null;
 }
 
 /** Decoding takes memory and cores, and is one queue for the process. */
 const turns = new Turns();
 
+/** Does work on a file when its turn has come. Throws `gateway.unavailable` when too many wait. */
+export function heavyWork<T>({ rules }: Services, work: () => Promise<T>): Promise<T> {
+  return turns.take({ atOnce: rules.get('uploads.at_once'), waiting: rules.get('uploads.waiting') }, work);
+}
+
 /**
  * Re-encodes an image and keeps it for its owner. Throws `uploads.not_image`, `gateway.unavailable`, and
  * `cards.image_twice` when these bytes came as a card's photo before, from whomever.
  */
-export async function keepImage(services: Services, grant: UploadGrant, bytes: Buffer): Promise<KeptImage> {
-  const { db, rules, storage } = services;
+export function keepImage(services: Services, grant: UploadGrant, bytes: Buffer): Promise<KeptUpload> {
   const sha256 = createHash('sha256').update(bytes).digest();
+  return keepImageFrom(services, grant, { sha256, read: async () => bytes });
+}
+
+/** The same for an image that is read when its turn has come, and not before. */
+export async function keepImageFrom(
+  services: Services,
+  grant: UploadGrant,
+  { sha256, read }: { readonly sha256: Buffer; read(): Promise<Buffer> },
+): Promise<KeptUpload> {
+  const { db, rules, storage } = services;
   const isCard = grant.purpose === 'card';
   if (isCard && (await isKnownCardImage(db, sha256))) throw new AppError('cards.image_twice');
-  const limits = { atOnce: rules.get('uploads.at_once'), waiting: rules.get('uploads.waiting') };
-  const { png, width, height, phash } = await turns.take(limits, () =>
-    cleanImage(bytes, { maxPixels: rules.get('uploads.max_pixels'), maxSide: rules.get('uploads.max_side') }),
+  const { png, width, height, phash } = await heavyWork(services, async () =>
+    cleanImage(await read(), {
+      maxPixels: rules.get('uploads.max_pixels'),
+      maxSide: rules.get('uploads.max_side'),
+    }),
   );
   const id = newId();
   const key = `uploads/${id.slice(-2)}/${id}.png`;
   // The file first: a row without its image would be worse than an image without a row.
   await storage.put(key, png);
   const { userId: ownerId, purpose } = grant;
-  const row = { id, ownerId, purpose, sha256, phash, key, width, height, bytes: png.length };
+  const shape = { kind: 'image', mime: 'image/png', width, height, durationMs: null } as const;
+  const row = { id, ownerId, purpose, sha256, phash, key, ...shape, bytes: png.length };
   const isNew = await insertUpload(db, row).catch(async (error: unknown) => {
     await storage.remove(key);
     throw error;
@@ -43,5 +64,5 @@ export async function keepImage(services: Services, grant: UploadGrant, bytes: B
     await storage.remove(key);
     throw new AppError('cards.image_twice');
   }
-  return { id, width, height };
+  return { id, ...shape };
 }

@@ -1,2 +1,2 @@
-export { type KeptImage, keepImage } from './keep-image.ts';
+export { type KeptUpload, keepImage } from './keep-image.ts';
 export { registerUploads } from './routes.ts';

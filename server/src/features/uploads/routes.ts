@@ -1,57 +1,72 @@
+import { readFile } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RULES } from '#core/rules/rules.ts';
 import { langOf } from '#server/gateway/pipeline.ts';
 import { asAppError, errorReply, okReply } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type RateLimit, rateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { keepImage } from './keep-image.ts';
+import { keepPdf, keepVideo } from './keep-file.ts';
+import { type KeptUpload, keepImageFrom } from './keep-image.ts';
 import { linkFor } from './link-for.ts';
-import { linkLifeS } from './upload-link.ts';
+import { type LinkRoute, showUpload } from './show-upload.ts';
+import { clearSpool, type Spooled, spool } from './spool.ts';
+import { maxBytesOf } from './upload-limits.ts';
 import { readUploadToken, type UploadGrant } from './upload-token.ts';
-import { isActive, keyOf } from './uploads.store.ts';
+import { isActive } from './uploads.store.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 400;
+const KINDS = ['image', 'video', 'pdf'] as const;
 const FORM_BYTES = 4_096;
-const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** No file of any kind may be larger, whatever the rules say while we run. */
+const HARD_BYTES = Math.max(...KINDS.map((kind) => RULES[`uploads.max_${kind}_bytes`].max));
 
-/** Mounts `POST /uploads` (an image with its token) and `GET /uploads/{id}` (a link that expires). */
+/** Mounts `POST /uploads` (a file with its token) and `GET /uploads/{id}` (a link that expires). */
 export function registerUploads(app: FastifyInstance, services: Services): void {
-  const perAccount = rateLimit(services.rules.get('uploads.per_hour'), HOUR_MS);
-  const maxBytes = services.rules.get('uploads.max_image_bytes');
+  const perAccount = rateLimit(() => services.rules.get('uploads.per_hour'), HOUR_MS);
+  void clearSpool(services);
   app.register(async (scope) => {
     await scope.register(multipart, {
-      limits: { fileSize: maxBytes, files: 1, fields: 4, fieldSize: TOKEN_BYTES, parts: 5, headerPairs: 50 },
+      limits: { fileSize: HARD_BYTES, files: 1, fields: 4, fieldSize: TOKEN_BYTES, parts: 5, headerPairs: 50 },
     });
     const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-      const told = asUploadError(error, maxBytes);
+      const told = asUploadError(error, largest(services));
       if (told.code === 'gateway.internal') services.log.error({ err: error }, 'an upload failed');
       return json(reply, errorReply(told, langOf(request.headers)));
     };
     scope.setErrorHandler((error: FastifyError, request, reply) => fail(request, reply, error));
-    scope.post('/uploads', { bodyLimit: maxBytes + FORM_BYTES }, async (request, reply) => {
+    scope.post('/uploads', { bodyLimit: HARD_BYTES + FORM_BYTES }, async (request, reply) => {
       try {
         return json(reply, okReply(await receive(services, perAccount, request)));
       } catch (error) {
         return fail(request, reply, error);
       }
     });
-    scope.get<LinkRoute>('/uploads/:id', (request, reply) => show(services, request, reply));
+    scope.get<LinkRoute>('/uploads/:id', (request, reply) => showUpload(services, request, reply));
   });
 }
 
-interface LinkRoute {
-  Params: { id: string };
-  Querystring: { exp?: string; sig?: string };
-}
+const largest = ({ rules }: Services): number => Math.max(...KINDS.map((kind) => maxBytesOf(rules, kind).limit));
 
 async function receive(services: Services, perAccount: RateLimit, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw new AppError('gateway.malformed', { rule: 'multipart/form-data expected' });
-  const { grant, bytes } = await readForm(request, (token) => admit(services, perAccount, token));
-  if (bytes === null || bytes.length === 0) throw new AppError('uploads.not_image');
-  const { id, width, height } = await keepImage(services, grant, bytes);
-  return { id, url: linkFor(services, id).url, width, height };
+  const form = await readForm(services, request, (token) => admit(services, perAccount, token));
+  const { grant, spooled } = form;
+  try {
+    if (spooled === null || spooled.bytes === 0) throw new AppError('uploads.not_image');
+    const kept = await keep(services, grant, spooled);
+    return { ...kept, url: linkFor(services, kept.id).url };
+  } finally {
+    await spooled?.remove();
+  }
+}
+
+function keep(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
+  if (spooled.kind === 'video') return keepVideo(services, grant, spooled);
+  if (spooled.kind === 'pdf') return keepPdf(services, grant, spooled);
+  return keepImageFrom(services, grant, { sha256: spooled.sha256, read: () => readFile(spooled.path) });
 }
 
 async function admit(services: Services, perAccount: RateLimit, token: string): Promise<UploadGrant> {
@@ -62,23 +77,31 @@ async function admit(services: Services, perAccount: RateLimit, token: string): 
 }
 
 /**
- * The token comes before the file, which is kept in memory: nobody without a token is given that. A file that is too
- * large throws as it passes the limit.
+ * The token comes before the file, which is written to the disk: nobody without a token is given that. A file that is
+ * too large is refused as it passes the limit.
  */
 async function readForm(
+  services: Services,
   request: FastifyRequest,
   admitted: (token: string) => Promise<UploadGrant>,
-): Promise<{ grant: UploadGrant; bytes: Buffer | null }> {
+): Promise<{ grant: UploadGrant; spooled: Spooled | null }> {
   let grant: UploadGrant | null = null;
-  let bytes: Buffer | null = null;
+  let spooled: Spooled | null = null;
   let refusal: unknown = null;
-  for await (const part of request.parts()) {
+  // A little more than the largest file, so that it is we who refuse it, in our words.
+  const limits = { fileSize: largest(services) + FORM_BYTES };
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
       // Read to its end all the same, so that the answer reaches who is still sending.
-      if (grant === null) {
+      if (grant === null || refusal !== null) {
         refusal ??= new AppError('uploads.token');
         part.file.resume();
-      } else bytes = await part.toBuffer();
+      } else {
+        spooled = await spool(services, grant.purpose, part.file).catch((error: unknown) => {
+          refusal = error;
+          return null;
+        });
+      }
     } else if (part.fieldname === 'token' && typeof part.value === 'string' && !grant && !refusal) {
       grant = await admitted(part.value).catch((error: unknown) => {
         refusal = error;
@@ -86,27 +109,9 @@ async function readForm(
       });
     }
   }
-  if (grant === null || refusal !== null) throw refusal ?? new AppError('uploads.token');
-  return { grant, bytes };
-}
-
-async function show(services: Services, request: FastifyRequest<LinkRoute>, reply: FastifyReply) {
-  const { id } = request.params;
-  const { exp = '', sig = '' } = request.query;
-  const isLink = UPLOAD_ID.test(id) && typeof exp === 'string' && typeof sig === 'string';
-  const lifeS = isLink ? linkLifeS(services.config.secret, { id, exp, sig }, Date.now()) : 0;
-  const key = lifeS > 0 ? await keyOf(services.db, id) : null;
-  const png = key === null ? null : await services.storage.get(key);
-  reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
-  if (png === null) {
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
-  }
-  return reply
-    .header('cache-control', `private, max-age=${lifeS}, immutable`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
-    .type('image/png')
-    .send(png);
+  if (grant !== null && refusal === null) return { grant, spooled };
+  await spooled?.remove();
+  throw refusal ?? new AppError('uploads.token');
 }
 
 const json = (reply: FastifyReply, text: string): FastifyReply =>

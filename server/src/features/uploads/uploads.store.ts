@@ -1,26 +1,36 @@
 import type { Queryable, Tx } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
+import type { UploadKind } from './file-kind.ts';
 import type { UploadPurpose } from './upload-token.ts';
+
+export type UploadMime = 'image/png' | 'video/mp4' | 'video/webm' | 'application/pdf';
 
 export interface NewUpload {
   readonly id: string;
+  readonly kind: UploadKind;
+  readonly mime: UploadMime;
   readonly ownerId: string;
   readonly purpose: UploadPurpose;
   /** Of the bytes that arrived. */
   readonly sha256: Buffer;
-  readonly phash: bigint;
+  /** Of an image. */
+  readonly phash: bigint | null;
   readonly key: string;
-  readonly width: number;
-  readonly height: number;
+  /** Pixels; null of a PDF file. */
+  readonly width: number | null;
+  readonly height: number | null;
+  /** Of a video. */
+  readonly durationMs: number | null;
   readonly bytes: number;
 }
 
 /** Answers false when the same bytes are there for a card already. */
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<boolean> {
   const rows = await db.run(sql`
-    INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes)
+    INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, kind, mime, width, height, duration_ms,
+                        bytes)
     VALUES (${upload.id}, ${upload.ownerId}, ${upload.purpose}, ${upload.sha256}, ${upload.phash}, ${upload.key},
-            ${upload.width}, ${upload.height}, ${upload.bytes})
+            ${upload.kind}, ${upload.mime}, ${upload.width}, ${upload.height}, ${upload.durationMs}, ${upload.bytes})
     ON CONFLICT (sha256) WHERE purpose = 'card' DO NOTHING`);
   return rows === 1;
 }
@@ -30,8 +40,15 @@ export async function isKnownCardImage(db: Queryable, sha256: Buffer): Promise<b
   return found !== null;
 }
 
-export async function keyOf(db: Queryable, id: string): Promise<string | null> {
-  return (await db.maybe<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${id}`))?.key ?? null;
+/** Where an upload is kept, and what it is. */
+export interface KeptAt {
+  readonly key: string;
+  readonly kind: UploadKind;
+  readonly mime: UploadMime;
+}
+
+export function placeOf(db: Queryable, id: string): Promise<KeptAt | null> {
+  return db.maybe<KeptAt>(sql`SELECT key, kind, mime FROM upload WHERE id = ${id}`);
 }
 
 /** Whether the account may still act: a token outlives the session that fetched it. */

@@ -1,0 +1,80 @@
+import type { Party } from '../orders/gift-states.ts';
+
+/** What one piece of evidence can show. Words for each are in the web's `evidence` area. */
+export const CHECK_STEPS = [
+  'redeem_error',
+  'redeem_history',
+  'account_region',
+  'balance_before_after',
+  'card_balance',
+  'card_transactions',
+  'serial_status',
+  'issuer_answer',
+  'time_visible',
+  'nonce_screen',
+  'receipt',
+  'card_whole',
+  'balance_when_sold',
+] as const;
+export type CheckStep = (typeof CHECK_STEPS)[number];
+
+/** Brands whose cards fail alike, and are looked into alike. */
+export type BrandFamily = 'apple' | 'steam' | 'amazon' | 'google' | 'xbox' | 'playstation' | 'prepaid' | 'other';
+
+const FAMILIES: Readonly<Record<string, BrandFamily>> = {
+  apple: 'apple',
+  itunes: 'apple',
+  steam: 'steam',
+  amazon: 'amazon',
+  'google-play': 'google',
+  xbox: 'xbox',
+  playstation: 'playstation',
+  visa: 'prepaid',
+  vanilla: 'prepaid',
+  mastercard: 'prepaid',
+  'american-express': 'prepaid',
+  amex: 'prepaid',
+};
+
+/**
+ * What the provider shows of a card that failed, in the order in which one does it. The first of each list is what most
+ * disputes are decided by.
+ */
+const PROVIDER: Readonly<Record<BrandFamily, readonly CheckStep[]>> = {
+  apple: ['redeem_error', 'account_region', 'balance_before_after', 'time_visible', 'nonce_screen'],
+  steam: ['redeem_error', 'account_region', 'balance_before_after', 'nonce_screen'],
+  amazon: ['redeem_error', 'redeem_history', 'account_region', 'time_visible', 'nonce_screen'],
+  google: ['redeem_error', 'account_region', 'redeem_history', 'nonce_screen'],
+  xbox: ['redeem_error', 'account_region', 'redeem_history', 'nonce_screen'],
+  playstation: ['redeem_error', 'account_region', 'balance_before_after', 'nonce_screen'],
+  prepaid: ['card_balance', 'card_transactions', 'issuer_answer', 'time_visible', 'nonce_screen'],
+  other: ['redeem_error', 'card_balance', 'time_visible', 'nonce_screen'],
+};
+
+/** What the seller shows of a card that was good. */
+const SELLER: readonly CheckStep[] = ['receipt', 'card_whole', 'balance_when_sold'];
+const SELLER_MORE: Partial<Record<BrandFamily, readonly CheckStep[]>> = {
+  apple: ['serial_status'],
+  prepaid: ['card_transactions'],
+};
+
+/** A brand's family; what no list names is `other`. */
+export function familyOf(brandId: string): BrandFamily {
+  return FAMILIES[brandId] ?? FAMILIES[brandId.split('-')[0] ?? ''] ?? 'other';
+}
+
+/** The steps of a side's guided check for a brand, 3 to 5, in order. */
+export function checkStepsOf(brandId: string, party: Party): readonly CheckStep[] {
+  const family = familyOf(brandId);
+  return party === 'provider' ? PROVIDER[family] : [...SELLER, ...(SELLER_MORE[family] ?? [])];
+}
+
+/** The steps that nothing among a side's evidence answers yet, in order. */
+export function missingSteps(
+  brandId: string,
+  party: Party,
+  evidence: readonly { readonly party: Party; readonly step: CheckStep | null }[],
+): readonly CheckStep[] {
+  const shown = new Set(evidence.filter((one) => one.party === party).map((one) => one.step));
+  return checkStepsOf(brandId, party).filter((step) => !shown.has(step));
+}

@@ -1,0 +1,34 @@
+import type { UploadPurpose } from './upload-token.ts';
+
+export type UploadKind = 'image' | 'video' | 'pdf';
+
+/** Bytes from the beginning of a file that tell its kind. */
+export const HEAD_BYTES = 32;
+
+const STARTS: readonly (readonly [UploadKind, readonly number[]])[] = [
+  ['image', [0x89, 0x50, 0x4e, 0x47]],
+  ['image', [0xff, 0xd8, 0xff]],
+  ['image', [0x47, 0x49, 0x46, 0x38]],
+  ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+  // EBML: WebM and Matroska.
+  ['video', [0x1a, 0x45, 0xdf, 0xa3]],
+];
+/** Brands of ISO media files that are pictures. */
+const STILL = /^(avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1|crx )$/;
+
+/**
+ * What a file gives itself out for, by its first bytes and never by its name: enough to know its limits while it still
+ * arrives. Whether it is that is found by reading it whole.
+ */
+export function kindByHead(head: Buffer): UploadKind | null {
+  for (const [kind, start] of STARTS) if (start.every((byte, index) => head[index] === byte)) return kind;
+  const text = (from: number, to: number): string => head.toString('latin1', from, to);
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image';
+  if (text(4, 8) === 'ftyp') return STILL.test(text(8, 12)) ? null : 'video';
+  return null;
+}
+
+/** Cards have photos; evidence may be anything that shows something. */
+export function kindsFor(purpose: UploadPurpose): readonly UploadKind[] {
+  return purpose === 'card' ? ['image'] : ['image', 'video', 'pdf'];
+}

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { CleanVideo } from './clean-video.ts';
+import { type Inspection, type InspectionJob, inspect } from './inspect.ts';
+import type { KeptUpload } from './keep-image.ts';
+import { heavyWork } from './keep-image.ts';
+import type { Spooled } from './spool.ts';
+import type { UploadGrant } from './upload-token.ts';
+import { insertUpload, type NewUpload } from './uploads.store.ts';
+
+/** Keeps a video, written anew. Throws `uploads.video_broken`, `uploads.video_too_long`, `gateway.unavailable`. */
+export async function keepVideo(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
+  const { path } = spooled;
+  const target = `${path}-clean`;
+  const maxS = services.rules.get('uploads.max_video_s');
+  try {
+    const { fault, video } = await inspected(services, { kind: 'video', path, target, maxS });
+    if (fault === 'too_long')
+      throw new AppError('uploads.video_too_long', { limit: maxS, rule: 'uploads.max_video_s' });
+    if (video === null) throw new AppError('uploads.video_broken');
+    return await keep(services, grant, { spooled, path: target, video });
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+/** Keeps a PDF file as it is. Throws `uploads.pdf_broken`, `uploads.pdf_active`, `gateway.unavailable`. */
+export async function keepPdf(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
+  const { path } = spooled;
+  const { fault } = await inspected(services, { kind: 'pdf', path });
+  if (fault !== null) throw new AppError(fault === 'active' ? 'uploads.pdf_active' : 'uploads.pdf_broken');
+  return keep(services, grant, { spooled, path, video: null });
+}
+
+const inspected = (services: Services, job: InspectionJob): Promise<Inspection> =>
+  heavyWork(services, () => inspect(job, services.rules.get('uploads.check_timeout_s') * 1000));
+
+interface Keeping {
+  readonly spooled: Spooled;
+  /** The file to keep. */
+  readonly path: string;
+  readonly video: CleanVideo | null;
+}
+
+async function keep(services: Services, grant: UploadGrant, { spooled, path, video }: Keeping): Promise<KeptUpload> {
+  const { db, storage } = services;
+  const id = newId();
+  const mime = video?.mime ?? 'application/pdf';
+  const key = `uploads/${id.slice(-2)}/${id}.${mime.slice(mime.indexOf('/') + 1)}`;
+  // The file first: a row without its file would be worse than a file without a row.
+  await storage.putFile(key, path);
+  const shape = { width: video?.width ?? null, height: video?.height ?? null, durationMs: video?.durationMs ?? null };
+  const { kind, bytes, sha256 } = spooled;
+  const of = { ownerId: grant.userId, purpose: grant.purpose };
+  const row: NewUpload = { id, key, kind, mime, bytes, sha256, phash: null, ...of, ...shape };
+  await insertUpload(db, row).catch(async (error: unknown) => {
+    await storage.remove(key);
+    throw error;
+  });
+  return { id, kind, mime, ...shape };
+}

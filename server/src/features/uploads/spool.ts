@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/platform/services.ts';
+import { HEAD_BYTES, kindByHead, kindsFor, type UploadKind } from './file-kind.ts';
+import { maxBytesOf } from './upload-limits.ts';
+import type { UploadPurpose } from './upload-token.ts';
+
+/** A file as it arrived, on the disk of this machine until `remove`. */
+export interface Spooled {
+  readonly path: string;
+  readonly kind: UploadKind;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  remove(): Promise<void>;
+}
+
+const STALE_MS = 3_600_000;
+
+export const spoolFolder = (services: Services): string => join(services.config.dataDir, 'incoming');
+
+/**
+ * Writes what arrives to the disk, piece by piece: a video is never held in memory. The first bytes say what it is and
+ * how large it may be. What is refused is read to its end all the same, so that the answer reaches who is still sending.
+ * Throws `uploads.not_image`, `uploads.not_evidence`, `uploads.too_large`.
+ */
+export async function spool(
+  services: Services,
+  purpose: UploadPurpose,
+  source: AsyncIterable<Buffer>,
+): Promise<Spooled> {
+  await mkdir(spoolFolder(services), { recursive: true });
+  const path = join(spoolFolder(services), randomUUID());
+  const remove = () => rm(path, { force: true });
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const taken = new Intake(services, purpose);
+    for await (const chunk of source) if (taken.accepts(chunk)) await file.write(chunk);
+    return { path, remove, ...taken.whole() };
+  } catch (error) {
+    await remove();
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** Judges a file while it arrives. */
+class Intake {
+  readonly #services: Services;
+  readonly #purpose: UploadPurpose;
+  readonly #hash = createHash('sha256');
+  #head = Buffer.alloc(0);
+  #bytes = 0;
+  #refusal: AppError | null = null;
+
+  constructor(services: Services, purpose: UploadPurpose) {
+    this.#services = services;
+    this.#purpose = purpose;
+  }
+
+  /** Whether a piece is to be kept. */
+  accepts(chunk: Buffer): boolean {
+    this.#bytes += chunk.length;
+    if (this.#head.length < HEAD_BYTES) this.#head = Buffer.concat([this.#head, chunk]).subarray(0, HEAD_BYTES);
+    this.#refusal ??= this.#fault();
+    if (this.#refusal !== null) return false;
+    this.#hash.update(chunk);
+    return true;
+  }
+
+  whole(): { kind: UploadKind; bytes: number; sha256: Buffer } {
+    const kind = kindByHead(this.#head);
+    if (this.#refusal !== null) throw this.#refusal;
+    if (kind === null || !kindsFor(this.#purpose).includes(kind)) throw this.#wrongKind();
+    return { kind, bytes: this.#bytes, sha256: this.#hash.digest() };
+  }
+
+  #fault(): AppError | null {
+    const { rules } = this.#services;
+    const kind = kindByHead(this.#head);
+    if (kind !== null && !kindsFor(this.#purpose).includes(kind)) return this.#wrongKind();
+    // Until its kind is known, or when it has none that we know, it may be as large as an image.
+    const most = maxBytesOf(rules, kind ?? 'image');
+    return this.#bytes > most.limit ? new AppError('uploads.too_large', most) : null;
+  }
+
+  #wrongKind(): AppError {
+    return new AppError(this.#purpose === 'card' ? 'uploads.not_image' : 'uploads.not_evidence');
+  }
+}
+
+/** Removes what a process that died left behind. */
+export async function clearSpool(services: Services): Promise<void> {
+  const folder = spoolFolder(services);
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && found.mtimeMs < Date.now() - STALE_MS) await rm(path, { force: true });
+  }
+}

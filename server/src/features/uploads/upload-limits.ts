@@ -1,0 +1,14 @@
+import type { Rules } from '#server/platform/rules.ts';
+import type { UploadKind } from './file-kind.ts';
+
+const MAX_BYTES = {
+  image: 'uploads.max_image_bytes',
+  video: 'uploads.max_video_bytes',
+  pdf: 'uploads.max_pdf_bytes',
+} as const;
+
+/** Bytes that a file of a kind may have, and the rule that says so. */
+export function maxBytesOf(rules: Rules, kind: UploadKind): { limit: number; rule: string } {
+  const rule = MAX_BYTES[kind];
+  return { limit: rules.get(rule), rule };
+}
