@@ -37,12 +37,12 @@ export const paths = {
   goodsList: (code: string) => `/goodsList/${part(code)}`,
   cases: () => '/staff/arbitration',
   case: (orderCode: string) => `/staff/arbitration/${part(orderCode)}`,
-} as const;
-
   sellList: (code: string) => `/sellList/${part(code)}`,
   adSellDetails: (code: string) => `/adSellDetails/${part(code)}`,
   goOrder: (code: string) => `/goOrder/${part(code)}`,
   buyPlaceAnOrder: (code: string) => `/buyPlaceAnOrder/${part(code)}`,
+} as const;
+
 /**
  * Where to go after login. Only a path of this site is taken: what begins with two slashes, a backslash or a scheme
  * would lead away.

@@ -207,20 +207,6 @@ const routeTree = rootRoute.addChildren([
     name: 'SellPage',
     guard: 'user',
   }),
-]);
-
-const plainSearch = {
-  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search: Record<string, unknown>) => {
-    const text = new URLSearchParams(search as Record<string, string>).toString();
-    return text ? `?${text}` : '';
-  },
-};
-
-export const router = createRouter({
-  routeTree,
-  ...plainSearch,
-  defaultPreload: false,
   page({
     path: '/goodsList/$code',
     area: 'goods',
@@ -267,6 +253,20 @@ export const router = createRouter({
     name: 'BuyPlaceAnOrderPage',
     guard: 'provider',
   }),
+]);
+
+const plainSearch = {
+  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search: Record<string, unknown>) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString();
+    return text ? `?${text}` : '';
+  },
+};
+
+export const router = createRouter({
+  routeTree,
+  ...plainSearch,
+  defaultPreload: false,
   defaultErrorComponent: PageError,
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingMs: 200,
