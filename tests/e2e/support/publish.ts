@@ -41,7 +41,8 @@ async function publish(visit: Visit, { brand, countries, rate, total }: Offer): 
   await next(visit, 6);
   await page.getByLabel(t('ads:secret.label'), { exact: true }).fill(TRADE_PASSWORD);
   await page.getByRole('button', { name: t('ads:publish.act'), exact: true }).click();
-  await expect(page.getByText(t(total ? 'ads:done.title' : 'ads:done.titleSell'), { exact: true })).toBeVisible();
+  const heading = t(total ? 'ads:done.title' : 'ads:done.titleSell');
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   const codes = await page.getByRole('main').locator('.cw-mono').allTextContents();
   expect(codes).toHaveLength(countries.length);
   return codes;

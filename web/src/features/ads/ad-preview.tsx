@@ -3,7 +3,15 @@ import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
 import { useCall } from '#web/api/query.ts';
 import { type Me, useSession } from '#web/api/session.ts';
-import { type Ad, type Brand, type CardType, faceText, OfferCard, quote } from '#web/features/market/public.ts';
+import {
+  type Ad,
+  type Brand,
+  type CardType,
+  faceText,
+  OfferCard,
+  quote,
+  referenceFace,
+} from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import classes from './ad-form.module.css';
@@ -53,7 +61,7 @@ function BuyPreview({ title, values, chosen, brand, ownCode }: Props & { title: 
     );
   }
   const shown = shownAd({ values, type, rate, brand, provider, available: BigInt(balance.data?.available ?? '0') });
-  const face = shown.fixedFaces?.[0] ?? shown.maxFace;
+  const face = shown.fixedFaces?.[0] ?? Math.min(Math.max(referenceFace(type.unit), shown.minFace), shown.maxFace);
   const sum = quote(shown, face);
   return (
     <Panel title={title} flush>

@@ -2,14 +2,13 @@ import { isBiz } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { type AdInput, draftOf, sellDraftOf } from './ad-form-schema.ts';
 import type { Published } from './published-panel.tsx';
-import { dropDraft } from './wizard-draft.ts';
 
 const PASSWORD_UNSET = '110010';
 
 export const isPasswordUnset = (error: unknown): boolean => isBiz(error, PASSWORD_UNSET);
 
-/** Publishes what was written, a buy ad a country or one sell ad, and forgets the draft. */
-export function usePublish(userId: string): (form: AdInput) => Promise<Published> {
+/** Publishes what was written: a buy ad a country, or one sell ad. */
+export function usePublish(): (form: AdInput) => Promise<Published> {
   const buy = useAct('ads.publish', { quiet: true, stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'] });
   const sell = useAct('goods.publishAd', { quiet: true, stale: ['goods.listMine', 'goods.list'] });
   return async (form) => {
@@ -19,7 +18,6 @@ export function usePublish(userId: string): (form: AdInput) => Promise<Published
       form.kind === 'buy'
         ? (await buy.mutateAsync({ ...draftOf(form), cardTypeId, alsoCardTypeIds, tradePassword })).codes
         : [(await sell.mutateAsync({ ...sellDraftOf(form), cardTypeId, quick: form.quick, tradePassword })).code];
-    dropDraft(userId);
     return { codes };
   };
 }

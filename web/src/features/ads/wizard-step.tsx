@@ -48,7 +48,7 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
   const start = step === 4 ? { ...draft, rate: '' } : draft;
   const form = useZodForm<AdInput, AdInput>(schema, start, PLACES);
   const [failure, setFailure] = useState<unknown>(null);
-  const publish = usePublish(userId);
+  const publish = usePublish();
   const values = form.watch();
   const chosen = chosenTypes(values, types);
   useKept(form, step, userId);

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
@@ -12,7 +13,7 @@ import { toastWarning } from '#web/ui/toast.ts';
 import type { Step } from './ad-form-schema.ts';
 import { type Published, PublishedPanel } from './published-panel.tsx';
 import { WizardBar } from './wizard-bar.tsx';
-import { openStep, useDraft } from './wizard-draft.ts';
+import { dropDraft, openStep, useDraft } from './wizard-draft.ts';
 import { STEP_PATHS } from './wizard-paths.ts';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -55,7 +56,11 @@ export function Wizard({ step }: { step: Step }) {
           userId={user.userId}
           draft={draft.values}
           catalog={catalog.data}
-          onPublished={setPublished}
+          onPublished={(done) => {
+            // First the page that says so: without a draft this step would lead back to the first.
+            flushSync(() => setPublished(done));
+            dropDraft(user.userId);
+          }}
           onPasswordUnset={setPasswordFirst}
         />
       )}
