@@ -53,6 +53,7 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
   const limits = {
     ...{ functionCode: placeOrder.code, viewTimeoutS: 86_400, maxOpenPair: 1e9, maxOpen: 1e9 },
     minRemainder: rules.get('ads.min_remainder'),
+    exposureBps: rules.get('bail.exposure_multiple_bps'),
   };
   let batches = 0;
   const batcher = openBatcher<Placement, string>({

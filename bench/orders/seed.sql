@@ -17,6 +17,16 @@ INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amou
 UPDATE ledger_account SET debits_posted = debits_posted + :users * 100000000000000
   WHERE id = '00000000-0000-8000-8000-000000000001';
 
+-- Bail of the providers, above what their orders come to: its id is the user's with the version digit turned over.
+INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
+  SELECT overlay(id::text PLACING '7' FROM 15)::uuid, id, id, 'bail', 'POINTS', true, 100000000000000 FROM app_user
+  WHERE user_name LIKE 'bench_%' AND role = 'provider';
+INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amount, code)
+  SELECT gen_random_uuid(), owner, 'plain', '00000000-0000-8000-8000-000000000001', id, 100000000000000, 100
+  FROM ledger_account WHERE kind = 'bail';
+UPDATE ledger_account SET debits_posted = debits_posted + :providers * 100000000000000
+  WHERE id = '00000000-0000-8000-8000-000000000001';
+
 INSERT INTO brand (id, name, initials, colour, rank) VALUES ('bench', 'Bench', 'B', '#336699', 999);
 INSERT INTO card_type (id, brand_id, country, currency, form, min_face, max_face)
   VALUES ('bench-us-usd-ecode', 'bench', 'US', 'USD', 'ecode', 1, 1000);

@@ -11,8 +11,9 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
+import { promisify } from 'node:util';
 import { AppError } from './app-error.ts';
-import type { SealContext, Vault } from './vault.ts';
+import type { SealContext, SealedCodes, StoredCode, Vault } from './vault.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -28,6 +29,8 @@ const NO_SALT = Buffer.alloc(0);
 /** First byte of a stored code: how it is laid out. Authenticated with both seals. */
 const LAYOUT = Buffer.of(1);
 const WRAPPED_BYTES = IV_BYTES + KEY_BYTES + TAG_BYTES;
+
+const agreeAside = promisify<{ privateKey: KeyObject; publicKey: KeyObject }, Buffer>(diffieHellman);
 
 const MIN_CODE = 4;
 const MAX_CODE = 64;
@@ -46,20 +49,21 @@ export function openLocalVault(masterKey: Buffer): Vault {
   const keyId = createHash('sha256').update(spki).digest('hex').slice(0, 16);
   const hash = (code: string): Buffer => createHmac('sha256', hashKey).update(normalise(code)).digest();
 
+  const take = (key: Buffer, codes: SealedCodes, context: SealContext): StoredCode[] =>
+    codes.sealed.map((sealed, index) => {
+      const row = index + 1;
+      const typed = openSeal(key, Buffer.from(sealed, 'base64'), { ...context, row });
+      const code = normalise(typed);
+      if (code.length < MIN_CODE || code.length > MAX_CODE || typed.length > MAX_TYPED) {
+        throw new AppError('cards.code_form', { row });
+      }
+      return { sealed: store(wrappingKey, typed), hash: hash(code), tail: code.slice(-TAIL) };
+    });
+
   return {
     publicKey: { keyId, spki: spki.toString('base64') },
-    accept(codes, context) {
-      const key = sharedKey(privateKey, codes.ephemeralKey);
-      return codes.sealed.map((sealed, index) => {
-        const row = index + 1;
-        const typed = openSeal(key, Buffer.from(sealed, 'base64'), { ...context, row });
-        const code = normalise(typed);
-        if (code.length < MIN_CODE || code.length > MAX_CODE || typed.length > MAX_TYPED) {
-          throw new AppError('cards.code_form', { row });
-        }
-        return { sealed: store(wrappingKey, typed), hash: hash(code), tail: code.slice(-TAIL) };
-      });
-    },
+    accept: (codes, context) => take(sharedKey(privateKey, codes.ephemeralKey), codes, context),
+    acceptAside: async (codes, context) => take(await sharedKeyAside(privateKey, codes.ephemeralKey), codes, context),
     reveal: (stored) => unstore(wrappingKey, stored),
     hash,
   };
@@ -96,16 +100,28 @@ function platformKey(masterKey: Buffer): { privateKey: KeyObject; spki: Buffer }
 
 /** One agreement a submission, by far its dearest step; nothing of it is kept. A bad point shows at the first row. */
 function sharedKey(privateKey: KeyObject, ephemeralKey: string): Buffer {
-  const point = Buffer.from(ephemeralKey, 'base64');
   try {
-    if (point.length !== POINT_BYTES) throw new RangeError('not an uncompressed point');
-    const publicKey = createPublicKey({ key: Buffer.concat([SPKI_HEAD, point]), format: 'der', type: 'spki' });
-    const secret = diffieHellman({ privateKey, publicKey });
-    return Buffer.from(hkdfSync('sha256', secret, NO_SALT, SEAL_INFO, KEY_BYTES));
+    return sealKey(diffieHellman({ privateKey, publicKey: publicKeyOf(ephemeralKey) }));
   } catch {
     throw new AppError('cards.seal_broken', { row: 1 });
   }
 }
+
+async function sharedKeyAside(privateKey: KeyObject, ephemeralKey: string): Promise<Buffer> {
+  try {
+    return sealKey(await agreeAside({ privateKey, publicKey: publicKeyOf(ephemeralKey) }));
+  } catch {
+    throw new AppError('cards.seal_broken', { row: 1 });
+  }
+}
+
+function publicKeyOf(ephemeralKey: string): KeyObject {
+  const point = Buffer.from(ephemeralKey, 'base64');
+  if (point.length !== POINT_BYTES) throw new RangeError('not an uncompressed point');
+  return createPublicKey({ key: Buffer.concat([SPKI_HEAD, point]), format: 'der', type: 'spki' });
+}
+
+const sealKey = (secret: Buffer): Buffer => Buffer.from(hkdfSync('sha256', secret, NO_SALT, SEAL_INFO, KEY_BYTES));
 
 function openSeal(key: Buffer, sealed: Buffer, context: SealContext & { row: number }): string {
   const { scope, sellerId, row } = context;

@@ -11,7 +11,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import type { StoredCode } from '#server/platform/vault.ts';
 import { checkOrderAmount } from './check-amount.ts';
-import type { PlacedCard, Placement, PricedAd } from './place.store.ts';
+import { pauseOf } from './open-guards.ts';
+import { answerOf, findAdForm, type PlacedCard, type Placement, type PricedAd } from './place.store.ts';
 import { deskOf, type PlacingDesk } from './placing-desk.ts';
 
 type Params = z.output<typeof placeOrder.params>;
@@ -57,18 +58,19 @@ async function placeUnderKey(desk: PlacingDesk, asked: Asked, act: KeyedAct): Pr
 async function place(desk: PlacingDesk, asked: Asked): Promise<Result> {
   const { call, params, act } = asked;
   const priced = await pricedAd(desk, asked);
-  const placement = placementOf(asked, priced);
+  const placement = await placementOf(asked, priced);
   let { ad } = priced;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const accountKnown = desk.accountHolders.has(placement.sellerId);
     const outcome = await desk.batcher.add({ ...placement, ad, accountKnown });
     if (outcome === 'ok') {
       if (!accountKnown) desk.accountHolders.set(placement.sellerId, true);
-      return resultOf(placement);
+      return answerOf(placement);
     }
     if (act !== null && (outcome === 'exists' || outcome === 'mismatch')) {
       return (await storedAnswer(call.services.db, act)) as Result;
     }
+    if (outcome === 'paused') throw await pauseOf(call.services.db, placement.sellerId);
     if (outcome === 'no_account') await openAccount(call);
     else if (outcome === 'stale') {
       await desk.ads.read(params.adCode);
@@ -84,7 +86,7 @@ async function pricedAd(desk: PlacingDesk, asked: Asked): Promise<Priced> {
   const cached = desk.ads.find(params.adCode);
   let ad = cached instanceof Promise ? await cached : cached;
   if (ad !== null && ad.version !== params.adVersion) ad = await desk.ads.read(params.adCode);
-  if (ad === null) throw new AppError('nothing.found');
+  if (ad === null) throw await withoutAd(call, params.adCode);
   if (ad.providerId === call.session.userId) throw new AppError('orders.own_ad');
   const fx = call.services.rates.usdPer(ad.currency);
   if (fx === null) throw new AppError('gateway.unavailable');
@@ -93,7 +95,13 @@ async function pricedAd(desk: PlacingDesk, asked: Asked): Promise<Priced> {
   return { ad, price };
 }
 
-function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Placement {
+/** Cards are attached to e-code ads alone; an ad for physical cards takes promises. */
+async function withoutAd({ services }: UserCall, code: string): Promise<AppError> {
+  const isPhysical = (await findAdForm(services.db, code)) === 'physical';
+  return new AppError(isPhysical ? 'orders.form_physical' : 'nothing.found');
+}
+
+async function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Promise<Placement> {
   const { services, session } = call;
   checkCards(params.cards, ad, Math.min(ad.maxCards, services.rules.get('orders.max_cards')));
   const minorUnits = pow10(currencyOf(ad.currency).unit);
@@ -101,7 +109,7 @@ function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Place
   const amount = pointsFor(faceValue, ad.currency, price);
   if (amount === 0n) throw new AppError('orders.amount_zero');
   checkOrderAmount(amount, ad);
-  const codes = acceptCodes(call, params);
+  const codes = await acceptCodes(call, params);
   return {
     orderId: newId(),
     orderCode: newCode('GO'),
@@ -140,11 +148,11 @@ function checkCards(cards: Params['cards'], ad: PricedAd, limit: number): void {
   if (images.size < cards.length) throw new AppError('cards.image_twice');
 }
 
-function acceptCodes({ services, session }: UserCall, params: Params): StoredCode[] {
+async function acceptCodes({ services, session }: UserCall, params: Params): Promise<StoredCode[]> {
   const { vault } = services;
   if (params.keyId !== vault.publicKey.keyId) throw new AppError('cards.key_unknown');
   const sealed = params.cards.map((card) => card.sealedCode);
-  const codes = vault.accept(
+  const codes = await vault.acceptAside(
     { ephemeralKey: params.ephemeralKey, sealed },
     { scope: params.adCode, sellerId: session.userId },
   );
@@ -161,13 +169,6 @@ async function openAccount({ services, session }: UserCall): Promise<void> {
   const account = { id: pointsAccountId(userId), home: userId, owner: userId, currency: POINTS.symbol };
   await services.ledger.openAccounts([{ ...account, kind: 'points' }]);
 }
-
-const resultOf = ({ orderCode, ad, amount }: Placement): Result => ({
-  orderCode,
-  adCode: ad.code,
-  opponentCode: ad.providerId,
-  orderAmount: amount.toString(),
-});
 
 /** The database's word for a refusal is the error's code, with the row behind a stroke where a row is to blame. */
 function refusalOf({ limits }: PlacingDesk, outcome: string): AppError {

@@ -1,3 +1,4 @@
+import { bailAccountId } from '#core/ledger/accounts.ts';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import type { Amount } from '#core/money/amount.ts';
 import type { UnitPrice } from '#core/money/price.ts';
@@ -66,7 +67,25 @@ export interface PlaceLimits {
   readonly maxOpen: number;
   /** Base units of points. */
   readonly minRemainder: number;
+  /** What a provider's open orders may come to, in ten-thousandths of its free bail; 0: anything. */
+  readonly exposureBps: number;
 }
+
+/** What the caller of a placement is answered: kept under its key, so that a repetition is answered the same. */
+export interface PlacedAnswer {
+  readonly orderCode: string;
+  readonly adCode: string;
+  readonly opponentCode: string;
+  /** Base units of points. */
+  readonly orderAmount: string;
+}
+
+export const answerOf = ({ orderCode, ad, amount }: Placement): PlacedAnswer => ({
+  orderCode,
+  adCode: ad.code,
+  opponentCode: ad.providerId,
+  orderAmount: amount.toString(),
+});
 
 export async function findPricedAd(db: Queryable, code: string): Promise<PricedAd | null> {
   return db.maybe<PricedAd>(sql`
@@ -78,15 +97,20 @@ export async function findPricedAd(db: Queryable, code: string): Promise<PricedA
     WHERE a.code = ${code} AND a.form = 'ecode'`);
 }
 
+/** The form of the cards that an ad takes; null when there is no such ad. */
+export async function findAdForm(db: Queryable, code: string): Promise<string | null> {
+  return (await db.maybe<{ form: string }>(sql`SELECT form FROM buy_ad WHERE code = ${code}`))?.form ?? null;
+}
+
 const PLACE = `SELECT place_orders(
-  $1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::int[], $6::uuid[], $7::uuid[], $8::text[], $9::uuid[],
-  $10::int[], $11::int[], $12::int[], $13::int[], $14::int[], $15::bigint[], $16::bigint[], $17::bigint[],
-  $18::smallint[], $19::int[], $20::text[], $21::text[], $22::bytea[], $23::uuid[], $24::int[], $25::smallint[],
-  $26::bigint[], $27::bytea[], $28::bytea[], $29::text[], $30::uuid[], $31::uuid[], $32::int[], $33::uuid[], $34, $35,
-  $36, $37, $38, $39) AS outcomes`;
+  $1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::int[], $7::uuid[], $8::uuid[], $9::text[], $10::uuid[],
+  $11::int[], $12::int[], $13::int[], $14::int[], $15::int[], $16::bigint[], $17::bigint[], $18::bigint[],
+  $19::smallint[], $20::int[], $21::text[], $22::text[], $23::bytea[], $24::text[], $25::text[], $26::uuid[],
+  $27::int[], $28::smallint[], $29::bigint[], $30::bytea[], $31::bytea[], $32::text[], $33::uuid[], $34::uuid[],
+  $35::int[], $36::uuid[], $37, $38, $39, $40, $41, $42, $43) AS outcomes`;
 
 /**
- * Places a batch in one round trip and answers one word per placement, as server/migrations/0006_place_orders.sql
+ * Places a batch in one round trip and answers one word per placement, as server/migrations/0018_placing.sql
  * lists them. No code hash and no image may occur twice in a batch.
  */
 export async function placeBatch(
@@ -108,6 +132,7 @@ function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
   return [
     uuidArray(ads.list),
     uuidArray(payers.list),
+    uuidArray(payers.list.map(bailAccountId)),
     uuidArray(sellers.list),
     uuidArray(numbered(batch.filter((one) => !one.accountKnown).map((one) => one.sellerId)).list),
     int4Array(pairs.list.map((pair) => sellers.numberOf(pair.slice(0, UUID_LENGTH)))),
@@ -128,6 +153,8 @@ function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
     textArray(batch.map((one) => one.description)),
     textArray(batch.map((one) => one.key?.text ?? null)),
     byteaArray(batch.map((one) => one.key?.paramsHash ?? null)),
+    textArray(batch.map((one) => (one.key === null ? null : JSON.stringify(answerOf(one))))),
+    textArray(batch.map(newsOf)),
     ...cardValues(batch),
     limits.functionCode,
     TRANSFER_CODES.order_hold.number,
@@ -135,8 +162,14 @@ function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
     limits.maxOpenPair,
     limits.maxOpen,
     limits.minRemainder,
+    limits.exposureBps,
   ];
 }
+
+/** What both parties' pages are told, as a transition tells it (write-transition.ts). Nothing in it needs escaping. */
+const newsOf = ({ orderCode, ad, amount }: Placement): string =>
+  `{"code":"${orderCode}","adCode":"${ad.code}","state":"to_view","event":"placed","actor":"seller","turn":"provider",` +
+  `"amount":"${amount}"}`;
 
 /** The cards of all placements sorted by code hash, and once more by image. */
 function cardValues(batch: readonly Placement[]): Buffer[] {

@@ -46,6 +46,9 @@ function openDesk(services: Services): PlacingDesk {
     get minRemainder() {
       return rules.get('ads.min_remainder');
     },
+    get exposureBps() {
+      return rules.get('bail.exposure_multiple_bps');
+    },
   };
   const underWay = new Map<string, { readonly hash: Buffer; readonly answer: Promise<unknown> }>();
   return {
