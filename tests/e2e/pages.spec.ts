@@ -73,6 +73,11 @@ const TOURS: Record<string, Tour> = {
       const { code } = await sellAdOf(CARD_OWNER);
       return [
         { route: 'goodsList', path: paths.goodsList(code) },
+        { route: 'editAdSell', path: paths.editAdSell(code) },
+        { route: 'advertisementDetails', path: paths.advertisementDetails('sell', code) },
+        { route: 'homeInfo', path: paths.homeInfo('sell', code) },
+        { route: 'myOffers', path: paths.myOffers() },
+        { route: 'publishStep1', path: paths.publishStep1() },
         { route: 'sellList', path: paths.sellList('all') },
         { route: 'adSellDetails', path: paths.adSellDetails(code) },
       ];
@@ -102,6 +107,14 @@ const TOURS: Record<string, Tour> = {
         ...list.slice(0, 1).map(({ code }) => ({ route: 'case' as const, path: paths.case(code) })),
       ];
     },
+  },
+  admin: {
+    as: 'demo_admin',
+    stops: async () =>
+      (['rules', 'types', 'rates', 'changes'] as const).map((tab) => ({
+        route: 'settings',
+        path: paths.settings(tab),
+      })),
   },
 };
 

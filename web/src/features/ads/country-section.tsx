@@ -38,15 +38,13 @@ export function CountrySection({ form, types }: Props) {
         <div className={classes.toggles} role="group" aria-label={t('type.country')}>
           {fitting.map((type) => {
             const on = values.typeIds.includes(type.id);
-            const apart = values.kind === 'buy' && currency !== undefined && type.currency !== currency;
             return (
               <UnstyledButton
                 key={type.id}
                 className={classes.toggle}
                 aria-pressed={on}
-                aria-disabled={apart || undefined}
                 aria-label={nameOf(type, fitting)}
-                onClick={() => !apart && toggle(type)}
+                onClick={() => toggle(type)}
               >
                 {on && <IconCheck size={15} stroke={2.2} aria-hidden="true" />}
                 {countryName(type.country)} <small>{type.currency}</small>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import type { Ad } from '#web/features/market/public.ts';
@@ -16,14 +16,12 @@ import { toastDone } from '#web/ui/toast.ts';
 interface Props {
   kind: 'buy' | 'sell';
   ad: Pick<Ad, 'brand' | 'country' | 'code'>;
-  /** The shelf switch and what else this kind has. */
-  children: ReactNode;
   /** Throws what the server refuses. */
   onRemove: () => Promise<unknown>;
 }
 
-/** Title and acts of an own offer: shelf, edit, look at it as others do, remove. */
-export function OwnAdHead({ kind, ad, children, onRemove }: Props) {
+/** Title and acts of an own offer: edit, look at it as others do, remove. */
+export function OwnAdHead({ kind, ad, onRemove }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const edit = kind === 'buy' ? paths.editAd(ad.code) : paths.editAdSell(ad.code);
@@ -42,7 +40,6 @@ export function OwnAdHead({ kind, ad, children, onRemove }: Props) {
         mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
         acts={
           <>
-            {children}
             <Button component={AppLink} href={paths.homeInfo(kind, ad.code)} variant="default">
               {t('own.asOthers')}
             </Button>

@@ -25,9 +25,7 @@ export function OwnBuyAd({ code }: { code: string }) {
   };
   return (
     <>
-      <OwnAdHead kind="buy" ad={ad} onRemove={onRemove}>
-        {ad.status !== 'completed' && <ShelveSwitch ad={ad} />}
-      </OwnAdHead>
+      <OwnAdHead kind="buy" ad={ad} onRemove={onRemove} />
       <div className={classes.grid}>
         <div className={classes.sections}>
           <HiddenNote ad={ad} />
@@ -47,7 +45,10 @@ function Numbers({ ad }: { ad: Ad }) {
   const { t: market } = useTranslation('market');
   const open = BigInt(ad.totalAmount) - BigInt(ad.remainingAmount) - BigInt(ad.settledAmount);
   return (
-    <Panel title={t('own.numbers')} aside={market(`status.${ad.hidden ? 'hidden' : ad.status}`)}>
+    <Panel
+      title={t('own.numbers')}
+      aside={ad.status === 'completed' ? market('status.completed') : <ShelveSwitch ad={ad} />}
+    >
       <KeyValues
         rows={[
           { label: t('own.left'), value: formatAmount(ad.remainingAmount) },

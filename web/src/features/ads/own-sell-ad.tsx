@@ -1,7 +1,7 @@
-import { Button, Switch } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
+import { SellShelfSwitch } from '#web/features/goods/public.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints, formatRate } from '#web/lib/money.ts';
@@ -10,7 +10,6 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { toastDone } from '#web/ui/toast.ts';
 import classes from './ad-form.module.css';
 import { usePlaceholder } from './edit-shell.tsx';
 import { OwnAdHead } from './own-ad-head.tsx';
@@ -23,6 +22,7 @@ const STALE = ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'] as 
 /** An own offer to sell: its cards by state, its terms, and the way to its cards. */
 export function OwnSellAd({ code }: { code: string }) {
   const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
   const mine = useCall('goods.getMine', { code });
   const remove = useAct('goods.removeAd', { quiet: true, stale: STALE });
   const placeholder = usePlaceholder(t('own.tab'), [mine]);
@@ -30,9 +30,7 @@ export function OwnSellAd({ code }: { code: string }) {
   if (placeholder || !ad) return placeholder;
   return (
     <>
-      <OwnAdHead kind="sell" ad={ad} onRemove={() => remove.mutateAsync({ code })}>
-        {ad.status !== 'completed' && <SellSwitch ad={ad} />}
-      </OwnAdHead>
+      <OwnAdHead kind="sell" ad={ad} onRemove={() => remove.mutateAsync({ code })} />
       <div className={classes.grid}>
         <div className={classes.sections}>
           {ad.hidden && (
@@ -43,7 +41,11 @@ export function OwnSellAd({ code }: { code: string }) {
           <Terms ad={ad} />
         </div>
         <aside className={classes.aside}>
-          <Panel title={t('sellMine.goods')} footer={<ToCards code={code} />}>
+          <Panel
+            title={t('sellMine.goods')}
+            aside={ad.status === 'completed' ? market('status.completed') : <SellShelfSwitch ad={ad} />}
+            footer={<ToCards code={code} />}
+          >
             <KeyValues
               rows={[
                 ...(['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const).map((one) => ({
@@ -101,32 +103,7 @@ function Terms({ ad }: { ad: SellAd }) {
           { label: market('facts.published'), value: formatDateTime(ad.createdAt) },
         ]}
       />
-      <p className={classes.said}>{ad.description || market('panel.noTerms')}</p>
+      <p className={classes.said}>{ad.description || t('terms.none')}</p>
     </Panel>
-  );
-}
-
-/** On or off the shelf; it turns back when the server refuses. */
-function SellSwitch({ ad }: { ad: SellAd }) {
-  const { t: market } = useTranslation('market');
-  const [on, setOn] = useState(ad.status === 'on');
-  useEffect(() => setOn(ad.status === 'on'), [ad.status]);
-  const act = useAct('goods.shelveAd', {
-    mask: false,
-    stale: STALE,
-    onDone: (_, params) => toastDone(market(params.onShelf ? 'owner.nowOn' : 'owner.nowOff')),
-    onFail: () => setOn(ad.status === 'on'),
-  });
-  return (
-    <Switch
-      checked={on}
-      disabled={act.isPending}
-      label={market(on ? 'status.on' : 'status.off')}
-      onChange={(event) => {
-        const onShelf = event.currentTarget.checked;
-        setOn(onShelf);
-        act.mutate({ code: ad.code, onShelf });
-      }}
-    />
   );
 }

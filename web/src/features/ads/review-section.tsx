@@ -71,7 +71,7 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
           value: buying ? market(`receipt.${values.receipt}`) : t(`terms.with.${values.receipt}`),
         },
         { label: t('review.tags'), value: values.tags.join(', ') || t('review.noTags') },
-        { label: t('terms.text'), value: values.description || market('panel.noTerms') },
+        { label: t('terms.text'), value: values.description || t('terms.none') },
       ],
     ],
   ];

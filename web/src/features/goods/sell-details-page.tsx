@@ -24,16 +24,18 @@ import { SellSellerHead } from './sell-seller-head.tsx';
 
 /** A sell ad as a buyer sees it. */
 export function SellDetailsPage() {
-  return <SellDetails owner={false} />;
+  const { code } = useParams({ strict: false }) as { code: string };
+  return <SellDetails code={code} />;
 }
 
 /** The same with what its owner does about it above. */
 export function AdSellDetailsPage() {
-  return <SellDetails owner />;
+  const { code } = useParams({ strict: false }) as { code: string };
+  return <SellDetails code={code} owner />;
 }
 
-function SellDetails({ owner }: { owner: boolean }) {
-  const { code } = useParams({ strict: false }) as { code: string };
+/** One sell ad, whoever looks at it. */
+export function SellDetails({ code, owner = false }: { code: string; owner?: boolean }) {
   const { t } = useTranslation('goods');
   const query = useCall('goods.get', { code });
   const ad = query.data;
@@ -96,7 +98,7 @@ function SellFacts({ ad }: { ad: SellAdWithGoods }) {
       <KeyValues rows={rows} />
       <div className={classes.said}>{ad.description || t('facts.noTerms')}</div>
       {ad.tags.length > 0 && (
-        <p className={classes.acts}>
+        <p className={classes.tags}>
           {ad.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}

@@ -1,15 +1,16 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import classes from './home.module.css';
 import type { Brand } from './market.queries.ts';
+import { MoreBrands } from './more-brands.tsx';
 import type { ChangeMarket, MarketSearch } from './use-market-search.ts';
 
-/** As many as fit beside "all" and "more" on the content's width. */
+/** As many as fit beside "all" and "more" on the content's width; on a phone the row scrolls. */
 const ON_ROW = 8;
+const ON_PHONE = 12;
 
 interface Props {
   brands: readonly Brand[];
@@ -17,12 +18,12 @@ interface Props {
   onChange: ChangeMarket;
 }
 
-/** One press a brand, the most traded first; on a phone they scroll sideways. */
+/** One press for the brands that are traded most, and a search among the others. */
 export function BrandChips({ brands, search, onChange }: Props) {
   const { t } = useTranslation('market');
   const phone = useMediaQuery('(max-width: 700px)');
   const wide = useMediaQuery('(min-width: 1200px)');
-  const room = phone ? brands.length : wide ? ON_ROW : 4;
+  const room = phone ? ON_PHONE : wide ? ON_ROW : 4;
   const chosen = brands.find((one) => one.id === search.brand);
   const first = brands.slice(0, room);
   const shown = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first;
@@ -50,27 +51,7 @@ export function BrandChips({ brands, search, onChange }: Props) {
           {brand.name}
         </UnstyledButton>
       ))}
-      {rest.length > 0 && (
-        <Menu position="bottom-end" offset={4}>
-          <Menu.Target>
-            <UnstyledButton className={cx(classes.chip, classes.plainChip)}>
-              <IconDots size={18} stroke={1.75} />
-              {t('home.moreBrands', { count: rest.length })}
-            </UnstyledButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {rest.map((brand) => (
-              <Menu.Item
-                key={brand.id}
-                leftSection={<MiniCard initials={brand.initials} color={brand.colour} size="sm" />}
-                onClick={() => choose(brand.id)}
-              >
-                {brand.name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      {rest.length > 0 && <MoreBrands brands={rest} onChoose={choose} />}
     </div>
   );
 }

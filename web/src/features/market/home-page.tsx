@@ -11,6 +11,7 @@ import { useCatalog } from './market.queries.ts';
 import { MarketFilters } from './market-filters.tsx';
 import { OffersPanel } from './offers-panel.tsx';
 import { ProtectionPanel } from './protection-panel.tsx';
+import { RankingPanel } from './ranking-panel.tsx';
 import { useMarketSearch } from './use-market-search.ts';
 
 /** The cards for sale are fetched when somebody asks for them: the first screen is for those who sell. */
@@ -49,6 +50,7 @@ function BuyOffers() {
         <OffersPanel search={search} onChange={change} />
         <aside className={classes.aside}>
           <BestPricesPanel />
+          <RankingPanel brandId={search.brand} />
           <ProtectionPanel />
         </aside>
       </div>
