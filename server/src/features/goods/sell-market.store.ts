@@ -74,13 +74,22 @@ export interface SellTypeRow {
   readonly bestRate: bigint;
 }
 
-/** The card types that have cards for sale, most cards first. */
-export const sellTypes = ({ db, rates }: Services, cardTypeId?: string): Promise<SellTypeRow[]> =>
-  db.many<SellTypeRow>(sql`
-    SELECT a.card_type_id AS "cardTypeId", a.brand_id AS "brandId", a.country, a.currency, a.form,
-           count(*)::int AS offers, sum(a.on_sale_count)::int AS cards, min(a.rate) AS "bestRate"
-    FROM sell_ad a WHERE ${matching({ cardTypeId }, fxTable(rates))}
-    GROUP BY 1, 2, 3, 4, 5 ORDER BY cards DESC, 1`);
+/** Ads of one card type are counted up to this many. */
+const MAX_PER_TYPE = 1_000;
+
+/** The card types that have cards for sale, most cards first; of each, the cheapest ads up to 1,000 are counted. */
+export function sellTypes({ db, rates }: Services, cardTypeId?: string): Promise<SellTypeRow[]> {
+  const wanted = cardTypeId === undefined ? sql`t.active` : sql`t.id = ${cardTypeId}`;
+  return db.many<SellTypeRow>(sql`
+    SELECT t.id AS "cardTypeId", t.brand_id AS "brandId", t.country, t.currency, t.form, s.offers, s.cards,
+           s.best AS "bestRate"
+    FROM card_type t CROSS JOIN LATERAL (
+      SELECT count(*)::int AS offers, sum(one.on_sale_count)::int AS cards, min(one.rate) AS best FROM (
+        SELECT a.on_sale_count, a.rate FROM sell_ad a
+        WHERE a.card_type_id = t.id AND ${matching({}, fxTable(rates))}
+        ORDER BY a.rate, a.id LIMIT ${MAX_PER_TYPE}) one) s
+    WHERE ${wanted} AND s.offers > 0 ORDER BY s.cards DESC, t.id`);
+}
 
 export interface BestSellAd {
   readonly adCode: string;

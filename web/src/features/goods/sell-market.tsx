@@ -10,6 +10,7 @@ import { cx } from '#web/lib/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './sell-market.module.css';
@@ -38,6 +39,7 @@ export function SellMarket() {
   const cheapestFirst = page === 1 && params.sort === 'cheapest' && (data?.list.length ?? 0) > 1;
   return (
     <>
+      <PageTitle title={t('market.label')} sub={t('market.sub')} />
       <SellFilters search={search} onChange={change} />
       {ads.isError && !data && (
         <ErrorState title={t('market.failed')} onRetry={() => void ads.refetch()} retrying={ads.isFetching}>
