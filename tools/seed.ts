@@ -4,6 +4,7 @@ import { seedAds } from './seed/ads.ts';
 import { backdate } from './seed/backdate.ts';
 import { seedOrders } from './seed/orders.ts';
 import { loadPeople, seedPeople } from './seed/people.ts';
+import { seedRatings } from './seed/ratings.ts';
 import { seedSellAds } from './seed/sell-ads.ts';
 
 /**
@@ -22,6 +23,7 @@ export async function seedDemo(services: Services): Promise<void> {
   if (await isEmpty(services, 'sell_ad')) await seedSellAds(services, people);
   if (!(await isEmpty(services, 'gift_order'))) return;
   const ages = await seedOrders(services, people);
+  await seedRatings(services, people);
   await backdate(services, ages);
   log.info({ orders: ages.length, ms: Math.round(performance.now() - began) }, 'filled the database with demo data');
 }

@@ -3,6 +3,7 @@ import { adsFeature } from '#server/features/ads/feature.ts';
 import { disputesFeature } from '#server/features/disputes/feature.ts';
 import { goodsFeature } from '#server/features/goods/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
+import { reviewsFeature } from '#server/features/reviews/feature.ts';
 import type { Call, Handler } from '#server/gateway/handler.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -10,7 +11,7 @@ import type { Services } from '#server/platform/services.ts';
 import type { Person } from './people.ts';
 
 const HANDLERS = new Map<string, Handler>(
-  [adsFeature, goodsFeature, ordersFeature, disputesFeature].flatMap(({ functions }) =>
+  [adsFeature, goodsFeature, ordersFeature, disputesFeature, reviewsFeature].flatMap(({ functions }) =>
     functions.map((handler) => [handler.def.name, handler]),
   ),
 );

@@ -86,6 +86,11 @@ async function moveOrders(tx: Tx): Promise<void> {
   await tx.run(sql`UPDATE ruling r SET at = ${momentOf('rule')} FROM aged a WHERE r.order_id = a.id`);
   await tx.run(sql`
     UPDATE upload u SET created_at = a.placed_at - interval '80 seconds' FROM aged a WHERE u.order_id = a.id`);
+  // Rated within the hour, answered within another.
+  await tx.run(sql`
+    UPDATE evaluation v SET at = least(now(), o.ended_at + (300 + hashtext(v.id::text) % 300) * interval '1 second'),
+      replied_at = CASE WHEN v.reply IS NOT NULL THEN least(now(), o.ended_at + interval '2 hours') END
+    FROM gift_order o JOIN aged a ON a.id = o.id WHERE v.order_id = o.id`);
 }
 
 async function moveTransfers(tx: Tx): Promise<void> {
@@ -97,7 +102,7 @@ async function moveTransfers(tx: Tx): Promise<void> {
     WHERE code = ${TRANSFER_CODES.issue.number}`);
 }
 
-/** Release times that were counted as they were played. */
+/** Release times and volumes that were counted as they were played. */
 async function recountStats(tx: Tx): Promise<void> {
   await tx.run(sql`
     UPDATE trade_stats s SET release_s = took.seconds, median_release_s = median_of(took.seconds)
@@ -106,4 +111,9 @@ async function recountStats(tx: Tx): Promise<void> {
       FROM gift_order o CROSS JOIN LATERAL unnest(ARRAY[o.seller_id, o.provider_id]) AS p (id)
       WHERE o.state = 'completed' GROUP BY p.id
     ) AS took WHERE s.user_id = took.id`);
+  await tx.run(sql`DELETE FROM trade_volume`);
+  await tx.run(sql`
+    INSERT INTO trade_volume (user_id, day, points)
+    SELECT provider_id, (ended_at AT TIME ZONE 'UTC')::date, sum(settled_amount)::bigint FROM gift_order
+    WHERE state = 'completed' GROUP BY 1, 2`);
 }

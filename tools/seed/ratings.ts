@@ -1,0 +1,67 @@
+import { type GiftState, isEnd } from '#core/orders/gift-states.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import { actorOf } from './actor.ts';
+import type { People, Person } from './people.ts';
+
+interface Ended {
+  readonly code: string;
+  readonly state: GiftState;
+  readonly sellerId: string;
+  readonly providerId: string;
+}
+
+/** What sellers say of providers, and providers of sellers; the stars beside the words. */
+const OF_PROVIDERS: readonly (readonly [number, string])[] = [
+  [5, 'Paid within minutes, no questions. Would sell here again.'],
+  [5, ''],
+  [4, 'Fair rate. Took a little longer than usual.'],
+  [5, 'Answers fast and knows the cards.'],
+  [5, 'Smooth as always.'],
+  [3, 'Asked for a second photo before opening the code.'],
+  [5, ''],
+];
+const OF_SELLERS: readonly (readonly [number, string])[] = [
+  [5, 'Codes worked at once.'],
+  [5, ''],
+  [4, 'All good, photo was a bit blurred.'],
+  [5, 'Reliable seller.'],
+];
+const UNHAPPY: Readonly<Record<'seller' | 'provider', readonly [number, string]>> = {
+  seller: [2, 'We did not agree about the balance of the card.'],
+  provider: [1, 'The code had been used before it reached me.'],
+};
+const REPLY = 'Thank you. We ask for a second photo when the balance cannot be seen on the first.';
+
+/** Ratings of most ended orders, a few answers, and one seller's own notes and tags, each by its person. */
+export async function seedRatings(services: Services, people: People): Promise<void> {
+  const byId = new Map<string, Person>([...people.values()].map((person) => [person.id, person]));
+  const orders = await services.db.many<Ended>(sql`
+    SELECT code, state, seller_id AS "sellerId", provider_id AS "providerId" FROM gift_order
+    WHERE ended_at IS NOT NULL AND state NOT IN ('cancelled', 'cancelled_timeout') ORDER BY order_amount, code`);
+  for (const [index, order] of orders.entries()) {
+    const [seller, provider] = [order.sellerId, order.providerId].map((id) => byId.get(id));
+    if (!isEnd(order.state) || seller === undefined || provider === undefined) continue;
+    await rate(services, { order, index, seller, provider });
+  }
+}
+
+async function rate(
+  services: Services,
+  { order, index, seller, provider }: { order: Ended; index: number; seller: Person; provider: Person },
+): Promise<void> {
+  const { code } = order;
+  const happy = order.state === 'completed';
+  const sells = actorOf(services, seller);
+  const buys = actorOf(services, provider);
+  const [stars, comment] = (happy ? OF_PROVIDERS[index % OF_PROVIDERS.length] : UNHAPPY.seller) ?? UNHAPPY.seller;
+  // Every fifth says nothing, so that the demo has something left to rate.
+  if (index % 5 !== 4) await sells.act('reviews.evaluate', { code, stars, comment });
+  if (index % 5 !== 4 && stars === 3) await buys.act('reviews.reply', { code, reply: REPLY });
+  const [back, words] = (happy ? OF_SELLERS[index % OF_SELLERS.length] : UNHAPPY.provider) ?? UNHAPPY.provider;
+  if (index % 3 !== 2) await buys.act('reviews.evaluate', { code, stars: back, comment: words });
+  if (seller.name === 'demo_seller' && index % 4 === 0) {
+    await sells.act('reviews.setTags', { code, tags: [index % 8 === 0 ? 'birthday' : 'resale'] });
+    await sells.act('reviews.setNote', { code, note: 'Bought with the receipt of the corner shop.' });
+  }
+}
