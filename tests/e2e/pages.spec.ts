@@ -49,6 +49,8 @@ const TOURS: Record<string, Tour> = {
       { route: 'wallet', path: paths.wallet() },
       { route: 'tradingPassword', path: paths.tradingPassword() },
       ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),
+      // Without a dispute, in negotiation, and with a moderator.
+      ...(await someOrders()).slice(1, 4).map((path) => ({ route: 'dispute' as const, path: disputeOf(path) })),
     ],
   },
   provider: {
@@ -65,6 +67,8 @@ const TOURS: Record<string, Tour> = {
       { route: 'editAd', path: paths.editAd(await ownAd()) },
       { route: 'adDetails', path: paths.adDetails(await ownAd()) },
       ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),
+      // Without a dispute, in negotiation, and with a moderator.
+      ...(await someOrders()).slice(1, 4).map((path) => ({ route: 'dispute' as const, path: disputeOf(path) })),
     ],
   },
   cardOwner: {
@@ -206,6 +210,11 @@ async function ownAd(): Promise<string> {
   const { wire } = await member(PAIR.provider);
   const { list } = await wire.call('ads.listMine', { start: 1, limit: 1 });
   return list[0]?.code ?? '';
+}
+
+/** The dispute page of the order whose workspace is at `path`. */
+function disputeOf(path: string): string {
+  return paths.dispute(path.split('/')[3] ?? '');
 }
 
 let placed: Promise<string[]> | undefined;

@@ -29,6 +29,7 @@ export const paths = {
   userCenter: (userId: string) => `/userCenter/${part(userId)}`,
   trustList: () => '/trustList',
   blockList: () => '/blockList',
+  dispute: (orderCode: string) => `/goDispute/${part(orderCode)}`,
   wallet: () => '/wallet',
   myAds: () => '/advertisementList/ads',
   myOffers: () => '/advertisementList/gift',

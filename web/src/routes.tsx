@@ -60,7 +60,7 @@ const listPage = {
 } as const;
 
 const casesPage = {
-  area: 'arbitration',
+  area: ['arbitration', 'evidence'],
   load: () => import('./features/arbitration/cases-page.tsx'),
   name: 'CasesPage',
   guard: 'moderator',
@@ -116,8 +116,15 @@ const routeTree = rootRoute.addChildren([
     guard: 'user',
   }),
   page({
+    path: '/goDispute/$orderCode',
+    area: ['operate', 'evidence'],
+    load: () => import('./features/orders/dispute-page.tsx'),
+    name: 'DisputePage',
+    guard: 'user',
+  }),
+  page({
     path: '/operate/$adCode/$orderCode/$opponentCode',
-    area: ['operate', 'reviews'],
+    area: ['operate', 'evidence', 'reviews'],
     load: () => import('./features/orders/operate-page.tsx'),
     name: 'OperatePage',
     guard: 'user',

@@ -34,6 +34,7 @@ function directives(services: Services): Record<string, string[] | null> {
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
+    mediaSrc: ["'self'", 'blob:'],
     connectSrc: ["'self'", 'ws:', 'wss:'],
     workerSrc: ["'self'"],
     frameAncestors: ["'none'"],

@@ -8,9 +8,16 @@ import { onSession } from './session.ts';
 export interface Uploaded {
   id: string;
   url: string;
-  width: number;
-  height: number;
+  kind: UploadKind;
+  mime: string;
+  /** Pixels; null of a PDF file. */
+  width: number | null;
+  height: number | null;
+  /** Of a video. */
+  durationMs: number | null;
 }
+
+type UploadKind = 'image' | 'video' | 'pdf';
 
 type Purpose = 'card' | 'evidence';
 type Token = ResultOf<'uploads.getToken'>;
@@ -22,7 +29,7 @@ const TOKEN_WRONG = '200102';
 const tokens = new Map<Purpose, { token: Promise<Token>; until: number }>();
 onSession(() => tokens.clear());
 
-/** Where images go and how large one may be; asked for once and kept while it is valid. */
+/** Where files go and how large one may be; asked for once and kept while it is valid. */
 export function uploadToken(purpose: Purpose, fresh = false): Promise<Token> {
   const kept = tokens.get(purpose);
   if (kept && !fresh && kept.until > Date.now()) return kept.token;
@@ -43,14 +50,31 @@ export interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends one image. Answers its id; throws an ApiError with the server's sentence. */
-export async function uploadImage(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<Uploaded> {
-  const attempt = async (fresh: boolean) => post(file, await uploadToken(purpose, fresh), options);
+/** What a file gives itself out for; the server reads it. */
+export function kindOfFile({ type }: Blob): UploadKind {
+  if (type.startsWith('video/')) return 'video';
+  return type === 'application/pdf' ? 'pdf' : 'image';
+}
+
+/**
+ * Sends one file: an image, or for evidence a video or a PDF file. What is too large is not sent at all. Answers its id;
+ * throws an ApiError with the server's sentence.
+ */
+export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<Uploaded> {
+  const attempt = async (fresh: boolean) => {
+    const token = await uploadToken(purpose, fresh);
+    const most = token.limits[kindOfFile(file)];
+    if (most !== null && file.size > most) throw tooLarge(most);
+    return post(file, token, options);
+  };
   return attempt(false).catch((error: unknown) => {
     if (!isBiz(error, TOKEN_WRONG)) throw error;
     return attempt(true);
   });
 }
+
+/** Sends a card's photo. */
+export const uploadImage = uploadFile;
 
 /** `fetch` cannot tell how much has gone out; the older request can. */
 function post(file: File, { url, token }: Token, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
@@ -74,6 +98,13 @@ function post(file: File, { url, token }: Token, { onProgress, signal }: UploadO
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
+}
+
+const BYTES_A_MB = 1_048_576;
+
+function tooLarge(most: number): ApiError {
+  const errorInfo = say('api.tooLarge', { mb: Math.floor(most / BYTES_A_MB) });
+  return new ApiError({ errorCode: LOCAL.http, errorBizCode: LOCAL.http, errorInfo });
 }
 
 function local(errorCode: string, key: string, status = 0): ApiError {

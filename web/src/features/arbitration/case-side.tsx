@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { END_STATES } from '#core/orders/gift-states.ts';
+import { useCall } from '#web/api/query.ts';
+import { MissingSteps } from '#web/features/orders/public.ts';
 import { formatClock } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
@@ -25,6 +27,7 @@ export function CaseSide({ found, party }: Props) {
   const person = order[party];
   const asks = party === 'seller' ? order.fullSplit.sellerGets : (order.claim?.split.sellerGets ?? '0');
   const words = found.words.filter((one) => one.party === party);
+  const nonces = useCall('uploads.getNonce', { code: order.code }, { staleTime: Number.POSITIVE_INFINITY });
   const evidence = order.evidence.filter((one) => one.party === party);
   return (
     <section className={classes.side} aria-label={t(`party.${party}`)}>
@@ -49,7 +52,10 @@ export function CaseSide({ found, party }: Props) {
           <EvidenceImage
             key={one.id}
             uploadId={one.uploadId}
+            durationMs={one.durationMs}
+            nonce={one.kind === 'video' ? (nonces.data?.[party] ?? null) : null}
             caption={[
+              ...(one.step ? [t(`evidence:step.${one.step}.title`)] : []),
               one.cardRow === null ? t('wholeOrder') : t('cardNo', { row: one.cardRow }),
               formatClock(one.at),
             ].join(', ')}
@@ -57,6 +63,7 @@ export function CaseSide({ found, party }: Props) {
           />
         ))}
       </div>
+      {evidence.length > 0 && <MissingSteps order={order} party={party} />}
       <dl className={classes.facts}>
         <Fact value={String(person.orders)} label={t('facts.orders')} />
         <Fact value={permille(person.completedPermille)} label={t('facts.completed')} />

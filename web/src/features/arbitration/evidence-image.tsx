@@ -1,45 +1,43 @@
-import { Modal, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { MediaBox } from '#web/ui/media-box.tsx';
 import classes from './cases.module.css';
 
-/** Links to images expire; they are asked for again well before. */
+/** Links to files expire; they are asked for again well before. */
 const LINK_FRESH_MS = 300_000;
 
 interface Props {
   uploadId: string;
   caption: string;
   note?: string;
+  durationMs: number | null;
+  /** What a video is to show; null of other files. */
+  nonce: string | null;
 }
 
-/** One picture of a side, opened large by a click. */
-export function EvidenceImage({ uploadId, caption, note }: Props) {
+/** One piece of a side's evidence, opened large by a click. */
+export function EvidenceImage({ uploadId, caption, note, durationMs, nonce }: Props) {
   const { t } = useTranslation('arbitration');
-  const [opened, { open, close }] = useDisclosure(false);
   const link = useCall('uploads.getLink', { id: uploadId }, { staleTime: LINK_FRESH_MS });
+  const expected = nonce && t('evidence:expected', { nonce });
+  const below = [note, expected].filter(Boolean).join(' · ');
   return (
     <figure className={classes.figure}>
-      <UnstyledButton
-        className={classes.thumb}
-        onClick={open}
-        aria-label={t('openImage', { caption })}
-        disabled={!link.data}
-      >
-        {link.data && <img src={link.data.url} alt={caption} loading="lazy" />}
-        {link.isError && <span>{t('noImage')}</span>}
-      </UnstyledButton>
+      {link.data ? (
+        <MediaBox
+          url={link.data.url}
+          kind={link.data.kind}
+          caption={caption}
+          note={below}
+          durationMs={durationMs}
+          className={classes.thumb}
+          onBroken={() => void link.refetch()}
+        />
+      ) : (
+        <span className={classes.thumb}>{link.isError && t('noImage')}</span>
+      )}
       <figcaption title={note}>{caption}</figcaption>
-      <Modal
-        opened={opened}
-        onClose={close}
-        size="auto"
-        title={caption}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        {link.data && <img src={link.data.url} alt={caption} className={classes.large} />}
-        {note && <p className={classes.note}>{note}</p>}
-      </Modal>
+      {expected && <figcaption title={expected}>{expected}</figcaption>}
     </figure>
   );
 }

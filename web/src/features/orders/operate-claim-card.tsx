@@ -4,12 +4,12 @@ import { CURRENCIES } from '#core/money/currency.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
 import type { Card, Order } from './operate.queries.ts';
+import { OperateCheck } from './operate-check.tsx';
 import type { CardReport, ReportFault } from './operate-claim-draft.ts';
 import classes from './operate-dispute.module.css';
-import { OperateShotPicker } from './operate-shot-picker.tsx';
 import type { Shots } from './operate-shots.ts';
 
-const MAX_SHOTS = 5;
+const MAX_SHOTS = 8;
 /** Money that a card can be in: not points, not coins. */
 const FIAT = CURRENCIES.filter((one) => one.unit <= 2).map((one) => one.symbol);
 
@@ -60,7 +60,7 @@ export function OperateClaimCard({ order, card, report, onChange, shots, faults,
   );
 }
 
-function Fields({ card, report, onChange, shots, faults, busy }: Props & { report: CardReport }) {
+function Fields({ order, card, report, onChange, shots, faults, busy }: Props & { report: CardReport }) {
   const { t } = useTranslation('operate');
   const set = (patch: Partial<CardReport>) => onChange({ ...report, ...patch });
   const fault = (...kinds: ReportFault[]) => {
@@ -108,7 +108,9 @@ function Fields({ card, report, onChange, shots, faults, busy }: Props & { repor
         minRows={2}
         error={fieldError(fault('note'))}
       />
-      <OperateShotPicker
+      <OperateCheck
+        order={order}
+        party="provider"
         shots={shots}
         group={card.id}
         label={t('claim.proof')}

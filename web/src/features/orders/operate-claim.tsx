@@ -56,6 +56,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
           ...(mismatch && report.currency !== order.currency ? { actualCurrency: report.currency } : {}),
           note: report.note.trim(),
           evidence: shots.of(card.id).flatMap((one) => one.id ?? []),
+          steps: shots.of(card.id).flatMap((one) => (one.id === null ? [] : [one.step])),
         };
       }),
     });

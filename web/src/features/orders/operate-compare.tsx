@@ -72,6 +72,7 @@ function CardPair({ order, card }: { order: Order; card: Card }) {
               uploadId={one.uploadId}
               caption={t('evidence.of', { row: card.row, name: order.provider.name })}
               note={one.note}
+              durationMs={one.durationMs}
               className={classes.small}
             />
           ))}

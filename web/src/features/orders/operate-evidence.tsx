@@ -4,24 +4,28 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { lengthText } from '#web/ui/media-box.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { type Order, useOrderAct } from './operate.queries.ts';
+import { LINK_FRESH_MS, type Order, useOrderAct } from './operate.queries.ts';
+import { OperateCheck } from './operate-check.tsx';
 import shared from './operate-dispute.module.css';
+import { isDisputed } from './operate-disputed.ts';
 import classes from './operate-evidence.module.css';
 import { OperateImage } from './operate-image.tsx';
-import { OperateShotPicker } from './operate-shot-picker.tsx';
+import { MissingSteps } from './operate-missing-steps.tsx';
 import { useShots } from './operate-shots.ts';
 
 const DISPUTED: readonly string[] = ['negotiating', 'awaiting_seller_feedback', 'in_arbitration'];
-const MAX_SHOTS = 5;
+const MAX_SHOTS = 8;
 
 /** What both sides show, and a way to add to it while the order is disputed. */
 export function OperateEvidence({ order }: { order: Order }) {
   const { t } = useTranslation('operate');
   const [adding, { open, close }] = useDisclosure(false);
-  if (!order.claim) return null;
+  if (!isDisputed(order)) return null;
   const mayAdd = order.role !== 'staff' && DISPUTED.includes(order.state);
   return (
     <Panel
@@ -52,6 +56,9 @@ export function OperateEvidence({ order }: { order: Order }) {
 function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) {
   const { t } = useTranslation('operate');
   const { name } = order[party];
+  const isStaff = order.role === 'staff';
+  const nonces = useCall('uploads.getNonce', { code: order.code }, { enabled: isStaff, staleTime: LINK_FRESH_MS });
+  const nonce = nonces.data?.[party];
   const list = order.evidence.filter((one) => one.party === party);
   return (
     <div>
@@ -66,22 +73,32 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
                 uploadId={one.uploadId}
                 caption={`${name} · ${where}`}
                 note={one.note}
+                durationMs={one.durationMs}
                 className={shared.small}
               />
               <div>
                 <b>{where}</b>
                 <time dateTime={one.at}>{formatWhen(one.at)}</time>
+                {one.step && <span className={classes.step}>{t(`evidence:step.${one.step}.title`)}</span>}
+                {one.kind === 'video' && (
+                  <span className={classes.step}>
+                    {t('evidence:video', { length: lengthText(one.durationMs ?? 0) })}
+                    {nonce && ` · ${t('evidence:expected', { nonce })}`}
+                  </span>
+                )}
+                {one.kind === 'pdf' && <span className={classes.step}>{t('evidence:pdf')}</span>}
                 {one.note && <p>{one.note}</p>}
               </div>
             </li>
           );
         })}
       </ul>
+      {(order.role === party || order.role === 'staff') && <MissingSteps order={order} party={party} />}
     </div>
   );
 }
 
-/** Several pictures with one note; they are sent one after the other, and what was sent leaves the form. */
+/** Several files with one note; they are sent one after the other, and what was sent leaves the form. */
 function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('operate');
   const shots = useShots();
@@ -91,7 +108,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
   const ready = shots.shots.length > 0 && shots.shots.every((one) => one.id !== null);
   const send = async () => {
     for (const shot of shots.shots) {
-      const part = cardId ? { cardId } : {};
+      const part = { ...(cardId ? { cardId } : {}), ...(shot.step ? { step: shot.step } : {}) };
       const sent = await act
         .mutateAsync({ code: order.code, uploadId: shot.id ?? '', note: note.trim(), ...part })
         .catch(() => null);
@@ -102,7 +119,9 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
   };
   return (
     <div className={classes.addForm}>
-      <OperateShotPicker
+      <OperateCheck
+        order={order}
+        party={order.role === 'provider' ? 'provider' : 'seller'}
         shots={shots}
         group=""
         label={t('evidence.pictures')}

@@ -1,60 +1,44 @@
-import { Modal, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconPhotoX, IconZoomIn } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconPhotoX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
+import { MediaBox } from '#web/ui/media-box.tsx';
 import { LINK_FRESH_MS } from './operate.queries.ts';
 import classes from './operate-cards.module.css';
 
-interface BoxProps {
+interface ThumbProps {
   url: string;
   caption: string;
-  note?: ReactNode;
   className?: string;
   /** The link has expired, or the image is gone. */
   onBroken?: () => void;
 }
 
-/** A thumbnail that opens large. */
-export function OperateThumb({ url, caption, note, className, onBroken }: BoxProps) {
-  const { t } = useTranslation('operate');
-  const [opened, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <UnstyledButton className={cx(classes.pic, className)} onClick={open} aria-label={t('image.open', { caption })}>
-        <img src={url} alt={caption} onError={onBroken} />
-        <span className={classes.zoom}>
-          <IconZoomIn size={16} stroke={2} />
-        </span>
-      </UnstyledButton>
-      <Modal
-        opened={opened}
-        onClose={close}
-        size="auto"
-        title={caption}
-        closeButtonProps={{ 'aria-label': t('image.close') }}
-      >
-        <img src={url} alt={caption} className={classes.large} onError={onBroken} />
-        {note && <p className={classes.largeNote}>{note}</p>}
-      </Modal>
-    </>
-  );
+/** A picture whose link is known. */
+export function OperateThumb({ className, ...rest }: ThumbProps) {
+  return <MediaBox kind="image" className={cx(classes.pic, className)} {...rest} />;
 }
 
 interface Props {
   uploadId: string;
   caption: string;
   note?: ReactNode;
+  /** Length of a video. */
+  durationMs?: number | null;
   className?: string;
 }
 
-/** An image that this reader may see at any time: their own, or evidence. Asks for its link by itself. */
+/** A file that this reader may see at any time: their own, or evidence. Asks for its link by itself. */
 export function OperateImage({ uploadId, className, ...rest }: Props) {
   const { t } = useTranslation('operate');
   const link = useCall('uploads.getLink', { id: uploadId }, { staleTime: LINK_FRESH_MS });
-  if (link.data) return <OperateThumb url={link.data.url} className={className} {...rest} />;
+  if (link.data) {
+    const { url, kind } = link.data;
+    const again = () => void link.refetch();
+    return <MediaBox url={url} kind={kind} className={cx(classes.pic, className)} onBroken={again} {...rest} />;
+  }
   if (link.isError) {
     return (
       <UnstyledButton className={cx(classes.pic, classes.tile, className)} onClick={() => void link.refetch()}>

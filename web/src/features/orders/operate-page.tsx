@@ -4,7 +4,6 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
-import { errorText, isBiz } from '#web/api/api-error.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -12,15 +11,11 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './operate.module.css';
-import { type Order, useOrder } from './operate.queries.ts';
+import type { Order } from './operate.queries.ts';
 import { OperateActivity } from './operate-activity.tsx';
 import { actsOf, OperateDecide, OperateTakeBack } from './operate-acts.tsx';
 import { OperateAfter, OperateRecord } from './operate-after.tsx';
@@ -29,49 +24,20 @@ import { OperateCards } from './operate-cards.tsx';
 import { OperateChoices } from './operate-choices.tsx';
 import { OperateClaim } from './operate-claim.tsx';
 import { OperateCompare } from './operate-compare.tsx';
+import { isDisputed } from './operate-disputed.ts';
 import { OperateEnded } from './operate-ended.tsx';
 import { OperateEvidence } from './operate-evidence.tsx';
+import { OperateFound } from './operate-found.tsx';
 import { OperateMoney } from './operate-money.tsx';
 import { OperateParties, OperateTerms } from './operate-party.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './operate-ruling.tsx';
 import { OperateTimeline, OperateTurn } from './operate-turn.tsx';
 import { priceText, valuesOf } from './operate-words.ts';
 
-const NOT_FOUND = '000068';
-
 /** An order's workspace: whose turn it is, the cards, the money, and every way on. */
 export function OperatePage() {
-  const { t } = useTranslation('operate');
   const { orderCode } = useParams({ strict: false }) as { orderCode: string };
-  const found = useOrder(orderCode);
-  if (found.data) return <Workspace order={found.data} key={found.data.code} />;
-  return (
-    <>
-      <Crumbs items={[{ label: t('crumb'), href: paths.orderList() }, { label: orderCode }]} />
-      <Panel flush className={classes.alone}>
-        {found.isPending && <SkeletonRows rows={6} />}
-        {found.isError &&
-          (isBiz(found.error, NOT_FOUND) ? (
-            <EmptyState
-              title={t('notFound.title')}
-              action={
-                <Button variant="light" component={AppLink} href={paths.orderList()}>
-                  {t('notFound.act')}
-                </Button>
-              }
-            >
-              {t('notFound.why')}
-            </EmptyState>
-          ) : (
-            <div className={classes.pad}>
-              <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
-                {errorText(found.error)}
-              </ErrorState>
-            </div>
-          ))}
-      </Panel>
-    </>
-  );
+  return <OperateFound code={orderCode}>{(order) => <Workspace order={order} key={order.code} />}</OperateFound>;
 }
 
 function Workspace({ order }: { order: Order }) {
@@ -133,15 +99,15 @@ function Head({ order }: { order: Order }) {
         title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
         sub={facts.join(' · ')}
         acts={
-          role === 'staff' && (
+          (role === 'staff' || isDisputed(order)) && (
             <Button
               variant="default"
               size="sm"
               component={AppLink}
-              href={paths.case(order.code)}
+              href={role === 'staff' ? paths.case(order.code) : paths.dispute(order.code)}
               leftSection={<IconScale size={16} stroke={1.75} />}
             >
-              {t('head.case')}
+              {role === 'staff' ? t('head.case') : t('evidence:page.toDispute')}
             </Button>
           )
         }

@@ -1,21 +1,24 @@
 import { useRef, useState } from 'react';
+import type { CheckStep } from '#core/disputes/guided-check.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { uploadImage } from '#web/api/upload.ts';
+import { uploadFile } from '#web/api/upload.ts';
 import { uuid } from '#web/lib/uuid.ts';
 
-/** One picture on its way to the server. */
+/** One file on its way to the server: an image, a video or a PDF. */
 export interface Shot {
   readonly key: string;
   /** What it belongs to: a card's id, or nothing in particular. */
   readonly group: string;
   readonly file: File;
+  /** The step of the guided check that it answers. */
+  readonly step: CheckStep | null;
   /** Share sent, 0 to 1. */
   readonly share: number;
   readonly id: string | null;
   readonly error: string | null;
 }
 
-/** Evidence images, uploaded as soon as they are chosen. */
+/** Evidence, uploaded as soon as they are chosen. */
 export function useShots() {
   const [shots, setShots] = useState<readonly Shot[]>([]);
   const stops = useRef(new Map<string, AbortController>());
@@ -24,7 +27,7 @@ export function useShots() {
   const send = (key: string, file: File) => {
     const stop = new AbortController();
     stops.current.set(key, stop);
-    uploadImage(file, 'evidence', { signal: stop.signal, onProgress: (share) => patch(key, { share }) }).then(
+    uploadFile(file, 'evidence', { signal: stop.signal, onProgress: (share) => patch(key, { share }) }).then(
       ({ id }) => patch(key, { id, share: 1 }),
       (error: unknown) => !stop.signal.aborted && patch(key, { error: errorText(error) }),
     );
@@ -32,9 +35,9 @@ export function useShots() {
   return {
     shots,
     of: (group: string) => shots.filter((one) => one.group === group),
-    add: (group: string, file: File) => {
+    add: (group: string, file: File, step: CheckStep | null = null) => {
       const key = uuid();
-      setShots((all) => [...all, { key, group, file, share: 0, id: null, error: null }]);
+      setShots((all) => [...all, { key, group, file, step, share: 0, id: null, error: null }]);
       send(key, file);
     },
     again: (shot: Shot) => {

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, isBiz } from '#web/api/api-error.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './operate.module.css';
+import { type Order, useOrder } from './operate.queries.ts';
+
+const NOT_FOUND = '000068';
+
+/** A page of one order: the order itself, or what stands in its place while it loads, fails or is not the reader's. */
+export function OperateFound({ code, children }: { code: string; children: (order: Order) => ReactNode }) {
+  const { t } = useTranslation('operate');
+  const found = useOrder(code);
+  if (found.data) return children(found.data);
+  return (
+    <>
+      <Crumbs items={[{ label: t('crumb'), href: paths.orderList() }, { label: code }]} />
+      <Panel flush className={classes.alone}>
+        {found.isPending && <SkeletonRows rows={6} />}
+        {found.isError &&
+          (isBiz(found.error, NOT_FOUND) ? (
+            <EmptyState
+              title={t('notFound.title')}
+              action={
+                <Button variant="light" component={AppLink} href={paths.orderList()}>
+                  {t('notFound.act')}
+                </Button>
+              }
+            >
+              {t('notFound.why')}
+            </EmptyState>
+          ) : (
+            <div className={classes.pad}>
+              <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
+                {errorText(found.error)}
+              </ErrorState>
+            </div>
+          ))}
+      </Panel>
+    </>
+  );
+}

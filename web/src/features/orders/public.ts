@@ -1,0 +1,1 @@
+export { MissingSteps } from './operate-missing-steps.tsx';
