@@ -7,6 +7,9 @@ ALTER TABLE buy_ad
   ADD COLUMN max_amount bigint CHECK (max_amount > 0),
   -- The least that an order comes to, whatever its cards: what the owner's balance must cover for the ad to be seen.
   ADD COLUMN least_amount bigint NOT NULL GENERATED ALWAYS AS (coalesce(exact_amount, min_amount, 0)) STORED,
+  -- The owner's bail account: its id with the bits of the version digit turned over (core/ledger/accounts.ts).
+  ADD COLUMN bail_account_id uuid NOT NULL GENERATED ALWAYS AS (overlay(provider_id::text PLACING
+    translate(substr(provider_id::text, 15, 1), '0123456789abcdef', 'fedcba9876543210') FROM 15 FOR 1)::uuid) STORED,
   ADD CONSTRAINT buy_ad_amounts CHECK (
     (exact_amount IS NULL OR (min_amount IS NULL AND max_amount IS NULL)) AND (max_amount IS NULL OR min_amount IS NULL
     OR max_amount >= min_amount)),

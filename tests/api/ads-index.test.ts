@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MarketFilter, type MarketSort, marketQuery } from '#server/features/ads/market.store.ts';
 import { fixedRates } from '#server/platform/rate-source-fixed.ts';
+import { openRules } from '#server/platform/rules.ts';
 import { sql, toQuery } from '#server/platform/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 
@@ -53,7 +54,7 @@ describe('the market list', () => {
         return rate === undefined ? null : { rate, asOf: new Date() };
       },
     };
-    const query = marketQuery(rates, filter, { sort, offset: 0, limit: 20 });
+    const query = marketQuery({ rates, rules: openRules() }, filter, { sort, offset: 0, limit: 20 });
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(toQuery(sql`EXPLAIN (COSTS OFF) ${query}`));
     const plan = rows.map((row) => row['QUERY PLAN']);
     // The page itself; what is joined to its rows afterwards is a handful.

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
+import { bailAccountId } from '#core/ledger/accounts.ts';
+import { fundLegs } from '#core/ledger/legs.ts';
+import { amount } from '#core/money/amount.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
@@ -108,6 +112,37 @@ describe('own buy ads', () => {
     expect(await seen()).toEqual([]);
   });
 
+  it('are hidden while bail does not cover another order, paused owners’ and blocked users’ altogether', async () => {
+    const strict = await startTestApp({ loops: false, rules: { 'bail.exposure_multiple_bps': 10_000 } });
+    try {
+      const owner = await buildUser(strict, { role: 'provider', points: 1_000 });
+      const reader = await buildUser(strict);
+      const code = await publishAd(owner);
+      const seen = async () => (await reader.wire.call('ads.list', { ownerId: owner.userId })).list.length;
+      const mine = () => owner.wire.call('ads.getMine', { code });
+      expect([await seen(), (await mine()).hiddenWhy]).toEqual([0, 'bail']);
+      const account = bailAccountId(owner.userId);
+      await strict.services.ledger.openAccounts([
+        { id: account, home: owner.userId, owner: owner.userId, kind: 'bail', currency: 'POINTS' },
+      ]);
+      const funds = { id: newId(), account, home: owner.userId, amount: amount(90_000_000n) };
+      assertApplied(await strict.services.ledger.apply([fundLegs(funds)]));
+      expect([await seen(), (await mine()).hiddenWhy]).toEqual([1, null]);
+      const { orderCode } = await sell(reader, code); // 85 of 90 points of bail
+      expect([await seen(), (await mine()).hiddenWhy]).toEqual([0, 'bail']);
+      await reader.wire.call('orders.cancel', { code: orderCode });
+      expect(await seen()).toBe(1);
+      await strict.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${owner.userId}, 'staff')`);
+      expect(await seen()).toBe(0);
+      await strict.db.run(sql`DELETE FROM placing_pause`);
+      await strict.db.run(sql`INSERT INTO user_block (user_id, blocked_id) VALUES (${reader.userId}, ${owner.userId})`);
+      expect(await seen()).toBe(0);
+      expect((await client(strict.url).call('ads.list', { ownerId: owner.userId })).list).toHaveLength(1);
+    } finally {
+      await strict.close();
+    }
+  });
+
   it('leave the shelf when an order takes what remained, and return when it is cancelled', async () => {
     const owner = await provider();
     const { code } = await publish(owner, { totalAmount: 90 });
@@ -158,7 +193,9 @@ describe('own buy ads', () => {
     );
     const off = await owner.wire.call('ads.shelveMany', { codes, onShelf: false });
     expect([off.done.toSorted(), off.refused]).toEqual([codes.toSorted(), []]);
-    await app.db.run(sql`UPDATE buy_ad SET remaining_amount = 9999999, settled_amount = total_amount - 9999999 WHERE code = ${second}`);
+    await app.db.run(
+      sql`UPDATE buy_ad SET remaining_amount = 9999999, settled_amount = total_amount - 9999999 WHERE code = ${second}`,
+    );
     for (let i = 0; i < 5; i++) await publishAd(owner);
     const on = await owner.wire.call('ads.shelveMany', { codes, onShelf: true });
     expect(on.done).toHaveLength(1);

@@ -14,10 +14,14 @@ export async function presentAds(call: Call, rows: readonly AdRow[]): Promise<Ad
   if (rows.length === 0) return [];
   const owners = rows.map((row) => row.providerId);
   const [stats, standings] = await Promise.all([statsOf(call.db, owners), standingsOf(call.services.db, owners)]);
-  return rows.map((row) => ({
-    ...presentAd(call, row, stats.get(row.providerId) ?? NO_STATS),
-    bail: presentBail(call, row, standings.get(row.providerId) ?? NO_STANDING),
-  }));
+  return rows.map((row) => {
+    const standing = standings.get(row.providerId) ?? NO_STANDING;
+    return {
+      ...presentAd(call, row, stats.get(row.providerId) ?? NO_STATS),
+      ...presentHiding(call, row, standing),
+      bail: presentBail(call, row, standing),
+    };
+  });
 }
 
 function presentBail({ services }: Call, row: AdRow, { bail, freeBail, exposure }: Standing): AdView['bail'] {
@@ -26,12 +30,25 @@ function presentBail({ services }: Call, row: AdRow, { bail, freeBail, exposure 
   return { free: freeBail.toString(), exposure: exposure.toString(), coveragePercent: coverage };
 }
 
-function presentAd(call: Call, row: AdRow, stats: TradeStats): Omit<AdView, 'bail'> {
+const ALL_BPS = 10_000n;
+
+/** On the shelf, but not seen: the market's own conditions (market.store.ts), with the first that keeps it away. */
+function presentHiding({ services }: Call, row: AdRow, { freeBail, exposure }: Standing): Hiding {
+  const least = leastOf(row, priceNow(services.rates, row));
+  const multiple = BigInt(services.rules.get('bail.exposure_multiple_bps'));
+  const covered = multiple === 0n || (freeBail * multiple) / ALL_BPS - exposure >= least;
+  if (row.status !== 'on') return { hidden: false, hiddenWhy: null };
+  if (row.remainingAmount < least) return { hidden: true, hiddenWhy: 'remainder' };
+  if (availableOf(row) < least) return { hidden: true, hiddenWhy: 'balance' };
+  return covered ? { hidden: false, hiddenWhy: null } : { hidden: true, hiddenWhy: 'bail' };
+}
+
+type Hiding = Pick<AdView, 'hidden' | 'hiddenWhy'>;
+
+function presentAd(call: Call, row: AdRow, stats: TradeStats): Omit<AdView, 'bail' | keyof Hiding> {
   const { services, session } = call;
   const price = priceNow(services.rates, row);
   const available = availableOf(row);
-  const least = leastOf(row, price);
-  const hidden = row.status === 'on' && available < least;
   return {
     code: row.code,
     version: row.version,
@@ -72,8 +89,6 @@ function presentAd(call: Call, row: AdRow, stats: TradeStats): Omit<AdView, 'bai
     receipt: row.receipt,
     description: row.description,
     status: row.status,
-    hidden,
-    hiddenWhy: hidden ? (row.remainingAmount < least ? 'remainder' : 'balance') : null,
     isMine: session?.userId === row.providerId,
     createdAt: row.createdAt.toISOString(),
   };

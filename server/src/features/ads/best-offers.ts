@@ -1,5 +1,4 @@
 import type { UnitPrice } from '#core/money/price.ts';
-import { fxTable } from '#server/features/prices/public.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 import { priceNow } from './ad-row.ts';
@@ -30,7 +29,7 @@ export async function bestOffers(services: Services, cardTypeIds: readonly strin
     CROSS JOIN LATERAL (
       SELECT a.card_type_id, a.code, a.provider_id, a.rate, a.currency
       FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
-      WHERE a.card_type_id = wanted.id AND ${matching({}, fxTable(services.rates))}
+      WHERE a.card_type_id = wanted.id AND ${matching({}, services)}
       ORDER BY a.rate DESC, a.id LIMIT 1) best
     JOIN app_user u ON u.id = best.provider_id`);
   return new Map(

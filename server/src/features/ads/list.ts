@@ -13,7 +13,10 @@ export const listAdsHandler = handle(listAds, async (call: Call, params) => {
   if (params.favouritesOnly === true && call.session === null) return { list: [], totalCount: 0 };
   const filter = await filterOf(call, params);
   if (filter.providers?.length === 0) return { list: [], totalCount: 0 };
-  const rows = await marketPage(call.services, filter, { sort, offset, limit });
+  const rows = await marketPage(call.services, filter, {
+    ...{ sort, offset, limit },
+    viewerId: call.session?.userId,
+  });
   return { list: await presentAds(call, rows), totalCount: await totalOf(call, filter, { offset, limit, rows }) };
 });
 

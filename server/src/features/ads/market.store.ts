@@ -1,6 +1,5 @@
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import type { Queryable } from '#server/platform/db.ts';
-import type { RateSource } from '#server/platform/rate-source.ts';
 import type { Services } from '#server/platform/services.ts';
 import { join, type Sql, sql } from '#server/platform/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow } from './ad-row.ts';
@@ -36,24 +35,35 @@ export const MAX_COUNT = 10_000;
 
 export interface MarketPage {
   readonly sort: MarketSort;
+  /** Whoever is in a block with this user is left out of the page (the count of all knows nobody). */
+  readonly viewerId?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
 /** One page of the ads that match and can be sold to. */
-export const marketPage = ({ db, rates }: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> =>
-  db.many<AdRow>(marketQuery(rates, filter, page));
+export const marketPage = (services: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> =>
+  services.db.many<AdRow>(marketQuery(services, filter, page));
 
 /** The page is cut before owners and brands are looked up; an index gives the order, so nothing large is sorted. */
-export function marketQuery(rates: RateSource, filter: MarketFilter, page: MarketPage): Sql {
+export function marketQuery(market: Market, filter: MarketFilter, page: MarketPage): Sql {
   const order = ORDER[page.sort];
+  const { viewerId } = page;
+  const seen = viewerId === undefined ? sql`` : sql`AND ${notBlockedWith(viewerId)}`;
   return sql`
     SELECT ${AD_COLUMNS} FROM (
       SELECT a.* FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
-      WHERE ${matching(filter, fxTable(rates))}
+      WHERE ${matching(filter, market)} ${seen}
       ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
     ${AD_TABLES} ORDER BY ${order}`;
 }
+
+/** What the conditions of an ad are worked out with. */
+type Market = Pick<Services, 'rates' | 'rules'>;
+
+const notBlockedWith = (userId: string): Sql => sql`a.provider_id <> ALL (ARRAY(
+  SELECT b.blocked_id FROM user_block b WHERE b.user_id = ${userId}
+  UNION ALL SELECT b.user_id FROM user_block b WHERE b.blocked_id = ${userId}))`;
 
 /** What an order can reserve now, of the ad `a` and its owner's account `l`. */
 const SPENDABLE = sql`least(a.remaining_amount, l.credits_posted - l.debits_posted - l.debits_pending)`;
@@ -63,7 +73,7 @@ export async function marketCount(services: Services, filter: MarketFilter): Pro
   const { count } = await services.db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
-      WHERE ${matching(filter, fxTable(services.rates))} LIMIT ${MAX_COUNT}) found`);
+      WHERE ${matching(filter, services)} LIMIT ${MAX_COUNT}) found`);
   return count;
 }
 
@@ -84,14 +94,17 @@ export async function providersOnShelf(db: Queryable): Promise<string[]> {
  * On the shelf, of an owner in good standing, able to reserve its smallest order (`least` of remainder and balance), and
  * what the filter asks for. Balances are joined by primary key, ad by ad, as the index hands them out.
  */
-export function matching(filter: MarketFilter, fx: FxTable): Sql {
+export function matching(filter: MarketFilter, { rates, rules }: Market): Sql {
+  const least = leastOrder(fxTable(rates));
+  const exposureBps = rules.get('bail.exposure_multiple_bps');
   const { cardTypeId, brandId, country, currency, form, face, tag, receipt, ownerId, collectedBy, providers } = filter;
   const conditions = [
     sql`a.status = 'on'`,
-    sql`${SPENDABLE} >= ${smallestCard(fx)}`,
-    sql`${SPENDABLE} >= a.least_amount`,
+    sql`${SPENDABLE} >= ${least}`,
     sql`a.provider_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`,
+    sql`a.provider_id NOT IN (SELECT w.user_id FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now())`,
   ];
+  if (exposureBps > 0) conditions.push(sql`${bailRoom(exposureBps)} >= ${least}`);
   if (cardTypeId !== undefined) conditions.push(sql`a.card_type_id = ${cardTypeId}`);
   if (brandId !== undefined) conditions.push(sql`a.brand_id = ${brandId}`);
   if (country !== undefined) conditions.push(sql`a.country = ${country}`);
@@ -111,8 +124,17 @@ export function matching(filter: MarketFilter, fx: FxTable): Sql {
   return join(conditions, ' AND ');
 }
 
-/** face * fx (10^12) * rate (10^4 of a percent) in base units of points; null, so never covered, without an fx. */
-function smallestCard(fx: FxTable): Sql {
-  return sql`floor(a.min_face * (${fx.rates}::numeric[])[array_position(${fx.currencies}::text[], a.currency)]
-    * a.rate / 1000000000000)`;
+/** What more a provider may reserve for open orders: a multiple of its free bail, less what they reserve already. */
+const bailRoom = (exposureBps: number): Sql => sql`(coalesce(
+    (SELECT b.credits_posted - b.debits_posted - b.debits_pending FROM ledger_account b WHERE b.id = a.bail_account_id), 0)
+  * ${exposureBps}::numeric / 10000 - l.debits_pending)`;
+
+/**
+ * The least that an order comes to: the smallest card, face * fx (10^12) * rate (10^4 of a percent) in base units of
+ * points, or the least sum that is taken. Null, so never covered, without an fx.
+ */
+function leastOrder(fx: FxTable): Sql {
+  const fxOf = sql`(${fx.rates}::numeric[])[array_position(${fx.currencies}::text[], a.currency)]`;
+  return sql`CASE WHEN ${fxOf} IS NOT NULL
+    THEN greatest(a.least_amount, floor(a.min_face * ${fxOf} * a.rate / 1000000000000)) END`;
 }
