@@ -296,6 +296,10 @@ export const zOrderView = z.object({
         party: zParty,
         cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
         uploadId: z.uuid(),
+        kind: zUploadKind,
+        mime: zUploadMime,
+        durationMs: z.number().int().nullable().describe('length of a video in milliseconds'),
+        step: zCheckStep.nullable(),
         note: z.string(),
         at: z.string().describe('ISO 8601'),
       }),
@@ -321,10 +325,6 @@ const zAct = (purpose: string) => ({
   result: z.object({ state: zGiftState }),
   errors: ['nothing.found', 'orders.wrong_state', 'orders.not_allowed', 'orders.ended', 'gateway.conflict'] as const,
 });
-        kind: zUploadKind,
-        mime: zUploadMime,
-        durationMs: z.number().int().nullable().describe('length of a video in milliseconds'),
-        step: zCheckStep.nullable(),
 
 export const revealCard = defineFunction({
   code: 900211,

@@ -186,6 +186,10 @@ export const RULES = {
   'people.badge_new_s': rule(7 * DAY_S, [0, 3_650 * DAY_S], 's', 'Badge newcomer: age of the account, below'),
 
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
+  'uploads.max_video_bytes': rule(20_971_520, [1_024, 209_715_200], 'bytes', 'One video as it arrives'),
+  'uploads.max_video_s': rule(60, [1, 3_600], 's', 'Length of one video'),
+  'uploads.max_pdf_bytes': rule(10_485_760, [1_024, 104_857_600], 'bytes', 'One PDF file as it arrives'),
+  'uploads.check_timeout_s': rule(30, [1, 600], 's', 'A video or PDF file is looked through within, or refused'),
   'uploads.max_pixels': rule(50_000_000, [10_000, 268_000_000], 'count', 'Pixels of one image as it arrives'),
   'uploads.max_side': rule(2_400, [64, 16_000], 'count', 'Pixels of the longer side of an image as it is kept'),
   'uploads.at_once': rule(2, [1, 64], 'count', 'Files re-encoded or looked through at the same time'),
@@ -205,10 +209,6 @@ export const RULES = {
     'Unsent bytes at which a slow socket is closed',
   ),
   'sockets.per_user': rule(20, [1, 10_000], 'count', 'Sockets of one account in one process'),
-  'uploads.max_video_bytes': rule(20_971_520, [1_024, 209_715_200], 'bytes', 'One video as it arrives'),
-  'uploads.max_video_s': rule(60, [1, 3_600], 's', 'Length of one video'),
-  'uploads.max_pdf_bytes': rule(10_485_760, [1_024, 104_857_600], 'bytes', 'One PDF file as it arrives'),
-  'uploads.check_timeout_s': rule(30, [1, 600], 's', 'A video or PDF file is looked through within, or refused'),
 } as const satisfies Record<string, RuleDef>;
 
 export type RuleName = keyof typeof RULES;
