@@ -26,8 +26,8 @@ export function OrderRecord({ code, staff, stateWord }: Props) {
       {!staff && (
         <div className={classes.own}>
           <p className={classes.quiet}>{t('record.own')}</p>
-          <TagsField code={code} tags={data.tags} key={data.tags.join('\n')} />
-          <NoteField code={code} note={data.note} key={data.note} />
+          <TagsField code={code} tags={data.tags} key={`tags ${data.tags.join('\n')}`} />
+          <NoteField code={code} note={data.note} key={`note ${data.note}`} />
         </div>
       )}
     </Panel>
