@@ -99,7 +99,6 @@ export const RULES = {
   'bail.notice_s': rule(30 * DAY_S, SPAN, 's', 'Between the notice of a provider and the day its bail may leave'),
 
   'ads.min_remainder': rule(10_000_000, [0, 1e15], 'points', 'An ad with less left leaves the shelf by itself'),
-  'ads.max_tags': rule(3, [0, 3], 'count', 'Tags of one ad'),
   'ads.max_open_per_user': rule(100, RATE, 'count', 'Ads of one provider on the shelf'),
 
   'goods.max_per_ad': rule(500, [1, 500], 'count', 'Cards of one sell ad that are not sold yet'),
@@ -155,7 +154,6 @@ export const RULES = {
   'gateway.clock_skew_s': rule(300, [1, DAY_S], 's', 'How far the time of a request may be from ours'),
   'gateway.timeout_s': rule(60, [1, 600], 's', 'A call is answered within'),
   'gateway.max_waiting': rule(2_000, RATE, 'count', 'Calls at work at the same time; more are turned away'),
-  'gateway.max_body_bytes': rule(65_536, [1_024, 16_777_216], 'bytes', 'The body of a call, uploads aside'),
   'gateway.max_depth': rule(8, [2, 32], 'count', 'Levels of nesting in the json of a call'),
   'gateway.session_cache_s': rule(10, [1, 300], 's', 'How long a session is trusted without asking the database'),
   'gateway.session_cache_entries': atStart(

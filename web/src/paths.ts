@@ -37,6 +37,7 @@ export const paths = {
   homeInfo: (type: 'buy' | 'sell', id: string) => `/homeInfo/${type}/${part(id)}`,
   goodsList: (code: string) => `/goodsList/${part(code)}`,
   cases: () => '/staff/arbitration',
+  settings: (tab?: string) => (tab ? `/staff/settings?tab=${part(tab)}` : '/staff/settings'),
   case: (orderCode: string) => `/staff/arbitration/${part(orderCode)}`,
   sellList: (code: string) => `/sellList/${part(code)}`,
   adSellDetails: (code: string) => `/adSellDetails/${part(code)}`,

@@ -151,6 +151,13 @@ const routeTree = rootRoute.addChildren([
     name: 'WalletPage',
     guard: 'user',
   }),
+  page({
+    path: '/staff/settings',
+    area: 'settings',
+    load: () => import('./features/settings/settings-page.tsx'),
+    name: 'SettingsPage',
+    guard: 'staff',
+  }),
   page({ ...casesPage, path: '/staff/arbitration' }),
   page({ ...casesPage, path: '/staff/arbitration/$orderCode' }),
   page({

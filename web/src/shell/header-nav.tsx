@@ -24,6 +24,11 @@ export function HeaderNav({ user }: { user: Me | null }) {
           {t('nav.cases')}
         </AppLink>
       )}
+      {user?.isStaff && (
+        <AppLink href={paths.settings()} className={cx(classes.navItem, path === paths.settings() && classes.current)}>
+          {t('nav.settings')}
+        </AppLink>
+      )}
       <Menu trigger="click-hover" position="bottom-start" offset={-4} openDelay={60}>
         <Menu.Target>
           <UnstyledButton className={cx(classes.navItem, GIFT_PAGES.test(path) && classes.current)}>

@@ -34,9 +34,14 @@ export function UserMenu({ user }: { user: Me }) {
         </div>
         <Menu.Divider />
         {user.isStaff ? (
-          <Menu.Item component={AppLink} href={paths.cases()} leftSection={<IconScale {...icon} />}>
-            {t('nav.cases')}
-          </Menu.Item>
+          <>
+            <Menu.Item component={AppLink} href={paths.cases()} leftSection={<IconScale {...icon} />}>
+              {t('nav.cases')}
+            </Menu.Item>
+            <Menu.Item component={AppLink} href={paths.settings()} leftSection={<IconAdjustments {...icon} />}>
+              {t('nav.settings')}
+            </Menu.Item>
+          </>
         ) : (
           <>
             <Menu.Item component={AppLink} href={paths.orderList()} leftSection={<IconListCheck {...icon} />}>

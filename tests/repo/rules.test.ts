@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { RULES } from '#core/rules/rules.ts';
+import { sources, textOf } from './files.ts';
+
+type Words = { readonly rule: Record<string, Record<string, string>> };
+
+const wordsOf = (language: string): Words =>
+  JSON.parse(textOf(`web/src/i18n/locales/${language}/settings.json`)) as Words;
+
+describe('the named rules', () => {
+  const names = Object.keys(RULES);
+
+  it.each(['en', 'zh_cn'])('all have words for administrators in %s', (language) => {
+    const { rule } = wordsOf(language);
+    const given = Object.entries(rule).flatMap(([area, some]) => Object.keys(some).map((name) => `${area}.${name}`));
+    expect(given.sort()).toEqual([...names].sort());
+  });
+
+  it('say in English what their table says', () => {
+    const { rule } = wordsOf('en');
+    for (const [name, { doc }] of Object.entries(RULES)) {
+      const [area = '', ...rest] = name.split('.');
+      expect(rule[area]?.[rest.join('.')], name).toBe(doc);
+    }
+  });
+
+  it('all rule something', () => {
+    const code = sources(/\.tsx?$/)
+      .filter((path) => /^(server|core|contract|web)\//.test(path) && path !== 'core/rules/rules.ts')
+      .filter((path) => !/\.test\./.test(path))
+      .map(textOf)
+      .join('\n');
+    expect(names.filter((name) => !code.includes(`'${name}'`))).toEqual([]);
+  });
+});

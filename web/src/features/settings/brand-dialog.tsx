@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { isReason, ReasonField } from './reason-field.tsx';
+import type { TypeRow } from './types-tab.tsx';
+
+interface Props {
+  /** Any card type of the brand. */
+  type: TypeRow;
+  onClose: () => void;
+}
+
+/** Takes a whole brand out of trade, or back into it. */
+export function BrandDialog({ type, onClose }: Props) {
+  const { t } = useTranslation('settings');
+  const [reason, setReason] = useState('');
+  const active = !type.brandActive;
+  const save = useAct('settings.setBrand', {
+    stale: ['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes'],
+    quiet: true,
+    mask: false,
+    onDone: ({ shelved }) => {
+      toastDone(shelved > 0 ? t('savedShelved', { count: shelved }) : t('saved'));
+      onClose();
+    },
+  });
+  const verb = t(active ? 'brand.start' : 'brand.stop', { brand: type.brandName });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => save.mutate({ brandId: type.brandId, active, reason })}
+      title={verb}
+      lost={t(active ? 'brand.startWhat' : 'brand.stopWhat', { brand: type.brandName })}
+      verb={verb}
+      danger={!active}
+      ready={isReason(reason)}
+      busy={save.isPending}
+      error={save.error?.message}
+    >
+      <ReasonField value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { isRuleName, RULES } from '#core/rules/rules.ts';
+import type { ChangeRow } from './changes-tab.tsx';
+import { grouped, valueWords } from './rule-value.ts';
+import classes from './settings.module.css';
+
+/** One line a field: its name, what it was, what it became. */
+export function ChangedState({ change }: { change: ChangeRow }) {
+  const { t } = useTranslation('settings');
+  const fields = Object.keys(change.after).filter((key) => key !== 'published');
+  return (
+    <span className={classes.changed}>
+      {fields.map((field) => (
+        <span key={field}>
+          {change.kind !== 'rule' && <em>{t(`field.${field}`, { defaultValue: field })}</em>}
+          <Shown change={change} field={field} value={change.before[field] ?? null} />
+          {' → '}
+          <b>
+            <Shown change={change} field={field} value={change.after[field] ?? null} />
+          </b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface ShownProps {
+  change: ChangeRow;
+  field: string;
+  value: string | number | boolean | null;
+}
+
+function Shown({ change, field, value }: ShownProps) {
+  const { t } = useTranslation('settings');
+  if (typeof value === 'boolean') return t(value ? 'typeState.active' : 'typeState.inactive');
+  if (field === 'rateMode') return t(`mode.${value}`);
+  if (field === 'override') {
+    return value === null ? t('publishedRate', { rate: change.before['published'] ?? '–' }) : String(value);
+  }
+  if (value === null) return t(field === 'feeBps' ? 'fee.general' : 'bound.mode');
+  if (field === 'feeBps') return `${Number(value) / 100} %`;
+  if (change.kind === 'rule' && isRuleName(change.subject)) return <RuleWords name={change.subject} value={value} />;
+  return String(value);
+}
+
+function RuleWords({ name, value }: { name: keyof typeof RULES; value: string | number }) {
+  const { t } = useTranslation('settings');
+  const { unit } = RULES[name];
+  const words = valueWords(Number(value), unit);
+  if (words) return t(`words.${words.key}`, { figure: words.figure, count: words.count });
+  return t(`unit.${unit}`, { figure: grouped(String(value)) });
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { exportCsv } from '#web/api/export.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { ChangedState } from './changed-state.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './settings.module.css';
+
+export type ChangeRow = ResultOf<'settings.listChanges'>['list'][number];
+
+const KINDS = ['all', 'rule', 'card_type', 'brand', 'fx'] as const;
+const DEFAULTS = { kind: 'all', subject: '', actor: '', from: '', to: '', page: '1' };
+const PAGE_ROWS = 25;
+
+function paramsOf(search: typeof DEFAULTS): ParamsOf<'settings.listChanges'> {
+  const { subject, actor, from, to } = search;
+  const day = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return {
+    kind: KINDS.find((one) => one === search.kind) ?? 'all',
+    ...(subject ? { subject } : {}),
+    ...(actor ? { actor } : {}),
+    ...(day(from) ? { from } : {}),
+    ...(day(to) ? { to } : {}),
+    start: Math.max(1, Math.trunc(Number(search.page)) || 1),
+    limit: PAGE_ROWS,
+  };
+}
+
+/** The log of every change: who, what, from what to what, why. Nobody edits it. */
+export function ChangesTab() {
+  const { t } = useTranslation('settings');
+  const [search, change] = useSearchState(DEFAULTS);
+  const params = paramsOf(search);
+  const changes = useCall('settings.listChanges', params, { keepPrevious: true });
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('filter.kind')}
+            value={search.kind}
+            options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            onChange={(kind) => change({ kind })}
+          />
+          <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
+          <Day label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
+        </FilterBar>
+        <SearchBox label={t('searchSubject')} value={search.subject} onChange={(subject) => change({ subject })} />
+        <SearchBox label={t('searchActor')} value={search.actor} onChange={(actor) => change({ actor })} />
+        <ExportButton params={params} />
+      </div>
+      <ListPanel query={changes} count={changes.data?.totalCount} onReset={() => change(DEFAULTS)}>
+        <ChangeTable rows={changes.data?.list ?? []} />
+        <Pager
+          page={params.start ?? 1}
+          pageSize={PAGE_ROWS}
+          total={changes.data?.totalCount ?? 0}
+          onPage={(page) => change({ page: String(page) })}
+        />
+      </ListPanel>
+    </>
+  );
+}
+
+function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
+  const { t } = useTranslation('settings');
+  const columns: Column<ChangeRow>[] = [
+    {
+      key: 'what',
+      header: t('column.what'),
+      width: 'minmax(0, 1.3fr)',
+      cell: (row) => (
+        <span className={classes.lines}>
+          <b>{row.subject}</b>
+          <small>{t(`kind.${row.kind}`)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'change',
+      header: t('column.change'),
+      width: 'minmax(0, 1.5fr)',
+      cell: (row) => <ChangedState change={row} />,
+    },
+    {
+      key: 'why',
+      header: t('column.why'),
+      width: 'minmax(0, 1.3fr)',
+      cell: (row) => <span className={classes.why}>{row.reason}</span>,
+    },
+    {
+      key: 'who',
+      header: t('column.who'),
+      width: '150px',
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span>{row.actor}</span>
+          <small>{formatDateTime(row.at)}</small>
+        </span>
+      ),
+    },
+  ];
+  return <DataTable label={t('tab.changes')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <label className={classes.day}>
+      <span>{label}</span>
+      <input type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    </label>
+  );
+}
+
+function ExportButton({ params }: { params: ParamsOf<'settings.listChanges'> }) {
+  const { t } = useTranslation('settings');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await exportCsv('settings.listChanges', params, 'settings-changes.csv').finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={17} stroke={1.75} />} onClick={run} loading={busy}>
+      {t('export')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/date.ts';
+import classes from './settings.module.css';
+
+interface Props {
+  changed: { name: string; at: string; reason: string } | null;
+}
+
+/** Who changed it last, and why. */
+export function LastChange({ changed }: Props) {
+  const { t } = useTranslation('settings');
+  if (!changed) return <span className={classes.quiet}>{t('neverChanged')}</span>;
+  return (
+    <span className={classes.lines} title={changed.reason}>
+      <span>{t('changedBy', { name: changed.name, when: formatWhen(changed.at) })}</span>
+      <small>{changed.reason}</small>
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Note } from '#web/ui/note.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import type { RateRow } from './rates-tab.tsx';
+import { isReason, ReasonField } from './reason-field.tsx';
+import classes from './settings.module.css';
+
+interface Props {
+  rate: RateRow;
+  onClose: () => void;
+}
+
+/** A rate this far from the published one asks for a second look. */
+const FAR_PERCENT = 5;
+
+const isRate = (text: string): boolean =>
+  /^\d{1,4}(\.\d{1,2})?$/.test(text) && Number(text) > 0 && Number(text) <= 1000;
+
+/** Sets a rate by hand, or goes back to the published one. */
+export function RateDialog({ rate, onClose }: Props) {
+  const { t } = useTranslation('settings');
+  const [text, setText] = useState(rate.override ?? '');
+  const [isBack, setIsBack] = useState(false);
+  const [reason, setReason] = useState('');
+  const options = {
+    stale: ['settings.listFx', 'settings.listChanges', 'catalog.listCardTypes', 'ads.list'] as const,
+    quiet: true,
+    mask: false,
+    onDone: () => {
+      toastDone(t('saved'));
+      onClose();
+    },
+  };
+  const save = useAct('settings.setFxOverride', options);
+  const clear = useAct('settings.clearFxOverride', options);
+  const usd = text.trim();
+  const fits = isBack || isRate(usd);
+  const apart =
+    !isBack && isRate(usd) && rate.published !== null ? (Number(usd) / Number(rate.published) - 1) * 100 : 0;
+  const { currency } = rate;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => (isBack ? clear.mutate({ currency, reason }) : save.mutate({ currency, usd, reason }))}
+      title={t('rateTitle', { currency })}
+      lost={t('effect.rate')}
+      rows={[
+        { label: t('before'), value: rate.override ?? rate.published ?? t('noRate') },
+        { label: t('after'), value: isBack ? (rate.published ?? t('noRate')) : fits ? usd : '–' },
+      ]}
+      verb={t(isBack ? 'clearVerb' : 'saveVerb')}
+      ready={fits && (isBack || usd !== rate.override) && isReason(reason)}
+      busy={save.isPending || clear.isPending}
+      error={(save.error ?? clear.error)?.message}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={t('usdPer', { currency })}
+          description={t('rateHint')}
+          value={isBack ? '' : text}
+          onChange={(event) => {
+            setIsBack(false);
+            setText(event.currentTarget.value);
+          }}
+          error={usd !== '' && !fits ? t('rateHint') : undefined}
+          inputMode="decimal"
+          maxLength={7}
+        />
+        {Math.abs(apart) >= FAR_PERCENT && (
+          <Note tone="turn">{t('rateFar', { percent: `${apart > 0 ? '+' : ''}${apart.toFixed(1)}` })}</Note>
+        )}
+        {rate.override !== null && (
+          <Button variant="subtle" size="xs" className={classes.back} onClick={() => setIsBack(!isBack)}>
+            {t(isBack ? 'keepOverride' : 'clearOverride')}
+          </Button>
+        )}
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  );
+}

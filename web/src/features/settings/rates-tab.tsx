@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { LastChange } from './last-change.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './settings.module.css';
+
+export type RateRow = ResultOf<'settings.listFx'>['list'][number];
+
+const DEFAULTS = { show: 'all', q: '' };
+const SHOWN = ['all', 'override', 'stale', 'missing'] as const;
+
+/** Exchange rates: what is published, when and by whom, and what is set by hand above it. */
+export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('settings');
+  const [search, change] = useSearchState(DEFAULTS);
+  const [editing, setEditing] = useState<RateRow | null>(null);
+  const rates = useCall('settings.listFx', {});
+  const rows = (rates.data?.list ?? []).filter(
+    (one) => one.currency.includes(search.q.toUpperCase()) && isShown(one, search.show),
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('filter.show')}
+            value={search.show}
+            options={SHOWN.map((value) => ({ value, label: t(`showRate.${value}`) }))}
+            onChange={(show) => change({ show })}
+          />
+        </FilterBar>
+        <SearchBox label={t('searchRates')} value={search.q} onChange={(q) => change({ q })} />
+      </div>
+      <ListPanel query={rates} count={rates.data && rows.length} onReset={() => change(DEFAULTS)}>
+        <RateTable rows={rows} onEdit={isAdmin ? setEditing : undefined} />
+      </ListPanel>
+      {editing && <RateDialog rate={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function isShown(rate: RateRow, show: string): boolean {
+  if (show === 'override') return rate.override !== null;
+  if (show === 'stale') return rate.stale;
+  return show !== 'missing' || (rate.published === null && rate.override === null);
+}
+
+interface TableProps {
+  rows: readonly RateRow[];
+  onEdit: ((rate: RateRow) => void) | undefined;
+}
+
+function RateTable({ rows, onEdit }: TableProps) {
+  const { t } = useTranslation('settings');
+  const columns: Column<RateRow>[] = [
+    { key: 'currency', header: t('column.currency'), width: '90px', cell: (rate) => <b>{rate.currency}</b> },
+    {
+      key: 'force',
+      header: t('column.inForce'),
+      cell: (rate) => (
+        <span className={classes.number}>
+          <b>{rate.override ?? rate.published ?? t('noRate')}</b>
+          <small>{t('usdPer', { currency: rate.currency })}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'source',
+      header: t('column.source'),
+      wideOnly: true,
+      cell: (rate) => (
+        <span className={classes.lines}>
+          <span>
+            {rate.published === null ? t('notPublished') : `${rate.published} · ${t(`source.${rate.source}`)}`}
+          </span>
+          <small>{rate.asOf ? t('asOf', { when: formatWhen(rate.asOf) }) : ''}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('column.state'),
+      width: '140px',
+      cell: (rate) => <RateState rate={rate} />,
+    },
+    {
+      key: 'changed',
+      header: t('column.changed'),
+      wideOnly: true,
+      cell: (rate) => <LastChange changed={rate.changed} />,
+    },
+    {
+      key: 'act',
+      header: '',
+      width: '88px',
+      right: true,
+      cell: (rate) =>
+        onEdit &&
+        !rate.fixed && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onEdit(rate)}
+            aria-label={t('changeOf', { name: rate.currency })}
+          >
+            {t('change')}
+          </Button>
+        ),
+    },
+  ];
+  return <DataTable label={t('tab.rates')} columns={columns} rows={rows} rowKey={(rate) => rate.currency} />;
+}
+
+function RateState({ rate }: { rate: RateRow }) {
+  const { t } = useTranslation('settings');
+  if (rate.fixed) return <span className={classes.quiet}>{t('rateState.fixed')}</span>;
+  if (rate.override !== null) return <StateChip tone="frozen">{t('rateState.override')}</StateChip>;
+  if (rate.published === null) {
+    return (
+      <StateChip tone="dispute" icon={null}>
+        {t('rateState.missing')}
+      </StateChip>
+    );
+  }
+  return rate.stale ? (
+    <StateChip tone="turn" soft>
+      {t('rateState.stale')}
+    </StateChip>
+  ) : (
+    <StateChip tone="done">{t('rateState.published')}</StateChip>
+  );
+}

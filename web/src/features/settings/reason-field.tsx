@@ -1,0 +1,29 @@
+import { Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+export const LEAST_REASON = 10;
+
+interface Props {
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Why: every change of a setting says so, and the log keeps it. */
+export function ReasonField({ value, onChange }: Props) {
+  const { t } = useTranslation('settings');
+  return (
+    <Textarea
+      label={t('reason.label')}
+      description={t('reason.hint', { least: LEAST_REASON })}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      maxLength={500}
+      autosize
+      minRows={2}
+      required
+      withAsterisk={false}
+    />
+  );
+}
+
+export const isReason = (text: string): boolean => text.trim().length >= LEAST_REASON;

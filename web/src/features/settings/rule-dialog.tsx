@@ -1,0 +1,83 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RuleName } from '#core/rules/rules.ts';
+import { useAct } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { isReason, ReasonField } from './reason-field.tsx';
+import { RuleNumber } from './rule-number.tsx';
+import { grouped } from './rule-value.ts';
+import type { RuleRow } from './rules-tab.tsx';
+import classes from './settings.module.css';
+import { useRuleWords } from './use-rule-words.ts';
+
+interface Props {
+  rule: RuleRow;
+  onClose: () => void;
+}
+
+/** A rule's number before and after, what it holds, and why it changes. */
+export function RuleDialog({ rule, onClose }: Props) {
+  const { t } = useTranslation('settings');
+  const words = useRuleWords();
+  const [value, setValue] = useState<number | null>(rule.value);
+  const [reason, setReason] = useState('');
+  const done = { stale: ['settings.listRules', 'settings.listChanges'] as const, quiet: true, mask: false };
+  const finish = () => {
+    toastDone(t(rule.restart ? 'savedRestart' : 'saved'));
+    onClose();
+  };
+  const save = useAct('settings.setRule', { ...done, onDone: finish });
+  const reset = useAct('settings.resetRule', { ...done, onDone: finish });
+  const isBack = value === rule.default && rule.source === 'database';
+  const fits = value !== null && value >= rule.min && value <= rule.max;
+  const name = rule.name as RuleName;
+  const confirm = () => {
+    if (isBack) reset.mutate({ name, reason });
+    else if (value !== null) save.mutate({ name, value, before: rule.value, reason });
+  };
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={confirm}
+      title={words(rule.name, rule.doc)}
+      lost={t(rule.restart ? 'effect.restart' : `effect.${effectOf(rule.name)}`)}
+      rows={[
+        { label: t('before'), value: <RuleNumber value={rule.value} unit={rule.unit} /> },
+        { label: t('after'), value: fits ? <RuleNumber value={value} unit={rule.unit} /> : '–' },
+        { label: t('column.default'), value: <RuleNumber value={rule.default} unit={rule.unit} /> },
+      ]}
+      verb={t(isBack ? 'resetVerb' : 'saveVerb')}
+      ready={fits && value !== rule.value && isReason(reason)}
+      busy={save.isPending || reset.isPending}
+      error={(save.error ?? reset.error)?.message}
+    >
+      <div className={classes.fields}>
+        <NumberInput
+          label={t('newValue', { unit: t(`unitName.${rule.unit}`) })}
+          description={t('bounds', { min: grouped(String(rule.min)), max: grouped(String(rule.max)) })}
+          value={value ?? ''}
+          onChange={(next) => setValue(next === '' ? null : Number(next))}
+          allowDecimal={false}
+          allowNegative={false}
+          error={value !== null && !fits ? t('outOfBounds') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+        {rule.value !== rule.default && (
+          <Button variant="subtle" size="xs" className={classes.back} onClick={() => setValue(rule.default)}>
+            {t('useDefault')}
+          </Button>
+        )}
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Whom a change reaches: those who ask from now on; an order or a session keeps what it was given at its start. */
+function effectOf(name: string): 'orders' | 'sessions' | 'general' {
+  if (/^(orders|disputes|bail)\./.test(name)) return 'orders';
+  return /^auth\..*ttl/.test(name) ? 'sessions' : 'general';
+}

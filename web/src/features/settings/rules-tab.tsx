@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { LastChange } from './last-change.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
+import { RuleNumber } from './rule-number.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './settings.module.css';
+import { useRuleWords } from './use-rule-words.ts';
+
+export type RuleRow = ResultOf<'settings.listRules'>['list'][number];
+
+const DEFAULTS = { area: 'all', show: 'all', q: '' };
+const SHOWN = ['all', 'changed', 'locked', 'restart'] as const;
+
+const areaOf = (name: string): string => name.slice(0, name.indexOf('.'));
+
+/** Every named rule by its area, with what it means, where its number comes from and who changed it last. */
+export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('settings');
+  const words = useRuleWords();
+  const [search, change] = useSearchState(DEFAULTS);
+  const [editing, setEditing] = useState<RuleRow | null>(null);
+  const rules = useCall('settings.listRules', {});
+  const all = rules.data?.list ?? [];
+  const areas = [...new Set(all.map((one) => areaOf(one.name)))];
+  const wanted = search.q.toLowerCase();
+  const rows = all.filter(
+    (one) =>
+      (search.area === 'all' || areaOf(one.name) === search.area) &&
+      (wanted === '' || `${one.name} ${words(one.name, one.doc)}`.toLowerCase().includes(wanted)) &&
+      isShown(one, search.show),
+  );
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('filter.area')}
+            value={search.area}
+            options={['all', ...areas].map((value) => ({ value, label: t(`area.${value}`, { defaultValue: value }) }))}
+            onChange={(area) => change({ area })}
+          />
+          <FilterPill
+            label={t('filter.show')}
+            value={search.show}
+            options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
+            onChange={(show) => change({ show })}
+          />
+        </FilterBar>
+        <SearchBox label={t('searchRules')} value={search.q} onChange={(q) => change({ q })} />
+      </div>
+      <ListPanel query={rules} count={rules.data && rows.length} onReset={() => change(DEFAULTS)}>
+        {areas
+          .map((area) => [area, rows.filter((one) => areaOf(one.name) === area)] as const)
+          .filter(([, some]) => some.length > 0)
+          .map(([area, some]) => (
+            <section key={area} className={classes.group}>
+              <h2>{t(`area.${area}`, { defaultValue: area })}</h2>
+              <RuleTable area={area} rows={some} onEdit={isAdmin ? setEditing : undefined} />
+            </section>
+          ))}
+      </ListPanel>
+      {editing && <RuleDialog rule={editing} onClose={() => setEditing(null)} />}
+    </>
+  );
+}
+
+function isShown(rule: RuleRow, show: string): boolean {
+  if (show === 'changed') return rule.value !== rule.default;
+  if (show === 'locked') return rule.source === 'environment';
+  return show !== 'restart' || rule.restart;
+}
+
+interface TableProps {
+  area: string;
+  rows: readonly RuleRow[];
+  onEdit: ((rule: RuleRow) => void) | undefined;
+}
+
+function RuleTable({ area, rows, onEdit }: TableProps) {
+  const { t } = useTranslation('settings');
+  const words = useRuleWords();
+  const columns: Column<RuleRow>[] = [
+    {
+      key: 'rule',
+      header: t('column.rule'),
+      width: 'minmax(0, 2fr)',
+      cell: (rule) => (
+        <span className={classes.rule}>
+          <b>{words(rule.name, rule.doc)}</b>
+          <code>{rule.name}</code>
+        </span>
+      ),
+    },
+    {
+      key: 'value',
+      header: t('column.value'),
+      width: 'minmax(0, 1fr)',
+      cell: (rule) => (
+        <span className={classes.value}>
+          <RuleNumber value={rule.value} unit={rule.unit} />
+          <Marks rule={rule} />
+        </span>
+      ),
+    },
+    {
+      key: 'default',
+      header: t('column.default'),
+      width: 'minmax(0, 0.8fr)',
+      wideOnly: true,
+      cell: (rule) => <RuleNumber value={rule.default} unit={rule.unit} />,
+    },
+    {
+      key: 'changed',
+      header: t('column.changed'),
+      width: 'minmax(0, 1.1fr)',
+      wideOnly: true,
+      cell: (rule) => <LastChange changed={rule.changed} />,
+    },
+    {
+      key: 'act',
+      header: '',
+      width: '88px',
+      right: true,
+      cell: (rule) =>
+        onEdit &&
+        rule.source !== 'environment' && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onEdit(rule)}
+            aria-label={t('changeOf', { name: rule.name })}
+          >
+            {t('change')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      label={t(`area.${area}`, { defaultValue: area })}
+      columns={columns}
+      rows={rows}
+      rowKey={(rule) => rule.name}
+    />
+  );
+}
+
+function Marks({ rule }: { rule: RuleRow }) {
+  const { t } = useTranslation('settings');
+  return (
+    <span className={classes.marks}>
+      {rule.source === 'environment' && <Tag>{t('mark.locked')}</Tag>}
+      {rule.source === 'database' && <Tag>{t('mark.changed')}</Tag>}
+      {rule.restart && <Tag>{t('mark.restart')}</Tag>}
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import { SegmentedControl } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { Note } from '#web/ui/note.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { ChangesTab } from './changes-tab.tsx';
+import { RatesTab } from './rates-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
+import classes from './settings.module.css';
+import { TABS } from './settings-tabs.ts';
+import { TypesTab } from './types-tab.tsx';
+
+const DEFAULTS = { tab: 'rules' };
+
+/** What an administrator may change while the product runs; the rest of staff read it. */
+export function SettingsPage() {
+  const { t } = useTranslation('settings');
+  const router = useRouter();
+  const [search] = useSearchState(DEFAULTS);
+  const isAdmin = useSession().user?.role === 'admin';
+  const tab = TABS.find((one) => one === search.tab) ?? 'rules';
+  return (
+    <>
+      <PageTitle title={t('title')} sub={t('sub')} />
+      <div className={classes.tabs}>
+        <SegmentedControl
+          value={tab}
+          // Each tab has filters of its own: none of them stays in the address of another.
+          onChange={(next) => router.history.replace(paths.settings(next === 'rules' ? undefined : next))}
+          data={TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          aria-label={t('title')}
+        />
+      </div>
+      {!isAdmin && <Note>{t('readOnly')}</Note>}
+      {tab === 'rules' && <RulesTab isAdmin={isAdmin} />}
+      {tab === 'types' && <TypesTab isAdmin={isAdmin} />}
+      {tab === 'rates' && <RatesTab isAdmin={isAdmin} />}
+      {tab === 'changes' && <ChangesTab />}
+    </>
+  );
+}

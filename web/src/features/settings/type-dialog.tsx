@@ -1,0 +1,119 @@
+import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { useAct } from '#web/api/query.ts';
+import { countryName } from '#web/lib/country.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { isReason, ReasonField } from './reason-field.tsx';
+import classes from './settings.module.css';
+import { ratesOf, type TypeRow } from './types-tab.tsx';
+
+interface Props {
+  type: TypeRow;
+  onClose: () => void;
+}
+
+interface Draft {
+  fee: string;
+  rateMode: TypeRow['rateMode'];
+  minRate: string;
+  maxRate: string;
+  active: boolean;
+}
+
+/** "1.5" is 150 basis points; null is the general fee; undefined cannot be read. */
+function bpsOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  const bps = parseDecimal(text, 2);
+  return bps === null || bps < 0n || bps > 10_000n ? undefined : Number(bps);
+}
+
+const isBound = (text: string): boolean => text === '' || /^\d{1,3}(\.\d{1,4})?$/.test(text);
+
+/** A card type's fee, bounds and standing, before and after. */
+export function TypeDialog({ type, onClose }: Props) {
+  const { t } = useTranslation('settings');
+  const [draft, setDraft] = useState<Draft>({
+    fee: type.feeBps === null ? '' : String(type.feeBps / 100),
+    rateMode: type.rateMode,
+    minRate: type.minRate ?? '',
+    maxRate: type.maxRate ?? '',
+    active: type.active,
+  });
+  const [reason, setReason] = useState('');
+  const save = useAct('settings.setCardType', {
+    stale: ['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes'],
+    quiet: true,
+    mask: false,
+    onDone: ({ shelved }) => {
+      toastDone(shelved > 0 ? t('savedShelved', { count: shelved }) : t('saved'));
+      onClose();
+    },
+  });
+  const feeBps = bpsOf(draft.fee);
+  const bounds = { minRate: draft.minRate.trim() || null, maxRate: draft.maxRate.trim() || null };
+  const fits = feeBps !== undefined && isBound(draft.minRate.trim()) && isBound(draft.maxRate.trim());
+  const feeText = (bps: number | null) => `${(bps ?? type.generalFeeBps) / 100} %`;
+  const patch = (some: Partial<Draft>) => setDraft({ ...draft, ...some });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => {
+        if (feeBps === undefined) return;
+        const { rateMode, active } = draft;
+        save.mutate({ cardTypeId: type.id, feeBps, rateMode, ...bounds, active, reason });
+      }}
+      title={`${type.brandName} · ${countryName(type.country)} · ${type.currency} · ${t(`form.${type.form}`)}`}
+      lost={t(type.active && !draft.active ? 'effect.stopType' : 'effect.type', { count: type.adsOnShelf })}
+      rows={[
+        { label: t('column.fee'), value: `${feeText(type.feeBps)} → ${fits ? feeText(feeBps) : '–'}` },
+        { label: t('column.rates'), value: `${ratesOf(type)} → ${ratesOf({ ...draft, ...bounds })}` },
+      ]}
+      verb={t('saveVerb')}
+      danger={type.active && !draft.active}
+      ready={fits && isReason(reason)}
+      busy={save.isPending}
+      error={save.error?.message}
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label={t('fee.label')}
+          description={t('fee.hint', { fee: feeText(null) })}
+          value={draft.fee}
+          onChange={(event) => patch({ fee: event.currentTarget.value })}
+          error={feeBps === undefined ? t('fee.wrong') : undefined}
+          inputMode="decimal"
+          maxLength={6}
+        />
+        <SegmentedControl
+          value={draft.rateMode}
+          onChange={(rateMode) => patch({ rateMode: rateMode as Draft['rateMode'] })}
+          data={(['normal', 'wide'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
+          aria-label={t('column.rates')}
+        />
+        <div className={classes.pair}>
+          {(['minRate', 'maxRate'] as const).map((name) => (
+            <TextInput
+              key={name}
+              label={t(`bound.${name}`)}
+              value={draft[name]}
+              onChange={(event) => patch({ [name]: event.currentTarget.value })}
+              error={isBound(draft[name].trim()) ? undefined : t('bound.wrong')}
+              inputMode="decimal"
+              maxLength={8}
+            />
+          ))}
+        </div>
+        <Switch
+          label={t('tradedLabel')}
+          checked={draft.active}
+          onChange={(event) => patch({ active: event.currentTarget.checked })}
+        />
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
+    </ConfirmDialog>
+  );
+}

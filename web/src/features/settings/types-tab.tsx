@@ -1,0 +1,191 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { countryName } from '#web/lib/country.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { BrandDialog } from './brand-dialog.tsx';
+import { LastChange } from './last-change.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './settings.module.css';
+import { TypeDialog } from './type-dialog.tsx';
+
+export type TypeRow = ResultOf<'settings.listCardTypes'>['list'][number];
+
+const DEFAULTS = { q: '', brand: '', form: 'all', state: 'all', page: '1' };
+const FORMS = ['all', 'ecode', 'physical'] as const;
+const STATES = ['all', 'active', 'inactive', 'own_fee', 'own_bounds'] as const;
+const PAGE_ROWS = 25;
+
+type Search = typeof DEFAULTS;
+
+function paramsOf(search: Search): ParamsOf<'settings.listCardTypes'> {
+  return {
+    ...(search.q ? { search: search.q } : {}),
+    ...(search.brand ? { brandId: search.brand } : {}),
+    form: FORMS.find((one) => one === search.form) ?? 'all',
+    state: STATES.find((one) => one === search.state) ?? 'all',
+    start: Math.max(1, Math.trunc(Number(search.page)) || 1),
+    limit: PAGE_ROWS,
+  };
+}
+
+/** Card types with their fees, bounds and standing. */
+export function TypesTab({ isAdmin }: { isAdmin: boolean }) {
+  const { t } = useTranslation('settings');
+  const [search, change] = useSearchState(DEFAULTS);
+  const [editing, setEditing] = useState<TypeRow | null>(null);
+  const [brand, setBrand] = useState<TypeRow | null>(null);
+  const params = paramsOf(search);
+  const types = useCall('settings.listCardTypes', params, { keepPrevious: true });
+  const rows = types.data?.list ?? [];
+  const only = search.brand !== '' ? rows[0] : undefined;
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('filter.form')}
+            value={search.form}
+            options={FORMS.map((value) => ({ value, label: t(`form.${value}`) }))}
+            onChange={(form) => change({ form })}
+          />
+          <FilterPill
+            label={t('filter.state')}
+            value={search.state}
+            options={STATES.map((value) => ({ value, label: t(`typeState.${value}`) }))}
+            onChange={(state) => change({ state })}
+          />
+          {search.brand !== '' && (
+            <Button variant="default" size="sm" onClick={() => change({ brand: '' })}>
+              {t('allBrands')}
+            </Button>
+          )}
+          {only && isAdmin && (
+            <Button variant="default" size="sm" onClick={() => setBrand(only)}>
+              {t(only.brandActive ? 'brand.stop' : 'brand.start', { brand: only.brandName })}
+            </Button>
+          )}
+        </FilterBar>
+        <SearchBox label={t('searchTypes')} value={search.q} onChange={(q) => change({ q })} />
+      </div>
+      <ListPanel query={types} count={types.data?.totalCount} onReset={() => change(DEFAULTS)}>
+        <TypeTable
+          rows={rows}
+          onBrand={(brandId) => change({ brand: brandId, q: '' })}
+          onEdit={isAdmin ? setEditing : undefined}
+        />
+        <Pager
+          page={params.start ?? 1}
+          pageSize={PAGE_ROWS}
+          total={types.data?.totalCount ?? 0}
+          onPage={(page) => change({ page: String(page) })}
+        />
+      </ListPanel>
+      {editing && <TypeDialog type={editing} onClose={() => setEditing(null)} />}
+      {brand && <BrandDialog type={brand} onClose={() => setBrand(null)} />}
+    </>
+  );
+}
+
+interface TableProps {
+  rows: readonly TypeRow[];
+  onBrand: (brandId: string) => void;
+  onEdit: ((type: TypeRow) => void) | undefined;
+}
+
+const percent = (bps: number): string => `${bps / 100} %`;
+
+function TypeTable({ rows, onBrand, onEdit }: TableProps) {
+  const { t } = useTranslation('settings');
+  const columns: Column<TypeRow>[] = [
+    {
+      key: 'type',
+      header: t('column.type'),
+      width: 'minmax(0, 1.6fr)',
+      cell: (type) => (
+        <span className={classes.lines}>
+          <button type="button" className={classes.brand} onClick={() => onBrand(type.brandId)}>
+            {type.brandName}
+          </button>
+          <small>
+            {countryName(type.country)} · {type.currency} · {t(`form.${type.form}`)}
+          </small>
+        </span>
+      ),
+    },
+    {
+      key: 'fee',
+      header: t('column.fee'),
+      cell: (type) => (
+        <span className={classes.number}>
+          <b>{percent(type.feeBps ?? type.generalFeeBps)}</b>
+          <small>{t(type.feeBps === null ? 'fee.general' : 'fee.own')}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'rates',
+      header: t('column.rates'),
+      wideOnly: true,
+      cell: (type) => (
+        <span className={classes.number}>
+          <b>{ratesOf(type)}</b>
+          <small>{t(`mode.${type.rateMode}`)}</small>
+        </span>
+      ),
+    },
+    { key: 'ads', header: t('column.ads'), width: '90px', wideOnly: true, cell: (type) => type.adsOnShelf },
+    {
+      key: 'state',
+      header: t('column.state'),
+      width: '120px',
+      cell: (type) =>
+        type.active && type.brandActive ? (
+          <StateChip tone="done">{t('typeState.active')}</StateChip>
+        ) : (
+          <StateChip tone="waiting" icon={null}>
+            {t(type.active ? 'brandStopped' : 'typeState.inactive')}
+          </StateChip>
+        ),
+    },
+    {
+      key: 'changed',
+      header: t('column.changed'),
+      wideOnly: true,
+      cell: (type) => <LastChange changed={type.changed} />,
+    },
+    {
+      key: 'act',
+      header: '',
+      width: '88px',
+      right: true,
+      cell: (type) =>
+        onEdit && (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => onEdit(type)}
+            aria-label={t('changeOf', { name: type.id })}
+          >
+            {t('change')}
+          </Button>
+        ),
+    },
+  ];
+  return <DataTable label={t('tab.types')} columns={columns} rows={rows} rowKey={(type) => type.id} />;
+}
+
+const MODE_BOUNDS = { normal: ['0.01', '100'], wide: ['1', '200'] } as const;
+
+/** The bounds in force: the type's own, else the mode's. */
+export function ratesOf({ rateMode, minRate, maxRate }: Pick<TypeRow, 'rateMode' | 'minRate' | 'maxRate'>): string {
+  const [least, most] = MODE_BOUNDS[rateMode];
+  return `${minRate ?? least} – ${maxRate ?? most} %`;
+}
