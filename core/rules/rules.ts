@@ -62,6 +62,19 @@ export const RULES = {
   'orders.fee_bps': rule(100, [0, 10_000], 'bps', 'The fee of the seller, on what is settled'),
   'orders.max_open_per_pair': rule(20, RATE, 'count', 'Open orders between the same two users'),
   'orders.max_open_per_user': rule(200, RATE, 'count', 'Open orders of one seller'),
+  'orders.faults_per_day': rule(
+    3,
+    [0, 1_000],
+    'count',
+    'Orders that one user may let fail within a day before placing pauses; 0 switches it off',
+  ),
+  'orders.missed_views_to_shelve': rule(
+    3,
+    [0, 1_000],
+    'count',
+    'Orders in a row that a provider does not look at before the ad leaves the shelf; 0 switches it off',
+  ),
+  'orders.carrier_poll_s': rule(3_600, SPAN, 's', 'Pause between two questions to the carrier about one parcel'),
   'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Orders that one account may try to place'),
   'orders.placements_waiting': atStart(
     rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
@@ -96,6 +109,12 @@ export const RULES = {
   'disputes.max_evidence_per_party': rule(60, [1, 500], 'count', 'Pieces of evidence of one party to a dispute'),
 
   'bail.required': rule(10_000_000_000, [0, 1e15], 'points', 'Bail that a provider has to have; 0 asks for none'),
+  'bail.exposure_multiple_bps': rule(
+    10_000,
+    [0, 1_000_000_000],
+    'bps',
+    'What the open orders of a provider may come to, per free bail; 0 switches the limit off',
+  ),
   'bail.notice_s': rule(30 * DAY_S, SPAN, 's', 'Between the notice of a provider and the day its bail may leave'),
 
   'ads.min_remainder': rule(10_000_000, [0, 1e15], 'points', 'An ad with less left leaves the shelf by itself'),
