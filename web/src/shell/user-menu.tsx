@@ -1,6 +1,15 @@
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown, IconCoin, IconKey, IconListCheck, IconLogout, IconScale, IconTag } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconChevronDown,
+  IconCoin,
+  IconKey,
+  IconListCheck,
+  IconLogout,
+  IconScale,
+  IconTag,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
