@@ -120,6 +120,27 @@ describe('the gateway', () => {
     await expectError({ code, json, headers: { authorization: 'gone' } }, 'session.expired');
   });
 
+  it('counts calls, errors and latencies by function for Prometheus', async () => {
+    const read = async (series: string): Promise<number> => {
+      const text = await (await fetch(`${app.url}/metrics`)).text();
+      const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+      return line === undefined ? 0 : Number(line.slice(series.length + 1));
+    };
+    const time = Object.values(catalogue).find(({ code }) => code === 600000)?.name;
+    const all = ['cardway_calls_total', 'cardway_call_errors_total', 'cardway_call_duration_seconds_count'].map(
+      (name) => `${name}{function="${time}"}`,
+    );
+    const [calls, errors, timed] = await Promise.all(all.map(read));
+    const unknown = await read('cardway_call_errors_total{function="unknown"}');
+    await post({});
+    await expectError({ headers: { sign: 'x' } }, 'gateway.bad_sign');
+    await expectError({ code: 999999 }, 'gateway.unknown_code');
+    expect(await Promise.all(all.map(read))).toEqual(
+      [calls, errors, timed].map((n, i) => (n ?? 0) + (i === 1 ? 1 : 2)),
+    );
+    expect(await read('cardway_call_errors_total{function="unknown"}')).toBe(unknown + 1);
+  });
+
   it('answers 404 for an unknown path', async () => {
     expect((await post({ path: '/gateway/nothing' })).status).toBe(404);
   });

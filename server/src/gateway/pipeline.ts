@@ -17,6 +17,8 @@ export interface Incoming {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly address: string;
+  /** Set as soon as it is known what is called, for those who count calls that fail as well. */
+  route?: Route;
 }
 
 /** A request that has passed everything in front of its handler. */
@@ -63,6 +65,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
       limits.address(group);
       throw new AppError('gateway.unknown_code');
     }
+    incoming.route = route;
     const json = readJson(wire.jsonText, route.json);
     if (wire.subsidiaryCode !== config.subsidiaryCode) {
       throw new AppError('gateway.malformed', { rule: 'subsidiaryCode: unknown' });

@@ -1,6 +1,8 @@
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, ROLES, type Role } from '#core/access/access.ts';
 import { isRuleName, type RuleName } from '#core/rules/rules.ts';
+import type { CallStats } from '#server/platform/call-stats.ts';
+import { callStats } from '#server/platform/metrics.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
 import { rateLimit } from '#server/platform/rate-limit.ts';
 import type { Rules } from '#server/platform/rules.ts';
@@ -16,6 +18,7 @@ export interface Route {
   readonly roles: ReadonlySet<Role>;
   readonly json: JsonLimits;
   readonly limit: RateLimit;
+  readonly stats: CallStats;
 }
 
 export interface Registry {
@@ -70,5 +73,6 @@ function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
       },
     },
     limit: rateLimit(() => rules.get(rule), MINUTE_MS),
+    stats: callStats.of(def.name),
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionDef } from '#contract/define.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { callStats } from '#server/platform/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { exportCsv } from './export.ts';
@@ -17,6 +18,9 @@ export interface GatewayOptions {
   readonly pipeline: Pipeline;
   readonly functions: readonly FunctionDef[];
 }
+
+/** Calls of codes that do not exist, and requests that name none. */
+const unknownCalls = callStats.of('unknown');
 
 /** Mounts /gateway, /gateway/export and /gateway/catalogue. */
 export function registerGateway(app: FastifyInstance, options: GatewayOptions): void {
@@ -37,10 +41,14 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
     });
     // The headers that protect pages say nothing to a caller of functions, and cost more than checking its call.
     scope.post('/gateway', { bodyLimit, helmet: false }, async (request, reply) => {
+      const from = performance.now();
+      const incoming = incomingOf(request);
       try {
-        const admitted = await pipeline.admit(incomingOf(request));
-        return json(reply, okReply(await pipeline.perform(admitted)));
+        const text = okReply(await pipeline.perform(await pipeline.admit(incoming)));
+        incoming.route?.stats.record(performance.now() - from, false);
+        return json(reply, text);
       } catch (error) {
+        (incoming.route?.stats ?? unknownCalls).record(performance.now() - from, true);
         return sendError(services, { request, reply, error });
       }
     });

@@ -1,9 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { openCallStats } from './call-stats.ts';
 
 /** This process's numbers, as GET /metrics shows them to Prometheus. */
 export const metrics = new Registry();
 
 collectDefaultMetrics({ register: metrics });
+
+/** The gateway's calls by function: counted by hand, because a labelled histogram costs each call a hash of its labels. */
+export const callStats = openCallStats();
+
+/** Everything that GET /metrics shows. */
+export const metricsText = async (): Promise<string> => `${await metrics.metrics()}\n${callStats.text()}`;
 
 /** A number that only grows, e.g. counter('cardway_calls_total', 'Calls answered', ['function', 'outcome']). */
 export function counter<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Counter<L> {

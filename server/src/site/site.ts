@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { checkHealth, type HealthCheck } from '#server/platform/health.ts';
-import { metrics } from '#server/platform/metrics.ts';
+import { metrics, metricsText } from '#server/platform/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
 
@@ -52,7 +52,7 @@ function registerChecks(app: FastifyInstance, services: Services): void {
     const health = await checkHealth(checks);
     return reply.code(health.ok ? 200 : 503).send(health);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metricsText()));
 }
 
 function registerOutbox(app: FastifyInstance, services: Services): void {
