@@ -22,7 +22,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** A key of the words, a placeholder or a value that should have been a word. */
 const LEFTOVER = /\{\{|\}\}|\[object |\bundefined\b|\bNaN\b|^(?:[a-z]\w*:)?[a-z]\w*(?:\.[a-z]\w*)+$/i;
-const NO_KEY = /\.(com|csv|org)$/;
+const NO_KEY = /\.(com|csv|net|org)$/;
 
 /** Texts that nobody has put into words, in what is read, heard or hovered over. */
 export async function wordless(page: Page): Promise<string[]> {

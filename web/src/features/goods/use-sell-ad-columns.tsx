@@ -40,15 +40,7 @@ export function useSellAdColumns({
       header: t('mine.cards'),
       width: '140px',
       right: true,
-      cell: (ad) => (
-        <span className={classes.words}>
-          <span>{t('mine.onSale', { count: ad.goods.onSale })}</span>
-          <span className={classes.under}>
-            {formatFace(ad.faceOnSale, { symbol: ad.currency, unit: ad.unit }, true)}
-            {ad.goods.inTrade > 0 && ` · ${t('mine.inTrade', { count: ad.goods.inTrade })}`}
-          </span>
-        </span>
-      ),
+      cell: (ad) => <CardsCell ad={ad} />,
     },
     {
       key: 'quick',
@@ -106,6 +98,19 @@ function AdCell({ ad }: { ad: MySellAd }) {
         {ad.hidden && <span className={classes.warn}>{t(ad.belowFloor ? 'mine.floorHides' : 'mine.emptyHides')}</span>}
       </span>
     </>
+  );
+}
+
+function CardsCell({ ad }: { ad: MySellAd }) {
+  const { t } = useTranslation('goods');
+  return (
+    <span className={classes.words}>
+      <span>{t('mine.onSale', { count: ad.goods.onSale })}</span>
+      <span className={classes.under}>
+        {formatFace(ad.faceOnSale, { symbol: ad.currency, unit: ad.unit }, true)}
+        {ad.goods.inTrade > 0 && ` · ${t('mine.inTrade', { count: ad.goods.inTrade })}`}
+      </span>
+    </span>
   );
 }
 
