@@ -38,6 +38,7 @@ const TOURS: Record<string, Tour> = {
       { route: 'setPassword', path: paths.setPassword() },
       { route: 'adDetails', path: paths.adDetails((await someAd()).code) },
       { route: 'homeInfo', path: paths.homeInfo('buy', (await someAd()).code) },
+      { route: 'userCenter', path: paths.userCenter((await someAd()).provider.userId) },
       { route: 'notFound', path: '/no/such/page' },
     ],
   },
@@ -46,6 +47,10 @@ const TOURS: Record<string, Tour> = {
     stops: async () => [
       { route: 'goSell', path: `${paths.goSell((await someAd()).code)}?face=100` },
       { route: 'orderList', path: paths.orderList() },
+      { route: 'userCenter', path: paths.userCenter((await member(PAIR.provider)).userId) },
+      { route: 'trustList', path: paths.trustList() },
+      { route: 'blockList', path: paths.blockList() },
+      { route: 'transferResult', path: paths.transferResult(await endedOrder()) },
       { route: 'wallet', path: paths.wallet() },
       { route: 'tradingPassword', path: paths.tradingPassword() },
       ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),
@@ -198,7 +203,7 @@ test('an order of others is not found, and says where one’s own are', async ({
   await expect(page.getByText(t('operate:notFound.title'), { exact: true })).toBeVisible();
 });
 
-async function someAd(): Promise<{ code: string }> {
+async function someAd(): Promise<{ code: string; provider: { userId: string } }> {
   const { wire } = await member(PAIR.seller);
   const { list } = await wire.call('ads.list', { sort: 'rate', start: 1, limit: 1 });
   const [ad] = list;
@@ -215,6 +220,14 @@ async function ownAd(): Promise<string> {
 /** The dispute page of the order whose workspace is at `path`. */
 function disputeOf(path: string): string {
   return paths.dispute(path.split('/')[3] ?? '');
+}
+
+/** The seller's latest order that ended with a settlement to look at. */
+async function endedOrder(): Promise<string> {
+  const { wire } = await member(PAIR.seller);
+  const { list } = await wire.call('orders.listMine', { state: 'completed', start: 1, limit: 1 });
+  if (!list[0]) throw new Error('the seller has no completed order');
+  return list[0].code;
 }
 
 let placed: Promise<string[]> | undefined;
