@@ -27,8 +27,10 @@ export function CaseSide({ found, party }: Props) {
   const person = order[party];
   const asks = party === 'seller' ? order.fullSplit.sellerGets : (order.claim?.split.sellerGets ?? '0');
   const words = found.words.filter((one) => one.party === party);
-  const nonces = useCall('uploads.getNonce', { code: order.code }, { staleTime: Number.POSITIVE_INFINITY });
   const evidence = order.evidence.filter((one) => one.party === party);
+  // Who does not see evidence is not told the marks either.
+  const withNonce = { enabled: order.evidence.length > 0, staleTime: Number.POSITIVE_INFINITY };
+  const nonces = useCall('uploads.getNonce', { code: order.code }, withNonce);
   return (
     <section className={classes.side} aria-label={t(`party.${party}`)}>
       <div className={classes.sideHead}>

@@ -56,7 +56,7 @@ export function OperateEvidence({ order }: { order: Order }) {
 function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) {
   const { t } = useTranslation('operate');
   const { name } = order[party];
-  const isStaff = order.role === 'staff';
+  const isStaff = order.role === 'staff' && order.evidence.length > 0;
   const nonces = useCall('uploads.getNonce', { code: order.code }, { enabled: isStaff, staleTime: LINK_FRESH_MS });
   const nonce = nonces.data?.[party];
   const list = order.evidence.filter((one) => one.party === party);
