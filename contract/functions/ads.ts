@@ -6,7 +6,7 @@ export const zAdCode = z
   .string()
   .regex(/^A[DS][0-9A-Z]{8,20}$/, 'ad_code')
   .describe('ad code');
-const zRate = z
+export const zRate = z
   .string()
   .regex(/^\d{1,3}(\.\d{1,4})?$/, 'rate')
   .describe('rate in percent, decimal text such as 85.50');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
-import { zAdCode } from './ads.ts';
+import { zAdCode, zProviderBadge, zRate } from './ads.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
 
 export const zSellReceipt = z.enum(['none', 'cash', 'debit']).describe('receipt that comes with each card');
@@ -11,31 +11,13 @@ export const zGoodsStatus = z
   .enum(['on_sale', 'off_shelf', 'in_trade', 'in_arbitration', 'completed'])
   .describe('how one card of a sell ad stands');
 
-/** Percent with at most four decimals: 85 or 85.5. */
-const zRate = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,4})?$/, 'rate')
-  .describe('rate in percent, decimal text such as 85.50');
 const zWholePoints = (text: string) => z.number().int().min(1).max(10_000_000).describe(`${text}, whole points`);
-
-/** Who sells, and the record that a buyer weighs. */
-export const zSeller = z.object({
-  userId: z.uuid().describe('seller'),
-  name: z.string().describe('user name'),
-  photo: z.string().nullable().describe('photo link'),
-  certified: zFlag('certified'),
-  online: zFlag('has a live connection now'),
-  orders: z.number().int().describe('orders that ended'),
-  completedPermille: z.number().int().nullable().describe('completed orders per thousand ended; null without any'),
-  medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release; null without any'),
-  joinedAt: z.string().describe('ISO 8601'),
-});
 
 /** A sell ad as a buyer sees it. */
 export const zSellAdView = z.object({
   code: zAdCode,
   version: z.number().int().describe('grows with every edit; an order names it'),
-  seller: zSeller,
+  seller: zProviderBadge.describe('who sells, and their record'),
   brand: zBrand,
   cardTypeId: z.string().describe('card type id'),
   country: zCountry,

@@ -1,10 +1,10 @@
-import { Button, FileButton, Modal, Textarea } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type DragEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { type CardType, faceText, readPasted } from '#web/features/market/public.ts';
+import { type CardType, faceText, PasteDialog, type PastedCard, readPasted } from '#web/features/market/public.ts';
 import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -35,7 +35,7 @@ export function GoodsAddPanel({ ad, type }: Props) {
       onFailed: (error) => setFailure(errorText(error)),
     },
   );
-  const take = (text: string) => draft.dispatch({ type: 'paste', cards: readPasted(csvText(text)) });
+  const take = (cards: readonly PastedCard[]) => draft.dispatch({ type: 'paste', cards });
   const drop = async (files: readonly File[], key?: number) => tellDropped(await draft.takePictures(files, key), t);
   const limits = `${faceText(type.minFace, ad)} – ${faceText(type.maxFace, ad)}`;
   return (
@@ -57,7 +57,7 @@ export function GoodsAddPanel({ ad, type }: Props) {
         </div>
       }
     >
-      <AddTools form={ad.form} onLines={take} onPictures={(files) => void drop(files)} />
+      <AddTools form={ad.form} onCards={take} onPictures={(files) => void drop(files)} />
       <ol className={classes.rows}>
         {draft.rows.map((row, index) => (
           <li key={row.key}>
@@ -99,11 +99,11 @@ function tellDropped({ twice, over, tooMany }: DroppedPictures, t: TFunction<'go
 
 interface ToolsProps {
   form: 'ecode' | 'physical';
-  onLines: (text: string) => void;
+  onCards: (cards: readonly PastedCard[]) => void;
   onPictures: (files: readonly File[]) => void;
 }
 
-function AddTools({ form, onLines, onPictures }: ToolsProps) {
+function AddTools({ form, onCards, onPictures }: ToolsProps) {
   const { t } = useTranslation('goods');
   const [pasting, setPasting] = useState(false);
   const [over, setOver] = useState(false);
@@ -124,7 +124,10 @@ function AddTools({ form, onLines, onPictures }: ToolsProps) {
           >
             {t('add.paste')}
           </Button>
-          <FileButton accept=".csv,text/csv,text/plain" onChange={(file) => void file?.text().then(onLines)}>
+          <FileButton
+            accept=".csv,text/csv,text/plain"
+            onChange={(file) => void file?.text().then((text) => onCards(readPasted(csvText(text))))}
+          >
             {(props) => (
               <Button
                 {...props}
@@ -156,62 +159,7 @@ function AddTools({ form, onLines, onPictures }: ToolsProps) {
           </button>
         )}
       </FileButton>
-      <PasteLines opened={pasting} onClose={() => setPasting(false)} onTake={onLines} />
+      <PasteDialog opened={pasting} onClose={() => setPasting(false)} room={MAX_ROWS} onTake={onCards} />
     </div>
-  );
-}
-
-function PasteLines({
-  opened,
-  onClose,
-  onTake,
-}: {
-  opened: boolean;
-  onClose: () => void;
-  onTake: (text: string) => void;
-}) {
-  const { t } = useTranslation('goods');
-  const [text, setText] = useState('');
-  const count = Math.min(readPasted(text).length, MAX_ROWS);
-  const close = () => {
-    setText('');
-    onClose();
-  };
-  return (
-    <Modal
-      opened={opened}
-      onClose={close}
-      title={t('paste.title')}
-      size={520}
-      padding={24}
-      closeButtonProps={{ 'aria-label': t('paste.back') }}
-    >
-      <p className={classes.why}>{t('paste.why')}</p>
-      <Textarea
-        label={t('paste.label')}
-        classNames={{ input: 'cw-mono' }}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        placeholder={t('paste.example')}
-        rows={8}
-        autoComplete="off"
-        spellCheck={false}
-        data-autofocus
-      />
-      <div className={classes.dialogActs}>
-        <Button variant="default" onClick={close}>
-          {t('paste.back')}
-        </Button>
-        <Button
-          disabled={count === 0}
-          onClick={() => {
-            onTake(text);
-            close();
-          }}
-        >
-          {t('paste.take', { count })}
-        </Button>
-      </div>
-    </Modal>
   );
 }

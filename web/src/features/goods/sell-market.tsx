@@ -1,10 +1,9 @@
 import { Button, Switch } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
-import { countriesOf, useCatalog } from '#web/features/market/public.ts';
+import { AmountFilter, countriesOf, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { cx } from '#web/lib/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -116,7 +115,7 @@ function SellFilters({ search, onChange }: { search: SellSearch; onChange: Chang
           options={[any, ...FORMS.map((value) => ({ value, label: market(`form.${value}`) }))]}
           onChange={(form) => onChange({ form })}
         />
-        <FaceFilter search={search} onChange={onChange} />
+        <AmountFilter search={search} onChange={onChange} />
         <FilterPill
           label={market('filter.receipt')}
           value={search.receipt}
@@ -138,35 +137,6 @@ function SellFilters({ search, onChange }: { search: SellSearch; onChange: Chang
         onChange={(sort) => onChange({ sort })}
       />
     </div>
-  );
-}
-
-const SETTLE_MS = 400;
-
-/** A face value, asked for once the reader has stopped typing. */
-function FaceFilter({ search, onChange }: { search: SellSearch; onChange: ChangeSell }) {
-  const { t } = useTranslation('goods');
-  const id = useId();
-  const [text, setText] = useState(search.face);
-  useEffect(() => setText(search.face), [search.face]);
-  useEffect(() => {
-    if (text === search.face) return;
-    const timer = setTimeout(() => onChange({ face: text }), SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search.face, onChange]);
-  return (
-    <label className={classes.amount} htmlFor={id}>
-      <span>{t('filter.face')}</span>
-      <input
-        id={id}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={6}
-        value={text}
-        placeholder={t('filter.any')}
-        onChange={(event) => setText(event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, ''))}
-      />
-    </label>
   );
 }
 

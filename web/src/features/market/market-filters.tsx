@@ -85,7 +85,13 @@ function FavouriteSwitch({ search, onChange }: Omit<Props, 'catalog'>) {
   );
 }
 
-function AmountFilter({ search, onChange }: Omit<Props, 'catalog'>) {
+interface Face {
+  search: { readonly face: string };
+  onChange: (patch: { face: string }) => void;
+}
+
+/** A face value, asked for once the reader has stopped typing. */
+export function AmountFilter({ search, onChange }: Face) {
   const { t } = useTranslation('market');
   const id = useId();
   const [text, setText] = useFaceText({ kept: search.face, onSettled: (face) => onChange({ face }) });
