@@ -169,12 +169,11 @@ FROM (VALUES
 ON CONFLICT (id) DO NOTHING;
 
 -- Where a brand sells its cards, in which currency and form, and for how much: the face values are given for the dollar
--- and grow with the size of a currency's notes. Currencies with large notes trade with four decimals. Physical cards
--- wait for the carriers' part of the orders.
+-- and grow with the size of a currency's notes. Currencies with large notes trade with four decimals.
 INSERT INTO card_type (id, brand_id, country, currency, form, rate_mode, fee_bps, min_face, max_face, active, receipts)
 SELECT t.brand || '-' || lower(p[1]) || '-' || lower(p[2]) || '-' || form, t.brand, p[1], p[2], form,
        CASE WHEN size.notes >= 100 THEN 'wide' ELSE 'normal' END, t.fee, t.least * size.notes, t.most * size.notes,
-       form = 'ecode', CASE WHEN t.shop THEN '{none,cash,debit}'::text[] ELSE '{none}' END
+       true, CASE WHEN t.shop THEN '{none,cash,debit}'::text[] ELSE '{none}' END
 FROM (VALUES
   ('amazon', 'ecode', 'AE/AED SA/SAR IN/INR MX/MXN PL/PLN SE/SEK TR/TRY SG/SGD BR/BRL NL/EUR BE/EUR', 1, 1000, NULL::int, true),
   ('amazon', 'physical', 'GB/GBP DE/EUR CA/CAD JP/JPY', 10, 500, NULL, true),
