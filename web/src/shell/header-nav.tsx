@@ -8,7 +8,8 @@ import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import classes from './header.module.css';
 
-const GIFT_PAGES = /^\/(gift|adDetails|goSell|publishStep|editAd|advertisement|homeInfo|goodsList)/;
+const GIFT_PAGES =
+  /^\/(gift|adDetails|goSell|publishStep|editAd|advertisement|homeInfo|goodsList|sellList|sellDetails|adSellDetails|buySeller|goOrder|buyPlaceAnOrder)/;
 
 /** The main menus. An entry stands here only when its page exists. */
 export function HeaderNav({ user }: { user: Me | null }) {
@@ -39,6 +40,9 @@ export function HeaderNav({ user }: { user: Me | null }) {
         <Menu.Dropdown className={classes.menu}>
           <Menu.Item component={AppLink} href={paths.gift()}>
             {t('nav.sell')}
+          </Menu.Item>
+          <Menu.Item component={AppLink} href={`${paths.gift()}?side=sell`}>
+            {t('nav.cards')}
           </Menu.Item>
           {user && !user.isStaff && (
             <>
