@@ -23,6 +23,12 @@ export const zProviderBadge = z.object({
   orders: z.number().int().describe('orders that ended'),
   completedPermille: z.number().int().nullable().describe('completed orders per thousand ended; null without any'),
   medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release; null without any'),
+  rating: z
+    .number()
+    .int()
+    .nullable()
+    .optional()
+    .describe('mean of the stars that others gave, in hundredths; null without any'),
   joinedAt: z.string().describe('ISO 8601'),
 });
 

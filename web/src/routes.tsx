@@ -124,7 +124,7 @@ const routeTree = rootRoute.addChildren([
   }),
   page({
     path: '/operate/$adCode/$orderCode/$opponentCode',
-    area: ['operate', 'evidence', 'reviews'],
+    area: ['operate', 'evidence', 'orders', 'reviews'],
     load: () => import('./features/orders/operate-page.tsx'),
     name: 'OperatePage',
     guard: 'user',

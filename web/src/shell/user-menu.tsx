@@ -9,6 +9,8 @@ import {
   IconLogout,
   IconScale,
   IconTag,
+  IconUserStar,
+  IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../api/session.ts';
@@ -63,6 +65,16 @@ export function UserMenu({ user }: { user: Me }) {
             )}
             <Menu.Item component={AppLink} href={paths.wallet()} leftSection={<IconCoin {...icon} />}>
               {t('nav.pointsAccount')}
+            </Menu.Item>
+            <Menu.Item
+              component={AppLink}
+              href={paths.userCenter(user.userId)}
+              leftSection={<IconUserStar {...icon} />}
+            >
+              {t('nav.record')}
+            </Menu.Item>
+            <Menu.Item component={AppLink} href={paths.trustList()} leftSection={<IconUsers {...icon} />}>
+              {t('nav.people')}
             </Menu.Item>
           </>
         )}

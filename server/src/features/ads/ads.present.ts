@@ -107,6 +107,7 @@ export function presentProvider({ services }: Call, row: Owner, stats: TradeStat
     orders: stats.ended,
     completedPermille: stats.completedPermille,
     medianReleaseS: stats.medianReleaseS,
+    rating: stats.rating,
     joinedAt: row.joinedAt.toISOString(),
   };
 }

@@ -15,6 +15,8 @@ export interface TradeStats {
   /** Orders that went to a moderator, and of them the rulings against this user. */
   readonly disputes: number;
   readonly disputesLost: number;
+  /** Mean of the stars that others gave, in hundredths; null without any. */
+  readonly rating: number | null;
 }
 
 export const NO_STATS: TradeStats = {
@@ -24,6 +26,7 @@ export const NO_STATS: TradeStats = {
   medianReleaseS: null,
   disputes: 0,
   disputesLost: 0,
+  rating: null,
 };
 
 /** The records of these users; who never traded is left out (use NO_STATS). */
@@ -31,6 +34,9 @@ export async function statsOf(db: Queryable, userIds: readonly string[]): Promis
   const rows = await db.many<TradeStats & { userId: string }>(sql`
     SELECT user_id AS "userId", ended, completed, median_release_s AS "medianReleaseS", disputes,
            disputes_lost AS "disputesLost",
+           (SELECT round(sum(v.count * v.stars) * 100.0 / nullif(sum(v.count), 0))::int
+            FROM star_stats r, unnest(r.stars) WITH ORDINALITY AS v (count, stars)
+            WHERE r.user_id = trade_stats.user_id) AS rating,
            CASE WHEN ended > 0 THEN (completed::bigint * 1000 / ended)::int END AS "completedPermille"
     FROM trade_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
   return new Map(rows.map(({ userId, ...stats }) => [userId, stats]));

@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconClock, IconCoin, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconClock,
+  IconCoin,
+  IconRosetteDiscountCheckFilled,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
@@ -94,6 +100,12 @@ function OfferProvider({ ad, best, preview }: PartProps) {
           {!preview && !ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} className={classes.star} />}
         </div>
         <div className={classes.under}>
+          {provider.rating != null && (
+            <span className={classes.rating} title={t('offer.rating', { mean: (provider.rating / 100).toFixed(2) })}>
+              <IconStarFilled size={12} aria-label={t('offer.rated')} /> {(provider.rating / 100).toFixed(1)}
+              {' · '}
+            </span>
+          )}
           {t('offer.orders', { count: provider.orders, shown: provider.orders.toLocaleString('en') })}
           {done !== null && (
             <>

@@ -22,6 +22,6 @@ export function OperateAfter({ order }: { order: Order }) {
 
 /** When the order entered each state, and the reader's own note and tags. */
 export function OperateRecord({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders');
   return <OrderRecord code={order.code} staff={order.role === 'staff'} stateWord={(state) => t(`state.${state}`)} />;
 }

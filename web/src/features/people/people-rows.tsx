@@ -35,7 +35,7 @@ export function PeopleRows({ list, rows }: { list: 'trust' | 'block'; rows: read
       right: true,
       width: '170px',
       cell: (row) => (
-        <PersonAct act={list === 'trust' ? 'people.cancelTrust' : 'people.removeBlock'} person={row} size="sm" />
+        <PersonAct act={list === 'trust' ? 'people.cancelTrust' : 'people.removeBlock'} person={row} size="sm" byVerb />
       ),
     },
   ];

@@ -21,10 +21,12 @@ interface Props {
   person: { userId: string; name: string };
   icon?: ReactNode;
   size?: 'sm' | 'md';
+  /** Names the button by what it does instead of by how things stand, as on a list. */
+  byVerb?: boolean;
 }
 
 /** A button of one of the reader's lists; a dialog says what happens before it does. */
-export function PersonAct({ act: name, person, icon, size = 'md' }: Props) {
+export function PersonAct({ act: name, person, icon, size = 'md', byVerb = false }: Props) {
   const { t } = useTranslation('people');
   const [opened, setOpened] = useState(false);
   const words = `act.${WORDS[name]}`;
@@ -47,7 +49,7 @@ export function PersonAct({ act: name, person, icon, size = 'md' }: Props) {
         }}
         aria-label={t(`${words}.label`, values)}
       >
-        {t(`${words}.button`)}
+        {t(`${words}.${byVerb ? 'verb' : 'button'}`)}
       </Button>
       <ConfirmDialog
         opened={opened}

@@ -1,6 +1,7 @@
+import { IconHeartHandshake } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Tag } from '#web/ui/tag.tsx';
+import classes from './marks.module.css';
 import { useMarks } from './use-marks.ts';
 
 /** Marks the offers of those whom the reader trusts. */
@@ -16,5 +17,9 @@ export function TrustedMark({ userId }: { userId: string }) {
 
 function Mark() {
   const { t } = useTranslation('favourites');
-  return <Tag>{t('trusted')}</Tag>;
+  return (
+    <span className={classes.mark} role="img" aria-label={t('trusted')} title={t('trusted')}>
+      <IconHeartHandshake size={17} stroke={1.75} aria-hidden="true" />
+    </span>
+  );
 }

@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
@@ -11,15 +11,18 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const { t } = useTranslation('reviews');
   return (
     <span className={classes.stars} role="img" aria-label={t('starsOf', { count: value })}>
-      {ALL_STARS.map((one) =>
-        one <= Math.round(value) ? (
-          <IconStarFilled key={one} size={size} aria-hidden="true" />
-        ) : (
-          <IconStar key={one} size={size} stroke={1.5} className={classes.none} aria-hidden="true" />
-        ),
-      )}
+      {ALL_STARS.map((one) => (
+        <Star key={one} missing={one - value} size={size} />
+      ))}
     </span>
   );
+}
+
+/** Full, half or empty, by how much of it is missing. */
+function Star({ missing, size }: { missing: number; size: number }) {
+  if (missing <= 0.25) return <IconStarFilled size={size} aria-hidden="true" />;
+  if (missing <= 0.75) return <IconStarHalfFilled size={size} aria-hidden="true" />;
+  return <IconStar size={size} stroke={1.5} className={classes.none} aria-hidden="true" />;
 }
 
 interface FieldProps {
