@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { CHECK_STEPS, checkStepsOf, familyOf, missingSteps } from './guided-check.ts';
 
+const FORMS = ['ecode', 'physical'] as const;
 const BRANDS = ['apple', 'steam', 'amazon', 'google-play', 'xbox', 'playstation', 'visa', 'nike'];
+const CARDS = BRANDS.flatMap((brandId) => FORMS.map((form) => ({ brandId, form })));
 
 describe('the guided check', () => {
   it('has 3 to 5 steps for each side of each brand, each of them once', () => {
-    for (const brand of BRANDS) {
+    for (const card of CARDS) {
       for (const party of ['seller', 'provider'] as const) {
-        const steps = checkStepsOf(brand, party);
+        const steps = checkStepsOf(card, party);
         expect(steps.length).toBeGreaterThanOrEqual(3);
         expect(steps.length).toBeLessThanOrEqual(5);
         expect(new Set(steps).size).toBe(steps.length);
@@ -16,9 +18,9 @@ describe('the guided check', () => {
   });
 
   it('uses every step, and asks providers of every brand for the order’s nonce', () => {
-    const used = BRANDS.flatMap((brand) => [...checkStepsOf(brand, 'provider'), ...checkStepsOf(brand, 'seller')]);
+    const used = CARDS.flatMap((card) => [...checkStepsOf(card, 'provider'), ...checkStepsOf(card, 'seller')]);
     expect([...new Set(used)].sort()).toEqual([...CHECK_STEPS].sort());
-    for (const brand of BRANDS) expect(checkStepsOf(brand, 'provider')).toContain('nonce_screen');
+    for (const card of CARDS) expect(checkStepsOf(card, 'provider')).toContain('nonce_screen');
   });
 
   it('knows a brand by its id or by the beginning of it', () => {
@@ -34,7 +36,7 @@ describe('the guided check', () => {
       { party: 'seller', step: 'account_region' },
       { party: 'provider', step: null },
     ] as const;
-    expect(missingSteps('steam', 'provider', evidence)).toEqual([
+    expect(missingSteps({ brandId: 'steam', form: 'ecode' }, 'provider', evidence)).toEqual([
       'account_region',
       'balance_before_after',
       'nonce_screen',

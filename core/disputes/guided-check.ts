@@ -15,6 +15,9 @@ export const CHECK_STEPS = [
   'receipt',
   'card_whole',
   'balance_when_sold',
+  'tracking_page',
+  'parcel_photo',
+  'posting_receipt',
 ] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
@@ -58,23 +61,36 @@ const SELLER_MORE: Partial<Record<BrandFamily, readonly CheckStep[]>> = {
   prepaid: ['card_transactions'],
 };
 
+/** For cards that travel: first whether they arrived, then what they were. */
+const PARCEL: Readonly<Record<Party, readonly CheckStep[]>> = {
+  provider: ['tracking_page', 'parcel_photo', 'card_whole', 'redeem_error', 'nonce_screen'],
+  seller: ['tracking_page', 'posting_receipt', 'receipt', 'card_whole'],
+};
+
+/** What decides which steps apply. */
+export interface CheckedCard {
+  readonly brandId: string;
+  readonly form: 'ecode' | 'physical';
+}
+
 /** A brand's family; what no list names is `other`. */
 export function familyOf(brandId: string): BrandFamily {
   return FAMILIES[brandId] ?? FAMILIES[brandId.split('-')[0] ?? ''] ?? 'other';
 }
 
-/** The steps of a side's guided check for a brand, 3 to 5, in order. */
-export function checkStepsOf(brandId: string, party: Party): readonly CheckStep[] {
+/** The steps of a side's guided check for such a card, 3 to 5, in order. */
+export function checkStepsOf({ brandId, form }: CheckedCard, party: Party): readonly CheckStep[] {
+  if (form === 'physical') return PARCEL[party];
   const family = familyOf(brandId);
   return party === 'provider' ? PROVIDER[family] : [...SELLER, ...(SELLER_MORE[family] ?? [])];
 }
 
 /** The steps that nothing among a side's evidence answers yet, in order. */
 export function missingSteps(
-  brandId: string,
+  card: CheckedCard,
   party: Party,
   evidence: readonly { readonly party: Party; readonly step: CheckStep | null }[],
 ): readonly CheckStep[] {
   const shown = new Set(evidence.filter((one) => one.party === party).map((one) => one.step));
-  return checkStepsOf(brandId, party).filter((step) => !shown.has(step));
+  return checkStepsOf(card, party).filter((step) => !shown.has(step));
 }

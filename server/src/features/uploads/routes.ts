@@ -50,16 +50,25 @@ export function registerUploads(app: FastifyInstance, services: Services): void 
 
 const largest = ({ rules }: Services): number => Math.max(...KINDS.map((kind) => maxBytesOf(rules, kind).limit));
 
+/** What a request has brought so far. */
+interface Form {
+  grant: UploadGrant | null;
+  spooled: Spooled | null;
+  refusal: unknown;
+}
+
 async function receive(services: Services, perAccount: RateLimit, request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) throw new AppError('gateway.malformed', { rule: 'multipart/form-data expected' });
-  const form = await readForm(services, request, (token) => admit(services, perAccount, token));
-  const { grant, spooled } = form;
+  const form: Form = { grant: null, spooled: null, refusal: null };
   try {
+    await readForm(request, form, { services, admitted: (token) => admit(services, perAccount, token) });
+    const { grant, spooled, refusal } = form;
+    if (grant === null || refusal !== null) throw refusal ?? new AppError('uploads.token');
     if (spooled === null || spooled.bytes === 0) throw new AppError('uploads.not_image');
     const kept = await keep(services, grant, spooled);
     return { ...kept, url: linkFor(services, kept.id).url };
   } finally {
-    await spooled?.remove();
+    await form.spooled?.remove();
   }
 }
 
@@ -81,37 +90,30 @@ async function admit(services: Services, perAccount: RateLimit, token: string): 
  * too large is refused as it passes the limit.
  */
 async function readForm(
-  services: Services,
   request: FastifyRequest,
-  admitted: (token: string) => Promise<UploadGrant>,
-): Promise<{ grant: UploadGrant; spooled: Spooled | null }> {
-  let grant: UploadGrant | null = null;
-  let spooled: Spooled | null = null;
-  let refusal: unknown = null;
+  form: Form,
+  by: { readonly services: Services; readonly admitted: (token: string) => Promise<UploadGrant> },
+): Promise<void> {
+  const refuse = (error: unknown): null => {
+    form.refusal ??= error;
+    return null;
+  };
   // A little more than the largest file, so that it is we who refuse it, in our words.
-  const limits = { fileSize: largest(services) + FORM_BYTES };
+  const limits = { fileSize: largest(by.services) + FORM_BYTES };
   for await (const part of request.parts({ limits })) {
+    const { grant, refusal } = form;
     if (part.type === 'file') {
-      // Read to its end all the same, so that the answer reaches who is still sending.
-      if (grant === null || refusal !== null) {
-        refusal ??= new AppError('uploads.token');
-        part.file.resume();
+      if (grant !== null && refusal === null) {
+        form.spooled = await spool(by.services, grant.purpose, part.file).catch(refuse);
       } else {
-        spooled = await spool(services, grant.purpose, part.file).catch((error: unknown) => {
-          refusal = error;
-          return null;
-        });
+        // Read to its end all the same, so that the answer reaches who is still sending.
+        refuse(new AppError('uploads.token'));
+        part.file.resume();
       }
     } else if (part.fieldname === 'token' && typeof part.value === 'string' && !grant && !refusal) {
-      grant = await admitted(part.value).catch((error: unknown) => {
-        refusal = error;
-        return null;
-      });
+      form.grant = await by.admitted(part.value).catch(refuse);
     }
   }
-  if (grant !== null && refusal === null) return { grant, spooled };
-  await spooled?.remove();
-  throw refusal ?? new AppError('uploads.token');
 }
 
 const json = (reply: FastifyReply, text: string): FastifyReply =>

@@ -39,7 +39,10 @@ export function OperateCheck(props: Props) {
   const nonce = nonces.data?.[party] ?? null;
   const mine = shots.of(group);
   const full = mine.length >= max;
-  const steps: readonly (CheckStep | null)[] = [...checkStepsOf(order.brand.id, party), null];
+  const steps: readonly (CheckStep | null)[] = [
+    ...checkStepsOf({ brandId: order.brand.id, form: order.form }, party),
+    null,
+  ];
   const add = (step: CheckStep | null) => (files: readonly File[]) => {
     for (const file of files.slice(0, max - mine.length)) shots.add(group, file, step);
   };

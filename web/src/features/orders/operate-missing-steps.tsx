@@ -6,9 +6,9 @@ import type { Order } from './operate.queries.ts';
 import classes from './operate-evidence.module.css';
 
 /** What a side of a dispute has not shown yet, by the guided check of the brand. */
-export function MissingSteps({ order, party }: { order: Pick<Order, 'brand' | 'evidence'>; party: Party }) {
+export function MissingSteps({ order, party }: { order: Pick<Order, 'brand' | 'form' | 'evidence'>; party: Party }) {
   const { t } = useTranslation('evidence');
-  const missing = missingSteps(order.brand.id, party, order.evidence);
+  const missing = missingSteps({ brandId: order.brand.id, form: order.form }, party, order.evidence);
   if (missing.length === 0) {
     return (
       <p className={classes.allShown}>
