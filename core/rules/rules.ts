@@ -163,6 +163,12 @@ export const RULES = {
   'auth.service_session_ttl_s': rule(DAY_S, SPAN, 's', 'A session of the service login lives'),
   'auth.argon_memory_kib': rule(19_456, [64, 1_048_576], 'count', 'KiB of memory that hashing a password takes'),
   'auth.argon_passes': rule(2, [1, 10], 'count', 'Passes that hashing a password takes'),
+  'auth.trading_proof_s': rule(
+    300,
+    [0, DAY_S],
+    's',
+    'A session that gave the trading password is believed the same password without hashing it; 0: never',
+  ),
   'auth.hashes_at_once': rule(4, [1, 64], 'count', 'Passwords hashed at the same time'),
   'auth.hashes_waiting': rule(200, RATE, 'count', 'Passwords waiting to be hashed; more callers are turned away'),
 

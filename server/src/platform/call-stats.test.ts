@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openCallStats } from './call-stats.ts';
 
-const valueOf = (text: string, series: string): number => {
+const numberOf = (text: string, series: string): number => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1));
 };
@@ -15,11 +15,11 @@ describe('the calls of functions', () => {
     stats.record(30_000, false);
     expect(book.of('orders.place')).toBe(stats);
     const text = book.text();
-    expect(valueOf(text, 'cardway_calls_total{function="orders.place"}')).toBe(3);
-    expect(valueOf(text, 'cardway_call_errors_total{function="orders.place"}')).toBe(1);
-    expect(valueOf(text, 'cardway_call_duration_seconds_sum{function="orders.place"}')).toBeCloseTo(30.0304);
+    expect(numberOf(text, 'cardway_calls_total{function="orders.place"}')).toBe(3);
+    expect(numberOf(text, 'cardway_call_errors_total{function="orders.place"}')).toBe(1);
+    expect(numberOf(text, 'cardway_call_duration_seconds_sum{function="orders.place"}')).toBeCloseTo(30.0304);
     const bucket = (le: string) =>
-      valueOf(text, `cardway_call_duration_seconds_bucket{function="orders.place",le="${le}"}`);
+      numberOf(text, `cardway_call_duration_seconds_bucket{function="orders.place",le="${le}"}`);
     expect([bucket('0.001'), bucket('0.025'), bucket('0.05'), bucket('10'), bucket('+Inf')]).toEqual([1, 1, 2, 2, 3]);
   });
 

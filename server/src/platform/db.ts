@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Sql, toQuery } from './sql.ts';
+import { type NameOf, openStatementNames } from './statement-names.ts';
 
 // int8 arrives as bigint (every amount is one); numeric stays text, because a float would lose digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -56,15 +57,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
   });
+  const nameOf = openStatementNames();
   let closing = false;
   pool.on('error', (error) => {
     // Connections that we end ourselves may hear of a server that ends with us.
     if (!closing) options.onError(error);
   });
   return {
-    ...queryable(pool),
+    ...queryable(pool, nameOf),
     pool,
-    transaction: (work) => transaction(pool, work),
+    transaction: (work) => transaction(pool, nameOf, work),
     close: () => {
       closing = true;
       return pool.end();
@@ -72,8 +74,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function queryable(client: pg.Pool | pg.PoolClient): Queryable {
-  const rows = async <Row>(query: Sql): Promise<Row[]> => (await client.query(toQuery(query))).rows as Row[];
+function queryable(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queryable {
+  const send = (query: Sql): Promise<pg.QueryResult> => {
+    const { text, values } = toQuery(query);
+    // Without values it may be several statements, which cannot be prepared.
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return client.query(name === undefined ? { text, values } : { name, text, values });
+  };
+  const rows = async <Row>(query: Sql): Promise<Row[]> => (await send(query)).rows as Row[];
   return {
     many: rows,
     maybe: async <Row>(query: Sql) => (await rows<Row>(query))[0] ?? null,
@@ -82,16 +90,16 @@ function queryable(client: pg.Pool | pg.PoolClient): Queryable {
       if (row === undefined) throw new Error(`expected a row: ${toQuery(query).text.slice(0, 120)}`);
       return row;
     },
-    run: async (query) => (await client.query(toQuery(query))).rowCount ?? 0,
+    run: async (query) => (await send(query)).rowCount ?? 0,
     named: async <Row>(name: string, text: string, values: unknown[]) =>
       (await client.query({ name, text, values })).rows as Row[],
   };
 }
 
-async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transaction<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(pool, work);
+      return await attemptOnce(pool, nameOf, work);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!RETRYABLE.has(code) || attempt >= TX_ATTEMPTS) throw error;
@@ -99,7 +107,7 @@ async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
   }
 }
 
-async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptOnce<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
@@ -110,7 +118,7 @@ async function attemptOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Prom
   client.on('error', onError);
   try {
     await client.query('BEGIN');
-    const result = await work({ ...queryable(client), afterCommit: (action) => after.push(action) });
+    const result = await work({ ...queryable(client, nameOf), afterCommit: (action) => after.push(action) });
     const { command } = await client.query('COMMIT');
     // A transaction in which a statement failed unnoticed is rolled back by COMMIT without an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back at its end');

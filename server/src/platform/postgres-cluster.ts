@@ -34,6 +34,8 @@ const SETTINGS = [
   'shared_buffers=256MB',
   'max_connections=100',
   'max_wal_size=2GB',
+  // Segments of the log are used again: a new one is written twice.
+  'min_wal_size=512MB',
   'checkpoint_timeout=15min',
   'random_page_cost=1.1',
   'jit=off',

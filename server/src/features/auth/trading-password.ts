@@ -3,17 +3,26 @@ import { AppError } from '#server/platform/app-error.ts';
 import { accountOf } from './accounts.store.ts';
 import { attempt } from './failures.ts';
 import { passwordFits } from './passwords.ts';
+import { forgetProof, hasProof, keepProof } from './trading-proof.ts';
 
 /**
- * Checks the caller's trading password; failures lock it for a while. Takes tens of milliseconds, and attempts of one
- * account go one by one: for a handler's `before`, never in a transaction, whose connection all of them would keep.
+ * Checks the caller's trading password; failures lock it for a while. What this session proved within the last
+ * `auth.trading_proof_s` is not hashed again (docs/ARCHITECTURE.md says what that means). Otherwise it takes tens
+ * of milliseconds, and attempts of one account go one by one: for a handler's `before`, never in a transaction, whose
+ * connection all of them would keep.
  * Throws `auth.trading_password_unset`, `auth.trading_password_wrong`, `auth.locked`.
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {
   const { services, session, db } = call;
   const { tradingPasswordHash: stored } = await accountOf(db, session.userId);
   if (stored === null) throw new AppError('auth.trading_password_unset');
+  const claim = { userId: session.userId, sessionId: session.sessionId, stored, password };
+  if (hasProof(claim)) return;
   const check = () => passwordFits(services.rules, stored, password);
   const fits = await attempt(services, { kind: 'trading', subject: session.userId, db, check });
-  if (!fits) throw new AppError('auth.trading_password_wrong');
+  if (!fits) {
+    forgetProof(session.userId);
+    throw new AppError('auth.trading_password_wrong');
+  }
+  keepProof(claim, services.rules.get('auth.trading_proof_s'));
 }
