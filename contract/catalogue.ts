@@ -9,6 +9,7 @@ import { disputeFunctions } from './functions/disputes.ts';
 import { goodsFunctions } from './functions/goods.ts';
 import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
+import { placingFunctions } from './functions/placing.ts';
 import { pointsFunctions } from './functions/points.ts';
 import { reviewsFunctions } from './functions/reviews.ts';
 import { settingsFunctions } from './functions/settings.ts';
@@ -25,6 +26,7 @@ export const catalogue = {
   ...uploadFunctions,
   ...goodsFunctions,
   ...orderFunctions,
+  ...placingFunctions,
   ...disputeFunctions,
   ...caseFunctions,
   ...pointsFunctions,

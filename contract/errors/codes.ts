@@ -151,6 +151,34 @@ export const ERRORS = {
     'This offer takes orders of exactly {exact} points; yours comes to {amount}',
     '此广告每单须正好为 {exact} 积分，您的订单为 {amount} 积分',
   ),
+  'orders.blocked': biz('200034', 'You and the other party do not trade with each other', '您与对方之间不能交易'),
+  'orders.paused': biz(
+    '200035',
+    'Placing is paused for one of the parties; see the account’s notices for why and until when',
+    '交易一方已被暂停下单，原因与期限见账户提示',
+  ),
+  'orders.paused_until': biz(
+    '200048',
+    'You cannot place orders until {until}: too many of your orders failed within a day',
+    '一天内您有过多订单未履行，{until} 之前不能下单',
+  ),
+  'orders.bail_cover': biz(
+    '200036',
+    'The provider’s bail does not cover this order beside its open ones',
+    '对方保证金不足以覆盖此订单',
+  ),
+  'orders.form_physical': biz(
+    '200037',
+    'These are physical cards: promise them first, then send the parcel',
+    '这是实体卡：请先下单承诺，再寄出包裹',
+  ),
+  'orders.form_ecode': biz('200038', 'These are e-codes: hand over their codes', '这是电子卡：请提交卡密'),
+  'orders.delivery_rows': biz(
+    '200039',
+    'Row {row}: hand over every promised card with the face value promised',
+    '第 {row} 行：须按承诺的面值交付每一张卡',
+  ),
+  'orders.no_match': biz('200049', 'No offer takes these cards at this price now', '目前没有广告以此价格收购这些卡'),
   'orders.busy': biz('200031', 'Too many orders at once, please try again', '下单人数过多，请重试'),
 
   'cards.duplicate': biz(

@@ -17,3 +17,11 @@ export const zOrdersChanged = z.object({
   amount: zAmount('points frozen, when the order was placed').optional(),
 });
 export type OrdersChanged = z.output<typeof zOrdersChanged>;
+
+/** Told to a provider whose quick-trade order went on to another one. It can open the order no longer. */
+export const zOrdersTransferred = z.object({ code: zOrderCode, adCode: zAdCode });
+export type OrdersTransferred = z.output<typeof zOrdersTransferred>;
+
+/** Told to the owner of an ad that left the shelf because nobody looked at its last orders in time. */
+export const zAdsShelved = z.object({ adCode: zAdCode, missed: z.number().int() });
+export type AdsShelved = z.output<typeof zAdsShelved>;

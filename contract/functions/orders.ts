@@ -50,6 +50,18 @@ export const getSealKey = defineFunction({
   }),
 });
 
+/** How a submission's codes were sealed. */
+export const zSealing = {
+  keyId: z.string().max(64).describe('the sealing key used'),
+  ephemeralKey: z.string().max(200).describe('the browser’s ephemeral P-256 public key, raw point, base64'),
+};
+
+export const zSealedCard = z.object({
+  faceValue: z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency'),
+  sealedCode: z.string().min(40).max(700).describe('base64 of IV, ciphertext and tag; bound to ad, seller and row'),
+  imageId: zId('upload id of the card’s image'),
+});
+
 export const placeOrder = defineFunction({
   code: 806140,
   name: 'orders.place',
@@ -63,23 +75,8 @@ export const placeOrder = defineFunction({
     adCode: zAdCode,
     adVersion: z.number().int().min(1).describe('the version of the ad that the seller saw'),
     unitPrice: zAmount('the price that the seller saw, points per whole unit scaled by 10^8'),
-    keyId: z.string().max(64).describe('the sealing key used'),
-    ephemeralKey: z.string().max(200).describe('the browser’s ephemeral P-256 public key, raw point, base64'),
-    cards: z
-      .array(
-        z.object({
-          faceValue: z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency'),
-          sealedCode: z
-            .string()
-            .min(40)
-            .max(700)
-            .describe('base64 of IV, ciphertext and tag; bound to ad, seller and row'),
-          imageId: zId('upload id of the card’s image'),
-        }),
-      )
-      .min(1)
-      .max(10)
-      .describe('1 to 10 cards'),
+    ...zSealing,
+    cards: z.array(zSealedCard).min(1).max(10).describe('1 to 10 cards'),
     description: z.string().trim().max(500).default('').describe('the seller’s trade description'),
   }),
   result: z.object({
@@ -96,6 +93,7 @@ export const placeOrder = defineFunction({
     'orders.provider_balance',
     'orders.own_ad',
     'orders.face_not_taken',
+    'orders.form_physical',
     'orders.too_many_cards',
     'orders.amount_zero',
     'orders.party_suspended',
@@ -135,7 +133,9 @@ export const zOrderRow = z.object({
   dueAt: z.string().nullable().describe('the running deadline, ISO 8601'),
 });
 
-const zDirection = z.enum(['buy_ad', 'sell_ad']).describe('placed against a provider’s buy ad, or a trader’s sell ad');
+export const zDirection = z
+  .enum(['buy_ad', 'sell_ad'])
+  .describe('placed against a provider’s buy ad, or a trader’s sell ad');
 
 /** A row of the caller's own list, with what they keep of the order for themselves. */
 export const zMyOrderRow = z.object({
@@ -184,13 +184,13 @@ export const zCardView = z.object({
   id: z.uuid().describe('card'),
   row: z.number().int().describe('1-based row'),
   faceValue: zAmount('minor units of the currency'),
-  masked: z.string().describe('the code with all but its last four characters hidden'),
+  masked: z.string().describe('the code with all but its last four characters hidden; empty without a code'),
   code: z
     .string()
     .nullable()
     .describe('the code in clear: for the provider once revealed by them, for the seller always null'),
   revealedAt: z.string().nullable().describe('first opening, ISO 8601'),
-  imageId: z.uuid().describe('upload id; fetch a link with uploads.getLink'),
+  imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
   claim: z
     .object({
       kind: zClaimKind,
@@ -220,6 +220,31 @@ export const zSplit = z.object({
 
 export const zOrderView = z.object({
   ...zOrderRow.shape,
+  direction: zDirection,
+  quick: z
+    .object({
+      transfers: z.number().int().describe('times that the order went on'),
+      maxTransfers: z.number().int().describe('the most that it may'),
+    })
+    .nullable()
+    .describe('quick trade: the platform chose the provider; null otherwise'),
+  sealScope: z.string().describe('what the codes of this order are sealed for'),
+  deliverS: z.number().int().nullable().describe('the time to deliver promised cards, in seconds'),
+  confirmS: z.number().int().nullable().describe('the time to confirm a parcel, in seconds'),
+  carrier: z.string().nullable().describe('carrier of the parcel'),
+  trackingNo: z.string().nullable().describe('the carrier’s number'),
+  deliveredAt: z.string().nullable().describe('when the seller sent the parcel, ISO 8601'),
+  carrierDeliveredAt: z.string().nullable().describe('when the carrier handed it over, ISO 8601'),
+  receivedAt: z.string().nullable().describe('when the buyer confirmed it, ISO 8601'),
+  compensation: z
+    .object({
+      amount: zAmount('what the provider pays if it is approved'),
+      needed: z.number().int().describe('reviewers it takes'),
+      votes: z.number().int().describe('votes cast'),
+      paid: zAmount('what was approved').nullable(),
+    })
+    .nullable()
+    .describe('where the ruling found fraud; null otherwise'),
   seller: zPartyView,
   provider: zPartyView,
   description: z.string().describe('the seller’s trade description'),

@@ -18,7 +18,24 @@ export const orderParams = {
   'orders.cancel': ({ code }: OrderObject): ParamsOf<'orders.cancel'> => ({ code }),
   'orders.decline': ({ code }: OrderObject): ParamsOf<'orders.decline'> => ({ code }),
   'orders.release': ({ code }: OrderObject): ParamsOf<'orders.release'> => ({ code, tradePassword: 'Trade2468' }),
+  'orders.deliverCodes': ({ code, uploadId }: OrderObject): ParamsOf<'orders.deliverCodes'> => ({
+    ...{ code, keyId: 'key', ephemeralKey: 'key' },
+    cards: [{ faceValue: 100, sealedCode: 'A'.repeat(60), imageId: uploadId }],
+  }),
+  'orders.deliverParcel': ({ code }: OrderObject): ParamsOf<'orders.deliverParcel'> => ({
+    ...{ code, carrier: 'ups', trackingNo: '1Z999AA10123456784' },
+  }),
+  'orders.confirmReceipt': ({ code }: OrderObject): ParamsOf<'orders.confirmReceipt'> => ({ code }),
 } as const;
 
 /** Functions of the area that concern the caller's own orders, or none. */
-export const WITHOUT_AN_ORDER = ['orders.getSealKey', 'orders.place', 'orders.listMine', 'orders.countTurns'] as const;
+export const WITHOUT_AN_ORDER = [
+  'orders.getSealKey',
+  'orders.place',
+  'orders.listMine',
+  'orders.countTurns',
+  'orders.buy',
+  'orders.promise',
+  'orders.quickQuote',
+  'orders.quickPlace',
+] as const;

@@ -1,10 +1,16 @@
 import type { Feature } from '#server/platform/feature.ts';
+import { buyHandler } from './buy.ts';
 import { cancelOrderHandler } from './cancel.ts';
 import { declineOrderHandler } from './decline.ts';
+import { deliverCodesHandler } from './deliver-codes.ts';
+import { confirmReceiptHandler, deliverParcelHandler } from './deliver-parcel.ts';
 import { getOrderHandler } from './get.ts';
 import { countTurnsHandler, listOrdersHandler } from './list-mine.ts';
 import { logCopyHandler } from './log-copy.ts';
 import { placeOrderHandler } from './place-order.ts';
+import { promiseHandler } from './promise.ts';
+import { quickPlaceHandler } from './quick-place.ts';
+import { quickQuoteHandler } from './quick-quote.ts';
 import { releaseOrderHandler } from './release.ts';
 import { revealCardHandler } from './reveal-card.ts';
 import { getSealKeyHandler } from './seal-key.ts';
@@ -23,6 +29,13 @@ export const ordersFeature: Feature = {
     cancelOrderHandler,
     declineOrderHandler,
     releaseOrderHandler,
+    buyHandler,
+    promiseHandler,
+    deliverCodesHandler,
+    deliverParcelHandler,
+    confirmReceiptHandler,
+    quickQuoteHandler,
+    quickPlaceHandler,
   ],
   loops: [openTimers()],
 };

@@ -90,9 +90,10 @@ export interface CardRow {
   readonly id: string;
   readonly rowNo: number;
   readonly faceValue: bigint;
-  readonly codeSealed: Buffer;
+  /** Null for a physical card, and until a promised one is delivered. */
+  readonly codeSealed: Buffer | null;
   readonly codeTail: string;
-  readonly imageId: string;
+  readonly imageId: string | null;
   readonly revealedAt: Date | null;
   readonly claimKind: ClaimKind | null;
   readonly actualFaceValue: bigint | null;

@@ -98,14 +98,16 @@ function matches(party: Party, search: string): Sql {
 
 /** whoseTurn() of core/orders in SQL: a test holds the two together. */
 const isTurnOf = (party: Party): Sql => sql`o.ended_at IS NULL AND (
-  ${party === 'provider' ? sql`o.state IN ('to_view', 'to_confirm')` : sql`o.state = 'awaiting_seller_feedback'`}
+  ${party === 'provider' ? sql`o.state IN ('to_view', 'to_confirm', 'delivered', 'to_release')` : sql`o.state IN ('to_deliver', 'awaiting_seller_feedback')`}
   OR (o.state = 'negotiating' AND ${party === 'provider' ? sql`` : sql`NOT`} coalesce(o.proposal_by = 'seller', false))
   OR (o.state = 'ruled' AND NOT ${party} = ANY(o.accepted_by)))`;
 
 const TURNS: Record<NonNullable<ListParams['turn']>, (party: Party) => Sql> = {
   mine: isTurnOf,
-  theirs: (party) => sql`o.ended_at IS NULL AND o.state <> 'in_arbitration' AND NOT (${isTurnOf(party)})`,
-  dispute: () => sql`o.state IN ('negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled')`,
+  theirs: (party) =>
+    sql`o.ended_at IS NULL AND o.state NOT IN ('in_arbitration', 'compensation_review') AND NOT (${isTurnOf(party)})`,
+  dispute: () =>
+    sql`o.state IN ('negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled', 'compensation_review')`,
   done: () => sql`o.ended_at IS NOT NULL`,
 };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { zProviderBadge } from '#contract/functions/ads.ts';
 import type { zOrderRow, zOrderView, zPartyView, zSplit } from '#contract/functions/orders.ts';
 import { type Amount, amount } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
@@ -25,6 +26,8 @@ export interface Viewer {
   /** The code in clear where this viewer has opened it before, else null. */
   readonly codeOf: (card: CardRow) => string | null;
   readonly presence: Presence;
+  /** What an approved compensation of the order comes to, and how many decide on it. */
+  readonly compensation: { readonly due: Amount; readonly reviewers: number };
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
@@ -69,6 +72,28 @@ export function presentRow(row: OrderRow, shown: { brand: Brand; actor: GiftActo
   };
 }
 
+/** Where the cards come from and how: what has none of it shows nulls. */
+function presentDelivery(row: OrderRow) {
+  const { direction, quick, transfers, maxTransfers, deliverS, confirmS, carrier, trackingNo } = row;
+  return {
+    ...{ direction, deliverS, confirmS, carrier, trackingNo },
+    quick: quick ? { transfers, maxTransfers } : null,
+    sealScope: row.requestId ?? row.adCode,
+    deliveredAt: iso(row.deliveredAt),
+    carrierDeliveredAt: iso(row.carrierDeliveredAt),
+    receivedAt: iso(row.receivedAt),
+  };
+}
+
+function presentCompensation(
+  { row, facts }: Order,
+  { compensation: { due, reviewers } }: Viewer,
+): OrderView['compensation'] {
+  if (!row.rulingFraud) return null;
+  const paid = text(row.compensationAmount);
+  return { amount: paid ?? due.toString(), needed: reviewers, votes: facts.reviews.length, paid };
+}
+
 function turnFor(row: OrderRow, actor: GiftActor): RowView['turn'] {
   if (isEnd(row.state)) return 'done';
   const turn = whoseTurn(factsOf(row, []));
@@ -88,6 +113,8 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
   const opponentName = nameOf(actor.role === 'seller' ? row.providerId : row.sellerId) ?? '';
   return {
     ...presentRow(row, { brand, actor, opponentName }),
+    ...presentDelivery(row),
+    compensation: presentCompensation(order, viewer),
     seller: party(row.sellerId),
     provider: party(row.providerId),
     description: row.description,
@@ -134,9 +161,13 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
   };
 }
 
-function presentParty(id: string, details: OrderDetails, presence: Presence): z.input<typeof zPartyView> {
-  const person = details.people.get(id);
-  const stats = details.stats.get(id) ?? NO_STATS;
+type Badge = z.input<typeof zProviderBadge>;
+type Known = Pick<OrderDetails, 'people' | 'stats'>;
+
+/** Somebody's public record, in short. */
+export function presentBadge(id: string, known: Known, presence: Presence): Badge {
+  const person = known.people.get(id);
+  const stats = known.stats.get(id) ?? NO_STATS;
   return {
     userId: id,
     name: person?.name ?? '',
@@ -147,8 +178,15 @@ function presentParty(id: string, details: OrderDetails, presence: Presence): z.
     completedPermille: stats.completedPermille,
     medianReleaseS: stats.medianReleaseS,
     joinedAt: person?.joinedAt.toISOString() ?? '',
-    disputes: stats.disputes,
-    disputesLost: stats.disputesLost,
+  };
+}
+
+function presentParty(id: string, details: OrderDetails, presence: Presence): z.input<typeof zPartyView> {
+  const { disputes, disputesLost } = details.stats.get(id) ?? NO_STATS;
+  return {
+    ...presentBadge(id, details, presence),
+    disputes,
+    disputesLost,
     ordersTogether: details.together,
   };
 }
@@ -158,7 +196,7 @@ function presentCard(card: CardRow, row: OrderRow, code: string | null): OrderVi
     id: card.id,
     row: card.rowNo,
     faceValue: card.faceValue.toString(),
-    masked: `••••-${card.codeTail}`,
+    masked: card.codeSealed === null ? '' : `••••-${card.codeTail}`,
     code,
     revealedAt: iso(card.revealedAt),
     imageId: card.imageId,

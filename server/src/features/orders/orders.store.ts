@@ -38,7 +38,7 @@ async function withCards(db: Queryable, row: OrderRow | null): Promise<Order | n
   const cards = await db.many<CardRow & { now: bigint }>(sql`
     SELECT ${CARD_COLUMNS}, (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
     FROM gift_card c WHERE c.order_id = ${row.id} ORDER BY c.row_no`);
-  const reviews = row.state === 'compensation_review' ? await votesOn(db, row.id) : [];
+  const reviews = row.rulingFraud ? await votesOn(db, row.id) : [];
   return { row, cards, facts: factsOf(row, cards, { reviews }), now: Number(cards[0]?.now ?? 0n) };
 }
 

@@ -5,7 +5,7 @@ import { lockedOrder } from './act-as-party.ts';
 import { applyEvent } from './apply-event.ts';
 import { requireParty } from './orders.policy.ts';
 
-/** Pays in full: by confirming what was opened, or amicably while a moderator has not ruled yet. */
+/** Pays in full: by confirming what was opened or came in a parcel, or amicably while a moderator has not ruled yet. */
 export const releaseOrderHandler = handle(
   releaseOrder,
   async (call: WriteCall, { code }) => {

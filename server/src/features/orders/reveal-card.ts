@@ -12,7 +12,7 @@ import { logReveal } from './reveal-log.ts';
 const MIN_REASON = 10;
 
 /**
- * Opens one sealed code. The provider's first opening is the event `view`; every opening is in the log that both
+ * Opens one sealed code, which physical cards do not have. The provider's first opening is the event `view`; every opening is in the log that both
  * parties see. Moderators open only in a case they hold, and say why. What was given back stays sealed.
  */
 export const revealCardHandler = handle(revealCard, async (call: WriteCall, { code, cardId, reason }) => {
@@ -22,6 +22,7 @@ export const revealCardHandler = handle(revealCard, async (call: WriteCall, { co
   if (role === 'seller') throw new AppError('orders.not_allowed');
   const card = order.cards.find((one) => one.id === cardId);
   if (card === undefined) throw new AppError('nothing.found');
+  if (card.codeSealed === null) throw new AppError('orders.form_physical');
   if (isVoid(order.row)) throw new AppError('orders.ended');
   if (asModerator && (reason ?? '').length < MIN_REASON) throw new AppError('cards.reason_needed');
   const after = asModerator ? order : await openAsProvider(call, order, card);

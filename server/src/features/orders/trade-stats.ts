@@ -1,4 +1,4 @@
-import { otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
+import { type GiftState, otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
 import type { Act } from './act.ts';
@@ -44,17 +44,19 @@ export async function statsOf(db: Queryable, userIds: readonly string[]): Promis
 
 interface Ending {
   readonly order: Order;
+  /** The state that it ended from. */
+  readonly from: GiftState;
   /** What ended it. */
   readonly act: Act;
 }
 
 /** Adds an ended order to the records of those it says something about, in the order of their ids. */
-export async function recordEnding(tx: Tx, { order, act }: Ending): Promise<void> {
+export async function recordEnding(tx: Tx, { order, from, act }: Ending): Promise<void> {
   const { row } = order;
   const lost = loserOf(order);
   const isCompleted = row.state === 'completed';
   const tookS = isCompleted && row.endedAt ? Math.round((row.endedAt.getTime() - row.placedAt.getTime()) / 1000) : null;
-  const parties = countsFor(order, act).map((party) => ({
+  const parties = countsFor({ order, from, act }).map((party) => ({
     party,
     id: party === 'seller' ? row.sellerId : row.providerId,
   }));
@@ -67,9 +69,9 @@ export async function recordEnding(tx: Tx, { order, act }: Ending): Promise<void
 }
 
 /** An order that ended unseen counts for who let it go, so that nobody can spoil another's record by cancelling. */
-function countsFor({ row }: Order, act: Act): readonly Party[] {
+function countsFor({ order: { row }, from, act }: Ending): readonly Party[] {
   if (row.viewedAt !== null || row.deliveredAt !== null) return ['seller', 'provider'];
-  return act.event.type === 'cancel' ? ['seller'] : ['provider'];
+  return from === 'to_deliver' || act.event.type === 'cancel' ? ['seller'] : ['provider'];
 }
 
 /** Against whom the ruling went that ended the order; null without one, and for a split. */

@@ -1,4 +1,5 @@
 import type { GiftActor } from '#core/orders/gift-facts.ts';
+import { compensationOf } from '#server/features/bail/public.ts';
 import type { Call } from '#server/gateway/handler.ts';
 import { loadDetails, type OrderDetails } from './order-details.store.ts';
 import type { CardRow } from './order-row.ts';
@@ -16,6 +17,9 @@ export async function viewOrder(
   // What the provider has opened stays open, until the order gives everything back.
   const hasOpened = (card: CardRow) =>
     viewer.actor.role === 'provider' && card.revealedAt !== null && !isVoid(order.row);
-  const codeOf = (card: CardRow) => (hasOpened(card) ? services.vault.reveal(card.codeSealed) : null);
-  return { view: presentOrder(order, details, { ...viewer, codeOf, presence: services.presence }), details };
+  const codeOf = (card: CardRow) =>
+    hasOpened(card) && card.codeSealed !== null ? services.vault.reveal(card.codeSealed) : null;
+  const compensation = compensationOf(services, order.row.orderAmount);
+  const { presence } = services;
+  return { view: presentOrder(order, details, { ...viewer, codeOf, presence, compensation }), details };
 }

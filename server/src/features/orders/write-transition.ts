@@ -9,6 +9,7 @@ import type { BailChange } from './claim-bail.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import type { Told } from './orders.events.ts';
 import type { Order } from './orders.store.ts';
+import type { Moved } from './quick-move.ts';
 
 /** How the hold was closed: S = 0 is a return. Base units of points. */
 export interface Closing {
@@ -21,6 +22,8 @@ export interface Transition {
   /** The facts afterwards. */
   readonly facts: GiftFacts;
   readonly closing: Closing | null;
+  /** Where a quick-trade order went on to. */
+  readonly moved: Moved | null;
   /** What it did to the bail behind a claim. */
   readonly bail: BailChange;
   readonly clock: GiftClock;
@@ -58,13 +61,16 @@ export async function writeTransition(tx: Tx, change: Transition): Promise<Order
     SELECT ${ORDER_COLUMNS} FROM o`);
 }
 
-function columns({ order, facts, closing, bail, clock, clockS, act }: Transition): Sql {
+function columns(change: Transition): Sql {
+  const { order, facts, closing, bail, clock, clockS, act } = change;
   const entersCase = facts.state === 'in_arbitration' && order.row.state !== 'in_arbitration';
   return sql`state = ${facts.state},
     due_at = ${dueAt(clock, clockS)},
     clock_s = ${clock.kind === 'keep' ? sql`clock_s` : sql`${clockS}::int`},
     viewed_at = ${act.event.type === 'view' ? sql`clock_timestamp()` : sql`viewed_at`},
     claimed_at = ${act.event.type === 'claim' ? sql`clock_timestamp()` : sql`claimed_at`},
+    delivered_at = ${facts.state === 'delivered' && act.event.type === 'deliver' ? sql`clock_timestamp()` : sql`delivered_at`},
+    received_at = ${act.event.type === 'confirm_receipt' ? sql`clock_timestamp()` : sql`received_at`},
     arbitration_at = ${entersCase ? sql`clock_timestamp()` : sql`arbitration_at`},
     ended_at = ${isEnd(facts.state) ? sql`clock_timestamp()` : sql`ended_at`},
     settled_amount = ${closing ? sql`${closing.settled}` : sql`settled_amount`},
@@ -78,7 +84,16 @@ function columns({ order, facts, closing, bail, clock, clockS, act }: Transition
     ruling_outcome = ${facts.ruling?.outcome ?? null}, ruling_amount = ${facts.ruling?.amount ?? null},
     ruling_by = ${facts.ruling?.by ?? null}, ruling_fraud = ${facts.ruling?.fraud ?? false},
     accepted_by = ${facts.acceptedBy}, appealed_by = ${facts.appealedBy},
-    moderator_id = ${facts.moderatorId}, escalation = ${facts.escalation}, past_moderators = ${facts.pastModerators}`;
+    moderator_id = ${facts.moderatorId}, escalation = ${facts.escalation}, past_moderators = ${facts.pastModerators}
+    ${handOver(change)}`;
+}
+
+/** A quick-trade order that goes on changes its provider, its ad and its hold, and nothing of its price. */
+function handOver({ facts, moved }: Transition): Sql {
+  if (moved === null || facts.quick === null) return sql``;
+  return sql`, provider_id = ${facts.providerId}, provider_account = ${moved.providerAccount},
+    ad_id = ${moved.ad.id}, ad_code = ${moved.ad.code}, terms = ${moved.ad.description}, hold_id = ${moved.holdId},
+    transfers = ${facts.quick.transfers}, past_providers = ${facts.quick.pastProviders}::uuid[]`;
 }
 
 function dueAt(clock: GiftClock, clockS: number | null): Sql {

@@ -14,6 +14,7 @@ import { OperateImage, OperateThumb } from './operate-image.tsx';
 export function OperatePhoto({ order, card }: { order: Order; card: Card }) {
   const { t } = useTranslation('operate');
   const caption = t('cards.photo', { row: card.row });
+  if (card.imageId === null) return null;
   if (order.role === 'seller') return <OperateImage uploadId={card.imageId} caption={caption} />;
   const holds = order.role === 'staff' && order.turn === 'mine' && order.state === 'in_arbitration';
   if (card.code === null && !holds) {

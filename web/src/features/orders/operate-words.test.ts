@@ -76,7 +76,7 @@ describe('words of an order', () => {
     const first = order.timeline[0];
     if (!first) throw new Error('an order begins');
     const missing = GIFT_TABLE.flatMap(({ from, event, to }) => {
-      const state = to === 'ruling' ? 'settled_proportionally' : to;
+      const state = to === 'ruling' || to === 'ruled_end' ? 'settled_proportionally' : to;
       const { key } = activityOf(order, { ...first, type: event, state }, { ...first, state: from });
       return knows(key) ? [] : [key];
     });

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
+import { defineFunction, zAmount, zId, zText } from '../define.ts';
+import { zAdCode, zProviderBadge } from './ads.ts';
+import { zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
+
+const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');
+const zDescription = z.string().trim().max(500).default('').describe('the seller’s trade description');
+const zCarrier = z.enum(CARRIER_IDS).describe('carrier');
+const zSeen = {
+  adCode: zAdCode,
+  adVersion: z.number().int().min(1).describe('the version of the ad that the caller saw'),
+  unitPrice: zAmount('the price that the caller saw, points per whole unit scaled by 10^8'),
+};
+
+const zPlaced = z.object({
+  orderCode: zOrderCode,
+  adCode: zAdCode,
+  opponentCode: z.uuid().describe('the other party'),
+  orderAmount: zAmount('points frozen'),
+});
+
+/** What every way of placing may refuse. */
+const PLACING_ERRORS = [
+  'nothing.found',
+  'orders.ad_closed',
+  'orders.price_changed',
+  'orders.stock_short',
+  'orders.provider_balance',
+  'orders.bail_cover',
+  'orders.own_ad',
+  'orders.too_many_cards',
+  'orders.amount_zero',
+  'orders.party_suspended',
+  'orders.blocked',
+  'orders.paused',
+  'orders.too_many_open_pair',
+  'orders.too_many_open',
+] as const;
+
+const CARD_ERRORS = [
+  'cards.duplicate',
+  'cards.duplicate_row',
+  'cards.image_missing',
+  'cards.image_twice',
+  'cards.seal_broken',
+  'cards.key_unknown',
+  'cards.code_form',
+] as const;
+
+const ACT_ERRORS = [
+  'nothing.found',
+  'orders.wrong_state',
+  'orders.not_allowed',
+  'orders.ended',
+  'gateway.conflict',
+] as const;
+
+export const buyGoods = defineFunction({
+  code: 900300,
+  name: 'orders.buy',
+  purpose: 'buy chosen cards of a sell ad; the buyer’s points freeze in the same step',
+  access: 'provider',
+  csrf: true,
+  rateRule: 'orders.placements_per_minute',
+  params: z.object({
+    ...zSeen,
+    goodsIds: z.array(zId('a card on sale')).min(1).max(10).describe('the chosen cards, each once'),
+    tradePassword: zText('trading password', 16),
+  }),
+  result: zPlaced,
+  errors: [
+    ...PLACING_ERRORS,
+    'goods.not_on_sale',
+    'goods.below_floor',
+    'goods.exact_one',
+    'goods.amount_limits',
+    'goods.blocked',
+    'auth.trading_password_unset',
+    'auth.trading_password_wrong',
+  ],
+});
+
+export const promiseCards = defineFunction({
+  code: 900301,
+  name: 'orders.promise',
+  purpose:
+    'promise cards to a buy ad; they are delivered within the ad’s trade time limit, physical cards by a carrier',
+  access: 'user',
+  csrf: true,
+  rateRule: 'orders.placements_per_minute',
+  params: z.object({
+    ...zSeen,
+    cards: z
+      .array(z.object({ faceValue: zFace }))
+      .min(1)
+      .max(10)
+      .describe('1 to 10 cards'),
+    description: zDescription,
+  }),
+  result: zPlaced,
+  errors: [...PLACING_ERRORS, 'orders.face_not_taken', 'orders.amount_limits', 'orders.exact_amount'],
+});
+
+export const deliverCodes = defineFunction({
+  code: 900302,
+  name: 'orders.deliverCodes',
+  purpose: 'hand over the codes of promised cards, sealed for the order’s ad',
+  access: 'user',
+  csrf: true,
+  params: z.object({
+    code: zOrderCode,
+    ...zSealing,
+    cards: z.array(zSealedCard).min(1).max(10).describe('every promised card, in row order'),
+  }),
+  result: z.object({ state: zGiftState }),
+  errors: [...ACT_ERRORS, ...CARD_ERRORS, 'orders.form_physical', 'orders.delivery_rows'],
+});
+
+export const deliverParcel = defineFunction({
+  code: 900303,
+  name: 'orders.deliverParcel',
+  purpose: 'tell that the cards are on their way, with which carrier and under which number',
+  access: 'user',
+  csrf: true,
+  params: z.object({
+    code: zOrderCode,
+    carrier: zCarrier,
+    trackingNo: z.string().trim().regex(TRACKING_NO, 'tracking_no').describe('the carrier’s tracking number'),
+    note: z.string().trim().max(300).default('').describe('what the buyer should know'),
+    imageId: zId('upload id of a photo of the parcel, kept as evidence').optional(),
+  }),
+  result: z.object({ state: zGiftState }),
+  errors: [...ACT_ERRORS, 'orders.form_ecode', 'uploads.missing'],
+});
+
+export const confirmReceipt = defineFunction({
+  code: 900304,
+  name: 'orders.confirmReceipt',
+  purpose: 'the buyer has received the parcel and starts to test its cards',
+  access: 'user',
+  csrf: true,
+  params: z.object({ code: zOrderCode }),
+  result: z.object({ state: zGiftState }),
+  errors: ACT_ERRORS,
+});
+
+const zSellerReceipt = z
+  .enum(['none', 'cash', 'debit'])
+  .default('none')
+  .describe('the receipt that comes with the cards');
+
+export const quickQuote = defineFunction({
+  code: 900305,
+  name: 'orders.quickQuote',
+  purpose: 'what the best offer pays for these cards now',
+  access: 'user',
+  params: z.object({
+    cardTypeId: zText('card type', 64),
+    faces: z.array(zFace).min(1).max(10).describe('face value of each card'),
+    receipt: zSellerReceipt,
+  }),
+  result: z.object({
+    unitPrice: zAmount('points per whole unit scaled by 10^8'),
+    orderAmount: zAmount('points that freeze'),
+    fee: zAmount('escrow fee'),
+    payout: zAmount('what the seller receives: the order amount less the fee'),
+    provider: zProviderBadge,
+    offers: z.number().int().describe('offers that would take these cards now, counted up to 20'),
+    viewTimeoutS: z.number().int().describe('a provider opens the cards within, or the order goes on'),
+    maxTransfers: z.number().int().describe('times that the order goes on to another provider'),
+  }),
+  errors: ['orders.no_match', 'gateway.unavailable', 'orders.too_many_cards'],
+});
+
+export const quickPlace = defineFunction({
+  code: 900306,
+  name: 'orders.quickPlace',
+  purpose: 'sell to the best offer; the price is locked, and the order goes on when a provider does not look',
+  access: 'user',
+  csrf: true,
+  rateRule: 'orders.placements_per_minute',
+  maxBytes: 16_384,
+  params: z.object({
+    requestId: zId('made by the caller: what the seals are bound to, and one order at most'),
+    cardTypeId: zText('card type', 64),
+    minUnitPrice: zAmount('the quoted price; the order is never made below it'),
+    receipt: zSellerReceipt,
+    ...zSealing,
+    cards: z.array(zSealedCard).min(1).max(10).describe('1 to 10 cards'),
+    description: zDescription,
+  }),
+  result: z.object({ ...zPlaced.shape, unitPrice: zAmount('the locked price') }),
+  errors: [
+    ...CARD_ERRORS,
+    'orders.no_match',
+    'orders.too_many_cards',
+    'orders.party_suspended',
+    'orders.paused',
+    'orders.too_many_open',
+    'gateway.unavailable',
+    'gateway.idempotency_mismatch',
+  ],
+});
+
+export const placingFunctions = {
+  'orders.buy': buyGoods,
+  'orders.promise': promiseCards,
+  'orders.deliverCodes': deliverCodes,
+  'orders.deliverParcel': deliverParcel,
+  'orders.confirmReceipt': confirmReceipt,
+  'orders.quickQuote': quickQuote,
+  'orders.quickPlace': quickPlace,
+} as const;

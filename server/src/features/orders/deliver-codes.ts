@@ -1,0 +1,46 @@
+import { deliverCodes } from '#contract/functions/placing.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sql } from '#server/platform/sql.ts';
+import { lockedOrder } from './act-as-party.ts';
+import { applyEvent } from './apply-event.ts';
+import { requireParty } from './orders.policy.ts';
+import type { Order } from './orders.store.ts';
+import { claimImages, openSeals, refuseKnown, type Sealed, type SealedCard, writingCodes } from './seal-cards.ts';
+
+/** Hands over the codes of promised cards, all of them at once; from then on the provider has its time to look. */
+export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, params) => {
+  const { tx, session } = call;
+  const order = await lockedOrder(call, params.code);
+  const actor = requireParty(order.row, session);
+  if (order.row.form === 'physical') throw new AppError('orders.form_physical');
+  if (actor.role !== 'seller') throw new AppError('orders.not_allowed');
+  if (order.row.state !== 'to_deliver') throw new AppError('orders.wrong_state');
+  const cards = asPromised(order, params, openSeals(call, order.row.adCode, params));
+  await claimImages(tx, { orderId: order.row.id, ownerId: session.userId }, cards);
+  await refuseKnown(tx, cards);
+  await writingCodes(cards, () =>
+    tx.run(sql`
+      UPDATE gift_card AS c SET code_sealed = n.sealed, code_hash = n.hash, code_tail = n.tail, image_id = n.image
+      FROM unnest(${cards.map((card) => card.id)}::uuid[], ${cards.map((card) => card.stored.sealed)}::bytea[],
+                  ${cards.map((card) => card.stored.hash)}::bytea[], ${cards.map((card) => card.stored.tail)}::text[],
+                  ${cards.map((card) => card.imageId)}::uuid[]) AS n (id, sealed, hash, tail, image)
+      WHERE c.id = n.id`),
+  );
+  const after = await applyEvent(call, order, { event: { type: 'deliver' }, actor });
+  return { state: after.row.state };
+});
+
+/** Each promised row with its code: none is left out, and none is worth anything else than was promised. */
+function asPromised(order: Order, { cards }: Sealed, codes: readonly SealedCard['stored'][]): SealedCard[] {
+  const whole = 10n ** BigInt(currencyOf(order.row.currency).unit);
+  const wrong = [...order.cards.keys(), ...cards.keys()].find(
+    (index) => order.cards[index]?.faceValue !== BigInt(cards[index]?.faceValue ?? 0) * whole,
+  );
+  if (wrong !== undefined) throw new AppError('orders.delivery_rows', { row: wrong + 1 });
+  return order.cards.map(({ id, rowNo }, index) => ({
+    ...{ id, row: rowNo, imageId: cards[index]?.imageId.toLowerCase() ?? '' },
+    stored: codes[index] as SealedCard['stored'],
+  }));
+}

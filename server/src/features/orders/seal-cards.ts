@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { zSealedCard } from '#contract/functions/orders.ts';
+import type { WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { StoredCode } from '#server/platform/vault.ts';
+
+/** What a browser sealed, row by row. */
+export interface Sealed {
+  readonly keyId: string;
+  readonly ephemeralKey: string;
+  readonly cards: readonly z.output<typeof zSealedCard>[];
+}
+
+/** A card's row of gift_card to be, or to be filled, with what it gets. */
+export interface SealedCard {
+  readonly id: string;
+  /** 1-based. */
+  readonly row: number;
+  readonly imageId: string;
+  readonly stored: StoredCode;
+}
+
+/**
+ * Opens the browser's seals, bound to `scope` and the caller, and seals each code for storage, in row order. Throws
+ * `cards.key_unknown`, `cards.image_twice`, `cards.seal_broken`, `cards.code_form` and `cards.duplicate_row` (row).
+ */
+export function openSeals({ services, session }: WriteCall, scope: string, sealed: Sealed): StoredCode[] {
+  const { keyId, ephemeralKey, cards } = sealed;
+  if (keyId !== services.vault.publicKey.keyId) throw new AppError('cards.key_unknown');
+  if (new Set(cards.map((card) => card.imageId.toLowerCase())).size < cards.length) {
+    throw new AppError('cards.image_twice');
+  }
+  const rows = { ephemeralKey, sealed: cards.map((card) => card.sealedCode) };
+  const codes = services.vault.accept(rows, { scope, sellerId: session.userId });
+  const seen = new Set<string>();
+  for (const [index, { hash }] of codes.entries()) {
+    const key = hash.toString('base64');
+    if (seen.has(key)) throw new AppError('cards.duplicate_row', { row: index + 1 });
+    seen.add(key);
+  }
+  return codes;
+}
+
+/** Ties the cards' images to them and their order. Throws `cards.image_missing` with the first row to blame. */
+export async function claimImages(
+  tx: Tx,
+  { orderId, ownerId }: { readonly orderId: string; readonly ownerId: string },
+  cards: readonly SealedCard[],
+): Promise<void> {
+  const images = cards.map((card) => card.imageId);
+  const free = await tx.many<{ id: string }>(sql`
+    SELECT id FROM upload WHERE id = ANY(${images}::uuid[]) AND owner_id = ${ownerId} AND purpose = 'card'
+      AND used_by IS NULL ORDER BY id FOR NO KEY UPDATE`);
+  const missing = cards.find((card) => !free.some(({ id }) => id === card.imageId));
+  if (missing) throw new AppError('cards.image_missing', { row: missing.row });
+  await tx.run(sql`
+    UPDATE upload AS u SET used_by = c.id, order_id = ${orderId}
+    FROM unnest(${images}::uuid[], ${cards.map((card) => card.id)}::uuid[]) AS c (image, id) WHERE u.id = c.image`);
+}
+
+/** Which of these codes live elsewhere on the platform; throws `cards.duplicate` with the first row that does. */
+export async function refuseKnown(tx: Tx, cards: readonly SealedCard[]): Promise<void> {
+  const known = await tx.many<{ hash: Buffer }>(sql`
+    SELECT code_hash AS hash FROM gift_card
+    WHERE live AND code_hash = ANY(${cards.map((card) => card.stored.hash)}::bytea[])`);
+  const twice = cards.find((card) => known.some(({ hash }) => hash.equals(card.stored.hash)));
+  if (twice) throw new AppError('cards.duplicate', { row: twice.row });
+}
+
+/** Runs the statement that writes codes; who lost a race for one of them learns which row. */
+export async function writingCodes(cards: readonly SealedCard[], write: () => Promise<number>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const { constraint, detail } = error as { readonly constraint?: string; readonly detail?: string };
+    if (constraint !== 'gift_card_once') throw error;
+    // The database names the key that exists already, in hexadecimal.
+    const key = /\\x([0-9a-f]+)/.exec(detail ?? '')?.[1];
+    const twice = cards.find((card) => card.stored.hash.toString('hex') === key) ?? cards[0];
+    throw new AppError('cards.duplicate', { row: twice?.row ?? 1 });
+  }
+}

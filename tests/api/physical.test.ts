@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { promise, promiseParams, refusal, runOut, sealedCards } from '#tests/fixtures/promise.ts';
+import { noiseImage, placement, publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+const PHYSICAL = { cardTypeId: 'amazon-us-usd-physical', minFace: 25, maxFace: 1_000 } as const;
+const PARCEL = { carrier: 'ups', trackingNo: '1Z999AA10123456784' } as const;
+
+let app: TestApp;
+let seller: TestUser;
+let provider: TestUser;
+let other: TestUser;
+let ad: string;
+let parcelAd: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ loops: false });
+  seller = await buildUser(app);
+  other = await buildUser(app);
+  provider = await buildUser(app, { role: 'provider', points: 20_000 });
+  ad = await publishAd(provider, { deliverMinutes: 30 });
+  parcelAd = await publishAd(provider, { ...PHYSICAL, confirmDays: 12 });
+});
+afterAll(() => app.close());
+
+const view = (code: string, who = seller) => who.wire.call('orders.get', { code });
+const balance = async (who: TestUser) => {
+  const { amount, frozenAmount } = await who.wire.call('points.getBalance', { currency: 'POINTS', userId: who.userId });
+  return { amount: BigInt(amount), frozen: BigInt(frozenAmount) };
+};
+const stock = (code: string) =>
+  app.db.one<{ left: bigint }>(sql`SELECT remaining_amount AS left FROM buy_ad WHERE code = ${code}`);
+const release = (code: string, who = provider) =>
+  who.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+
+describe('promised e-codes', () => {
+  it('freeze points first, are handed over next, and take the usual way from there', async () => {
+    const before = await balance(provider);
+    const { orderCode: code, orderAmount } = await promise(seller, ad, [100, 50]);
+    expect((await balance(provider)).frozen - before.frozen).toBe(BigInt(orderAmount));
+    expect(await view(code)).toMatchObject({
+      ...{ state: 'to_deliver', turn: 'mine', clockS: 1_800, deliverS: 1_800, abilities: ['deliver', 'cancel'] },
+      ...{ direction: 'buy_ad', quick: null, sealScope: ad, silence: { state: 'cancelled_timeout' } },
+      cards: [{ masked: '', imageId: null }, { masked: '' }],
+    });
+    const sealed = await sealedCards(seller, ad, [{ face: 100, code: 'PROMISED-CODE-1' }, { face: 50 }]);
+    expect(await seller.wire.call('orders.deliverCodes', { code, ...sealed })).toEqual({ state: 'to_view' });
+    const seen = await view(code, provider);
+    expect(seen).toMatchObject({ turn: 'mine', clockS: 180, cards: [{ masked: '••••-ODE1' }, {}] });
+    const opened = await provider.wire.call('orders.revealCard', { code, cardId: seen.cards[0]?.id ?? '' });
+    expect(opened).toEqual({ code: 'PROMISED-CODE-1', state: 'to_confirm' });
+    expect(await release(code)).toEqual({ state: 'completed' });
+  });
+
+  it('are all handed over, each worth what was promised and known to nobody', async () => {
+    const { orderCode: code } = await promise(seller, ad, [100, 50]);
+    const send = async (faces: readonly number[], codes: readonly string[] = []) =>
+      seller.wire.call('orders.deliverCodes', {
+        code,
+        ...(await sealedCards(
+          seller,
+          ad,
+          faces.map((face, index) => ({ face, ...(codes[index] ? { code: codes[index] } : {}) })),
+        )),
+      });
+    expect(await refusal(send([100]))).toBe('orders.delivery_rows');
+    expect(await refusal(send([100, 60]))).toBe('orders.delivery_rows');
+    expect(await refusal(send([100, 50, 50]))).toBe('orders.delivery_rows');
+    expect(await refusal(send([100, 50], ['SAME-CODE-123', 'SAME-CODE-123']))).toBe('cards.duplicate_row');
+    expect(await refusal(send([100, 50], ['PROMISED-CODE-1']))).toBe('cards.duplicate');
+    const foreign = await sealedCards(other, ad, [{ face: 100 }, { face: 50 }]);
+    expect(await refusal(seller.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('cards.seal_broken');
+    expect(await refusal(other.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('nothing.found');
+    expect(await refusal(provider.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('orders.not_allowed');
+    expect(await send([100, 50])).toEqual({ state: 'to_view' });
+    expect(await refusal(send([100, 50]))).toBe('orders.wrong_state');
+    await seller.wire.call('orders.cancel', { code });
+  });
+
+  it('that never come end the order, give all back and count against the seller', async () => {
+    const [before, left] = [await balance(provider), await stock(ad)];
+    const { orderCode: code } = await promise(seller, ad);
+    await runOut(app, code);
+    expect(await view(code)).toMatchObject({ state: 'cancelled_timeout', settledAmount: '0' });
+    expect([await balance(provider), await stock(ad)]).toEqual([before, left]);
+    const faults = await app.db.many(sql`SELECT kind FROM trade_fault f JOIN gift_order o ON o.id = f.order_id
+      WHERE o.code = ${code} AND f.user_id = ${seller.userId}`);
+    expect(faults).toEqual([{ kind: 'never_delivered' }]);
+  });
+
+  it('are refused at another price, above the stock, and against the own ad', async () => {
+    const params = await promiseParams(seller, ad);
+    expect(await refusal(seller.wire.call('orders.promise', { ...params, unitPrice: '1' }))).toBe(
+      'orders.price_changed',
+    );
+    expect(await refusal(seller.wire.call('orders.promise', { ...params, cards: [{ faceValue: 5 }] }))).toBe(
+      'orders.face_not_taken',
+    );
+    expect(await refusal(provider.wire.call('orders.promise', params))).toBe('orders.own_ad');
+    const small = await publishAd(provider, { totalAmount: 20 });
+    expect(await refusal(promise(seller, small))).toBe('orders.stock_short');
+  });
+});
+
+describe('physical cards', () => {
+  it('are sold by a promise alone', async () => {
+    expect(await refusal(placement(seller, parcelAd).then((sent) => seller.wire.call('orders.place', sent)))).toBe(
+      'orders.form_physical',
+    );
+  });
+
+  it('travel by a carrier, are confirmed, tested and paid', async () => {
+    const { orderCode: code } = await promise(seller, parcelAd, [200]);
+    const sealed = await sealedCards(seller, parcelAd, [{ face: 200 }]);
+    expect(await refusal(seller.wire.call('orders.deliverCodes', { code, ...sealed }))).toBe('orders.form_physical');
+    const imageId = await seller.wire.upload('evidence', await noiseImage());
+    const sent = await seller.wire.call('orders.deliverParcel', { code, ...PARCEL, note: 'Two envelopes', imageId });
+    expect(sent).toEqual({ state: 'delivered' });
+    const shown = await view(code, provider);
+    expect(shown).toMatchObject({
+      ...{ turn: 'mine', carrier: 'ups', trackingNo: PARCEL.trackingNo, clockS: 12 * 86_400, form: 'physical' },
+      ...{ abilities: ['confirm_receipt', 'claim'], silence: { state: 'in_arbitration', split: null } },
+      evidence: [{ party: 'seller', uploadId: imageId, note: 'Two envelopes' }],
+    });
+    expect(shown.deliveredAt).not.toBeNull();
+    expect(shown.timeline.at(-1)?.data).toMatchObject({ carrier: 'ups', note: 'Two envelopes' });
+    const cardId = shown.cards[0]?.id ?? '';
+    expect(await refusal(provider.wire.call('orders.revealCard', { code, cardId }))).toBe('orders.form_physical');
+    expect(await refusal(release(code))).toBe('orders.wrong_state');
+    expect(await refusal(seller.wire.call('orders.confirmReceipt', { code }))).toBe('orders.not_allowed');
+    expect(await provider.wire.call('orders.confirmReceipt', { code })).toEqual({ state: 'to_release' });
+    expect(await view(code)).toMatchObject({ clockS: 1_800, silence: { state: 'completed' } });
+    expect(await release(code)).toEqual({ state: 'completed' });
+    expect((await view(code)).receivedAt).not.toBeNull();
+  });
+
+  it('that do not arrive can be claimed as not received, and nobody else decides by silence', async () => {
+    const { orderCode: code } = await promise(seller, parcelAd, [100]);
+    await seller.wire.call('orders.deliverParcel', { code, ...PARCEL });
+    const { cards } = await view(code, provider);
+    const claim = async (kind: 'not_received' | 'invalid') =>
+      provider.wire.call('disputes.openClaim', {
+        code,
+        cards: [
+          {
+            ...{ cardId: cards[0]?.id ?? '', kind, actualFaceValue: 0, note: 'Nothing came' },
+            evidence: [await provider.wire.upload('evidence', await noiseImage())],
+          },
+        ],
+      });
+    expect(await refusal(claim('invalid'))).toBe('orders.claim_card');
+    expect(await claim('not_received')).toEqual({ state: 'negotiating' });
+    expect(await seller.wire.call('disputes.acceptClaim', { code, amount: '0' })).toMatchObject({
+      state: 'cancelled_card_invalid',
+    });
+  });
+
+  it('go to a moderator when nobody speaks, and are paid when the carrier delivered them', async () => {
+    const silent = (await promise(seller, parcelAd, [100])).orderCode;
+    const known = (await promise(seller, parcelAd, [100])).orderCode;
+    for (const code of [silent, known]) await seller.wire.call('orders.deliverParcel', { code, ...PARCEL });
+    await app.db.run(sql`UPDATE gift_order SET carrier_delivered_at = now() WHERE code = ${known}`);
+    await runOut(app, silent);
+    await runOut(app, known);
+    expect((await view(silent)).state).toBe('in_arbitration');
+    expect((await view(known)).state).toBe('completed');
+  });
+});
+
+describe('everybody at once', () => {
+  it('promises once under one key', async () => {
+    const params = await promiseParams(seller, ad);
+    const { left } = await stock(ad);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => seller.wire.call('orders.promise', params, { idempotencyKey: 'promise-once' })),
+    );
+    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(left - (await stock(ad)).left).toBe(BigInt(answers[0]?.orderAmount ?? 0));
+  });
+
+  it('ends a promise once: cancelled, delivered or run out', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { orderCode: code } = await promise(seller, ad);
+      const sealed = await sealedCards(seller, ad);
+      await Promise.all([
+        refusal(seller.wire.call('orders.cancel', { code })),
+        refusal(seller.wire.call('orders.deliverCodes', { code, ...sealed })),
+        runOut(app, code),
+      ]);
+      expect(['cancelled', 'cancelled_timeout', 'to_view']).toContain((await view(code)).state);
+    }
+    expect(await auditLedger(app.db)).toEqual([]);
+  });
+
+  it('sells one remainder to one of two', async () => {
+    const small = await publishAd(provider, { totalAmount: 100 });
+    const [one, two] = [await promiseParams(seller, small), await promiseParams(other, small)];
+    const answers = await Promise.all([
+      refusal(seller.wire.call('orders.promise', one)),
+      refusal(other.wire.call('orders.promise', two)),
+    ]);
+    expect(answers.filter((answer) => answer === 'orders.stock_short' || answer === 'orders.ad_closed')).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe('who may not meet', () => {
+  it('is refused by block, pause and cap, and told until when', async () => {
+    const [shut, blocked] = [await buildUser(app), await buildUser(app)];
+    await provider.wire.call('people.addBlock', { userId: blocked.userId });
+    expect(await refusal(promise(blocked, ad))).toBe('orders.blocked');
+    await app.db.run(sql`INSERT INTO placing_pause (user_id, reason, ends_at)
+      VALUES (${shut.userId}, 'faults', now() + interval '1 hour')`);
+    await expect(promise(shut, ad)).rejects.toMatchObject({
+      code: 'orders.paused_until',
+      message: expect.stringMatching(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
+    });
+    await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${provider.userId}, 'staff')`);
+    expect(await refusal(promise(seller, ad))).toBe('orders.paused');
+    await app.db.run(sql`DELETE FROM placing_pause`);
+    expect(await sell(seller, ad)).toBeDefined();
+  });
+});

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLedger } from '#server/ledger/audit.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { quickParams, refusal, runOut, sealedCards } from '#tests/fixtures/promise.ts';
+import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+
+const CARD_TYPE = 'amazon-us-usd-ecode';
+
+let app: TestApp;
+let seller: TestUser;
+/** Three providers with an ad each: the first pays best, the others the same. */
+let providers: TestUser[];
+let ads: string[];
+
+beforeAll(async () => {
+  app = await startTestApp({ loops: false, rules: { 'orders.max_transfers': 2 } });
+});
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await app.db.run(sql`UPDATE buy_ad SET status = 'off'`);
+  seller = await buildUser(app);
+  providers = [];
+  ads = [];
+  for (const rate of ['85', '85', '85']) {
+    const provider = await buildUser(app, { role: 'provider', points: 2_000 });
+    providers.push(provider);
+    ads.push(await publishAd(provider, { rate, totalAmount: 1_000 }));
+  }
+});
+
+const place = async (faces: readonly number[] = [100], who = seller) =>
+  who.wire.call(
+    'orders.quickPlace',
+    await quickParams(
+      who,
+      faces.map((face) => ({ face })),
+    ),
+  );
+const view = (code: string, who = seller) => who.wire.call('orders.get', { code });
+const holderOf = async (code: string): Promise<TestUser> => {
+  const { provider } = await view(code);
+  return providers.find((one) => one.userId === provider.userId) ?? Promise.reject(new Error('no such provider'));
+};
+const frozen = async (who: TestUser) =>
+  BigInt((await who.wire.call('points.getBalance', { currency: 'POINTS', userId: who.userId })).frozenAmount);
+const left = async (code: string) =>
+  (await app.db.one<{ left: bigint }>(sql`SELECT remaining_amount AS left FROM buy_ad WHERE code = ${code}`)).left;
+
+describe('a quote', () => {
+  it('is the best price now, and says who pays it', async () => {
+    const best = await buildUser(app, { role: 'provider', points: 2_000 });
+    await publishAd(best, { rate: '88', maxFace: 50 });
+    const ask = (faces: number[]) => seller.wire.call('orders.quickQuote', { cardTypeId: CARD_TYPE, faces });
+    expect(await ask([50])).toMatchObject({
+      ...{ unitPrice: '88000000', orderAmount: '44000000', fee: '440000', payout: '43560000', offers: 4 },
+      ...{ provider: { userId: best.userId, certified: true }, maxTransfers: 2, viewTimeoutS: 180 },
+    });
+    expect(await ask([50, 100])).toMatchObject({ unitPrice: '85000000', offers: 3 });
+    expect(await refusal(ask([5_000]))).toBe('orders.no_match');
+  });
+
+  it('passes over the own ad, blocked and paused providers, and those who cannot pay', async () => {
+    const [first, second, third] = providers as [TestUser, TestUser, TestUser];
+    await seller.wire.call('people.addBlock', { userId: first.userId });
+    await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${second.userId}, 'staff')`);
+    const ask = (who: TestUser) => who.wire.call('orders.quickQuote', { cardTypeId: CARD_TYPE, faces: [100] });
+    expect((await ask(seller)).provider.userId).toBe(third.userId);
+    expect((await ask(third)).provider.userId).toBe(first.userId);
+    for (let n = 0; n < 20; n++) await sell(seller, ads[2] as string, [{ face: 10 }]);
+    expect(await refusal(ask(seller))).toBe('orders.no_match');
+  });
+});
+
+describe('a quick sale', () => {
+  it('is an order at the locked price, opened and paid like any other', async () => {
+    const placed = await place([100, 50]);
+    expect(placed).toMatchObject({ unitPrice: '85000000', orderAmount: '127500000' });
+    const holder = await holderOf(placed.orderCode);
+    const seen = await view(placed.orderCode, holder);
+    expect(seen).toMatchObject({
+      ...{ state: 'to_view', quick: { transfers: 0, maxTransfers: 2 }, adCode: placed.adCode, cardCount: 2 },
+    });
+    const { orderCode: code } = placed;
+    await holder.wire.call('orders.revealCard', { code, cardId: seen.cards[0]?.id ?? '' });
+    await holder.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    expect((await view(code)).state).toBe('completed');
+  });
+
+  it('is never made below the quoted price, and takes the next offer when the first is gone', async () => {
+    const params = await quickParams(seller);
+    expect(await refusal(seller.wire.call('orders.quickPlace', { ...params, minUnitPrice: '85000001' }))).toBe(
+      'orders.no_match',
+    );
+    await app.db.run(sql`UPDATE buy_ad SET status = 'off' WHERE code = ANY(${ads.slice(0, 2)}::text[])`);
+    expect((await seller.wire.call('orders.quickPlace', params)).adCode).toBe(ads[2]);
+  });
+
+  it('is made once of one request, whoever repeats it, and of one code', async () => {
+    const params = await quickParams(seller, [{ code: 'QUICK-CODE-0001' }]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        seller.wire.call('orders.quickPlace', params, { idempotencyKey: params.requestId }),
+      ),
+    );
+    expect(new Set(answers.map((one) => one.orderCode)).size).toBe(1);
+    expect((await seller.wire.call('orders.quickPlace', params)).orderCode).toBe(answers[0]?.orderCode);
+    const again = await quickParams(seller, [{}, { code: 'QUICK-CODE-0001' }]);
+    await expect(seller.wire.call('orders.quickPlace', again)).rejects.toMatchObject({
+      code: 'cards.duplicate',
+      message: expect.stringContaining('Row 2'),
+    });
+    const foreign = await sealedCards(seller, answers[0]?.adCode ?? '');
+    expect(await refusal(seller.wire.call('orders.quickPlace', { ...again, ...foreign }))).toBe('cards.seal_broken');
+  });
+});
+
+describe('an order that its provider does not look at', () => {
+  it('goes on to the next one, whole, at its price, out of the first one’s sight', async () => {
+    const placed = await place();
+    const { orderCode: code } = placed;
+    const first = await holderOf(code);
+    const amount = BigInt(placed.orderAmount);
+    expect([await frozen(first), await left(placed.adCode)]).toEqual([amount, 1_000_000_000n - amount]);
+    await runOut(app, code);
+    const after = await view(code);
+    expect(after).toMatchObject({
+      ...{ state: 'to_view', quick: { transfers: 1 }, unitPrice: placed.unitPrice, orderAmount: placed.orderAmount },
+      ...{ clockS: 180, abilities: ['cancel'] },
+    });
+    expect(after.adCode).not.toBe(placed.adCode);
+    const second = await holderOf(code);
+    expect([await frozen(first), await left(placed.adCode)]).toEqual([0n, 1_000_000_000n]);
+    expect([await frozen(second), await left(after.adCode)]).toEqual([amount, 1_000_000_000n - amount]);
+    expect(await refusal(view(code, first))).toBe('nothing.found');
+    expect((await first.wire.call('orders.listMine', {})).list).toEqual([]);
+    expect((await second.wire.call('orders.listMine', {})).list.map((one) => one.code)).toEqual([code]);
+    const news = await app.db.many(sql`
+      SELECT recipients, payload FROM outbox WHERE event = 'orders.transferred' AND payload->>'code' = ${code}`);
+    expect(news).toEqual([{ recipients: [first.userId], payload: { code, adCode: placed.adCode } }]);
+    expect(await auditLedger(app.db)).toEqual([]);
+    await second.wire.call('orders.revealCard', { code, cardId: after.cards[0]?.id ?? '' });
+    await second.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    expect((await view(code)).state).toBe('completed');
+  });
+
+  it('ends after as many as are allowed, with its cards free to be sold again', async () => {
+    const params = await quickParams(seller, [{ code: 'QUICK-CODE-0002' }]);
+    const { orderCode: code } = await seller.wire.call('orders.quickPlace', params);
+    for (const transfers of [1, 2]) {
+      await (await holderOf(code)).wire.call('orders.decline', { code });
+      expect((await view(code)).quick?.transfers).toBe(transfers);
+    }
+    await runOut(app, code);
+    expect((await view(code)).state).toBe('cancelled_timeout');
+    for (const provider of providers) expect(await frozen(provider)).toBe(0n);
+    expect(await place([100])).toBeDefined();
+    expect(
+      await seller.wire.call('orders.quickPlace', await quickParams(seller, [{ code: 'QUICK-CODE-0002' }])),
+    ).toBeDefined();
+  });
+
+  it('ends when nobody else pays its price', async () => {
+    const placed = await place();
+    await app.db.run(sql`UPDATE buy_ad SET rate = 840000 WHERE code <> ${placed.adCode}`);
+    await (await holderOf(placed.orderCode)).wire.call('orders.decline', { code: placed.orderCode });
+    expect((await view(placed.orderCode)).state).toBe('cancelled');
+  });
+
+  it('has one fate when everybody acts at once', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { orderCode: code } = await place([20]);
+      const holder = await holderOf(code);
+      const { cards } = await view(code);
+      await Promise.all([
+        refusal(seller.wire.call('orders.cancel', { code })),
+        refusal(holder.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' })),
+        refusal(holder.wire.call('orders.decline', { code })),
+        runOut(app, code),
+      ]);
+      expect(['cancelled', 'cancelled_timeout', 'to_confirm', 'to_view']).toContain((await view(code)).state);
+    }
+    expect(await auditLedger(app.db)).toEqual([]);
+  });
+
+  it('goes on beside others that go on the other way', async () => {
+    const codes: string[] = [];
+    for (let n = 0; n < 6; n++) codes.push((await place([20], await buildUser(app))).orderCode);
+    await app.db.run(
+      sql`UPDATE gift_order SET due_at = now() - interval '1 second' WHERE code = ANY(${codes}::text[])`,
+    );
+    await Promise.all(codes.map((code) => runOut(app, code)));
+    const rows = await app.db.many<{ transfers: number }>(
+      sql`SELECT transfers FROM gift_order WHERE code = ANY(${codes}::text[])`,
+    );
+    expect(rows.every(({ transfers }) => transfers >= 1)).toBe(true);
+    expect(await auditLedger(app.db)).toEqual([]);
+  });
+});
+
+describe('faults', () => {
+  it('pause placing for a day, and shelve an ad that nobody looks after', async () => {
+    const strict = await startTestApp({
+      loops: false,
+      rules: { 'orders.faults_per_day': 3, 'orders.missed_views_to_shelve': 3 },
+    });
+    try {
+      const provider = await buildUser(strict, { role: 'provider', points: 5_000 });
+      const trader = await buildUser(strict);
+      const ad = await publishAd(provider, { cardTypeId: 'steam-us-usd-ecode', minFace: 20, maxFace: 100 });
+      const orders = [];
+      for (let n = 0; n < 4; n++) orders.push(await sell(trader, ad, [{ face: 20 }]));
+      const [seen, ...missed] = orders.map((one) => one.orderCode);
+      for (const code of missed.slice(0, 2)) await runOut(strict, code);
+      const { cards } = await trader.wire.call('orders.get', { code: seen ?? '' });
+      await provider.wire.call('orders.revealCard', { code: seen ?? '', cardId: cards[0]?.id ?? '' });
+      await runOut(strict, missed[2] ?? '');
+      expect((await provider.wire.call('ads.getMine', { code: ad })).status).toBe('on');
+      expect(await refusal(provider.wire.call('people.getMarks', {}))).toBeDefined();
+      const pauses = await strict.db.many<{ reason: string; hours: number }>(sql`
+        SELECT reason, round(extract(epoch FROM ends_at - now()) / 3600)::int AS hours FROM placing_pause
+        WHERE user_id = ${provider.userId}`);
+      expect(pauses).toEqual([{ reason: 'faults', hours: 24 }]);
+      expect(
+        await refusal(trader.wire.call('orders.quickQuote', { cardTypeId: 'steam-us-usd-ecode', faces: [20] })),
+      ).toBe('orders.no_match');
+      await strict.db.run(sql`DELETE FROM placing_pause`);
+      const more = [];
+      for (let n = 0; n < 3; n++) more.push((await sell(trader, ad, [{ face: 20 }])).orderCode);
+      for (const code of more) await runOut(strict, code);
+      const row = await strict.db.one(sql`SELECT status, closed_by_itself FROM buy_ad WHERE code = ${ad}`);
+      expect(row).toEqual({ status: 'off', closed_by_itself: false });
+      const news = await strict.db.many(sql`SELECT recipients, payload FROM outbox WHERE event = 'ads.shelved'`);
+      expect(news).toEqual([{ recipients: [provider.userId], payload: { adCode: ad, missed: 3 } }]);
+    } finally {
+      await strict.close();
+    }
+  });
+});
