@@ -22,6 +22,7 @@ import { openSessions } from './gateway/sessions.ts';
 import { foldFees } from './ledger/fold-fees.ts';
 import { postgresLedger } from './ledger/postgres-ledger.ts';
 import { localBus } from './platform/bus.ts';
+import { seventeenTrack } from './platform/carrier-17track.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
 import type { Feature, Loop } from './platform/feature.ts';
@@ -146,6 +147,7 @@ async function openServices(
     storage: diskStorage(`${config.dataDir}/blobs`),
     rates,
     vault: openLocalVault(config.masterKey),
+    carrier: config.carrier === null ? null : seventeenTrack(config.carrier),
     bus,
     presence: hub,
     log,

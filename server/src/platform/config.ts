@@ -25,6 +25,8 @@ export interface Config extends Secrets {
   readonly mailFrom: string;
   /** A server of the European Central Bank's daily reference rates; null: a fixed table. */
   readonly ratesUrl: string | null;
+  /** A parcel tracking service that speaks 17TRACK's API v2.2, and our key there; null: carriers are not asked. */
+  readonly carrier: { readonly url: string; readonly key: string } | null;
   /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
   readonly publicUrl: string;
   /** Proxies in front of us whose entry in X-Forwarded-For is believed: what a caller writes there itself is not. */
@@ -69,6 +71,8 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@host:587' }).optional(),
   MAIL_FROM: z.string().default('Cardway <no-reply@localhost>'),
   RATES_URL: z.url({ protocol: /^https?$/, error: 'must look like https://rates.example/daily.xml' }).optional(),
+  CARRIER_API_URL: z.url({ protocol: /^https?$/, error: 'must look like https://tracking.example' }).optional(),
+  CARRIER_API_KEY: z.string().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
@@ -99,12 +103,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     ratesUrl: env.RATES_URL ?? null,
+    carrier: carrierOf(env),
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
     logLevel: env.LOG_LEVEL,
     ...secretsOf(env, dataDir),
   };
+}
+
+function carrierOf({ CARRIER_API_URL: url, CARRIER_API_KEY: key }: z.output<typeof Environment>): Config['carrier'] {
+  if (url === undefined && key === undefined) return null;
+  if (url === undefined || key === undefined)
+    throw new Error('CARRIER_API_URL and CARRIER_API_KEY: one needs the other');
+  return { url, key };
 }
 
 function secretsOf(env: z.output<typeof Environment>, dataDir: string): Secrets {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Ledger } from '#server/ledger/ledger.ts';
 import type { Bus } from './bus.ts';
+import type { CarrierTracker } from './carrier.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { Mailer } from './mail.ts';
@@ -24,6 +25,8 @@ export interface Services {
   readonly storage: BlobStore;
   readonly rates: RateSource;
   readonly vault: Vault;
+  /** Null: nobody knows where parcels are. */
+  readonly carrier: CarrierTracker | null;
   readonly bus: Bus;
   readonly presence: Presence;
   readonly log: Logger;

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { buyHandler } from './buy.ts';
 import { cancelOrderHandler } from './cancel.ts';
+import { carrierLoop } from './carrier.loop.ts';
 import { declineOrderHandler } from './decline.ts';
 import { deliverCodesHandler } from './deliver-codes.ts';
 import { confirmReceiptHandler, deliverParcelHandler } from './deliver-parcel.ts';
@@ -37,5 +38,5 @@ export const ordersFeature: Feature = {
     quickQuoteHandler,
     quickPlaceHandler,
   ],
-  loops: [openTimers()],
+  loops: [openTimers(), carrierLoop],
 };

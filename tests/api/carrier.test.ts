@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askCarriers } from '#server/features/orders/carrier.loop.ts';
+import { seventeenTrack } from '#server/platform/carrier-17track.ts';
+import { sql } from '#server/platform/sql.ts';
+import { type FakeTracker, fakeTracker } from '#tests/fakes/seventeen-track.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { promise, runOut } from '#tests/fixtures/promise.ts';
+import { publishAd } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+let tracker: FakeTracker;
+let app: TestApp;
+let seller: TestUser;
+let provider: TestUser;
+let ad: string;
+
+beforeAll(async () => {
+  tracker = await fakeTracker();
+  app = await startTestApp({ loops: false });
+  seller = await buildUser(app);
+  provider = await buildUser(app, { role: 'provider', points: 10_000 });
+  ad = await publishAd(provider, { cardTypeId: 'amazon-us-usd-physical', minFace: 25 });
+});
+afterAll(async () => {
+  await app.close();
+  await tracker.close();
+});
+
+const services = () => ({ ...app.services, carrier: seventeenTrack(tracker) });
+async function send(trackingNo: string): Promise<string> {
+  const { orderCode: code } = await promise(seller, ad);
+  await seller.wire.call('orders.deliverParcel', { code, carrier: 'ups', trackingNo });
+  return code;
+}
+const view = (code: string) => seller.wire.call('orders.get', { code });
+
+describe('the tracking service', () => {
+  it('registers a number once and tells where the parcel is', async () => {
+    const { trackingStatus } = seventeenTrack(tracker);
+    tracker.parcels.set('AB123456', { status: 'InTransit' });
+    tracker.asked.length = 0;
+    expect(await trackingStatus('ups', 'AB123456')).toEqual({ status: 'in_transit', at: null });
+    tracker.parcels.set('AB123456', { status: 'Delivered', at: '2026-03-14T10:00:00Z' });
+    const at = new Date('2026-03-14T10:00:00Z');
+    expect(await trackingStatus('other', 'AB123456')).toEqual({ status: 'delivered', at });
+    expect(tracker.asked.map((path) => path.split('/').at(-1))).toEqual([
+      ...['gettrackinfo', 'register', 'gettrackinfo', 'gettrackinfo'],
+    ]);
+    expect(await trackingStatus('ups', 'NOBODY-KNOWS')).toEqual({ status: 'unknown', at: null });
+    await expect(seventeenTrack({ ...tracker, key: 'wrong' }).trackingStatus('ups', 'AB123456')).rejects.toThrow('401');
+  });
+});
+
+describe('parcels on their way', () => {
+  it('are asked about once in a while, and delivered ones are paid when nobody speaks', async () => {
+    const [first, second] = [await send('PARCEL-0001'), await send('PARCEL-0002')];
+    tracker.parcels.set('PARCEL-0001', { status: 'Delivered', at: '2026-03-15T10:00:00Z' });
+    tracker.parcels.set('PARCEL-0002', { status: 'InTransit' });
+    expect(await askCarriers(services())).toBe(2);
+    expect(await askCarriers(services())).toBe(0);
+    const arrived = await view(first);
+    expect(arrived).toMatchObject({
+      ...{ state: 'delivered', carrierDeliveredAt: '2026-03-15T10:00:00.000Z', silence: { state: 'completed' } },
+    });
+    expect(arrived.timeline.at(-1)).toMatchObject({ type: 'carrier_delivered', actor: 'system', name: null });
+    expect((await view(second)).carrierDeliveredAt).toBeNull();
+    await runOut(app, first);
+    expect((await view(first)).state).toBe('completed');
+    await app.db.run(sql`UPDATE gift_order SET carrier_asked_at = now() - interval '2 hours'`);
+    expect(await askCarriers(services())).toBe(1);
+  });
+
+  it('wait for nobody where no service is set up, or where it is down', async () => {
+    await send('PARCEL-0003');
+    expect(await askCarriers({ ...app.services, carrier: null })).toBe(0);
+    const down = seventeenTrack({ url: 'http://127.0.0.1:9', key: 'none' });
+    expect(await askCarriers({ ...app.services, carrier: down })).toBe(1);
+  });
+});
