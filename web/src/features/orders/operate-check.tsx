@@ -2,6 +2,7 @@ import { Button, FileButton } from '@mantine/core';
 import { IconCamera, IconCheck, IconPaperclip, IconScreenShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { type CheckStep, checkStepsOf } from '#core/disputes/guided-check.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { useCall } from '#web/api/query.ts';
@@ -15,6 +16,8 @@ import { OperateShot } from './operate-shot.tsx';
 import type { Shots } from './operate-shots.ts';
 
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/mp4,video/webm,video/quicktime,application/pdf';
+const RULES_FRESH_MS = 300_000;
+const BYTES_A_MB = 1_048_576;
 const CAMERA = 'image/*,video/*';
 
 interface Props {
@@ -37,6 +40,7 @@ export function OperateCheck(props: Props) {
   const [recording, setRecording] = useState(false);
   const nonces = useCall('uploads.getNonce', { code: order.code }, { staleTime: Number.POSITIVE_INFINITY });
   const nonce = nonces.data?.[party] ?? null;
+  const limits = useCall('uploads.getToken', { purpose: 'evidence' }, { staleTime: RULES_FRESH_MS }).data?.limits;
   const mine = shots.of(group);
   const full = mine.length >= max;
   const steps: readonly (CheckStep | null)[] = [
@@ -50,7 +54,7 @@ export function OperateCheck(props: Props) {
     <fieldset className={classes.check} disabled={disabled}>
       <legend className={classes.label}>{label}</legend>
       <p className={classes.tip}>
-        {t(`tip.${party}`, { brand: order.brand.name })} {t('takes')}
+        {t(`tip.${party}`, { brand: order.brand.name })} {limits && t('takes', takenOf(limits))}
       </p>
       {nonce && (
         <p className={classes.nonce}>
@@ -68,10 +72,11 @@ export function OperateCheck(props: Props) {
           </Step>
         ))}
       </ol>
-      {recording && nonce ? (
+      {recording && nonce && limits ? (
         <OperateRecorder
           nonce={nonce}
           code={order.code}
+          maxS={limits.videoSeconds}
           onDone={(file) => {
             add(party === 'provider' ? 'nonce_screen' : null)([file]);
             setRecording(false);
@@ -84,7 +89,7 @@ export function OperateCheck(props: Props) {
           className={classes.record}
           leftSection={<IconScreenShare size={17} stroke={1.75} />}
           onClick={() => setRecording(true)}
-          disabled={full || disabled || !nonce}
+          disabled={full || disabled || !nonce || !limits}
         >
           {t('record.open')}
         </Button>
@@ -93,6 +98,12 @@ export function OperateCheck(props: Props) {
       {error && <div className={classes.error}>{fieldError(error)}</div>}
     </fieldset>
   );
+}
+
+/** What the server takes, in the words' units. */
+function takenOf({ video, pdf, videoSeconds }: ResultOf<'uploads.getToken'>['limits']) {
+  const mb = (bytes: number | null) => Math.floor((bytes ?? 0) / BYTES_A_MB);
+  return { seconds: videoSeconds, video: mb(video), pdf: mb(pdf) };
 }
 
 interface StepProps {

@@ -13,13 +13,15 @@ import { Note } from '#web/ui/note.tsx';
 import classes from './operate-check.module.css';
 import { useFileUrl } from './operate-shot.tsx';
 
-/** A little below what the server takes: a recorder rounds up. */
-const MAX_MS = 59_000;
+/** A recorder rounds up. */
+const SPARE_S = 1;
 
 interface Props {
   /** Drawn into the picture with the order's code. */
   nonce: string;
   code: string;
+  /** The longest video that the server takes. */
+  maxS: number;
   onDone: (file: File) => void;
   onClose: () => void;
 }
@@ -29,17 +31,18 @@ type Stage =
   | { at: 'running'; recording: Recording; endsAt: number }
   | { at: 'done'; file: File };
 
-/** Records the reader's screen with the order's nonce in the picture: a minute at most, looked at before it is sent. */
-export function OperateRecorder({ nonce, code, onDone, onClose }: Props) {
+/** Records the reader's screen with the order's nonce in the picture: bounded in time, looked at before it is sent. */
+export function OperateRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
   const { t } = useTranslation('evidence');
   const [stage, setStage] = useState<Stage>({ at: 'ready', fault: canRecord() ? null : 'unsupported' });
   const running = useRef<Recording | null>(null);
   useEffect(() => () => running.current?.stop(), []);
   const start = async () => {
+    const maxMs = Math.max(1, maxS - SPARE_S) * 1000;
     try {
-      const recording = await recordScreen({ banner: `${nonce}  ${code}`, maxMs: MAX_MS });
+      const recording = await recordScreen({ banner: `${nonce}  ${code}`, maxMs });
       running.current = recording;
-      setStage({ at: 'running', recording, endsAt: Date.now() + MAX_MS });
+      setStage({ at: 'running', recording, endsAt: Date.now() + maxMs });
       const file = await recording.file;
       setStage({ at: 'done', file });
     } catch (error) {
@@ -50,7 +53,7 @@ export function OperateRecorder({ nonce, code, onDone, onClose }: Props) {
     <section className={classes.recorder} aria-label={t('record.open')}>
       {stage.at === 'ready' && (
         <>
-          <p>{t('record.how', { nonce })}</p>
+          <p>{t('record.how', { nonce, seconds: maxS - SPARE_S })}</p>
           {stage.fault && (
             <Note tone="stop" title={t(`record.fault.${stage.fault}`)}>
               {t('record.wayOut')}
