@@ -2,14 +2,18 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogueTable } from './web/catalogue-table.ts';
+import { compressAssets } from './web/compress-assets.ts';
+import { initialChunks } from './web/initial-chunks.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
+const initial = initialChunks();
+
 /** The web: sources in web/, built into web/dist, every page its own chunk. */
 export default defineConfig({
   root: here('./web'),
-  plugins: [react(), catalogueTable()],
+  plugins: [react(), catalogueTable(), initial.plugin, compressAssets()],
   resolve: {
     // One file an icon in development too; the package's entry would load all of them.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
@@ -19,7 +23,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 2048,
-    chunkSizeWarningLimit: 400,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: initial.chunkOf }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

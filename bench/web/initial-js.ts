@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Manifest } from 'vite';
+import { build } from 'vite';
 
 export interface Chunk {
   readonly file: string;
@@ -9,10 +9,9 @@ export interface Chunk {
   readonly gzip: number;
 }
 
-const HOME = 'src/features/market/home-page.tsx';
-const ENTRY = 'index.html';
-/** The words of the first screen, in the language that most read first. */
-const WORDS = ['ui', 'shell', 'market'].map((area) => `src/i18n/locales/en/${area}.json`);
+/** Where in a chunk's sources the home page and its words stand: the first screen, in the language read most. */
+const HOME = /\/web\/src\/features\/market\/home-page\.tsx$/;
+const WORDS = /\/web\/src\/i18n\/locales\/en\/(?:ui|shell|market)\.json$/;
 const GZIP_LEVEL = 9;
 
 /**
@@ -20,24 +19,23 @@ const GZIP_LEVEL = 9;
  * home route and its words, with everything that these import at once. Largest first.
  */
 export async function initialJs(root: string, outDir: string): Promise<Chunk[]> {
-  await build({
+  const output = await build({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true, manifest: true },
+    build: { outDir, emptyOutDir: true },
   });
-  const manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8')) as Manifest;
+  if (!('output' in output)) throw new Error('the build answered nothing');
+  const chunks = new Map(output.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
   const needed = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`the build has no chunk for ${key}`);
-    if (needed.has(key)) return;
-    needed.add(key);
-    for (const one of chunk.imports ?? []) visit(one);
+  const visit = (file: string) => {
+    if (needed.has(file)) return;
+    needed.add(file);
+    for (const one of chunks.get(file)?.imports ?? []) visit(one);
   };
-  for (const key of [ENTRY, HOME, ...WORDS]) visit(key);
+  for (const { fileName, isEntry, moduleIds } of chunks.values()) {
+    if (isEntry || moduleIds.some((id) => HOME.test(id) || WORDS.test(id))) visit(fileName);
+  }
   return [...needed]
-    .map((key) => manifest[key]?.file ?? '')
-    .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, gzip: gzipSync(readFileSync(join(outDir, file)), { level: GZIP_LEVEL }).length }))
     .sort((a, b) => b.gzip - a.gzip);
 }

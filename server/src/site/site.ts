@@ -68,6 +68,8 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
     root: DIST,
     index: false,
     wildcard: false,
+    // The build puts a .br and a .gz beside each file.
+    preCompressed: true,
     cacheControl: false,
     setHeaders(response, path) {
       const hashed = path.includes(`${DIST}/assets/`);

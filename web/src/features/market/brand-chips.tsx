@@ -29,7 +29,6 @@ export function BrandChips({ brands, search, onChange }: Props) {
   const shown = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first;
   const rest = brands.filter((one) => !shown.includes(one));
   const choose = (brand: string) => onChange({ brand, country: '' });
-  if (brands.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of toggles, not of form fields
     <div className={classes.chips} role="group" aria-label={t('home.brands')}>

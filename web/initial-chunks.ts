@@ -1,0 +1,61 @@
+import type { Plugin } from 'vite';
+
+/** The page that most people see first. */
+const HOME = '/web/src/features/market/home-page.tsx';
+/** Packages with one file that exports everything: what is really taken from them follows from the names imported. */
+const BARRELS = /node_modules\/(@mantine\/(?:core|hooks)|@tabler\/icons-react)\//;
+const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/(?:core|hooks)|@tabler\/icons-react)["']/g;
+
+interface Groups {
+  readonly plugin: Plugin;
+  /** For the bundler's `codeSplitting`: the name of a module's chunk, or null for what it decides itself. */
+  readonly chunkOf: (id: string) => string | null;
+}
+
+/**
+ * Puts what every page needs at once into one chunk, and what the home page needs beyond that into another: a browser
+ * fetches two files in place of sixty, and they compress better together.
+ */
+export function initialChunks(): Groups {
+  const chunks = new Map<string, string>();
+  return {
+    chunkOf: (id) => chunks.get(id) ?? null,
+    plugin: {
+      name: 'initial-chunks',
+      apply: 'build',
+      buildEnd() {
+        const ids = [...this.getModuleIds()];
+        const files = new Map(ids.filter((id) => BARRELS.test(id)).map((id) => [fileKey(id), id]));
+        const collect = (start: string, name: string) => {
+          const waiting = [start];
+          for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+            if (chunks.has(id) || isBarrel(id)) continue;
+            chunks.set(id, name);
+            const info = this.getModuleInfo(id);
+            waiting.push(...(info?.importedIds ?? []));
+            waiting.push(...named(info?.code ?? '').flatMap((key) => files.get(key) ?? []));
+          }
+        };
+        for (const id of ids.filter((one) => this.getModuleInfo(one)?.isEntry)) collect(id, 'base');
+        for (const id of ids.filter((one) => one.endsWith(HOME))) collect(id, 'home');
+      },
+    },
+  };
+}
+
+const isBarrel = (id: string): boolean => BARRELS.test(id) && /\/index\.mjs$/.test(id);
+
+/** `@mantine/hooks usemediaquery`, for the file use-media-query.mjs and for the name useMediaQuery. */
+const keyOf = (pack: string, name: string): string => `${pack} ${name.replaceAll('-', '').toLowerCase()}`;
+
+function fileKey(id: string): string {
+  const name = id.slice(id.lastIndexOf('/') + 1).replace(/\.mjs$/, '');
+  return keyOf(BARRELS.exec(id)?.[1] ?? '', name);
+}
+
+/** What a module takes from the barrels. */
+function named(code: string): string[] {
+  return [...code.matchAll(NAMED_IMPORTS)].flatMap(([, names = '', pack = '']) =>
+    names.split(',').map((one) => keyOf(pack, one.trim().split(/\s+as\s+/)[0] ?? '')),
+  );
+}
