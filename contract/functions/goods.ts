@@ -153,6 +153,7 @@ export const listSellAds = defineFunction({
     tag: zText('tag', 24).optional(),
     quickOnly: zFlag('only ads with fast trade').optional(),
     ownerId: zId('only the sell ads of this user').optional(),
+    favouritesOnly: zFlag('only ads that the caller collects; a visitor collects none').optional(),
     sort: z
       .enum(['cheapest', 'newest', 'largest'])
       .default('cheapest')

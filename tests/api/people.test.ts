@@ -81,6 +81,8 @@ describe('records, lists and favourites', () => {
     const market = await user.wire.call('ads.list', { favouritesOnly: true });
     expect(market.list.map((ad) => ad.code).sort()).toEqual([one, two].sort());
     expect((await client(app.url).call('ads.list', { favouritesOnly: true })).list).toEqual([]);
+    expect((await user.wire.call('goods.list', { favouritesOnly: true })).list).toEqual([]);
+    expect((await client(app.url).call('goods.list', { favouritesOnly: true })).list).toEqual([]);
     await user.wire.call('people.setFavourite', { adCode: one, on: false });
     expect((await user.wire.call('people.getMarks', {})).favourites).toEqual([two]);
     expect((await user.wire.call('ads.list', { favouritesOnly: true })).totalCount).toBe(1);

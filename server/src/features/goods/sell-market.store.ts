@@ -20,6 +20,8 @@ export interface SellFilter {
   readonly tag?: string | undefined;
   readonly quickOnly?: boolean | undefined;
   readonly ownerId?: string | undefined;
+  /** Only what the viewer collects. */
+  readonly favouritesOnly?: boolean | undefined;
   /** Who looks: whoever blocks them, or is blocked by them, is left out. */
   readonly viewerId?: string | undefined;
 }
@@ -119,7 +121,7 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
 
 /** On the shelf with cards on sale, of an owner in good standing, not under its floor, and what the filter asks for. */
 function matching(filter: SellFilter, fx: FxTable): Sql {
-  const { brandId, cardTypeId, country, currency, form, face, receipt, tag, quickOnly, ownerId, viewerId } = filter;
+  const { brandId, cardTypeId, country, currency, form, face, receipt, tag, quickOnly, ownerId, favouritesOnly, viewerId } = filter;
   const conditions = [
     sql`a.status = 'on' AND a.on_sale_count > 0`,
     sql`(a.internal_price IS NULL OR a.internal_price <= ${priceNow(fx)})`,
@@ -136,6 +138,10 @@ function matching(filter: SellFilter, fx: FxTable): Sql {
   if (tag !== undefined) conditions.push(sql`a.tags @> ARRAY[${tag}]::text[]`);
   if (quickOnly === true) conditions.push(sql`a.quick`);
   if (ownerId !== undefined) conditions.push(sql`a.seller_id = ${ownerId}`);
+  if (favouritesOnly === true) {
+    const collected = sql`SELECT f.ad_code FROM favourite f WHERE f.user_id = ${viewerId ?? null}::uuid`;
+    conditions.push(sql`a.code = ANY(ARRAY(${collected}))`);
+  }
   if (viewerId !== undefined) conditions.push(apartFrom(viewerId));
   return join(conditions, ' AND ');
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { AmountFilter, countriesOf, useCatalog } from '#web/features/market/public.ts';
+import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { cx } from '#web/lib/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -127,6 +128,7 @@ function SellFilters({ search, onChange }: { search: SellSearch; onChange: Chang
           checked={search.quick !== ''}
           onChange={(event) => onChange({ quick: event.currentTarget.checked ? '1' : '' })}
         />
+        <FavouriteSwitch on={search.favourites !== ''} onChange={(on) => onChange({ favourites: on ? '1' : '' })} />
       </FilterBar>
       <FilterPill
         plain
@@ -140,7 +142,7 @@ function SellFilters({ search, onChange }: { search: SellSearch; onChange: Chang
   );
 }
 
-const CLEAR = { brand: '', country: '', form: '', face: '', receipt: '', quick: '' };
+const CLEAR = { brand: '', country: '', form: '', face: '', receipt: '', quick: '', favourites: '' };
 
 function NoCards({ search, onChange }: { search: SellSearch; onChange: ChangeSell }) {
   const { t } = useTranslation('goods');

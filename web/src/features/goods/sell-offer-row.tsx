@@ -3,6 +3,7 @@ import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { faceText, quote, referenceFace } from '#web/features/market/public.ts';
+import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
@@ -75,6 +76,8 @@ function SellerCell({ ad, best }: { ad: SellAd; best: boolean }) {
               {t('row.cheapest')}
             </StateChip>
           )}
+          <TrustedMark userId={seller.userId} />
+          {!ad.isMine && <FavouriteStar adCode={ad.code} name={seller.name} />}
         </div>
         <div className={classes.under}>
           {market('offer.orders', { count: seller.orders, shown: seller.orders.toLocaleString('en') })}

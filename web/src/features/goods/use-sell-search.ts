@@ -10,6 +10,7 @@ const DEFAULTS = {
   face: '',
   receipt: '',
   quick: '',
+  favourites: '',
   sort: 'cheapest',
   page: '1',
 };
@@ -44,6 +45,7 @@ export function sellParams(search: SellSearch): ParamsOf<'goods.list'> {
     ...(/^[1-9]\d{0,5}$/.test(search.face) ? { face: Number(search.face) } : {}),
     ...(receipt ? { receipt } : {}),
     ...(search.quick ? { quickOnly: true } : {}),
+    ...(search.favourites ? { favouritesOnly: true } : {}),
     sort: oneOf(SORTS, search.sort) ?? 'cheapest',
     start: pageOf(search),
     limit: PAGE_SIZE,
@@ -52,4 +54,6 @@ export function sellParams(search: SellSearch): ParamsOf<'goods.list'> {
 
 /** Whether anything narrows the list. */
 export const isFiltered = (search: SellSearch): boolean =>
-  [search.brand, search.country, search.form, search.face, search.receipt, search.quick].some((one) => one !== '');
+  [search.brand, search.country, search.form, search.face, search.receipt, search.quick, search.favourites].some(
+    (one) => one !== '',
+  );

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import { Suspense, useId } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/api/session.ts';
+import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
 import classes from './home.module.css';
@@ -51,9 +51,11 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
           checked={search.online !== ''}
           onChange={(event) => onChange({ online: event.currentTarget.checked ? '1' : '' })}
         />
-        <Suspense fallback={null}>
-          <FavouriteFilter search={search} onChange={onChange} />
-        </Suspense>
+        <FavouriteSwitch
+          className={classes.switch}
+          on={search.favourites !== ''}
+          onChange={(on) => onChange({ favourites: on ? '1' : '' })}
+        />
       </FilterBar>
       <FilterPill
         plain
@@ -64,24 +66,6 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
         onChange={(sort) => onChange({ sort })}
       />
     </div>
-  );
-}
-
-/** Collected offers alone; a visitor collects none. */
-function FavouriteFilter({ search, onChange }: Omit<Props, 'catalog'>) {
-  const { user } = useSession();
-  return user ? <FavouriteSwitch search={search} onChange={onChange} /> : null;
-}
-
-function FavouriteSwitch({ search, onChange }: Omit<Props, 'catalog'>) {
-  const { t } = useTranslation('favourites');
-  return (
-    <Switch
-      className={classes.switch}
-      label={t('filter')}
-      checked={search.favourites !== ''}
-      onChange={(event) => onChange({ favourites: event.currentTarget.checked ? '1' : '' })}
-    />
   );
 }
 

@@ -97,7 +97,7 @@ function OfferProvider({ ad, best, preview }: PartProps) {
             </StateChip>
           )}
           {!preview && <TrustedMark userId={provider.userId} />}
-          {!preview && !ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} className={classes.star} />}
+          {!preview && !ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} />}
         </div>
         <div className={classes.under}>
           {provider.rating != null && (

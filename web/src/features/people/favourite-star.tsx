@@ -3,7 +3,9 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
+import { cx } from '#web/lib/text.ts';
 import { toastDone } from '#web/ui/toast.ts';
+import classes from './marks.module.css';
 import { useMarks } from './use-marks.ts';
 
 interface Props {
@@ -41,7 +43,7 @@ function Star({ adCode, name, className, kept }: Props & { kept: boolean }) {
       variant="subtle"
       color="gray"
       size={36}
-      className={className}
+      className={cx(classes.star, className)}
       aria-pressed={on}
       aria-label={t('label', { name })}
       title={t(on ? 'remove' : 'add')}
