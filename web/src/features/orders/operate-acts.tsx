@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCheck, IconFlag, IconX } from '@tabler/icons-react';
+import { IconCheck, IconFlag, IconPackage, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './operate.module.css';
 import type { Order } from './operate.queries.ts';
@@ -12,8 +12,9 @@ import { splitValues, valuesOf } from './operate-words.ts';
 const nothing = (order: Order) => ({ settled: '0', sellerGets: '0', fee: '0', providerKeeps: order.orderAmount });
 
 /** What may be done with the cards before anybody disputes; null when there is nothing. */
-export function actsOf(order: Order): 'take' | 'decide' | null {
+export function actsOf(order: Order): 'take' | 'decide' | 'receive' | null {
   const can = (ability: Order['abilities'][number]) => order.abilities.includes(ability);
+  if (can('confirm_receipt')) return 'receive';
   if (can('confirm') || can('claim')) return 'decide';
   return can('cancel') || can('decline') ? 'take' : null;
 }
@@ -36,7 +37,7 @@ export function OperateTakeBack({ order }: { order: Order }) {
         >
           {t(`act.${words}`)}
         </Button>
-        <p>{t(`act.${words}Hint`, valuesOf(order))}</p>
+        <p>{t(order.state === 'to_deliver' ? 'act.cancelPromiseHint' : `act.${words}Hint`, valuesOf(order))}</p>
       </div>
       <OperateDialog
         order={order}
@@ -47,6 +48,44 @@ export function OperateTakeBack({ order }: { order: Order }) {
         words={words}
         split={nothing(order)}
         danger
+      />
+    </div>
+  );
+}
+
+/** A parcel is on its way: the provider has it, or reports that it did not come. */
+export function OperateReceive({ order, onReport }: { order: Order; onReport: () => void }) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <div className={classes.acts}>
+      <div>
+        <Button size="lg" fullWidth leftSection={<IconPackage size={19} stroke={2} />} onClick={open}>
+          {t('act.receive')}
+        </Button>
+        <p>{t('act.receiveHint')}</p>
+      </div>
+      <div>
+        <Button
+          variant="outline"
+          color="brick"
+          size="lg"
+          fullWidth
+          leftSection={<IconFlag size={18} stroke={1.75} />}
+          onClick={onReport}
+        >
+          {t('act.notReceived')}
+        </Button>
+        <p>{t('act.notReceivedHint')}</p>
+      </div>
+      <OperateDialog
+        order={order}
+        opened={opened}
+        onClose={close}
+        name="orders.confirmReceipt"
+        params={{ code: order.code }}
+        words="receive"
+        split={order.fullSplit}
       />
     </div>
   );

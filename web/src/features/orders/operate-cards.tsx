@@ -33,14 +33,22 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
           <li key={card.id} className={classes.card}>
             <OperatePhoto order={order} card={card} />
             <div className={classes.facts}>
-              <p className={classes.codeLabel}>
-                {order.cards.length > 1 ? t('cards.codeOf', { row: card.row }) : t('cards.code')}
-              </p>
-              <CodeBox order={order} card={card}>
-                {canReveal && card.code === null && (
-                  <OperateReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
-                )}
-              </CodeBox>
+              {card.masked === '' ? (
+                <p className={classes.codeLabel}>
+                  {t(order.form === 'physical' ? 'cards.physical' : 'cards.promised')}
+                </p>
+              ) : (
+                <>
+                  <p className={classes.codeLabel}>
+                    {order.cards.length > 1 ? t('cards.codeOf', { row: card.row }) : t('cards.code')}
+                  </p>
+                  <CodeBox order={order} card={card}>
+                    {canReveal && card.code === null && (
+                      <OperateReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
+                    )}
+                  </CodeBox>
+                </>
+              )}
               <p className={classes.worth}>
                 <span>
                   <b>{formatFace(card.faceValue, { symbol: order.currency, unit: order.unit })}</b> {t('cards.face')}
@@ -71,10 +79,17 @@ function CodeBox({ order, card, children }: { order: Order; card: Card; children
   );
 }
 
+/** Where cards without codes are. */
+function comingKey({ receivedAt, deliveredAt }: Order): string {
+  if (receivedAt !== null) return 'cards.arrived';
+  return deliveredAt === null ? 'cards.toCome' : 'cards.onWay';
+}
+
 function RevealedChip({ order }: { order: Order }) {
   const { t } = useTranslation('operate');
   const opened = order.cards.filter((card) => card.revealedAt !== null);
   const at = formatWhen(opened.map((card) => card.revealedAt ?? '').sort()[0] ?? '');
+  if (order.cards[0]?.masked === '') return <StateChip tone="waiting">{t(comingKey(order))}</StateChip>;
   if (opened.length === 0) return <StateChip tone="frozen">{t('cards.sealed')}</StateChip>;
   const text =
     opened.length < order.cards.length

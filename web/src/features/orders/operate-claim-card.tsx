@@ -13,6 +13,13 @@ const MAX_SHOTS = 8;
 /** Money that a card can be in: not points, not coins. */
 const FIAT = CURRENCIES.filter((one) => one.unit <= 2).map((one) => one.symbol);
 
+const KIND_WORDS = { invalid: 'invalid', mismatch: 'mismatch', not_received: 'notReceived' } as const;
+
+/** What a card can be reported as: a parcel that has not come yet, as not received alone. */
+export function claimKinds({ form, state }: Order): [CardReport['kind'], ...CardReport['kind'][]] {
+  return form === 'physical' && state === 'delivered' ? ['not_received'] : ['invalid', 'mismatch'];
+}
+
 interface Props {
   order: Order;
   card: Card;
@@ -27,8 +34,9 @@ interface Props {
 export function OperateClaimCard({ order, card, report, onChange, shots, faults, busy }: Props) {
   const { t } = useTranslation('operate');
   const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit });
-  const fresh: CardReport = { kind: 'invalid', value: '', currency: order.currency, note: '' };
-  const sealed = card.revealedAt === null;
+  const kinds = claimKinds(order);
+  const fresh: CardReport = { kind: kinds[0], value: '', currency: order.currency, note: '' };
+  const sealed = order.form === 'ecode' && card.revealedAt === null;
   return (
     <fieldset className={classes.claimCard} disabled={busy}>
       <legend className={classes.hidden}>{t('claim.card', { row: card.row })}</legend>
@@ -72,10 +80,7 @@ function Fields({ order, card, report, onChange, shots, faults, busy }: Props & 
       <SegmentedControl
         value={report.kind}
         onChange={(kind) => set({ kind: kind as CardReport['kind'] })}
-        data={[
-          { value: 'invalid', label: t('claim.invalid') },
-          { value: 'mismatch', label: t('claim.mismatch') },
-        ]}
+        data={claimKinds(order).map((value) => ({ value, label: t(`claim.${KIND_WORDS[value]}`) }))}
         aria-label={t('claim.kind')}
         fullWidth
       />

@@ -8,7 +8,7 @@ import type { Card, Order, Split } from './operate.queries.ts';
 
 /** What the provider writes about one card. */
 export interface CardReport {
-  readonly kind: 'invalid' | 'mismatch';
+  readonly kind: 'invalid' | 'mismatch' | 'not_received';
   /** Whole units of `currency`, as typed. */
   readonly value: string;
   readonly currency: string;
@@ -72,7 +72,7 @@ export function sumOf(order: Order, draft: ClaimDraft, rates: Rates): ClaimSum |
 function countedAs(of: { order: Order; rates: Rates }, card: Card, report: CardReport | undefined): bigint | null {
   const { order, rates } = of;
   if (!report) return BigInt(card.faceValue);
-  if (report.kind === 'invalid') return 0n;
+  if (report.kind !== 'mismatch') return 0n;
   if (!/^\d{1,7}$/.test(report.value)) return null;
   const found = BigInt(report.value) * pow10(currencyOf(report.currency).unit);
   if (report.currency === order.currency) return found;

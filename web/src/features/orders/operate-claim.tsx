@@ -8,7 +8,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { type Order, useOrderAct } from './operate.queries.ts';
-import { OperateClaimCard } from './operate-claim-card.tsx';
+import { claimKinds, OperateClaimCard } from './operate-claim-card.tsx';
 import { type ClaimDraft, type ClaimSum, faultsOf, ratesOf, sumOf } from './operate-claim-draft.ts';
 import classes from './operate-dispute.module.css';
 import { useSplitRows } from './operate-money.tsx';
@@ -19,9 +19,10 @@ import { priceText, splitValues, valuesOf } from './operate-words.ts';
 export function OperateClaim({ order, onClose }: { order: Order; onClose: () => void }) {
   const { t } = useTranslation('operate');
   const top = useRef<HTMLDivElement>(null);
-  const only = order.cards.length === 1 && order.cards[0]?.revealedAt ? order.cards[0] : null;
+  const first = order.cards.length === 1 ? order.cards[0] : undefined;
+  const only = first && (order.form === 'physical' || first.revealedAt) ? first : null;
   const [draft, setDraft] = useState<ClaimDraft>(() =>
-    only ? { [only.id]: { kind: 'invalid', value: '', currency: order.currency, note: '' } } : {},
+    only ? { [only.id]: { kind: claimKinds(order)[0], value: '', currency: order.currency, note: '' } } : {},
   );
   const [tried, setTried] = useState(false);
   const shots = useShots();

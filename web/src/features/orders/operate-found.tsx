@@ -34,7 +34,7 @@ export function OperateFound({ code, children }: { code: string; children: (orde
                 </Button>
               }
             >
-              {t('notFound.why')}
+              {t('notFound.why')} {t('notFound.transferred')}
             </EmptyState>
           ) : (
             <div className={classes.pad}>

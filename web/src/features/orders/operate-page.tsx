@@ -17,18 +17,20 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import classes from './operate.module.css';
 import type { Order } from './operate.queries.ts';
 import { OperateActivity } from './operate-activity.tsx';
-import { actsOf, OperateDecide, OperateTakeBack } from './operate-acts.tsx';
+import { actsOf, OperateDecide, OperateReceive, OperateTakeBack } from './operate-acts.tsx';
 import { OperateAfter, OperateRecord } from './operate-after.tsx';
 import { OperateAnswer } from './operate-answer.tsx';
 import { OperateCards } from './operate-cards.tsx';
 import { OperateChoices } from './operate-choices.tsx';
 import { OperateClaim } from './operate-claim.tsx';
 import { OperateCompare } from './operate-compare.tsx';
+import { OperateDeliver } from './operate-deliver.tsx';
 import { isDisputed } from './operate-disputed.ts';
 import { OperateEnded } from './operate-ended.tsx';
 import { OperateEvidence } from './operate-evidence.tsx';
 import { OperateFound } from './operate-found.tsx';
 import { OperateMoney } from './operate-money.tsx';
+import { OperateCompensation, OperateParcel, OperateQuick } from './operate-notices.tsx';
 import { OperateParties, OperateTerms } from './operate-party.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './operate-ruling.tsx';
 import { OperateTimeline, OperateTurn } from './operate-turn.tsx';
@@ -49,6 +51,8 @@ function Workspace({ order }: { order: Order }) {
         <div className={classes.main}>
           <OperateTurn order={order} />
           <OperateTimeline order={order} />
+          <OperateQuick order={order} />
+          <OperateCompensation order={order} />
           <Dispute order={order} />
           <OperateAfter order={order} />
           <Desk order={order} />
@@ -81,7 +85,12 @@ function Head({ order }: { order: Order }) {
   };
   const facts = [
     t(`head.${role}`),
-    t('head.cards', { count: order.cardCount, country: countryName(order.country) }),
+    t(order.form === 'physical' ? 'head.parcel' : 'head.cards', {
+      count: order.cardCount,
+      country: countryName(order.country),
+    }),
+    ...(order.quick ? [t('head.quick')] : []),
+    ...(order.direction === 'sell_ad' ? [t(`head.sellAd.${role}`)] : []),
     t('head.price', { price: priceText(order) }),
     t('head.opened', { at: formatWhen(order.placedAt) }),
   ];
@@ -144,11 +153,15 @@ function Desk({ order }: { order: Order }) {
     <>
       <div className={classes.desk}>
         <div className={classes.column}>
+          {order.abilities.includes('deliver') && <OperateDeliver order={order} />}
+          <OperateParcel order={order} />
           <OperateCards
             order={order}
             footer={
               decides ? (
                 <OperateDecide order={order} onReport={() => setReporting(true)} />
+              ) : acts === 'receive' && !claiming ? (
+                <OperateReceive order={order} onReport={() => setReporting(true)} />
               ) : acts === 'take' ? (
                 <OperateTakeBack order={order} />
               ) : undefined

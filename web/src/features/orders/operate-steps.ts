@@ -21,10 +21,18 @@ export function stepsOf(order: Order): Step[] {
   const at = (type: Entry['type']) => order.timeline.findLast((one) => one.type === type)?.at;
   const ended = isEnd(order.state);
   const steps: Step[] = [{ key: 'frozen', state: 'done', at: order.placedAt }];
-  const viewed = at('view');
-  if (viewed) steps.push({ key: 'revealed', state: 'done', at: viewed });
-  else if (!ended) steps.push({ key: `reveal.${order.role}`, state: 'now', by: order.dueAt });
+  const viewed = at('view') ?? order.receivedAt ?? undefined;
+  const handed = at('deliver');
+  if (handed) steps.push({ key: order.form === 'physical' ? 'sent' : 'delivered', state: 'done', at: handed });
+  else if (order.state === 'to_deliver') steps.push({ key: `deliver.${order.role}`, state: 'now', by: order.dueAt });
+  const look = order.form === 'physical' ? 'receive' : 'reveal';
+  if (viewed) steps.push({ key: look === 'receive' ? 'received' : 'revealed', state: 'done', at: viewed });
+  else if (!ended && !order.claim) {
+    const isNow = order.state !== 'to_deliver';
+    steps.push({ key: `${look}.${order.role}`, state: isNow ? 'now' : 'later', by: isNow ? order.dueAt : null });
+  }
   steps.push(...(order.claim ? disputeSteps(order, order.claim.at) : confirmSteps(order, Boolean(viewed))));
+  if (order.state === 'compensation_review') steps.push({ key: 'review', state: 'now', by: order.dueAt });
   steps.push(lastStep(order));
   return steps;
 }

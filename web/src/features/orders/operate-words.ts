@@ -61,7 +61,7 @@ export function finalSplit(order: Order): Split | null {
 export function barOf(order: Order): 'mine' | 'theirs' | 'dispute' | 'done' | 'ended' {
   if (isEnd(order.state)) return order.settledAmount === '0' ? 'ended' : 'done';
   if (order.turn === 'mine') return 'mine';
-  return order.state === 'in_arbitration' ? 'dispute' : 'theirs';
+  return order.state === 'in_arbitration' || order.state === 'compensation_review' ? 'dispute' : 'theirs';
 }
 
 /** The word in the turn bar's chip. */
@@ -78,7 +78,9 @@ function waitedFor(order: Order): string {
   if (order.role !== 'staff') return order.role === 'seller' ? order.provider.name : order.seller.name;
   if (order.state === 'ruled') return `${order.seller.name}, ${order.provider.name}`;
   const sellerMoves =
-    order.state === 'awaiting_seller_feedback' || (order.state === 'negotiating' && order.proposal?.by !== 'seller');
+    order.state === 'to_deliver' ||
+    order.state === 'awaiting_seller_feedback' ||
+    (order.state === 'negotiating' && order.proposal?.by !== 'seller');
   return sellerMoves ? order.seller.name : order.provider.name;
 }
 
@@ -119,6 +121,16 @@ export function silenceOf(order: Order): Said | null {
   if (order.state === 'in_arbitration') {
     return { key: order.moderator ? 'silence.pass' : 'silence.untaken', values };
   }
-  if (silence.state === 'in_arbitration') return { key: 'silence.moderator', values };
+  if (order.state === 'compensation_review') return { key: 'silence.review', values };
+  if (order.state === 'to_deliver') return { key: `silence.undelivered.${role}`, values };
+  if (order.state === 'to_view' && transfersLeft(order) > 0) return { key: `silence.next.${role}`, values };
+  if (silence.state === 'in_arbitration') {
+    return { key: order.state === 'delivered' ? 'silence.parcel' : 'silence.moderator', values };
+  }
   return { key: `silence.${silence.split?.settled === '0' ? 'cancel' : 'release'}.${role}`, values };
+}
+
+/** How often a quick-trade order may still go on to another provider. */
+export function transfersLeft({ quick }: Order): number {
+  return quick === null ? 0 : quick.maxTransfers - quick.transfers;
 }
