@@ -3,6 +3,8 @@ import type { BenchOptions } from './lib/options.ts';
 /** `npm run bench -- <name> [--json] [--seconds N]`: one benchmark by its name; the last line it prints is JSON. */
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<object> }>> = {
   orders: () => import('./orders/orders.ts'),
+  lifecycle: () => import('./lifecycle/lifecycle.ts'),
+  listing: () => import('./listing/listing.ts'),
   web: () => import('./web/web.ts'),
 };
 

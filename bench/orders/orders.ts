@@ -1,10 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startPostgres } from '#server/platform/embedded-postgres.ts';
-import { findingsIn } from '#tests/fixtures/audited-database.ts';
-import { type Child, startChild } from '../lib/child.ts';
-import { cpuOf, cpuOfTree } from '../lib/cpu.ts';
+import { startChild } from '../lib/child.ts';
+import {
+  type Bench,
+  hundredths,
+  mean,
+  refuseFindings,
+  refuseSurprises,
+  watch,
+  whole,
+  withServer,
+} from '../lib/measure.ts';
 import type { BenchOptions } from '../lib/options.ts';
 import { openYardstick } from '../lib/tpcb.ts';
 import type { ClientPlan, ClientResult } from './client.ts';
@@ -19,10 +23,6 @@ const WARM_UP_MS = 1_500;
 const GATEWAY_PER_SECOND = 7_000;
 const ENGINE_PER_SECOND = 30_000;
 const ENGINE_WAITING = 512;
-
-interface Bench extends BenchOptions {
-  readonly server: { readonly url: string; pid(): number };
-}
 
 /** Microseconds of CPU time per order. */
 interface Split {
@@ -42,16 +42,7 @@ interface Measured {
  * Orders placed per second against pgbench's TPC-B-like script on the same PostgreSQL, in turn, each on fresh tables:
  * through the gateway over HTTP, the engine alone, and the engine with every order on one ad.
  */
-export async function run(options: BenchOptions): Promise<object> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cardway-bench-'));
-  const server = await startPostgres({ dataDir });
-  try {
-    return await measureAll({ ...options, server });
-  } finally {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-}
+export const run = (options: BenchOptions): Promise<object> => withServer(options, measureAll);
 
 async function measureAll(bench: Bench): Promise<object> {
   const yardstick = openYardstick(bench.server);
@@ -134,38 +125,6 @@ async function engineAlone(bench: Bench, spread: Spread): Promise<number> {
   }
 }
 
-/** Waits for a child's measurement and answers it with the CPU time that each process used meanwhile, microseconds. */
-async function watch<Result>(
-  bench: Bench,
-  child: Child,
-  pids: Record<string, number>,
-): Promise<{ result: Result; cpu: Record<string, number> }> {
-  const read = (): Record<string, number> => ({
-    ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuOf(pid)])),
-    database: cpuOfTree(bench.server.pid()),
-  });
-  await child.line('measuring');
-  const before = read();
-  await child.line('measured');
-  const after = read();
-  const cpu = Object.fromEntries(Object.entries(after).map(([name, us]) => [name, us - (before[name] ?? 0)]));
-  return { result: JSON.parse(await child.line('result ')) as Result, cpu };
-}
-
-/** A benchmark whose orders are refused measures something else. */
-function refuseSurprises({ placed, refused }: { placed: number; refused: Record<string, number> }): void {
-  const total = Object.values(refused).reduce((sum, count) => sum + count, 0);
-  if (total > 0 || placed === 0) throw new Error(`${placed} placed, ${total} refused: ${JSON.stringify(refused)}`);
-}
-
-async function refuseFindings(url: string): Promise<void> {
-  const findings = await findingsIn(url);
-  if (findings.length > 0) throw new Error(`the audit found ${findings.length}: ${findings.slice(0, 5).join('; ')}`);
-}
-
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-const whole = (value = 0): number => Math.round(value);
-const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const textOf = (one?: Measured): string =>
   one
     ? `p50 ${one.p50Ms.toFixed(1)} ms, p99 ${one.p99Ms.toFixed(1)} ms, CPU per order ${JSON.stringify(one.cpuUs)} us`

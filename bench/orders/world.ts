@@ -13,7 +13,7 @@ const ADS = 1_000;
 const SELLERS = USERS - PROVIDERS;
 export const FACE = 10;
 const FIRST_RATE = 800_000n;
-const TEMPLATE = 'bench_template';
+export const TEMPLATE = 'bench_template';
 
 /** Secrets of the product under test, made anew for every run. */
 export interface Secrets {
@@ -34,7 +34,7 @@ export function idOf(kind: string, n: number): string {
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Who sells in the n-th request, and against what: `spread` over all ads, or everything against the first. */
+/** Who sells in the n-th request, and against what: `spread` over all ads, over a few, or everything against the first. */
 export interface Request {
   readonly sellerNo: number;
   readonly adNo: number;
@@ -43,10 +43,14 @@ export interface Request {
   readonly imageId: string;
 }
 
-export type Spread = 'all-ads' | 'one-ad';
+export type Spread = 'all-ads' | 'few-ads' | 'one-ad';
+
+/** Ads of as many providers, each of whom does a part of the work. */
+export const FEW_ADS = 64;
 
 export function requestNo(n: number, spread: Spread): Request {
-  const adNo = spread === 'one-ad' ? 1 : 1 + ((n * 7919) % ADS);
+  const ads = { 'all-ads': ADS, 'few-ads': FEW_ADS, 'one-ad': 1 }[spread];
+  const adNo = 1 + ((n * 7919) % ads);
   return {
     sellerNo: PROVIDERS + 1 + ((n * 31) % SELLERS),
     adNo,
@@ -56,8 +60,11 @@ export function requestNo(n: number, spread: Spread): Request {
   };
 }
 
+/** Whose ad it is, as seed.sql deals them out. */
+export const ownerOf = (adNo: number): number => 1 + (adNo % PROVIDERS);
+
 export function pricedAd({ adNo, adCode }: Request): PricedAd {
-  const owner = idOf('user', 1 + (adNo % PROVIDERS));
+  const owner = idOf('user', ownerOf(adNo));
   return {
     ...{ id: idOf('ad', adNo), code: adCode, providerId: owner, accountId: owner, currency: 'USD' },
     ...{ rate: FIRST_RATE + BigInt(adNo), minFace: 1, maxFace: 1000, fixedFaces: null, maxCards: 10, version: 1 },

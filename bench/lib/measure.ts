@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '#server/platform/embedded-postgres.ts';
+import { findingsIn } from '#tests/fixtures/audited-database.ts';
+import type { Child } from './child.ts';
+import { cpuOf, cpuOfTree } from './cpu.ts';
+import type { BenchOptions } from './options.ts';
+
+/** A benchmark with a database server of its own. */
+export interface Bench extends BenchOptions {
+  readonly server: { readonly url: string; pid(): number };
+}
+
+/** Starts a server in a directory of its own, and takes both away afterwards. */
+export async function withServer<T>(options: BenchOptions, work: (bench: Bench) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cardway-bench-'));
+  const server = await startPostgres({ dataDir });
+  try {
+    return await work({ ...options, server });
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Waits for a child's measurement and answers it with the CPU time that each process used meanwhile, microseconds. */
+export async function watch<Result>(
+  bench: Pick<Bench, 'server'>,
+  child: Child,
+  pids: Record<string, number>,
+): Promise<{ result: Result; cpu: Record<string, number> }> {
+  const read = (): Record<string, number> => ({
+    ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuOf(pid)])),
+    database: cpuOfTree(bench.server.pid()),
+  });
+  await child.line('measuring');
+  const before = read();
+  await child.line('measured');
+  const after = read();
+  const cpu = Object.fromEntries(Object.entries(after).map(([name, us]) => [name, us - (before[name] ?? 0)]));
+  return { result: JSON.parse(await child.line('result ')) as Result, cpu };
+}
+
+/** A benchmark whose orders are refused measures something else. */
+export function refuseSurprises({ placed, refused }: { placed: number; refused: Record<string, number> }): void {
+  const total = Object.values(refused).reduce((sum, count) => sum + count, 0);
+  if (total > 0 || placed === 0) throw new Error(`${placed} placed, ${total} refused: ${JSON.stringify(refused)}`);
+}
+
+export async function refuseFindings(url: string): Promise<void> {
+  const findings = await findingsIn(url);
+  if (findings.length > 0) throw new Error(`the audit found ${findings.length}: ${findings.slice(0, 5).join('; ')}`);
+}
+
+export const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+export const whole = (value = 0): number => Math.round(value);
+export const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { placeOrder } from '#contract/functions/orders.ts';
+import { openLocalVault } from '#server/platform/vault-local.ts';
+import { sealCodes } from '#web/lib/seal.ts';
+import { type Target, wireOf } from '../lib/wire.ts';
+import { FACE, idOf, requestNo, type Spread } from './world.ts';
+
+const SEALERS = 16;
+
+/** What is to be placed: so many requests, spread over the ads. */
+export interface PlacingPlan extends Target {
+  readonly requests: number;
+  readonly spread: Spread;
+}
+
+/** All placements ready to be sent: sealed and signed, each with its token and csrf token. */
+export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
+  const { keyId, spki } = openLocalVault(Buffer.from(plan.secrets.masterKey, 'base64')).publicKey;
+  const requests: Buffer[] = new Array(plan.requests);
+  const one = async (n: number): Promise<Buffer> => {
+    const { sellerNo, adCode, price, imageId } = requestNo(n, plan.spread);
+    const codes = [randomBytes(8).toString('hex')];
+    const sealed = await sealCodes({ spki, adCode, sellerId: idOf('user', sellerNo), codes });
+    const params = {
+      ...{ adCode, adVersion: 1, unitPrice: price.toString(), keyId, ephemeralKey: sealed.ephemeralKey },
+      cards: [{ faceValue: FACE, sealedCode: sealed.sealed[0], imageId }],
+      idempotencyKey: randomBytes(12).toString('hex'),
+    };
+    return wireOf(plan, { code: placeOrder.code, userNo: sellerNo, params });
+  };
+  let next = 0;
+  const sealer = async (): Promise<void> => {
+    while (next < plan.requests) {
+      const n = next++;
+      requests[n] = await one(n);
+    }
+  };
+  await Promise.all(Array.from({ length: SEALERS }, sealer));
+  return requests;
+}
