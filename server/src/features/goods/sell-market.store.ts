@@ -121,7 +121,20 @@ export async function isBlocked(db: Queryable, one: string, other: string): Prom
 
 /** On the shelf with cards on sale, of an owner in good standing, not under its floor, and what the filter asks for. */
 function matching(filter: SellFilter, fx: FxTable): Sql {
-  const { brandId, cardTypeId, country, currency, form, face, receipt, tag, quickOnly, ownerId, favouritesOnly, viewerId } = filter;
+  const {
+    brandId,
+    cardTypeId,
+    country,
+    currency,
+    form,
+    face,
+    receipt,
+    tag,
+    quickOnly,
+    ownerId,
+    favouritesOnly,
+    viewerId,
+  } = filter;
   const conditions = [
     sql`a.status = 'on' AND a.on_sale_count > 0`,
     sql`(a.internal_price IS NULL OR a.internal_price <= ${priceNow(fx)})`,
