@@ -155,6 +155,30 @@ describe('buy ads', () => {
     expect(foreign.code).toBe('nothing.found');
   });
 
+  it('are listed from one kept page for all, but for those whom it concerns', async () => {
+    const kept = await startTestApp({ loops: false, rules: { 'ads.list_page_ms': 60_000, 'ads.list_count_ms': 0 } });
+    try {
+      const [owner, viewer] = [await person(kept, 'provider', 1000), await person(kept, 'trader')];
+      const all = client(kept.url);
+      const left = async (by: Wire) => (await by.call('ads.list', {})).list.map((ad) => [ad.code, ad.isMine]);
+      const first = await publish({}, owner);
+      expect(await left(all)).toEqual([[first, false]]);
+      await kept.db.run(sql`UPDATE buy_ad SET status = 'off'`);
+      expect(await left(all)).toEqual([[first, false]]);
+      expect(await left(viewer)).toEqual([[first, false]]);
+      expect(await left(owner)).toEqual([[first, true]]);
+      await kept.db.run(sql`
+        INSERT INTO user_block (user_id, blocked_id) SELECT v.id, o.id FROM app_user v, app_user o
+        WHERE v.role = 'trader' AND o.role = 'provider'`);
+      expect(await left(viewer)).toEqual([]);
+      expect(await left(all)).toEqual([[first, false]]);
+      const second = await publish({}, owner);
+      expect(await left(all)).toEqual([[second, false]]);
+    } finally {
+      await kept.close();
+    }
+  });
+
   it('go off the shelf and back, up to the limit of one provider', async () => {
     const strict = await startTestApp({ loops: false, rules: { 'ads.max_open_per_user': 1 } });
     try {

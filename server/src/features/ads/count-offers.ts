@@ -12,7 +12,7 @@ const kept = new WeakMap<Services, LRUCache<string, Kept>>();
 
 /**
  * How many ads match and can be sold to, counted up to 10,000. Counting looks at each of them, so the number is kept
- * for `ads.list_count_ms`; the rows of a list are always fresh.
+ * for `ads.list_count_ms`; the rows of a list are fresher (list-pages.ts).
  */
 export function countOffers(services: Services, filter: MarketFilter): Promise<number> {
   const counts = kept.get(services) ?? new LRUCache<string, Kept>({ max: MAX_FILTERS });

@@ -3,11 +3,25 @@ import { listAds } from '#contract/functions/ads.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { presentAds } from './ads.present.ts';
 import { countOffers } from './count-offers.ts';
+import { type AdPage, isBlockedWith, visitorsPage } from './list-pages.ts';
 import { type MarketFilter, marketPage, providersOnShelf } from './market.store.ts';
 
 type Params = z.output<typeof listAds.params>;
 
 export const listAdsHandler = handle(listAds, async (call: Call, params) => {
+  // What depends on the caller, or on who is online this moment, is made for the caller alone.
+  if (params.favouritesOnly === true || params.onlineOnly === true) return makePage(call, params);
+  const { services, session } = call;
+  const visitor = { ...call, session: null };
+  const page = await visitorsPage(services, JSON.stringify(params), () => makePage(visitor, params));
+  if (session === null) return page;
+  const owners = page.list.map((ad) => ad.provider.userId);
+  if (await isBlockedWith(services, session.userId, owners)) return makePage(call, params);
+  if (!owners.includes(session.userId)) return page;
+  return { ...page, list: page.list.map((ad) => ({ ...ad, isMine: ad.provider.userId === session.userId })) };
+});
+
+async function makePage(call: Call, params: Params): Promise<AdPage> {
   const { sort, start, limit } = params;
   const offset = (start - 1) * limit;
   if (params.favouritesOnly === true && call.session === null) return { list: [], totalCount: 0 };
@@ -18,7 +32,7 @@ export const listAdsHandler = handle(listAds, async (call: Call, params) => {
     viewerId: call.session?.userId,
   });
   return { list: await presentAds(call, rows), totalCount: await totalOf(call, filter, { offset, limit, rows }) };
-});
+}
 
 async function filterOf({ services, session }: Call, params: Params): Promise<MarketFilter> {
   const { brandId, country, currency, form, face, tag, receipt, ownerId, onlineOnly } = params;

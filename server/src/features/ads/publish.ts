@@ -28,11 +28,14 @@ export const publishAdHandler = handle(
       tx,
     );
     const codes: string[] = [];
+    const adIds: string[] = [];
     for (const { type, terms } of drafts) {
-      const code = newCode('AD');
-      await insertAd(tx, { ...terms, id: newId(), code, ownerId, accountId, type });
+      const [id, code] = [newId(), newCode('AD')];
+      await insertAd(tx, { ...terms, id, code, ownerId, accountId, type });
       codes.push(code);
+      adIds.push(id);
     }
+    tx.afterCommit(() => services.bus.publish('ads', { adIds }));
     return { code: codes[0] ?? '', codes };
   },
   (call, { tradePassword }) => requireTradingPassword(call, tradePassword),

@@ -1,0 +1,242 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type CallName, catalogue, type ParamsOf } from '#contract/catalogue.ts';
+import type { FunctionDef } from '#contract/define.ts';
+import type { AppConfig } from '#server/app.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
+import { fillLargeWorld, type LargeWorld } from './explain-world.ts';
+
+/** A table of more rows than this is never read from end to end for a list. */
+const LARGE_ROWS = 10_000;
+const MINUTE_MS = 60_000;
+
+type Who = 'visitor' | 'provider' | 'seller' | 'moderator' | 'admin';
+/** Params of one call of each kind of filter and sort, by who calls. */
+type Cases = { readonly [N in CallName]?: (world: LargeWorld) => readonly (readonly [Who, ParamsOf<N>])[] };
+
+const as = <P>(who: Who, params: readonly P[]): (readonly [Who, P])[] => params.map((one) => [who, one] as const);
+
+const LISTS: Cases = {
+  'ads.list': ({ provider }) =>
+    as('visitor', [
+      {},
+      { sort: 'newest' },
+      { sort: 'limit' },
+      { brandId: 'steam' },
+      { brandId: 'steam', country: 'US' },
+      { country: 'JP' },
+      { currency: 'EUR' },
+      { form: 'physical' },
+      { face: 100, brandId: 'amazon' },
+      { tag: 'Night' },
+      { receipt: 'none' },
+      { ownerId: provider.userId },
+      { start: 50, limit: 100 },
+    ]),
+  'ads.listMine': () =>
+    as('provider', [
+      {},
+      { status: 'off' },
+      { search: 'AD0000' },
+      { sort: 'rate' },
+      { sort: 'left' },
+      { sort: 'views' },
+    ]),
+  'ads.listOrders': ({ buyAdCode }) => as('provider', [{ code: buyAdCode }]),
+  'goods.list': ({ seller }) =>
+    as('visitor', [
+      {},
+      { sort: 'newest' },
+      { sort: 'largest' },
+      { brandId: 'steam' },
+      { cardTypeId: 'steam-us-usd-ecode' },
+      { country: 'JP' },
+      { currency: 'EUR' },
+      { form: 'physical' },
+      { face: 100, brandId: 'amazon' },
+      { tag: 'Night' },
+      { receipt: 'none' },
+      { quickOnly: true },
+      { ownerId: seller.userId },
+    ]),
+  'goods.listMine': () =>
+    as('seller', [{}, { status: 'off' }, { search: 'AS0000' }, { cardTypeId: 'steam-us-usd-ecode' }]),
+  'goods.listGoods': ({ sellAdCode }) =>
+    as('seller', [{ code: sellAdCode }, { code: sellAdCode, status: 'completed' }]),
+  'orders.listMine': () => [
+    ...as('seller', [
+      {},
+      { turn: 'mine' as const },
+      { turn: 'theirs' as const },
+      { turn: 'dispute' as const },
+      { turn: 'done' as const },
+      { role: 'seller' as const },
+      { brandId: 'steam' },
+      { direction: 'buy_ad' as const },
+      { form: 'ecode' as const },
+      { state: 'to_confirm' as const },
+      { tag: 'tag1' },
+      { search: 'GO0000' },
+      { search: 'user_1' },
+      { from: '2026-01-01', to: '2026-12-31' },
+      { sort: 'oldest' as const },
+      { sort: 'amount' as const },
+    ]),
+    ...as('provider', [{}, { turn: 'mine' as const }, { role: 'provider' as const }]),
+  ],
+  'disputes.listCases': () =>
+    as('moderator', [
+      {},
+      { tab: 'mine' },
+      { tab: 'ruled' },
+      { tab: 'reviews' },
+      { sort: 'age' },
+      { sort: 'amount' },
+      { brandId: 'steam' },
+      { reason: 'invalid' },
+      { search: 'GO0000' },
+    ]),
+  'disputes.listReviews': () => as('moderator', [{}, { brandId: 'steam' }]),
+  'disputes.listPauses': () => as('admin', [{}]),
+  'bail.listDebts': () => [
+    ...as('provider', [{ side: 'owed_by_me' as const }]),
+    ...as('seller', [{ side: 'owed_to_me' as const }]),
+  ],
+  'people.listTrust': () => as('seller', [{}, { search: 'user' }]),
+  'people.listBlocks': () => as('seller', [{}, { search: 'user' }]),
+  'people.listFavourites': () => as('seller', [{}]),
+  'reviews.listOf': ({ provider: { userId } }) =>
+    as('visitor', [{ userId }, { userId, stars: 5 }, { userId, negative: true }]),
+  'points.listHistory': () => [
+    ...as('provider', [{}, { kind: 'out' as const }, { kind: 'frozen' as const }, { currency: 'BAIL' as const }]),
+    ...as('seller', [{ kind: 'in' as const }, { from: '2026-01-01', to: '2026-12-31' }]),
+  ],
+  'settings.listChanges': ({ admin }) =>
+    as('admin', [
+      {},
+      { kind: 'fx' },
+      { subject: 'orders.fee_bps' },
+      { subject: 'no.such' },
+      { actor: admin.name },
+      { from: '2026-01-01', to: '2026-12-31' },
+      { start: 100, limit: 100 },
+    ]),
+  'settings.listCardTypes': () => as('admin', [{}, { state: 'inactive' }, { search: 'steam' }]),
+};
+
+/** Not lists of pages, but pages show what they find among as many rows. */
+const OTHERS: Cases = {
+  'ads.get': ({ buyAdCode }) => as('visitor', [{ code: buyAdCode }]),
+  'ads.ranking': () => as('visitor', [{}]),
+  'orders.get': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
+  'orders.countTurns': () => as('seller', [{}]),
+  'disputes.getCase': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
+  'disputes.similar': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
+  'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
+  'reviews.listMyTags': () => as('seller', [{}]),
+  'catalog.listCardTypes': () => as('visitor', [{}]),
+  'goods.listCardTypes': () => as('visitor', [{}]),
+  'settings.listRules': () => as('admin', [{}]),
+  'settings.listFx': () => as('admin', [{}]),
+};
+
+/** Functions that answer page after page. */
+const paged = (Object.keys(catalogue) as CallName[]).filter((name) => {
+  const { params }: FunctionDef = catalogue[name];
+  return params instanceof z.ZodObject && 'start' in params.shape && 'limit' in params.shape;
+});
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+describe('what lists ask of tables of 100,000 rows', () => {
+  let app: TestApp;
+  let world: LargeWorld;
+  let reader: pg.Client;
+  let large: ReadonlySet<string>;
+  const heard: Statement[] = [];
+  const wires = new Map<Who, Wire>();
+
+  beforeAll(async () => {
+    const rules = { 'catalog.cache_ms': 0, 'ads.list_count_ms': 0, 'ads.list_page_ms': 0, 'ads.ranking_cache_ms': 0 };
+    app = await startTestApp({ loops: false, audit: false, rules });
+    const { databaseUrl } = app.services.config as AppConfig;
+    world = await fillLargeWorld(app, databaseUrl);
+    reader = new pg.Client({ connectionString: databaseUrl });
+    await reader.connect();
+    const { rows } = await reader.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${LARGE_ROWS}`,
+    );
+    large = new Set(rows.map(({ name }) => name));
+    listen(app, heard);
+    wires.set('visitor', client(app.url));
+    for (const who of ['provider', 'seller', 'moderator', 'admin'] as const) wires.set(who, world[who].wire);
+  }, 2 * MINUTE_MS);
+  afterAll(async () => {
+    await reader?.end();
+    await app?.close();
+  });
+
+  it('has every function with pages', () => {
+    expect(paged.filter((name) => LISTS[name] === undefined)).toEqual([]);
+    expect([...large]).toEqual(expect.arrayContaining(['buy_ad', 'sell_ad', 'goods', 'gift_order', 'ledger_transfer']));
+  });
+
+  it.each(Object.keys({ ...LISTS, ...OTHERS }) as CallName[])(
+    '%s reads no large table from end to end',
+    async (name) => {
+      const cases = (LISTS[name] ?? OTHERS[name]) as (world: LargeWorld) => readonly (readonly [Who, object])[];
+      const wrong: string[] = [];
+      for (const [who, params] of cases(world)) {
+        heard.length = 0;
+        await (wires.get(who) as Wire).call(name, params as never);
+        expect(heard.length, `${name} ${JSON.stringify(params)}`).toBeGreaterThan(0);
+        for (const statement of [...heard]) {
+          for (const table of await scannedBy(reader, statement)) {
+            if (large.has(table)) wrong.push(`${JSON.stringify(params)}: ${table} in ${brief(statement.text)}`);
+          }
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    MINUTE_MS,
+  );
+});
+
+/** Every statement that the product sends from now on, outside of transactions: lists are reads. */
+function listen(app: TestApp, heard: Statement[]): void {
+  const { pool } = app.services.db;
+  const query = pool.query.bind(pool) as (asked: Statement) => Promise<unknown>;
+  const overheard = (asked: Statement): Promise<unknown> => {
+    if (/^\s*(SELECT|WITH|\()/i.test(asked.text)) heard.push({ text: asked.text, values: asked.values ?? [] });
+    return query(asked);
+  };
+  Object.assign(pool, { query: overheard });
+}
+
+interface Plan {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+/** Tables that a statement's plan, made for its own values, reads from end to end. */
+async function scannedBy(reader: pg.Client, { text, values }: Statement): Promise<string[]> {
+  const { rows } = await reader.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+    text: `EXPLAIN (FORMAT JSON, COSTS OFF) ${text}`,
+    values: values as unknown[],
+  });
+  const found: string[] = [];
+  const walk = (plan: Plan): void => {
+    if (plan['Node Type'] === 'Seq Scan') found.push(plan['Relation Name'] ?? '');
+    for (const one of plan.Plans ?? []) walk(one);
+  };
+  for (const row of rows) walk(row['QUERY PLAN'][0].Plan);
+  return found;
+}
+
+const brief = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 400);
