@@ -46,6 +46,9 @@ const TOURS: Record<string, Tour> = {
     as: PAIR.seller,
     stops: async () => [
       { route: 'goSell', path: `${paths.goSell((await someAd()).code)}?face=100` },
+      { route: 'quickSell', path: paths.quickSell() },
+      { route: 'sellPlaceAnOrder', path: paths.sellPlaceAnOrder((await someAd()).code) },
+      { route: 'goSellOrder', path: paths.goSellOrder(await endedOrder()) },
       { route: 'orderList', path: paths.orderList() },
       { route: 'userCenter', path: paths.userCenter((await member(PAIR.provider)).userId) },
       { route: 'trustList', path: paths.trustList() },

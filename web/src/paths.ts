@@ -20,6 +20,9 @@ export const paths = {
   editAd: (code: string) => `/editAd/${part(code)}`,
   editAdSell: (code: string) => `/editAdSell/${part(code)}`,
   goSell: (code: string) => `/goSell/${part(code)}`,
+  quickSell: () => '/goSell',
+  sellPlaceAnOrder: (code: string) => `/sellPlaceAnOrder/${part(code)}`,
+  goSellOrder: (orderCode: string) => `/goSellOrder/${part(orderCode)}`,
   orderList: () => '/orderList/gift',
   operate: (order: { adCode: string; orderCode: string; opponentCode: string }) =>
     `/operate/${part(order.adCode)}/${part(order.orderCode)}/${part(order.opponentCode)}`,

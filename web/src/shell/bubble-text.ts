@@ -1,4 +1,4 @@
-import type { OrdersChanged } from '#contract/events/orders.ts';
+import type { AdsShelved, OrdersChanged, OrdersTransferred } from '#contract/events/orders.ts';
 import type { Me } from '../api/session.ts';
 import type { SocketEvent } from '../api/socket.ts';
 import { paths } from '../paths.ts';
@@ -13,6 +13,8 @@ export interface BubbleText {
 
 /** The words and the target of an event's bubble; nothing for the reader's own acts and for quiet events. */
 export function bubbleOf({ event, payload }: SocketEvent, reader: Me): BubbleText | null {
+  if (event === 'orders.transferred') return transferredBubble(payload as Partial<OrdersTransferred>);
+  if (event === 'ads.shelved') return shelvedBubble(payload as Partial<AdsShelved>);
   if (event !== 'orders.changed') return null;
   const order = payload as Partial<OrdersChanged>;
   if (!order.code || !order.adCode || !order.state) return null;
@@ -28,4 +30,20 @@ export function bubbleOf({ event, payload }: SocketEvent, reader: Me): BubbleTex
       ? paths.case(order.code)
       : paths.operate({ adCode: order.adCode, orderCode: order.code, opponentCode: '-' }),
   };
+}
+
+/** The order is another provider's now: only the list of those that are left can be shown. */
+function transferredBubble({ code }: Partial<OrdersTransferred>): BubbleText | null {
+  if (!code) return null;
+  return {
+    title: 'bubble.transferred',
+    text: 'bubble.transferredText',
+    values: { order: code },
+    href: paths.orderList(),
+  };
+}
+
+function shelvedBubble({ adCode }: Partial<AdsShelved>): BubbleText | null {
+  if (!adCode) return null;
+  return { title: 'bubble.shelved', text: 'bubble.shelvedText', values: { order: adCode }, href: paths.myAds() };
 }

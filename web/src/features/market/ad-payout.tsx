@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
-import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { fieldError } from '#web/ui/field-error.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -14,6 +13,7 @@ import classes from './offer-page.module.css';
 import { amountLimits, takesAmount } from './order-limits.ts';
 import { Payout } from './payout.tsx';
 import { faceText, limitsText, quote, takesFace } from './quote.ts';
+import { sellPath } from './sell-path.ts';
 
 /** From one card's face value to points, and the way to sell it. */
 export function AdPayout({ ad }: { ad: Ad }) {
@@ -52,12 +52,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
         <Note>{t('own')}</Note>
       ) : open && covered ? (
         <>
-          <Button
-            component={AppLink}
-            href={taken ? `${paths.goSell(ad.code)}?face=${face}` : paths.goSell(ad.code)}
-            size="lg"
-            fullWidth
-          >
+          <Button component={AppLink} href={taken ? `${sellPath(ad)}?face=${face}` : sellPath(ad)} size="lg" fullWidth>
             {t('details.sell', { name: ad.provider.name })}
           </Button>
           <p className={classes.after}>{t('details.after')}</p>

@@ -8,6 +8,7 @@ import classes from './calculator.module.css';
 import type { Ad } from './market.queries.ts';
 import { minutes } from './protection-panel.tsx';
 import { formatUnitPrice, quote, shownFee, takesFace } from './quote.ts';
+import { sellPath } from './sell-path.ts';
 
 interface Props {
   /** The best offer for the card; null when nobody takes it. */
@@ -73,7 +74,7 @@ export function CalculatorResult({ best, offers, face, asked, state, onRetry }: 
       {best && <BestOffer ad={best} offers={offers} />}
       {best && (
         <AppLink
-          href={best.isMine || !fits ? paths.adDetails(best.code) : `${paths.goSell(best.code)}?face=${shown}`}
+          href={best.isMine || !fits ? paths.adDetails(best.code) : `${sellPath(best)}?face=${shown}`}
           className={classes.act}
         >
           {best.isMine ? t('offer.open') : t('calc.sell')}

@@ -12,8 +12,14 @@ import type { Ad } from './market.queries.ts';
 import { faceText, limitsText, takesFace } from './quote.ts';
 import { type CardDraft, isReady } from './sell-cards.ts';
 
+/** What a row needs to know of who takes the card: an offer, or a card type. */
+export type CardTaker = Pick<
+  Ad,
+  'brand' | 'country' | 'currency' | 'unit' | 'unitPrice' | 'feeBps' | 'minFace' | 'maxFace' | 'fixedFaces'
+>;
+
 interface Props {
-  ad: Ad;
+  ad: CardTaker;
   row: CardDraft;
   /** 1-based. */
   number: number;

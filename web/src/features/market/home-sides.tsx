@@ -14,6 +14,9 @@ export function HomeSides({ selling }: { selling: boolean }) {
       <AppLink href={`${paths.gift()}?side=sell`} className={classes.side} aria-current={selling ? 'page' : undefined}>
         {t('home.sideSell')}
       </AppLink>
+      <AppLink href={paths.quickSell()} className={classes.side}>
+        {t('home.quick')}
+      </AppLink>
     </nav>
   );
 }

@@ -21,6 +21,7 @@ import type { Ad } from './market.queries.ts';
 import classes from './offer-row.module.css';
 import { minutes } from './protection-panel.tsx';
 import { faceText, limitsText, quote, referenceFace } from './quote.ts';
+import { sellPath } from './sell-path.ts';
 
 interface Props {
   ad: Ad;
@@ -174,7 +175,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
       </span>
     );
   }
-  const href = face === null ? paths.goSell(ad.code) : `${paths.goSell(ad.code)}?face=${face}`;
+  const href = face === null ? sellPath(ad) : `${sellPath(ad)}?face=${face}`;
   return (
     <Button
       component={AppLink}

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, isBiz } from '#web/api/api-error.ts';
@@ -6,6 +6,7 @@ import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -41,6 +42,7 @@ export function SellPage() {
   if (!ad) return <SkeletonRows rows={5} height={96} />;
   if (ad.isMine || ad.provider.userId === user?.userId) return <OfferGone why={t('own')} own />;
   if (ad.status !== 'on') return <OfferGone why={t('gone.off')} />;
+  if (ad.form === 'physical') return <Navigate to={paths.sellPlaceAnOrder(ad.code)} replace />;
   return (
     <>
       <Crumbs
@@ -53,6 +55,9 @@ export function SellPage() {
       <OfferPanel ad={ad} as="h1" />
       <SellSteps name={ad.provider.name} />
       <SellForm key={ad.code} latest={ad} reload={query.refetch} />
+      <p className={classes.later}>
+        <AppLink href={paths.sellPlaceAnOrder(ad.code)}>{t('placing:promise.later')}</AppLink>
+      </p>
     </>
   );
 }

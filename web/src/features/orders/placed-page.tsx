@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import type { Order } from './operate.queries.ts';
+import { OperateFound } from './operate-found.tsx';
+
+/** After placing: the order's number, what happens next, and the way to its workspace. */
+export function PlacedPage() {
+  const { code } = useParams({ strict: false }) as { code: string };
+  return <OperateFound code={code}>{(order) => <Placed order={order} />}</OperateFound>;
+}
+
+function Placed({ order }: { order: Order }) {
+  const { t } = useTranslation('placing');
+  useEffect(() => {
+    document.title = `${t('placed.tab')} · Cardway`;
+  }, [t]);
+  const { name } = order.provider;
+  const isEarly = order.state === 'to_deliver' || order.state === 'to_view';
+  const next = isEarly && order.dueAt ? order.state : 'other';
+  const workspace = paths.operate({ adCode: order.adCode, orderCode: order.code, opponentCode: order.opponent.userId });
+  return (
+    <>
+      <Crumbs items={[{ label: t('operate:crumb'), href: paths.orderList() }, { label: t('placed.tab') }]} />
+      <PageTitle mark={<IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />} title={t('placed.title')} />
+      <Panel>
+        <p>
+          {t('placed.code')} <b className="cw-mono">{order.code}</b>{' '}
+          <CopyButton text={order.code} label={t('operate:copyCode')} />
+        </p>
+        <p>{t('placed.frozen', { sum: formatAmount(order.orderAmount), name })}</p>
+        <p>{t(`placed.next.${next}`, { name, at: order.dueAt ? formatWhen(order.dueAt) : '' })}</p>
+        <Group mt="md">
+          <Button component={AppLink} href={workspace}>
+            {t('placed.open')}
+          </Button>
+          <Button component={AppLink} href={paths.orderList()} variant="default">
+            {t('placed.orders')}
+          </Button>
+          <Button component={AppLink} href={paths.quickSell()} variant="default">
+            {t('placed.more')}
+          </Button>
+        </Group>
+      </Panel>
+    </>
+  );
+}
