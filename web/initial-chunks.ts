@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 /** The page that most people see first. */
 const HOME = '/web/src/features/market/home-page.tsx';
+/** Where the web starts, with an await at its top; index.html is the entry that imports it. */
+const MAIN = /\/web\/src\/main\.tsx$/;
 /** Packages with one file that exports everything: what is really taken from them follows from the names imported. */
 const BARRELS = /node_modules\/(@mantine\/(?:core|hooks)|@tabler\/icons-react)\//;
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/(?:core|hooks)|@tabler\/icons-react)["']/g;
@@ -36,7 +38,11 @@ export function initialChunks(): Groups {
             waiting.push(...named(info?.code ?? '').flatMap((key) => files.get(key) ?? []));
           }
         };
-        for (const id of ids.filter((one) => this.getModuleInfo(one)?.isEntry)) collect(id, 'base');
+        // The entry itself stays apart: it waits for chunks that import the base, and a module that waits for its own
+        // importer waits for ever.
+        const entries = ids.map((id) => this.getModuleInfo(id)).filter((info) => info?.isEntry);
+        const mains = entries.flatMap((info) => info?.importedIds ?? []).filter((id) => MAIN.test(id));
+        for (const id of mains.flatMap((main) => this.getModuleInfo(main)?.importedIds ?? [])) collect(id, 'base');
         for (const id of ids.filter((one) => one.endsWith(HOME))) collect(id, 'home');
       },
     },
