@@ -21,11 +21,13 @@ export interface Product extends Child {
 
 /** The product as an operator starts it, on a database that is given to it. */
 export async function startProduct(databaseUrl: string, secrets: Secrets): Promise<Product> {
-  const child = startChild('server/src/main.ts', ['--no-web'], {
-    ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-    ...{ SECRET: secrets.secret, MASTER_KEY: secrets.masterKey, SIGN_SECRET: secrets.signSecret },
-    ...{ RULES: JSON.stringify(RULES), NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '' },
-  });
+  const child = startChild('server/src/main.ts', ['--no-web'], environmentOf(databaseUrl, secrets));
   const url = (await child.line('ready: ')).trim();
   return { ...child, url };
 }
+
+export const environmentOf = (databaseUrl: string, secrets: Secrets): Record<string, string> => ({
+  ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  ...{ SECRET: secrets.secret, MASTER_KEY: secrets.masterKey, SIGN_SECRET: secrets.signSecret },
+  ...{ RULES: JSON.stringify(RULES), NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '' },
+});

@@ -7,7 +7,7 @@ import { migrate } from '#server/platform/migrate.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 
 export const USERS = 10_000;
-const PROVIDERS = 1_000;
+export const PROVIDERS = 1_000;
 const ADS = 1_000;
 /** Sellers are the users who are not providers; every order carries one card of ten dollars. */
 const SELLERS = USERS - PROVIDERS;

@@ -4,7 +4,24 @@ import type { Call } from './handler.ts';
 
 const OK_HEAD = '{"errorCode":"0","errorBizCode":"","errorInfo":"","data":';
 
-export const okReply = (data: unknown): string => `${OK_HEAD}${JSON.stringify(data ?? null)}}`;
+/** Answers that many callers get, with their reply once it was written; gone with the answer. */
+const written = new WeakMap<object, Buffer | null>();
+
+/** Has the reply of this very answer written once and kept: for what a cache hands out again and again, unchanged. */
+export function writeOnce<T extends object>(answer: T): T {
+  written.set(answer, null);
+  return answer;
+}
+
+export function okReply(data: unknown): string | Buffer {
+  const kept = typeof data === 'object' && data !== null ? written.get(data) : undefined;
+  if (kept) return kept;
+  const text = `${OK_HEAD}${JSON.stringify(data ?? null)}}`;
+  if (kept === undefined) return text;
+  const bytes = Buffer.from(text);
+  written.set(data as object, bytes);
+  return bytes;
+}
 
 /** `data` holds what the sentence names, such as the row or the field to blame, for showing it in its place. */
 export function errorReply(error: AppError, lang: Call['lang']): string {

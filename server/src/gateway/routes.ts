@@ -73,7 +73,7 @@ const incomingOf = (request: FastifyRequest): Incoming => ({
   address: request.ip,
 });
 
-function json(reply: FastifyReply, text: string): FastifyReply {
+function json(reply: FastifyReply, text: string | Buffer): FastifyReply {
   return reply
     .header('content-type', JSON_TYPE)
     .header('cache-control', 'no-store')

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { listAds } from '#contract/functions/ads.ts';
+import { writeOnce } from '#server/gateway/reply.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 
@@ -25,7 +26,7 @@ export function visitorsPage(services: Services, key: string, make: () => Promis
   const now = Date.now();
   const found = pages.get(key);
   if (found !== undefined && found.until > now) return found.page;
-  const page = make();
+  const page = make().then(writeOnce);
   pages.set(key, { page, until: now + keptMs });
   page.catch(() => pages.delete(key));
   return page;
