@@ -12,6 +12,8 @@ import { App } from './shell/app.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 
-await startWords();
-void syncClock();
-createRoot(root).render(<App router={router} />);
+// Not awaited at the top: a chunk that is fetched here may import this one, and each would wait for the other.
+void startWords().then(() => {
+  void syncClock();
+  createRoot(root).render(<App router={router} />);
+});
