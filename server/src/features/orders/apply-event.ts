@@ -60,7 +60,7 @@ export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<
 /** What others are told, and what stays in the records of those concerned. */
 async function record(scope: Scope, { before, after, act, moved }: Recorded): Promise<void> {
   await tellCaseStaff(scope.tx, before.row, after.row, act.event.type);
-  if (moved) await tellTransferred(scope, before.row);
+  if (moved && act.event.type === 'clock') await tellTransferred(scope, before.row);
   if (act.event.type === 'view') await recordLook(scope, after.row, before.row.state);
   if (isEnd(after.row.state)) {
     await recordEnding(scope.tx, { order: after, from: before.row.state, act });
