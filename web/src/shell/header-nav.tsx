@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { Me } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/menu.tsx';
 import classes from './header.module.css';
 
 const GIFT_PAGES =
@@ -30,31 +31,31 @@ export function HeaderNav({ user }: { user: Me | null }) {
           {t('nav.settings')}
         </AppLink>
       )}
-      <Menu trigger="click-hover" position="bottom-start" offset={-4} openDelay={60}>
-        <Menu.Target>
+      <Menu hover>
+        <MenuTarget>
           <UnstyledButton className={cx(classes.navItem, GIFT_PAGES.test(path) && classes.current)}>
             {t('nav.gift')}
             <IconChevronDown size={15} stroke={1.75} className={classes.chevron} />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          <Menu.Item component={AppLink} href={paths.gift()}>
+        </MenuTarget>
+        <MenuDropdown className={classes.menu}>
+          <MenuItem component={AppLink} href={paths.gift()}>
             {t('nav.sell')}
-          </Menu.Item>
-          <Menu.Item component={AppLink} href={`${paths.gift()}?side=sell`}>
+          </MenuItem>
+          <MenuItem component={AppLink} href={`${paths.gift()}?side=sell`}>
             {t('nav.cards')}
-          </Menu.Item>
+          </MenuItem>
           {user && !user.isStaff && (
             <>
-              <Menu.Item component={AppLink} href={paths.myOffers()}>
+              <MenuItem component={AppLink} href={paths.myOffers()}>
                 {t(user.serverFlag ? 'nav.buy' : 'nav.mine')}
-              </Menu.Item>
-              <Menu.Item component={AppLink} href={paths.publishStep1()}>
+              </MenuItem>
+              <MenuItem component={AppLink} href={paths.publishStep1()}>
                 {t('nav.create')}
-              </Menu.Item>
+              </MenuItem>
             </>
           )}
-        </Menu.Dropdown>
+        </MenuDropdown>
       </Menu>
       {user && !user.isStaff && (
         <AppLink href={paths.wallet()} className={cx(classes.navItem, path === paths.wallet() && classes.current)}>

@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { chooseLang, LANGS, storedLang } from '../i18n/lang.ts';
 import { cx } from '../lib/text.ts';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/menu.tsx';
 import { toastDone } from '../ui/toast.ts';
 import classes from './header.module.css';
 import { SchemeItem } from './scheme-toggle.tsx';
@@ -14,7 +15,7 @@ export function LanguageMenu({ onPhone }: { onPhone: boolean }) {
   const short = LANGS.find((one) => one.lang === current)?.short ?? current;
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
+      <MenuTarget>
         <UnstyledButton
           className={cx(classes.tool, !onPhone && classes.desk)}
           aria-label={`${short}, ${t('language')}`}
@@ -22,11 +23,11 @@ export function LanguageMenu({ onPhone }: { onPhone: boolean }) {
           <IconWorld size={18} stroke={1.75} />
           {short}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </MenuTarget>
+      <MenuDropdown>
         <LanguageItems />
         <SchemeItem />
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }
@@ -36,7 +37,7 @@ export function LanguageItems() {
   const { t } = useTranslation('shell');
   const current = storedLang();
   return LANGS.map(({ lang, name }) => (
-    <Menu.Item
+    <MenuItem
       key={lang}
       lang={lang === 'zh_cn' ? 'zh-CN' : 'en'}
       rightSection={lang === current ? <IconCheck size={16} stroke={2} /> : null}
@@ -47,6 +48,6 @@ export function LanguageItems() {
       }}
     >
       {name}
-    </Menu.Item>
+    </MenuItem>
   ));
 }

@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/text.ts';
+import { MenuItem } from '../ui/menu.tsx';
 import classes from './header.module.css';
 
 export function SchemeToggle() {
@@ -28,11 +29,11 @@ export function SchemeItem() {
   const dark = useComputedColorScheme('light') === 'dark';
   if (!phone) return null;
   return (
-    <Menu.Item
+    <MenuItem
       leftSection={dark ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       {dark ? t('toLight') : t('toDark')}
-    </Menu.Item>
+    </MenuItem>
   );
 }

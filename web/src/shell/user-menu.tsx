@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustments,
@@ -18,6 +18,7 @@ import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { Menu, MenuDivider, MenuDropdown, MenuItem, MenuLabel, MenuTarget } from '../ui/menu.tsx';
 import classes from './header.module.css';
 import { LanguageItems } from './language-menu.tsx';
 import { SchemeItem } from './scheme-toggle.tsx';
@@ -30,63 +31,59 @@ export function UserMenu({ user }: { user: Me }) {
   const logout = useLogout();
   return (
     <Menu position="bottom-end">
-      <Menu.Target>
+      <MenuTarget>
         <UnstyledButton className={cx(classes.tool, classes.user)} data-testid="user-menu">
           <VisuallyHidden>{t('account')}</VisuallyHidden>
           <Avatar name={user.nickname} photo={user.photo} size={32} presence="online" />
           <span className={cx(classes.desk, classes.userName)}>{user.nickname}</span>
           <IconChevronDown size={15} stroke={1.75} className={classes.chevron} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      </MenuTarget>
+      <MenuDropdown className={classes.menu}>
         <div className={classes.who}>
           <b>{user.nickname}</b>
           <small>{user.email ?? user.userName}</small>
         </div>
-        <Menu.Divider />
+        <MenuDivider />
         {user.isStaff ? (
           <>
-            <Menu.Item component={AppLink} href={paths.cases()} leftSection={<IconScale {...icon} />}>
+            <MenuItem component={AppLink} href={paths.cases()} leftSection={<IconScale {...icon} />}>
               {t('nav.cases')}
-            </Menu.Item>
-            <Menu.Item component={AppLink} href={paths.settings()} leftSection={<IconAdjustments {...icon} />}>
+            </MenuItem>
+            <MenuItem component={AppLink} href={paths.settings()} leftSection={<IconAdjustments {...icon} />}>
               {t('nav.settings')}
-            </Menu.Item>
+            </MenuItem>
           </>
         ) : (
           <>
-            <Menu.Item component={AppLink} href={paths.orderList()} leftSection={<IconListCheck {...icon} />}>
+            <MenuItem component={AppLink} href={paths.orderList()} leftSection={<IconListCheck {...icon} />}>
               {t('nav.orders')}
-            </Menu.Item>
+            </MenuItem>
             {user.serverFlag && (
-              <Menu.Item component={AppLink} href={paths.myAds()} leftSection={<IconTag {...icon} />}>
+              <MenuItem component={AppLink} href={paths.myAds()} leftSection={<IconTag {...icon} />}>
                 {t('nav.offers')}
-              </Menu.Item>
+              </MenuItem>
             )}
-            <Menu.Item component={AppLink} href={paths.wallet()} leftSection={<IconCoin {...icon} />}>
+            <MenuItem component={AppLink} href={paths.wallet()} leftSection={<IconCoin {...icon} />}>
               {t('nav.pointsAccount')}
-            </Menu.Item>
-            <Menu.Item
-              component={AppLink}
-              href={paths.userCenter(user.userId)}
-              leftSection={<IconUserStar {...icon} />}
-            >
+            </MenuItem>
+            <MenuItem component={AppLink} href={paths.userCenter(user.userId)} leftSection={<IconUserStar {...icon} />}>
               {t('nav.record')}
-            </Menu.Item>
-            <Menu.Item component={AppLink} href={paths.trustList()} leftSection={<IconUsers {...icon} />}>
+            </MenuItem>
+            <MenuItem component={AppLink} href={paths.trustList()} leftSection={<IconUsers {...icon} />}>
               {t('nav.people')}
-            </Menu.Item>
+            </MenuItem>
           </>
         )}
-        <Menu.Item component={AppLink} href={paths.tradingPassword()} leftSection={<IconKey {...icon} />}>
+        <MenuItem component={AppLink} href={paths.tradingPassword()} leftSection={<IconKey {...icon} />}>
           {t('nav.tradingPassword')}
-        </Menu.Item>
+        </MenuItem>
         <PhoneItems />
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout {...icon} />} onClick={() => void logout()}>
+        <MenuDivider />
+        <MenuItem leftSection={<IconLogout {...icon} />} onClick={() => void logout()}>
           {t('logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
+        </MenuItem>
+      </MenuDropdown>
     </Menu>
   );
 }
@@ -99,7 +96,7 @@ function PhoneItems() {
   return (
     <>
       <SchemeItem />
-      <Menu.Label>{t('language')}</Menu.Label>
+      <MenuLabel>{t('language')}</MenuLabel>
       <LanguageItems />
     </>
   );

@@ -1,8 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/text.ts';
 import classes from './filter-pill.module.css';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from './menu.tsx';
 
 export interface FilterOption<V extends string> {
   value: V;
@@ -25,27 +26,27 @@ interface Props<V extends string> {
 export function FilterPill<V extends string>({ label, value, options, onChange, icon, plain = false }: Props<V>) {
   const chosen = options.find((one) => one.value === value);
   return (
-    <Menu position="bottom-start" offset={4}>
-      <Menu.Target>
+    <Menu>
+      <MenuTarget>
         <UnstyledButton className={cx(classes.pill, plain && classes.plain)}>
           {icon}
           <em className={cx(icon !== undefined && classes.hidden)}>{label}</em>
           {chosen?.label ?? value}
           <IconChevronDown size={16} stroke={1.75} className={classes.chevron} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
+      </MenuTarget>
+      <MenuDropdown className={classes.menu}>
         {options.map((one) => (
-          <Menu.Item
+          <MenuItem
             key={one.value}
             onClick={() => onChange(one.value)}
             rightSection={one.value === value ? <IconCheck size={16} stroke={2} /> : null}
             aria-current={one.value === value || undefined}
           >
             {one.label}
-          </Menu.Item>
+          </MenuItem>
         ))}
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import { IconClockCheck, IconLock, IconScale } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { MiniCard } from '#web/ui/mini-card.tsx';
+import { Pick } from '#web/ui/pick.tsx';
 import classes from './calculator.module.css';
 import { CalculatorResult } from './calculator-result.tsx';
 import { FaceInput } from './face-input.tsx';
@@ -48,25 +48,23 @@ export function Calculator({ catalog, search, onChange }: Props) {
         <h1>{t('home.title')}</h1>
         <p className={classes.sub}>{t('home.sub')}</p>
         <div className={classes.fields}>
-          <Select
+          <Pick
             label={t('calc.card')}
-            classNames={{ input: classes.big }}
+            inputClass={classes.big}
             data={brands.map((one) => ({ value: one.id, label: one.name }))}
             value={brand?.id ?? null}
-            onChange={(id) => id && onChange({ brand: id, country: '', face: text })}
+            onChange={(id) => onChange({ brand: id, country: '', face: text })}
             leftSection={brand && <MiniCard initials={brand.initials} color={brand.colour} size={34} />}
             leftSectionWidth={54}
-            rightSectionWidth={36}
             searchable
             disabled={!brand}
           />
-          <Select
+          <Pick
             label={t('calc.country')}
-            classNames={{ input: classes.big }}
+            inputClass={classes.big}
             data={countries.map((code) => ({ value: code, label: countryName(code) }))}
             value={country || null}
-            onChange={(code) => code && keep({ country: code, face: text })}
-            rightSectionWidth={36}
+            onChange={(code) => keep({ country: code, face: text })}
             disabled={!brand}
           />
           <FaceInput

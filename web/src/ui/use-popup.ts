@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+const GAP = 4;
+const EDGE = 8;
+
+export interface Popup<A extends HTMLElement> {
+  readonly opened: boolean;
+  readonly open: () => void;
+  /** `refocus`: back to what opened it, as after Escape. */
+  readonly close: (refocus?: boolean) => void;
+  readonly anchor: RefObject<A | null>;
+  readonly box: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * A box below its anchor, above everything else on the page (the browser's top layer), so that nothing cuts it off. It
+ * closes on Escape and on a press elsewhere, and stays at its anchor while the page scrolls.
+ */
+export function usePopup<A extends HTMLElement>(end = false): Popup<A> {
+  const [opened, setOpened] = useState(false);
+  const anchor = useRef<A>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const close = (refocus = false) => {
+    setOpened(false);
+    if (refocus) anchor.current?.focus();
+  };
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!opened || !element) return;
+    element.showPopover?.();
+    const place = () => anchor.current && placeAt(element, anchor.current.getBoundingClientRect(), end);
+    place();
+    window.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+    };
+  }, [opened, end]);
+  useEffect(() => {
+    if (!opened) return;
+    const onPress = ({ target }: PointerEvent) => {
+      const inside = [box.current, anchor.current].some((one) => one?.contains(target as Node));
+      if (!inside) setOpened(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpened(false);
+      anchor.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress, true);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [opened]);
+  return { opened, open: () => setOpened(true), close, anchor, box };
+}
+
+/** Below the anchor, or above it where there is more room; never over the window's edge. */
+function placeAt(box: HTMLElement, at: DOMRect, end: boolean): void {
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const { clientWidth, clientHeight } = document.documentElement;
+  const left = end ? at.right - width : at.left;
+  const below = at.bottom + GAP;
+  const above = at.top - GAP - height;
+  box.style.left = `${Math.max(EDGE, Math.min(left, clientWidth - width - EDGE))}px`;
+  box.style.top = `${below + height > clientHeight && above > 0 ? above : below}px`;
+}
