@@ -29,18 +29,23 @@ describe('the catalogue', () => {
   });
   afterAll(() => app.close());
 
-  it('has a dozen brands and more, each with readable initials and types to trade', async () => {
+  it('has forty brands and twenty currencies, each brand with readable initials and types to trade', async () => {
     const { brands, types } = await visitor.call('catalog.listCardTypes', {});
-    expect(brands.length).toBeGreaterThanOrEqual(12);
+    expect(brands.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(types.map((type) => type.currency)).size).toBeGreaterThanOrEqual(20);
+    expect(new Set(types.map((type) => type.form))).toEqual(new Set(['ecode', 'physical']));
     expect(new Set(brands.map((brand) => brand.initials)).size).toBe(brands.length);
     for (const brand of brands) {
       expect(contrastToWhite(brand.colour), brand.name).toBeGreaterThanOrEqual(5);
       expect(types.filter((type) => type.brandId === brand.id).length, brand.name).toBeGreaterThan(0);
+      expect(brand.codeHint, brand.name).not.toBe('');
+      expect(brand.codeHintZh, brand.name).toMatch(/[\u4e00-\u9fff]/);
       if (brand.codePattern !== null) expect(() => new RegExp(brand.codePattern ?? '')).not.toThrow();
     }
     for (const type of types) {
       expect(type.id).toBe(`${type.brandId}-${type.country}-${type.currency}-${type.form}`.toLowerCase());
       expect(Number(type.fx)).toBeGreaterThan(0);
+      expect(type.receipts, type.id).toContain('none');
     }
   });
 
@@ -56,6 +61,14 @@ describe('the catalogue', () => {
     expect(info).toMatchObject({ offers: 1, best: { adCode: code, rate: '800000', unitPrice: '80000000' } });
     const none = await visitor.call('catalog.getCardInfo', { cardTypeId: 'amazon-xx' }).catch((e) => e);
     expect(none.code).toBe('nothing.found');
+  });
+
+  it('has tags in the caller’s language', async () => {
+    const english = (await visitor.call('catalog.listTags', {})).list;
+    const chinese = (await visitor.call('catalog.listTags', {}, { lang: 'zh_cn' })).list;
+    expect(english.length).toBeGreaterThan(5);
+    expect(english.map((tag) => tag.name)).toEqual(english.map((tag) => tag.nameEn));
+    expect(chinese.map((tag) => tag.name)).toEqual(english.map((tag) => tag.nameZh));
   });
 
   it('tells the exchange rates in force, which are on record', async () => {

@@ -175,7 +175,7 @@ describe('what lists ask of tables of 100,000 rows', () => {
     listen(app, heard);
     wires.set('visitor', client(app.url));
     for (const who of ['provider', 'seller', 'moderator', 'admin'] as const) wires.set(who, world[who].wire);
-  }, 2 * MINUTE_MS);
+  }, 5 * MINUTE_MS);
   afterAll(async () => {
     await reader?.end();
     await app?.close();

@@ -1,0 +1,180 @@
+import pg from 'pg';
+import type { TestApp } from '#tests/fixtures/app.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+/** Rows of each large table. */
+export const ROWS = 100_000;
+const USERS = 4_000;
+
+/** Those whose lists are long, beside 4,000 others. */
+export interface LargeWorld {
+  readonly provider: TestUser;
+  readonly seller: TestUser;
+  readonly moderator: TestUser;
+  readonly admin: TestUser;
+  /** Ads of theirs with many orders, and with many cards. */
+  readonly buyAdCode: string;
+  readonly sellAdCode: string;
+  /** An order of both, under arbitration by the moderator. */
+  readonly orderCode: string;
+}
+
+/** The whole product on tables as large as a year would make them; rows that no ledger stands behind. */
+export async function fillLargeWorld(app: TestApp, databaseUrl: string): Promise<LargeWorld> {
+  const provider = await buildUser(app, { role: 'provider', points: 1_000 });
+  const seller = await buildUser(app);
+  const moderator = await buildUser(app, { role: 'moderator' });
+  const admin = await buildUser(app, { role: 'admin' });
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  try {
+    // Foreign keys are not looked at while it is filled: each row would be a look-up.
+    await owner.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
+    const ids = { P: provider.userId, S: seller.userId, M: moderator.userId, A: admin.userId };
+    const named = (text: string) => text.replace(/\$([PSMA])\b/g, (_, who: keyof typeof ids) => `'${ids[who]}'::uuid`);
+    for (const text of FILL) {
+      await owner.query(named(text)).catch((error: Error) => {
+        throw new Error(`${text.slice(0, 80)}: ${error.message}`);
+      });
+    }
+    await owner.query('VACUUM ANALYZE buy_ad, sell_ad, gift_order, setting_change');
+    await owner.query('ANALYZE');
+  } finally {
+    await owner.end();
+  }
+  return {
+    provider,
+    seller,
+    moderator,
+    admin,
+    buyAdCode: 'AD00000000',
+    sellAdCode: 'AS00000000',
+    orderCode: 'GO00000000',
+  };
+}
+
+const someone = (i: string) => `('00000000-0000-7000-8000-' || lpad(to_hex(1 + (${i}) % ${USERS}), 12, '0'))::uuid`;
+/** Ids that statements of different tables agree on. */
+const idOf = (prefix: string, i: string) =>
+  `overlay(overlay(md5('${prefix}' || (${i})) PLACING '7' FROM 13 FOR 1) PLACING '8' FROM 17 FOR 1)::uuid`;
+const codeOf = (prefix: string, i: string) => `'${prefix}' || lpad(upper(to_hex(${i})), 8, '0')`;
+const each = `generate_series(0, ${ROWS - 1}) AS i`;
+/** What stands behind an order is large as well, if not as large: the test must end within a minute. */
+const some = `generate_series(0, ${ROWS / 5 - 1}) AS i`;
+const ago = (i: string) => `now() - (${i}) * interval '4 minutes'`;
+const PROVIDER = `CASE WHEN i % 30 = 0 THEN $P ELSE ${someone('i * 7')} END`;
+const SELLER = `CASE WHEN i % 30 = 0 THEN $S ELSE ${someone('i * 11 + 5')} END`;
+/** Pairs of users, each once. */
+const TRUSTER = `CASE WHEN i % 30 = 0 THEN $S ELSE ${someone('i')} END`;
+const OTHER = someone(`i + 1 + i / ${USERS}`);
+const TYPES = `(SELECT row_number() OVER (ORDER BY id) - 1 AS n, * FROM card_type) t`;
+/** Two in a hundred orders are before the moderators, five are open, the others have ended. */
+const STATE = `CASE WHEN i % 60 = 0 THEN 'in_arbitration' WHEN i % 200 = 7 THEN 'ruled' WHEN i % 300 = 11 THEN 'compensation_review'
+  WHEN i % 20 = 1 THEN 'to_confirm' WHEN i % 20 = 3 THEN 'cancelled' WHEN i % 50 = 9 THEN 'buyer_won_card_invalid'
+  ELSE 'completed' END`;
+
+/** The bail account of a user `id`, as core/ledger/accounts.ts names it. */
+const BAIL = `overlay(id::text PLACING translate(substr(id::text, 15, 1), '0123456789abcdef', 'fedcba9876543210') FROM 15 FOR 1)::uuid`;
+
+const PEOPLE = [
+  `INSERT INTO app_user (id, user_name, nickname, password_hash, role, server_flag)
+   SELECT ${someone('i')}, 'user_' || i, 'User ' || i, 'x', CASE WHEN i % 10 = 0 THEN 'provider' ELSE 'trader' END, i % 10 = 0
+   FROM generate_series(0, ${USERS - 1}) AS i`,
+  `INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
+   SELECT id, id, id, 'points', 'POINTS', true, 1000000000 FROM app_user ON CONFLICT DO NOTHING`,
+  `INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
+   SELECT ${BAIL}, id, id, 'bail', 'POINTS', true, 10000000000 FROM app_user ON CONFLICT DO NOTHING`,
+  `INSERT INTO trade_stats (user_id, ended, completed, disputes, disputes_lost, release_s, median_release_s)
+   SELECT id, 20, 19, 1, 0, '{60,120}', 90 FROM app_user`,
+  `INSERT INTO trade_volume (user_id, day, points) SELECT id, current_date - d, 1000000 FROM app_user,
+   generate_series(0, 4) AS d`,
+  `INSERT INTO placing_pause (user_id, reason, ends_at)
+   SELECT ${someone('i')}, 'faults', now() + interval '1 day' FROM generate_series(0, 199) AS i`,
+  `INSERT INTO user_trust (user_id, trusted_id, at) SELECT ${TRUSTER}, ${OTHER}, ${ago('i')} FROM ${some}
+   ON CONFLICT DO NOTHING`,
+  `INSERT INTO user_block (user_id, blocked_id, at) SELECT ${TRUSTER}, ${OTHER}, ${ago('i')} FROM ${some}
+   ON CONFLICT DO NOTHING`,
+];
+
+const ADS = [
+  `INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency,
+     form, rate, min_face, max_face, total_amount, remaining_amount, limit_points, status, tags, created_at)
+   SELECT ${idOf('a', 'i')}, p.id, ${codeOf('AD', 'i')}, p.id, p.id, t.id, t.brand_id,
+     t.country, t.currency, t.form, 600000 + (hashint4(i) & 262143), t.min_face, t.max_face, 1000000000, 1000000000,
+     (hashint4(i) & 1073741823), CASE WHEN i % 8 = 1 THEN 'off' WHEN i % 8 = 3 THEN 'completed' ELSE 'on' END,
+     CASE WHEN i % 5 = 0 THEN '{Night}'::text[] ELSE '{}' END, ${ago('i')}
+   FROM ${each}, LATERAL (SELECT ${PROVIDER} AS id) p, ${TYPES} WHERE t.n = i % (SELECT count(*) FROM card_type)`,
+  `INSERT INTO sell_ad (id, home, code, seller_id, card_type_id, brand_id, country, currency, form, rate, status, tags, quick,
+     on_sale_count, on_sale_face, on_sale_min, on_sale_max, created_at)
+   SELECT ${idOf('s', 'i')}, p.id, ${codeOf('AS', 'i')}, p.id, t.id, t.brand_id, t.country, t.currency, t.form,
+     600000 + (hashint4(i) & 262143), CASE WHEN i % 8 = 1 THEN 'off' WHEN i % 8 = 3 THEN 'completed' ELSE 'on' END,
+     CASE WHEN i % 5 = 0 THEN '{Night}'::text[] ELSE '{}' END, i % 9 = 0, 3, 30000, 5000, 20000, ${ago('i')}
+   FROM ${each}, LATERAL (SELECT ${SELLER} AS id) p, ${TYPES} WHERE t.n = i % (SELECT count(*) FROM card_type)`,
+  `INSERT INTO goods (id, ad_id, seller_id, row_no, face_value, status, card_id, order_id, created_at)
+   SELECT ${idOf('g', 'i')}, CASE WHEN i < 500 THEN ${idOf('s', '0')} ELSE ${idOf('s', 'i % 30000')} END, $S, i, 10000,
+     CASE WHEN i % 4 = 0 THEN 'completed' ELSE 'on_sale' END, ${idOf('h', 'i')},
+     CASE WHEN i % 4 = 0 THEN ${idOf('o', 'i')} END, ${ago('i')} FROM ${each}`,
+  `INSERT INTO favourite (user_id, ad_code, at)
+   SELECT ${SELLER}, CASE WHEN i % 2 = 0 THEN ${codeOf('AD', 'i')} ELSE ${codeOf('AS', 'i')} END, ${ago('i')} FROM ${some}`,
+];
+
+const ORDERS = [
+  `INSERT INTO gift_order (id, home, code, ad_id, ad_code, provider_id, seller_id, provider_account, seller_account,
+     card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price, order_amount, fee_bps,
+     hold_id, settled_amount, placed_at, ended_at, due_at, clock_s, claimed_at, claim_amount, arbitration_at, moderator_id,
+     ruling_outcome, ruling_amount, ruling_by)
+   SELECT ${idOf('o', 'i')}, p.id, ${codeOf('GO', 'i')}, ${idOf('a', 'i - i % 30')}, ${codeOf('AD', 'i - i % 30')}, p.id, s.id,
+     p.id, s.id, t.id, t.brand_id, t.country, t.currency, t.form, f.state, 10000, 1, 850000, 85000000,
+     1 + (hashint4(i) & 1073741823), 100, ${idOf('l', 'i')}, CASE WHEN f.ended THEN 0 END, ${ago('i')},
+     CASE WHEN f.ended THEN ${ago('i')} END, CASE WHEN NOT f.ended THEN now() + i % 900 * interval '1 minute' END,
+     CASE WHEN NOT f.ended THEN 3600 END, CASE WHEN f.claimed THEN ${ago('i')} END, CASE WHEN f.claimed THEN 0 END,
+     CASE WHEN f.state IN ('in_arbitration', 'ruled') THEN ${ago('i')} END,
+     CASE WHEN i % 120 = 0 OR f.state = 'ruled' THEN $M END,
+     CASE WHEN f.ruled THEN 'buyer_won_card_invalid' END, CASE WHEN f.ruled THEN 0 END, CASE WHEN f.ruled THEN $M END
+   FROM ${each}, LATERAL (SELECT ${PROVIDER} AS id) p, LATERAL (SELECT ${SELLER} AS id) s,
+     LATERAL (SELECT c.state, c.state IN ('completed', 'cancelled', 'buyer_won_card_invalid') AS ended,
+       c.state NOT IN ('completed', 'cancelled', 'to_confirm') AS claimed,
+       c.state IN ('ruled', 'compensation_review', 'buyer_won_card_invalid') AS ruled FROM (SELECT ${STATE} AS state) c) f,
+     ${TYPES} WHERE t.n = i % (SELECT count(*) FROM card_type)`,
+  `INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, live,
+     claim_kind, actual_value)
+   SELECT ${idOf('h', 'i')}, $P, ${idOf('o', 'i')}, ${SELLER}, 1, 10000, '\\x00', sha256(i::text::bytea), 'ABCD',
+     ${idOf('u', 'i')}, true, CASE WHEN i % 60 = 0 OR i % 200 = 7 OR i % 50 = 9 THEN 'invalid' END,
+     CASE WHEN i % 60 = 0 OR i % 200 = 7 OR i % 50 = 9 THEN 0 END FROM ${each}`,
+  `INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)
+   SELECT ${idOf('o', 'i')}, 1, $P, 'placed', 'seller', ${SELLER}, 'to_view', ${ago('i')} FROM ${some}`,
+  `INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, address, device, at)
+   SELECT ${idOf('r', 'i')}, ${idOf('o', 'i')}, ${idOf('h', 'i')}, ${PROVIDER}, 'provider', 'code_opened', '127.0.0.1', 'x',
+     ${ago('i')} FROM ${some}`,
+  `INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes, used_by, order_id)
+   SELECT ${idOf('u', 'i')}, ${SELLER}, 'card', sha256(i::text::bytea), i, 'k' || i, 9, 9, 9, ${idOf('h', 'i')},
+     ${idOf('o', 'i')} FROM ${some}`,
+  `INSERT INTO evidence (id, order_id, party, user_id, upload_id, note, at)
+   SELECT ${idOf('e', 'i')}, ${idOf('o', 'i')}, 'provider', ${PROVIDER}, ${idOf('u', 'i')}, '', ${ago('i')} FROM ${some}`,
+  `INSERT INTO ruling (id, order_id, moderator_id, outcome, amount, reason, on_appeal, at, card_values)
+   SELECT ${idOf('q', 'i')}, ${idOf('o', 'i')}, $M, 'buyer_won_card_invalid', 0, 'The card had no value left', false,
+     ${ago('i')}, '{}' FROM ${some}`,
+  `INSERT INTO compensation_debt (id, order_id, debtor, creditor, amount, paid, at)
+   SELECT ${idOf('d', 'i')}, ${idOf('o', 'i')}, ${PROVIDER}, ${SELLER}, 1000000, i % 2 * 1000000, ${ago('i')} FROM ${some}`,
+  `INSERT INTO trade_fault (id, user_id, order_id, kind, at)
+   SELECT ${idOf('f', 'i')}, ${PROVIDER}, ${idOf('o', 'i')}, 'never_viewed', ${ago('i')} FROM ${some}`,
+  `INSERT INTO order_tag (user_id, tag, order_id)
+   SELECT ${SELLER}, 'tag' || i % 7, ${idOf('o', 'i')} FROM ${each}`,
+  `INSERT INTO order_note (order_id, user_id, note) SELECT ${idOf('o', 'i')}, ${SELLER}, 'A note' FROM ${some}`,
+  `INSERT INTO evaluation (id, order_id, from_user, to_user, from_role, brand_id, stars, comment, at)
+   SELECT ${idOf('v', 'i')}, ${idOf('o', 'i')}, ${SELLER}, ${PROVIDER}, 'seller', 'steam', 1 + i % 5, 'Fast', ${ago('i')}
+   FROM ${each} WHERE i % 7 < 6 OR i % 30 = 0`,
+];
+
+const BOOKS = [
+  `INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amount, code, ref, created_at)
+   SELECT ${idOf('l', 'i')}, $P, 'pending', ${PROVIDER}, ${SELLER}, 1000000, 200, ${idOf('o', 'i')}, ${ago('i')} FROM ${each}`,
+  `INSERT INTO ledger_transfer (id, home, kind, pending_id, debit_account, credit_account, amount, code, ref, created_at)
+   SELECT ${idOf('p', 'i')}, $P, 'post', ${idOf('l', 'i')}, ${PROVIDER}, ${SELLER}, 1000000, 201, ${idOf('o', 'i')},
+     ${ago('i')} FROM ${each}`,
+  `INSERT INTO setting_change (id, actor, kind, subject, before, after, reason, at)
+   SELECT ${idOf('c', 'i')}, CASE WHEN i % 30 = 0 THEN $A ELSE $M END, (ARRAY['rule', 'card_type', 'brand', 'fx'])[1 + i % 4],
+     'orders.fee_bps', '{"value": 1}', '{"value": 2}', 'As agreed last week', ${ago('i')} FROM ${each}`,
+];
+
+const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS];
