@@ -18,14 +18,16 @@ const NOT_FOUND = '000068';
 export function OperateFound({ code, children }: { code: string; children: (order: Order) => ReactNode }) {
   const { t } = useTranslation('operate');
   const found = useOrder(code);
-  if (found.data) return children(found.data);
+  // An order that went on to another provider is nobody's any more who had it open.
+  const isGone = found.isError && isBiz(found.error, NOT_FOUND);
+  if (found.data && !isGone) return children(found.data);
   return (
     <>
       <Crumbs items={[{ label: t('crumb'), href: paths.orderList() }, { label: code }]} />
       <Panel flush className={classes.alone}>
         {found.isPending && <SkeletonRows rows={6} />}
         {found.isError &&
-          (isBiz(found.error, NOT_FOUND) ? (
+          (isGone ? (
             <EmptyState
               title={t('notFound.title')}
               action={
