@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 
 const GAP = 4;
 const EDGE = 8;
+const LEAST_WIDTH = 160;
 
 export interface Popup<A extends HTMLElement> {
   readonly opened: boolean;
@@ -60,6 +61,7 @@ export function usePopup<A extends HTMLElement>(end = false): Popup<A> {
 
 /** Below the anchor, or above it where there is more room; never over the window's edge. */
 function placeAt(box: HTMLElement, at: DOMRect, end: boolean): void {
+  box.style.minWidth = `${Math.max(LEAST_WIDTH, at.width)}px`;
   const { offsetWidth: width, offsetHeight: height } = box;
   const { clientWidth, clientHeight } = document.documentElement;
   const left = end ? at.right - width : at.left;

@@ -87,8 +87,11 @@ export const CONFIRM_FLOOR_DAYS = 10;
 export const STEPS = [1, 2, 3, 4, 5, 6] as const;
 export type Step = (typeof STEPS)[number];
 
-type Complain = (path: keyof AdInput, message: string) => void;
-type Context = z.RefinementCtx;
+/** Where complaints go: a named one of ours, or an issue with its bound. */
+interface Judge {
+  readonly complain: (path: keyof AdInput, message: string) => void;
+  readonly context: z.RefinementCtx;
+}
 
 export const chosenTypes = (form: Pick<AdInput, 'typeIds'>, types: readonly CardType[]): CardType[] =>
   types.filter((one) => form.typeIds.includes(one.id));
@@ -132,17 +135,23 @@ function schemasOf(step: Step, form: AdInput): z.ZodType[] {
   return schemas;
 }
 
-function crossCheck(step: Step, form: AdInput, types: readonly CardType[], context: Context): void {
-  const complain: Complain = (path, message) => context.addIssue({ code: 'custom', path: [path], message });
+interface Among {
+  readonly types: readonly CardType[];
+  readonly context: z.RefinementCtx;
+}
+
+function crossCheck(step: Step, form: AdInput, { types, context }: Among): void {
+  const complain: Judge['complain'] = (path, message) => context.addIssue({ code: 'custom', path: [path], message });
+  const judge = { complain, context };
   const chosen = chosenTypes(form, types);
-  if (step === 2 && form.kind === 'buy' && chosen.length > 0) checkFaces(form, boundsOf(chosen), context, complain);
+  if (step === 2 && form.kind === 'buy' && chosen.length > 0) checkFaces(form, boundsOf(chosen), judge);
   if (step === 3) checkAmounts(form, complain);
   const [type] = chosen;
-  if (step === 4 && type) checkRate(form, type, context, complain);
+  if (step === 4 && type) checkRate(form, type, judge);
 }
 
 /** The bounds of the card type's kind of rate, and perhaps narrower ones of its own. */
-function checkRate(form: AdInput, type: CardType, context: Context, complain: Complain): void {
+function checkRate(form: AdInput, type: CardType, { context, complain }: Judge): void {
   const rate = rateOf(form.rate, type.rateMode);
   if (rate === null) {
     complain('rate', `rate_${type.rateMode}`);
@@ -157,7 +166,7 @@ function checkRate(form: AdInput, type: CardType, context: Context, complain: Co
   }
 }
 
-function checkFaces(form: AdInput, bounds: ReturnType<typeof boundsOf>, context: Context, complain: Complain): void {
+function checkFaces(form: AdInput, bounds: ReturnType<typeof boundsOf>, { context, complain }: Judge): void {
   const fixed = form.mode === 'fixed';
   const values = fixed ? form.fixedFaces : [form.minFace, form.maxFace].filter((one) => one !== null);
   if (!fixed && (form.maxFace ?? 0) < (form.minFace ?? 0)) complain('maxFace', 'face_order');
@@ -172,7 +181,7 @@ function checkFaces(form: AdInput, bounds: ReturnType<typeof boundsOf>, context:
   }
 }
 
-function checkAmounts(form: AdInput, complain: Complain): void {
+function checkAmounts(form: AdInput, complain: Judge['complain']): void {
   const { kind, amountMode, exactAmount, minAmount, maxAmount } = form;
   const total = kind === 'buy' ? (form.totalAmount ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   if (amountMode === 'exact') {
@@ -198,7 +207,7 @@ export function adFormSchema(steps: readonly Step[], types: readonly CardType[])
         good = false;
         for (const issue of checked.error.issues) context.addIssue({ ...issue, input: undefined } as never);
       }
-      if (good) crossCheck(step, form, types, context);
+      if (good) crossCheck(step, form, { types, context });
     }
   });
 }
