@@ -124,7 +124,7 @@ export const RULES = {
   'goods.adds_per_minute': rule(30, RATE, 'per_minute', 'Times that one account adds cards to its sell ads'),
 
   'ads.view_flush_ms': rule(2_000, [10, 600_000], 'ms', 'Views of ads are added up for'),
-  'ads.list_page_ms': rule(500, [0, 60_000], 'ms', 'A page of the market is kept for all who ask for it; 0: never'),
+  'ads.list_page_ms': rule(2_000, [0, 60_000], 'ms', 'A page of the market is kept for all who ask for it; 0: never'),
   'ads.list_count_ms': rule(5_000, [0, 600_000], 'ms', 'The number of ads that match a filter is kept'),
   'ads.ranking_cache_ms': rule(60_000, [0, 600_000], 'ms', 'The ranking of providers is kept'),
   'ads.rank_completion': rule(500, [0, 1_000], 'count', 'Ranking: points for all orders completed'),

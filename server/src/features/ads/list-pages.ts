@@ -15,7 +15,7 @@ interface Kept {
 }
 
 /** So many times `ads.list_page_ms` a page may still be handed out while the next one is being made. */
-const STALE_TIMES = 4;
+const STALE_TIMES = 2;
 
 const MAX_PAGES = 500;
 const kept = new WeakMap<Services, LRUCache<string, Kept>>();
