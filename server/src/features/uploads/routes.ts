@@ -116,7 +116,7 @@ async function readForm(
   }
 }
 
-const json = (reply: FastifyReply, text: string): FastifyReply =>
+const json = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
   reply
     .code(200)
     .header('content-type', 'application/json; charset=utf-8')
