@@ -58,11 +58,15 @@ async function visitorPages(page: Page): Promise<Target[]> {
 async function userPages(page: Page): Promise<Target[]> {
   const ad = await firstLink(page, paths.gift(), '/adDetails/');
   const orders = await links(page, paths.orderList(), '/operate/');
+  const records = ad ? (await links(page, ad, '/userCenter/')).slice(0, 1) : [];
   return [
     { name: 'gift', path: paths.gift() },
     { name: 'orders', path: paths.orderList() },
     { name: 'orders-mine', path: `${paths.orderList()}?turn=mine` },
     { name: 'wallet', path: paths.wallet() },
+    { name: 'trust-list', path: paths.trustList() },
+    { name: 'block-list', path: paths.blockList() },
+    ...records.map((path) => ({ name: 'record', path })),
     { name: 'trading-password', path: paths.tradingPassword() },
     ...(ad
       ? [

@@ -12,7 +12,7 @@ function present({ id, stars, comment, reply, name, fromRole, brand, at }: Liste
 }
 
 /** Whoever rated can be recognised by the rated alone. */
-export function hideName(name: string): string {
+function hideName(name: string): string {
   const letters = [...name];
   return `${letters[0] ?? ''}***${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`;
 }

@@ -1,1 +1,1 @@
-export { starsOf, starsOfOne } from './reviews.store.ts';
+export { starsOfOne } from './reviews.store.ts';

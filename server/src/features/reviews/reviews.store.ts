@@ -1,3 +1,4 @@
+import type { ReviewsChanged } from '#contract/events/reviews.ts';
 import type { listReviews } from '#contract/functions/reviews.ts';
 import { NO_STARS, type StarCounts } from '#core/reviews/rating.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
@@ -57,11 +58,11 @@ export async function insertReply(tx: Tx, row: { orderId: string; toUser: string
 }
 
 /** Tells one of the parties of what the other wrote. */
-export async function tell(tx: Tx, news: { home: string; to: string; code: string; event: string }): Promise<void> {
-  const payload = JSON.stringify({ code: news.code, event: news.event });
+export async function tell(tx: Tx, news: ReviewsChanged & { home: string; to: string }): Promise<void> {
+  const payload: ReviewsChanged = { code: news.code, event: news.event };
   await tx.run(sql`
     INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${news.home}, 'reviews.changed', ${[news.to]}::uuid[], ${payload}::jsonb)`);
+    VALUES (${newId()}, ${news.home}, 'reviews.changed', ${[news.to]}::uuid[], ${JSON.stringify(payload)}::jsonb)`);
 }
 
 /** Whether one of the two invited the other: they say nothing of each other that others could rely on. */
@@ -73,7 +74,7 @@ export async function areLinked(db: Queryable, one: string, other: string): Prom
 }
 
 /** How often these users got each number of stars; who was never rated is left out. */
-export async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, StarCounts>> {
+async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, StarCounts>> {
   const rows = await db.many<{ userId: string; stars: number[] }>(sql`
     SELECT user_id AS "userId", stars FROM star_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
   return new Map(rows.map(({ userId, stars: [a = 0, b = 0, c = 0, d = 0, e = 0] }) => [userId, [a, b, c, d, e]]));
