@@ -30,7 +30,8 @@ export async function wordless(page: Page): Promise<string[]> {
     const found: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      if (!['SCRIPT', 'STYLE'].includes(node.parentElement?.tagName ?? '')) found.push(node.nodeValue ?? '');
+      // What stands in `code` is a name, not a sentence.
+      if (!['SCRIPT', 'STYLE', 'CODE'].includes(node.parentElement?.tagName ?? '')) found.push(node.nodeValue ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
       for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');

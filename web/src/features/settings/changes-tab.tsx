@@ -80,7 +80,7 @@ function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
       width: 'minmax(0, 1.3fr)',
       cell: (row) => (
         <span className={classes.lines}>
-          <b>{row.subject}</b>
+          <code>{row.subject}</code>
           <small>{t(`kind.${row.kind}`)}</small>
         </span>
       ),
