@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { getSealKey } from '#contract/functions/orders.ts';
 import { exchange, isOk, openSockets, wireOf } from '../lib/wire.ts';
