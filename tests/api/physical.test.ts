@@ -224,4 +224,18 @@ describe('who may not meet', () => {
     await app.db.run(sql`DELETE FROM placing_pause`);
     expect(await sell(seller, ad)).toBeDefined();
   });
+
+  it('is refused where the provider’s bail does not cover what is open', async () => {
+    const strict = await startTestApp({ loops: false, rules: { 'bail.exposure_multiple_bps': 10_000 } });
+    try {
+      const [trader, bare] = [await buildUser(strict), await buildUser(strict, { role: 'provider', points: 2_000 })];
+      const code = await publishAd(bare);
+      expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
+      await bare.wire.call('bail.pay', { amount: '100', tradePassword: TRADE_PASSWORD });
+      expect(await promise(trader, code)).toMatchObject({ orderAmount: '85000000' });
+      expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
+    } finally {
+      await strict.close();
+    }
+  });
 });

@@ -107,6 +107,9 @@ describe('a quick sale', () => {
     );
     expect(new Set(answers.map((one) => one.orderCode)).size).toBe(1);
     expect((await seller.wire.call('orders.quickPlace', params)).orderCode).toBe(answers[0]?.orderCode);
+    const other = await quickParams(seller);
+    const both = await Promise.all([0, 1].map(() => seller.wire.call('orders.quickPlace', other)));
+    expect(both[0]).toEqual(both[1]);
     const again = await quickParams(seller, [{}, { code: 'QUICK-CODE-0001' }]);
     await expect(seller.wire.call('orders.quickPlace', again)).rejects.toMatchObject({
       code: 'cards.duplicate',

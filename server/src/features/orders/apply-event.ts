@@ -35,7 +35,7 @@ export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<
   const { decision } = decided;
   const moved = await move(scope, order, { decision, next });
   const closing = await close(scope, order, decision);
-  const bail = await moveBail(scope, order.row, act, decision);
+  const bail = await moveBail(scope, order.row, { act, decision });
   const facts: GiftFacts = { ...order.facts, ...decision.patch, state: decision.to };
   const row = await writeTransition(scope.tx, {
     order,
@@ -59,7 +59,7 @@ export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<
 
 /** What others are told, and what stays in the records of those concerned. */
 async function record(scope: Scope, { before, after, act, moved }: Recorded): Promise<void> {
-  await tellCaseStaff(scope.tx, before.row, after.row, act.event.type);
+  await tellCaseStaff(scope.tx, { before: before.row, after: after.row }, act.event.type);
   if (moved && act.event.type === 'clock') await tellTransferred(scope, before.row);
   if (act.event.type === 'view') await recordLook(scope, after.row, before.row.state);
   if (isEnd(after.row.state)) {

@@ -8,7 +8,11 @@ import type { OrderRow } from './order-row.ts';
 const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((one) => one === state);
 
 /** Tells the staff who rule of a case that opened, changed hands or is over. Parties hear of their orders otherwise. */
-export async function tellCaseStaff(tx: Tx, before: OrderRow, after: OrderRow, event: string): Promise<void> {
+export async function tellCaseStaff(
+  tx: Tx,
+  { before, after }: { readonly before: OrderRow; readonly after: OrderRow },
+  event: string,
+): Promise<void> {
   if (!isCase(before) && !isCase(after)) return;
   const opened = isCase(after) && after.moderatorId === null && event !== 'propose';
   const payload: CasesChanged = { code: after.code, state: after.state, event, opened };

@@ -12,7 +12,11 @@ export interface BailChange {
 }
 
 /** A claim reserves bail; the end of its order frees it again, or pays it out where a compensation was approved. */
-export async function moveBail(scope: Scope, row: OrderRow, act: Act, decision: GiftDecision): Promise<BailChange> {
+export async function moveBail(
+  scope: Scope,
+  row: OrderRow,
+  { act, decision }: { readonly act: Act; readonly decision: GiftDecision },
+): Promise<BailChange> {
   if (act.event.type === 'claim') return { hold: await holdBail(scope, row), compensation: null };
   if (isEnd(decision.to) && decision.compensation === 'approve') {
     return { hold: null, compensation: (await payCompensation(scope, row)).amount };

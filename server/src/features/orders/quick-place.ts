@@ -20,6 +20,8 @@ type Result = ResultOf<typeof quickPlace>;
  */
 export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, params): Promise<Result> => {
   const { tx, services, session } = call;
+  // Of two that send one request at once, the second waits here and finds the order of the first.
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${params.requestId}, 0))`);
   const done = await placedBefore(tx, session.userId, params);
   if (done !== null) return done;
   const limit = services.rules.get('orders.max_cards');

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -12,6 +13,7 @@ import type { Ad } from './market.queries.ts';
 import { amountLimits, takesAmount } from './order-limits.ts';
 import { Payout } from './payout.tsx';
 import { readRefusal } from './place-refusal.ts';
+import own from './promise-rows.module.css';
 import { PromiseRows } from './promise-rows.tsx';
 import { quote, takesFace } from './quote.ts';
 import classes from './sell.module.css';
@@ -56,7 +58,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   };
   const refusal = place.error ? readRefusal(place.error) : null;
   return (
-    <form className={classes.grid} onSubmit={submit} noValidate aria-label={t('promise.tab')}>
+    <form className={cx(classes.grid, own.form)} onSubmit={submit} noValidate aria-label={t('promise.tab')}>
       <Panel title={t('promise.cards')}>
         <PromiseRows ad={ad} faces={faces} onChange={setFaces} tried={tried} busy={place.isPending} />
         <Textarea
@@ -77,8 +79,10 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
             cards={taken.length}
             seller={{ name: user?.nickname || user?.userName || '?' }}
           />
-          <p>{t(`promise.how.${ad.form}`, { name: ad.provider.name, span: useSpan(ad), days: ad.confirmDays })}</p>
-          <p>{t('promise.fault')}</p>
+          <p className={own.text}>
+            {t(`promise.how.${ad.form}`, { name: ad.provider.name, span: useSpan(ad), days: ad.confirmDays })}
+          </p>
+          <p className={own.text}>{t('promise.fault')}</p>
           <div className={classes.notes}>
             {short && <Note>{t('promise.short', { name: ad.provider.name })}</Note>}
             {tried && limits && !fits && <Note tone="stop">{t(`market:${limits.key}`, limits.values)}</Note>}

@@ -10,6 +10,7 @@ import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import type { CardType } from './market.queries.ts';
 import type { Refusal } from './place-refusal.ts';
+import own from './promise-rows.module.css';
 import { minutes } from './protection-panel.tsx';
 import { formatUnitPrice } from './quote.ts';
 import classes from './sell.module.css';
@@ -40,7 +41,7 @@ export function QuickSummary({ type, quote, mine, onMine, refusal, stage }: Prop
         aside={now && t('quick.offers', { count: now.offers })}
         className={classes.sticky}
       >
-        {now ? <Figures quote={now} type={type} /> : <p>{nothingText()}</p>}
+        {now ? <Figures quote={now} type={type} /> : <p className={own.text}>{nothingText()}</p>}
         <Checkbox
           checked={mine}
           onChange={(event) => onMine(event.currentTarget.checked)}
@@ -83,7 +84,9 @@ function Figures({ quote, type }: { quote: Quote; type: CardType }) {
         <Amount value={BigInt(quote.payout)} size="xl" suffix={t('market:points')} />
       </div>
       <KeyValues rows={rows} />
-      <p>{t('quick.lock', { name, minutes: minutes(quote.viewTimeoutS), count: quote.maxTransfers })}</p>
+      <p className={own.text}>
+        {t('quick.lock', { name, minutes: minutes(quote.viewTimeoutS), count: quote.maxTransfers })}
+      </p>
     </>
   );
 }

@@ -53,9 +53,11 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
                 <span>
                   <b>{formatFace(card.faceValue, { symbol: order.currency, unit: order.unit })}</b> {t('cards.face')}
                 </span>
-                <span className={classes.unseen}>
-                  <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" /> {t('cards.unseen')}
-                </span>
+                {card.masked !== '' && (
+                  <span className={classes.unseen}>
+                    <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" /> {t('cards.unseen')}
+                  </span>
+                )}
               </p>
             </div>
           </li>
