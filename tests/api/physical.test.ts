@@ -231,7 +231,7 @@ describe('who may not meet', () => {
       const [trader, bare] = [await buildUser(strict), await buildUser(strict, { role: 'provider', points: 2_000 })];
       const code = await publishAd(bare);
       expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
-      await bare.wire.call('bail.pay', { amount: '100', tradePassword: TRADE_PASSWORD });
+      await bare.wire.call('bail.pay', { amount: '100000000', tradePassword: TRADE_PASSWORD });
       expect(await promise(trader, code)).toMatchObject({ orderAmount: '85000000' });
       expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
     } finally {
