@@ -1,6 +1,6 @@
 import { type GiftState, otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import { join, sql } from '#server/platform/sql.ts';
 import type { Act } from './act.ts';
 import type { Order } from './orders.store.ts';
 
@@ -61,11 +61,13 @@ export async function recordEnding(tx: Tx, { order, from, act }: Ending): Promis
     id: party === 'seller' ? row.sellerId : row.providerId,
   }));
   parties.sort((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { party, id } of parties) {
-    await tx.run(sql`SELECT trade_stats_add(${id}::uuid, ${isCompleted}::boolean,
+  // One statement: it calls them from left to right.
+  const calls = parties.map(
+    ({ party, id }) => sql`trade_stats_add(${id}::uuid, ${isCompleted}::boolean,
       ${row.arbitrationAt !== null}::boolean, ${party === lost}::boolean, ${tookS}::int,
-      ${isCompleted ? row.settledAmount : 0n}::bigint, ${party === 'provider'}::boolean)`);
-  }
+      ${isCompleted ? row.settledAmount : 0n}::bigint, ${party === 'provider'}::boolean)`,
+  );
+  await tx.run(sql`SELECT ${join(calls, ', ')}`);
 }
 
 /** An order that ended unseen counts for who let it go, so that nobody can spoil another's record by cancelling. */
