@@ -231,6 +231,8 @@ describe('who may not meet', () => {
       const [trader, bare] = [await buildUser(strict), await buildUser(strict, { role: 'provider', points: 2_000 })];
       const code = await publishAd(bare);
       expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
+      const asked = { cardTypeId: 'amazon-us-usd-ecode', faces: [100] };
+      expect(await refusal(trader.wire.call('orders.quickQuote', asked))).toBe('orders.no_match');
       await bare.wire.call('bail.pay', { amount: '100000000', tradePassword: TRADE_PASSWORD });
       expect(await promise(trader, code)).toMatchObject({ orderAmount: '85000000' });
       expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');

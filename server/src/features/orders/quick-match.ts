@@ -1,5 +1,6 @@
 import type { Amount } from '#core/money/amount.ts';
 import { pointsFor, type UnitPrice } from '#core/money/price.ts';
+import { standingsOf } from '#server/features/bail/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -44,8 +45,8 @@ export async function findMatches(
   offered: Offered,
 ): Promise<Match[]> {
   const { sellerId, faces, receipt, without } = offered;
-  const ads = await db.many<BuyAd & { free: Amount }>(sql`
-    SELECT ${BUY_AD_COLUMNS}, l.credits_posted - l.debits_posted - l.debits_pending AS free
+  const ads = await db.many<BuyAd>(sql`
+    SELECT ${BUY_AD_COLUMNS}
     FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id JOIN ledger_account l ON l.id = a.account_id
     LEFT JOIN trade_stats s ON s.user_id = a.provider_id
     WHERE a.card_type_id = ${offered.cardTypeId} AND a.status = 'on' AND a.form = 'ecode'
@@ -60,9 +61,14 @@ export async function findMatches(
            AND o.settled_amount IS NULL) < ${services.rules.get('orders.max_open_per_pair')}
     ORDER BY a.rate DESC, s.completed::numeric / nullif(s.ended, 0) DESC NULLS LAST, s.median_release_s NULLS LAST, a.id
     LIMIT ${MAX_LOOKED_AT}`);
-  return ads.flatMap(({ free, ...ad }) => {
+  const standings = await standingsOf(
+    db,
+    ads.map((ad) => ad.providerId),
+  );
+  return ads.flatMap((ad) => {
     const match = matchOf(services, ad, offered);
-    return match !== null && match.amount <= free ? [match] : [];
+    const covers = match !== null && fundsRefusal(services, standings.get(ad.providerId), match.amount) === null;
+    return covers ? [match] : [];
   });
 }
 
