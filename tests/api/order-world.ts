@@ -32,7 +32,6 @@ const refuse = (): never => {
 const vault: Vault = {
   publicKey: { keyId: 'test', spki: '' },
   accept: refuse,
-  acceptAside: refuse,
   reveal: (stored) => stored.toString('utf8'),
   hash: (code) => Buffer.from(code),
 };

@@ -11,7 +11,6 @@ import {
   type KeyObject,
   randomBytes,
 } from 'node:crypto';
-import { promisify } from 'node:util';
 import { AppError } from './app-error.ts';
 import type { SealContext, SealedCodes, StoredCode, Vault } from './vault.ts';
 
@@ -29,8 +28,6 @@ const NO_SALT = Buffer.alloc(0);
 /** First byte of a stored code: how it is laid out. Authenticated with both seals. */
 const LAYOUT = Buffer.of(1);
 const WRAPPED_BYTES = IV_BYTES + KEY_BYTES + TAG_BYTES;
-
-const agreeAside = promisify<{ privateKey: KeyObject; publicKey: KeyObject }, Buffer>(diffieHellman);
 
 const MIN_CODE = 4;
 const MAX_CODE = 64;
@@ -63,7 +60,6 @@ export function openLocalVault(masterKey: Buffer): Vault {
   return {
     publicKey: { keyId, spki: spki.toString('base64') },
     accept: (codes, context) => take(sharedKey(privateKey, codes.ephemeralKey), codes, context),
-    acceptAside: async (codes, context) => take(await sharedKeyAside(privateKey, codes.ephemeralKey), codes, context),
     reveal: (stored) => unstore(wrappingKey, stored),
     hash,
   };
@@ -102,14 +98,6 @@ function platformKey(masterKey: Buffer): { privateKey: KeyObject; spki: Buffer }
 function sharedKey(privateKey: KeyObject, ephemeralKey: string): Buffer {
   try {
     return sealKey(diffieHellman({ privateKey, publicKey: publicKeyOf(ephemeralKey) }));
-  } catch {
-    throw new AppError('cards.seal_broken', { row: 1 });
-  }
-}
-
-async function sharedKeyAside(privateKey: KeyObject, ephemeralKey: string): Promise<Buffer> {
-  try {
-    return sealKey(await agreeAside({ privateKey, publicKey: publicKeyOf(ephemeralKey) }));
   } catch {
     throw new AppError('cards.seal_broken', { row: 1 });
   }

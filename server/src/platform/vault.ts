@@ -30,8 +30,6 @@ export interface Vault {
    * `cards.seal_broken` when one does not open, `cards.code_form` when it is not 4 to 64 letters and digits.
    */
   accept(codes: SealedCodes, context: SealContext): StoredCode[];
-  /** The same with its dearest step, the key agreement, in the thread pool: for who places orders by the thousand. */
-  acceptAside(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;
   /** The code in clear as it was typed, for a reveal that has been logged. Throws when `stored` was tampered with. */
   reveal(stored: Buffer): string;
   /** What a stored code's hash is compared by. */
