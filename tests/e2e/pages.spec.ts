@@ -71,6 +71,7 @@ const TOURS: Record<string, Tour> = {
       })),
       { route: 'myOffers', path: paths.myOffers() },
       { route: 'advertisementDetails', path: paths.advertisementDetails('buy', await ownAd()) },
+      { route: 'bail', path: paths.bail() },
       { route: 'myAds', path: paths.myAds() },
       { route: 'editAd', path: paths.editAd(await ownAd()) },
       { route: 'adDetails', path: paths.adDetails(await ownAd()) },

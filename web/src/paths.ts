@@ -34,6 +34,7 @@ export const paths = {
   blockList: () => '/blockList',
   dispute: (orderCode: string) => `/goDispute/${part(orderCode)}`,
   wallet: () => '/wallet',
+  bail: () => '/bail',
   myAds: () => '/advertisementList/ads',
   myOffers: () => '/advertisementList/gift',
   advertisementDetails: (type: 'buy' | 'sell', code: string) => `/advertisementDetails/${type}/${part(code)}`,

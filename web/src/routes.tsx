@@ -152,6 +152,13 @@ const routeTree = rootRoute.addChildren([
     guard: 'user',
   }),
   page({
+    path: '/bail',
+    area: 'bail',
+    load: () => import('./features/bail/bail-page.tsx'),
+    name: 'BailPage',
+    guard: 'provider',
+  }),
+  page({
     path: '/staff/settings',
     area: 'settings',
     load: () => import('./features/settings/settings-page.tsx'),

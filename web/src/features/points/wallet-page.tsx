@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -11,6 +12,7 @@ import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { DebtsPanel } from '../bail/public.ts';
 import { Balances } from './balances.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import classes from './wallet.module.css';
@@ -21,12 +23,24 @@ export function WalletPage() {
   const { t } = useTranslation('points');
   const [search, change] = useSearchState<WalletSearch>(DEFAULTS);
   const params = paramsOf(search);
+  const { user } = useSession();
   const balance = useCall('points.getBalance', {});
   const history = useCall('points.listHistory', params, { keepPrevious: true });
   return (
     <>
-      <PageTitle title={t('title')} sub={t('sub')} />
+      <PageTitle
+        title={t('title')}
+        sub={t('sub')}
+        acts={
+          user?.serverFlag && (
+            <Button variant="default" component={AppLink} href={paths.bail()}>
+              {t('bail')}
+            </Button>
+          )
+        }
+      />
       <Balances balance={balance.data} failed={balance.isError} retry={() => void balance.refetch()} />
+      <DebtsPanel side="owed_to_me" />
       <Panel flush className={classes.history} title={t('history')} aside={<Filters search={search} change={change} />}>
         {history.isPending && <SkeletonRows rows={6} height={64} />}
         {history.isError && (

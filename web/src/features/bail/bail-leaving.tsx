@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import classes from './bail.module.css';
+import { type BailStatus, days, STALE } from './bail.queries.ts';
+import { SecretField } from './secret-field.tsx';
+
+type Asked = 'give' | 'withdraw' | 'takeBack' | null;
+
+/** How bail leaves: under notice, with what happens at each step said before it does. */
+export function BailLeaving({ status }: { status: BailStatus }) {
+  const { t } = useTranslation('bail');
+  const [asked, setAsked] = useState<Asked>(null);
+  const close = () => setAsked(null);
+  const { notice } = status;
+  return (
+    <Panel title={t('leave.title')} aside={notice && <StateChip tone="waiting">{t('leave.running')}</StateChip>}>
+      {notice ? (
+        <Running status={status} notice={notice} ask={setAsked} />
+      ) : (
+        <>
+          <p className={classes.text}>{t('leave.how', { count: days(status.noticeS) })}</p>
+          <Button variant="default" mt="md" disabled={status.paid === '0'} onClick={() => setAsked('give')}>
+            {t('leave.give')}
+          </Button>
+        </>
+      )}
+      {asked === 'give' && <GiveDialog status={status} onClose={close} />}
+      {asked === 'withdraw' && <WithdrawDialog onClose={close} />}
+      {asked === 'takeBack' && <TakeBackDialog status={status} onClose={close} />}
+    </Panel>
+  );
+}
+
+interface RunningProps {
+  status: BailStatus;
+  notice: NonNullable<BailStatus['notice']>;
+  ask: (asked: Asked) => void;
+}
+
+/** A notice that runs, what it still waits for, and both ways on. */
+function Running({ status, notice, ask }: RunningProps) {
+  const { t } = useTranslation('bail');
+  const { leftMs } = useCountdown(notice.freeAt);
+  const isOver = leftMs !== null && leftMs <= 0;
+  const isOpen = status.openOrders > 0 || status.openDebt !== '0' || status.frozen !== '0';
+  return (
+    <>
+      <KeyValues
+        rows={[
+          { label: t('leave.givenAt'), value: formatDateTime(notice.givenAt) },
+          { label: t('leave.freeAt'), value: formatDateTime(notice.freeAt) },
+          { label: t('leave.openOrders'), value: status.openOrders },
+          { label: t('leave.openDebt'), value: formatAmount(status.openDebt) },
+          { label: t('leave.reserved'), value: formatAmount(status.frozen) },
+        ]}
+      />
+      <p className={classes.text}>{t(isOver ? (isOpen ? 'leave.blocked' : 'leave.ready') : 'leave.waits')}</p>
+      <div className={classes.acts}>
+        <Button variant="default" onClick={() => ask('withdraw')}>
+          {t('leave.withdraw')}
+        </Button>
+        <Button disabled={!isOver || isOpen} onClick={() => ask('takeBack')}>
+          {t('leave.takeBack')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function GiveDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
+  const { t } = useTranslation('bail');
+  const act = useAct('bail.giveNotice', { quiet: true, stale: [...STALE, 'ads.listMine'], onDone: onClose });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('leave.giveTitle')}
+      lost={t('leave.giveLost', { count: days(status.noticeS) })}
+      rows={[
+        { label: t('leave.bail'), value: formatExact(status.paid) },
+        { label: t('leave.openOrders'), value: status.openOrders },
+      ]}
+      check={t('leave.giveCheck')}
+      verb={t('leave.give')}
+      danger
+      busy={act.isPending}
+      error={act.error ? errorText(act.error) : null}
+      onConfirm={() => act.mutate({})}
+    />
+  );
+}
+
+function WithdrawDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('bail');
+  const act = useAct('bail.withdrawNotice', { quiet: true, stale: STALE, onDone: onClose });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('leave.withdrawTitle')}
+      lost={t('leave.withdrawLost')}
+      verb={t('leave.withdraw')}
+      busy={act.isPending}
+      error={act.error ? errorText(act.error) : null}
+      onConfirm={() => act.mutate({})}
+    />
+  );
+}
+
+function TakeBackDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
+  const { t } = useTranslation('bail');
+  const [secret, setSecret] = useState('');
+  const act = useAct('bail.takeBack', {
+    quiet: true,
+    stale: STALE,
+    onDone: ({ returned }) => {
+      toastDone(t('leave.returned', { amount: formatAmount(returned) }));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('leave.takeBackTitle', { amount: formatAmount(status.paid) })}
+      lost={t('leave.takeBackLost')}
+      rows={[
+        { label: t('pay.available'), value: formatExact(status.available) },
+        {
+          label: t('leave.after'),
+          value: formatExact(BigInt(status.available) + BigInt(status.paid)),
+          total: true,
+        },
+      ]}
+      verb={t('leave.takeBack')}
+      busy={act.isPending}
+      error={act.error ? errorText(act.error) : null}
+      ready={secret !== ''}
+      onConfirm={() => act.mutate({ tradePassword: secret })}
+    >
+      <SecretField value={secret} onChange={setSecret} />
+    </ConfirmDialog>
+  );
+}

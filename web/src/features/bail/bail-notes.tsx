@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { Note } from '#web/ui/note.tsx';
+import classes from './bail.module.css';
+import type { BailStatus } from './bail.queries.ts';
+
+/** What keeps this provider from trading, each with its way out. */
+export function BailNotes({ status }: { status: BailStatus }) {
+  const { t } = useTranslation('bail');
+  const missing = BigInt(status.missing);
+  const pauses = status.pauses.filter(({ reason }) => reason !== 'bail');
+  if (missing === 0n && pauses.length === 0) return null;
+  return (
+    <div className={classes.notes}>
+      {missing > 0n && !status.notice && (
+        <Note tone="turn" title={t('short.title', { amount: formatAmount(missing) })}>
+          {t('short.why', { required: formatAmount(status.required) })}
+        </Note>
+      )}
+      {pauses.map(({ reason, endsAt }) => (
+        <Note key={reason} tone="stop" title={t(`pause.${reason}.title`)}>
+          {t(`pause.${reason}.why`, { amount: formatAmount(status.openDebt) })}
+          {endsAt && ` ${t('pause.until', { when: formatDateTime(endsAt) })}`}
+        </Note>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { HistoryRows } from '../points/public.ts';
+import classes from './bail.module.css';
+import { BailFigures } from './bail-figures.tsx';
+import { BailLeaving } from './bail-leaving.tsx';
+import { BailNotes } from './bail-notes.tsx';
+import { BailPay } from './bail-pay.tsx';
+import { DebtsPanel } from './debts-panel.tsx';
+
+const DEFAULTS = { page: '1' };
+const PAGE_ROWS = 10;
+
+/** A provider's deposit: what it is for, what is there, how to add to it, and how it leaves. */
+export function BailPage() {
+  const { t } = useTranslation('bail');
+  const status = useCall('bail.getStatus', {});
+  return (
+    <>
+      <PageTitle
+        title={t('title')}
+        sub={
+          <>
+            {t('sub')} · <AppLink href={paths.wallet()}>{t('toWallet')}</AppLink>
+          </>
+        }
+        tab={t('title')}
+        acts={status.data && <BailPay status={status.data} />}
+      />
+      {status.isPending && (
+        <Panel className={classes.first}>
+          <SkeletonRows rows={3} avatar={false} />
+        </Panel>
+      )}
+      {status.isError && (
+        <div className={classes.first}>
+          <ErrorState onRetry={() => void status.refetch()} retrying={status.isFetching} />
+        </div>
+      )}
+      {status.data && (
+        <>
+          <BailNotes status={status.data} />
+          <BailFigures status={status.data} />
+          <div className={classes.halves}>
+            <Panel title={t('why.title')}>
+              <ul className={classes.why}>
+                <li>{t('why.claim', { multiple: status.data.multiple })}</li>
+                <li>{t('why.cover')}</li>
+                <li>{t('why.shelf')}</li>
+              </ul>
+            </Panel>
+            <BailLeaving status={status.data} />
+          </div>
+          {status.data.openDebt !== '0' && <DebtsPanel side="owed_by_me" />}
+        </>
+      )}
+      <BailHistory />
+    </>
+  );
+}
+
+function BailHistory() {
+  const { t } = useTranslation('bail');
+  const [search, change] = useSearchState(DEFAULTS);
+  const start = Math.min(10_000, Math.max(1, Math.trunc(Number(search.page)) || 1));
+  const history = useCall('points.listHistory', { currency: 'BAIL', start, limit: PAGE_ROWS }, { keepPrevious: true });
+  return (
+    <Panel flush title={t('history')} className={classes.panel}>
+      {history.isPending && <SkeletonRows rows={3} height={64} />}
+      {history.isError && <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />}
+      {history.data?.list.length === 0 && <EmptyState title={t('noHistory')}>{t('noHistoryWhy')}</EmptyState>}
+      {history.data && history.data.list.length > 0 && <HistoryRows rows={history.data.list} />}
+      {history.data && (
+        <Pager
+          page={start}
+          pageSize={PAGE_ROWS}
+          total={history.data.totalCount}
+          onPage={(page) => change({ page: String(page) })}
+        />
+      )}
+    </Panel>
+  );
+}

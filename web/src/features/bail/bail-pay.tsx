@@ -1,0 +1,80 @@
+import { Button, NumberInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { POINTS } from '#core/money/currency.ts';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { fieldError } from '#web/ui/field-error.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { type BailStatus, STALE } from './bail.queries.ts';
+import { SecretField } from './secret-field.tsx';
+
+/** The button that adds to the bail, and its dialog: how much, what is left, the trading password. */
+export function BailPay({ status }: { status: BailStatus }) {
+  const { t } = useTranslation('bail');
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button onClick={open}>{t('pay.open')}</Button>
+      {opened && <PayDialog status={status} onClose={close} />}
+    </>
+  );
+}
+
+function PayDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
+  const { t } = useTranslation('bail');
+  const [text, setText] = useState(() => (status.missing === '0' ? '' : plain(status.missing)));
+  const [secret, setSecret] = useState('');
+  const act = useAct('bail.pay', {
+    quiet: true,
+    stale: STALE,
+    onDone: () => {
+      toastDone(t('pay.done'));
+      onClose();
+    },
+  });
+  const amount = parseDecimal(text, POINTS.unit);
+  const available = BigInt(status.available);
+  const isShort = amount !== null && amount > available;
+  const ready = amount !== null && amount > 0n && !isShort && secret !== '';
+  const shown = amount === null || amount <= 0n ? 0n : amount;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('pay.title')}
+      lost={t('pay.lost')}
+      verb={shown === 0n ? t('pay.open') : t('pay.verb', { amount: formatAmount(shown) })}
+      busy={act.isPending}
+      error={act.error ? errorText(act.error) : null}
+      ready={ready}
+      onConfirm={() => act.mutate({ amount: String(amount), tradePassword: secret })}
+      rows={[
+        { label: t('pay.available'), value: formatExact(available) },
+        { label: t('pay.leaves'), value: isShort ? '–' : formatExact(available - shown) },
+        { label: t('pay.bailAfter'), value: formatExact(BigInt(status.paid) + shown), total: true },
+      ]}
+    >
+      <NumberInput
+        label={t('pay.amount')}
+        value={text}
+        onChange={(value) => setText(String(value))}
+        allowNegative={false}
+        decimalScale={POINTS.unit}
+        error={fieldError(isShort ? t('pay.short') : null)}
+        rightSection={<small>{t('points')}</small>}
+        rightSectionWidth={64}
+      />
+      <SecretField value={secret} onChange={setSecret} />
+    </ConfirmDialog>
+  );
+}
+
+/** Base units as somebody would type them. */
+function plain(units: string): string {
+  return formatExact(units).replaceAll(',', '').replace(/\.00$/, '');
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './bail.module.css';
+
+type Debt = ResultOf<'bail.listDebts'>['list'][number];
+const PAGE_ROWS = 5;
+
+/** Compensations that are owed, by the reader or to the reader. Nothing where there never was one. */
+export function DebtsPanel({ side }: { side: 'owed_by_me' | 'owed_to_me' }) {
+  const { t } = useTranslation('bail');
+  const [start, setStart] = useState(1);
+  const debts = useCall('bail.listDebts', { side, start, limit: PAGE_ROWS }, { keepPrevious: true });
+  if (debts.isError) return <ErrorState onRetry={() => void debts.refetch()} retrying={debts.isFetching} />;
+  if (!debts.data || debts.data.list.length === 0) return null;
+  const columns: Column<Debt>[] = [
+    {
+      key: 'order',
+      header: t('debts.order'),
+      cell: (debt) => (
+        <span className={classes.debt}>
+          <b>{debt.orderCode}</b>
+          <small>
+            {t(`debts.with.${side}`, { name: debt.other })} · {formatWhen(debt.at)}
+          </small>
+        </span>
+      ),
+      width: 'minmax(0, 1.6fr)',
+    },
+    { key: 'amount', header: t('debts.amount'), right: true, cell: (debt) => <Amount value={debt.amount} /> },
+    { key: 'paid', header: t('debts.paid'), right: true, cell: (debt) => <Amount value={debt.paid} /> },
+    {
+      key: 'state',
+      header: t('debts.state'),
+      width: '130px',
+      cell: (debt) => (
+        <StateChip tone={debt.open ? 'waiting' : 'done'}>{t(`debts.${debt.open ? 'open' : 'done'}`)}</StateChip>
+      ),
+    },
+  ];
+  return (
+    <Panel flush title={t(`debts.title.${side}`)} className={classes.panel}>
+      <p className={classes.pad}>{t(`debts.why.${side}`)}</p>
+      <DataTable
+        label={t(`debts.title.${side}`)}
+        columns={columns}
+        rows={debts.data.list}
+        rowKey={(debt) => debt.orderCode}
+      />
+      <Pager page={start} pageSize={PAGE_ROWS} total={debts.data.totalCount} onPage={setStart} />
+    </Panel>
+  );
+}
