@@ -222,9 +222,9 @@ async function openAsModerator({ page, t }: Visit, code: string): Promise<void> 
     .click();
   const dialog = page.getByRole('dialog');
   const verb = dialog.getByRole('button', { name: t('arbitration:openCode'), exact: true });
-  await dialog.getByLabel(t('arbitration:reason')).fill('short');
+  await dialog.getByLabel(t('arbitration:openReason')).fill('short');
   await expect(verb).toBeDisabled();
-  await dialog.getByLabel(t('arbitration:reason')).fill('To compare it with the screenshot.');
+  await dialog.getByLabel(t('arbitration:openReason')).fill('To compare it with the screenshot.');
   await verb.click();
   await expect(dialog.getByText(code, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

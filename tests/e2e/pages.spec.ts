@@ -117,6 +117,7 @@ const TOURS: Record<string, Tour> = {
       const { list } = await wire.call('disputes.listCases', { tab: 'open', start: 1, limit: 20 });
       return [
         { route: 'cases', path: paths.cases() },
+        { route: 'caseStatistics', path: paths.caseStatistics() },
         ...list.slice(0, 1).map(({ code }) => ({ route: 'case' as const, path: paths.case(code) })),
       ];
     },

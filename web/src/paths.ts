@@ -40,6 +40,7 @@ export const paths = {
   advertisementDetails: (type: 'buy' | 'sell', code: string) => `/advertisementDetails/${type}/${part(code)}`,
   homeInfo: (type: 'buy' | 'sell', id: string) => `/homeInfo/${type}/${part(id)}`,
   goodsList: (code: string) => `/goodsList/${part(code)}`,
+  caseStatistics: () => '/staff/arbitration/statistics',
   cases: () => '/staff/arbitration',
   settings: (tab?: string) => (tab ? `/staff/settings?tab=${part(tab)}` : '/staff/settings'),
   case: (orderCode: string) => `/staff/arbitration/${part(orderCode)}`,

@@ -165,6 +165,13 @@ const routeTree = rootRoute.addChildren([
     name: 'SettingsPage',
     guard: 'staff',
   }),
+  page({
+    path: '/staff/arbitration/statistics',
+    area: 'arbitration',
+    load: () => import('./features/arbitration/statistics-page.tsx'),
+    name: 'StatisticsPage',
+    guard: 'staff',
+  }),
   page({ ...casesPage, path: '/staff/arbitration' }),
   page({ ...casesPage, path: '/staff/arbitration/$orderCode' }),
   page({

@@ -7,6 +7,7 @@ const TOUCHES: Readonly<Record<string, readonly string[]>> = {
   orders: ['orders', 'disputes', 'points', 'ads', 'reviews'],
   disputes: ['orders', 'disputes', 'points'],
   reviews: ['reviews', 'orders', 'people'],
+  cases: ['disputes'],
   points: ['points'],
   ads: ['ads'],
 };

@@ -65,8 +65,8 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
       </td>
       <td className={classes.right}>{formatFace(card.faceValue, currency)}</td>
       <td className={cx(classes.right, card.claim && classes.near)}>
-        {card.claim?.kind === 'invalid'
-          ? t('invalid')
+        {card.claim && card.claim.kind !== 'mismatch'
+          ? t(`reason.${card.claim.kind}`)
           : formatFace(card.claim?.actualValue ?? card.faceValue, currency)}
       </td>
       <td>
@@ -113,7 +113,7 @@ function OpenDialog({ code, card, onClose }: { code: string; card: Card; onClose
           <p>{t('openWhy')}</p>
           <Textarea
             mt="sm"
-            label={t('reason')}
+            label={t('openReason')}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             maxLength={200}

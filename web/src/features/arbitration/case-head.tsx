@@ -37,8 +37,10 @@ export function CaseHead({ found }: { found: FoundCase }) {
   );
 }
 
-function stateKey(state: string): 'in_arbitration' | 'ruled' | 'ended' {
-  return state === 'in_arbitration' || state === 'ruled' ? state : 'ended';
+const STATES = ['in_arbitration', 'ruled', 'compensation_review'] as const;
+
+function stateKey(state: string): (typeof STATES)[number] | 'ended' {
+  return STATES.find((one) => one === state) ?? 'ended';
 }
 
 function Strip({ found }: { found: FoundCase }) {

@@ -5,6 +5,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
 
+/** Acts of staff that come with words of their own. */
+const STAFF_NOTES: readonly string[] = ['remind', 'pass_on', 'pass_up', 'review'];
+
 /** What happened, and who looked at what: both in order. */
 export function CaseLogs({ order }: { order: FoundCase['order'] }) {
   const { t } = useTranslation('arbitration');
@@ -22,8 +25,10 @@ export function CaseLogs({ order }: { order: FoundCase['order'] }) {
                   {t(`event.${one.type}`, {
                     name: one.name ?? t('system'),
                     amount: typeof one.data.amount === 'string' ? formatAmount(one.data.amount) : '',
+                    to: String(one.data.to ?? ''),
                     defaultValue: one.type,
                   })}
+                  {STAFF_NOTES.includes(one.type) && <small> {String(one.data.note ?? one.data.reason ?? '')}</small>}
                 </span>
               </li>
             ))}

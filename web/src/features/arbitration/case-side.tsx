@@ -9,6 +9,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import classes from './cases.module.css';
 import { EvidenceImage } from './evidence-image.tsx';
 import type { FoundCase } from './found-case.ts';
+import { LastOrders } from './last-orders.tsx';
 
 interface Props {
   found: FoundCase;
@@ -16,8 +17,14 @@ interface Props {
 }
 
 const LOST: Record<Props['party'], readonly string[]> = {
-  seller: ['buyer_won_card_invalid', 'buyer_won_mismatch', 'cancelled_card_invalid', 'dispute_cancelled'],
-  provider: ['seller_won_card_invalid', 'seller_won_mismatch'],
+  seller: [
+    'buyer_won_card_invalid',
+    'buyer_won_mismatch',
+    'buyer_won_undelivered',
+    'cancelled_card_invalid',
+    'dispute_cancelled',
+  ],
+  provider: ['seller_won_card_invalid', 'seller_won_mismatch', 'seller_won_unconfirmed_delivery'],
 };
 
 /** One party: what it asks, its words, its evidence, its record. Both sides have the same shape. */
@@ -73,6 +80,7 @@ export function CaseSide({ found, party }: Props) {
         <Fact value={String(person.ordersTogether)} label={t('facts.together')} />
       </dl>
       <Record ends={found.history[party]} lost={LOST[party]} />
+      <LastOrders record={found.records[party]} />
     </section>
   );
 }

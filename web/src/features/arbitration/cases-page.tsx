@@ -1,15 +1,19 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { CaseCards } from './case-cards.tsx';
+import { CaseFilters } from './case-filters.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseLogs } from './case-logs.tsx';
 import { CaseQueue } from './case-queue.tsx';
+import { type CaseSearch, DEFAULTS } from './case-search.ts';
+import { CaseSimilar } from './case-similar.tsx';
 import classes from './cases.module.css';
 import { RulingPanel } from './ruling-panel.tsx';
 
@@ -17,11 +21,13 @@ import { RulingPanel } from './ruling-panel.tsx';
 export function CasesPage() {
   const { t } = useTranslation('arbitration');
   const { orderCode } = useParams({ strict: false }) as { orderCode?: string };
+  const [search, change] = useSearchState<CaseSearch>(DEFAULTS);
   return (
     <>
       <PageTitle title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')} />
+      <CaseFilters search={search} change={change} />
       <div className={classes.bench}>
-        <CaseQueue current={orderCode} />
+        <CaseQueue current={orderCode} search={search} change={change} />
         {orderCode ? (
           <Case code={orderCode} />
         ) : (
@@ -58,6 +64,7 @@ function Case({ code }: { code: string }) {
       <div className={classes.middle}>
         <CaseHead found={found.data} />
         <CaseCards order={found.data.order} />
+        <CaseSimilar code={code} />
         <CaseLogs order={found.data.order} />
       </div>
       <RulingPanel found={found.data} key={code} />

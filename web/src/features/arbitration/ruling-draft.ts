@@ -22,10 +22,11 @@ function countedValue(card: Order['cards'][number]): string {
 export function draftOf(
   order: Order,
   outcome: RulingOutcome,
-  counts: Counts,
+  { counts, fraud }: { counts: Counts; fraud: boolean },
 ): ParamsOf<'disputes.previewRuling'> | null {
   const share = RULINGS[outcome];
-  if (share === 'all' || share === 'none') return { code: order.code, outcome };
+  if (share === 'all') return { code: order.code, outcome, fraud };
+  if (share === 'none') return { code: order.code, outcome };
   const cardValues = order.cards.map((card) => ({ cardId: card.id, value: counts[card.id] }));
   if (cardValues.some(({ value }) => typeof value !== 'number')) return null;
   return { code: order.code, outcome, cardValues: cardValues as { cardId: string; value: number }[] };

@@ -1,10 +1,11 @@
-import { Button, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
+import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/note.tsx';
 import { CardCounts } from './card-counts.tsx';
 import classes from './cases.module.css';
@@ -15,13 +16,15 @@ import { WhoGetsWhat } from './who-gets-what.tsx';
 const REASON_CHARS = 10;
 
 /** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
-export function RulingForm({ order }: { order: FoundCase['order'] }) {
+export function RulingForm({ found }: { found: FoundCase }) {
+  const { order, compensation } = found;
   const { t } = useTranslation('arbitration');
   const [outcome, setOutcome] = useState<RulingOutcome | null>(null);
   const [counts, setCounts] = useState<Counts>(() => countsOf(order));
+  const [fraud, setFraud] = useState(false);
   const [reason, setReason] = useState('');
   const [signature, setSignature] = useState('');
-  const draft = outcome && draftOf(order, outcome, counts);
+  const draft = outcome && draftOf(order, outcome, { counts, fraud });
   const preview = useCall('disputes.previewRuling', draft ?? { code: order.code, outcome: 'dispute_cancelled' }, {
     enabled: draft !== null,
   });
@@ -41,7 +44,7 @@ export function RulingForm({ order }: { order: FoundCase['order'] }) {
     >
       <Radio.Group value={outcome} onChange={(value) => setOutcome(value as RulingOutcome)} aria-label={t('outcomes')}>
         <div className={classes.options}>
-          {RULING_OUTCOMES.map((one) => (
+          {RULING_OUTCOMES.filter((one) => fits(order, one)).map((one) => (
             <Radio.Card key={one} value={one} className={classes.option}>
               <Radio.Indicator />
               <span>
@@ -55,8 +58,22 @@ export function RulingForm({ order }: { order: FoundCase['order'] }) {
       {outcome && (RULINGS[outcome] === 'actual_value' || RULINGS[outcome] === 'part') && (
         <CardCounts order={order} counts={counts} onChange={setCounts} />
       )}
+      {outcome && RULINGS[outcome] === 'all' && (
+        <Checkbox
+          checked={fraud}
+          onChange={(event) => setFraud(event.currentTarget.checked)}
+          disabled={compensation.linked}
+          label={t('fraud.check')}
+          description={t(compensation.linked ? 'fraud.linked' : 'fraud.why', {
+            amount: formatAmount(compensation.due),
+            count: compensation.reviewers,
+          })}
+        />
+      )}
       {draft && preview.isError && <Note tone="stop">{errorText(preview.error)}</Note>}
-      {draft && preview.data && <WhoGetsWhat order={order} split={preview.data.split} />}
+      {draft && preview.data && (
+        <WhoGetsWhat order={order} split={preview.data.split} compensation={preview.data.compensation} />
+      )}
       <Textarea
         label={t('reasonShown')}
         value={reason}
@@ -87,4 +104,9 @@ export function RulingForm({ order }: { order: FoundCase['order'] }) {
       <small className={classes.after}>{order.appealedBy ? t('afterAppeal') : t('afterFirst')}</small>
     </form>
   );
+}
+
+/** Rulings about a parcel are for physical cards alone. */
+function fits(order: FoundCase['order'], outcome: RulingOutcome): boolean {
+  return order.form === 'physical' || !DELIVERY_RULINGS.includes(outcome);
 }

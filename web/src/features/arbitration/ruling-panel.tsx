@@ -7,8 +7,10 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { CaseActs } from './case-acts.tsx';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
+import { ReviewForm } from './review-form.tsx';
 import { RulingForm } from './ruling-form.tsx';
 
 /** The right column: take the case, rule on it, or read what was ruled. */
@@ -18,9 +20,13 @@ export function RulingPanel({ found }: { found: FoundCase }) {
   const mine = order.moderator?.userId === getSession().user?.userId;
   return (
     <Panel title={t('ruling')} className={classes.ruling}>
+      {mine && order.state === 'in_arbitration' && <CaseActs found={found} />}
       {found.rulings.map((one) => (
         <div key={one.at} className={classes.earlier}>
-          <b>{t(`outcome.${one.outcome}`)}</b>
+          <b>
+            {t(`outcome.${one.outcome}`)}
+            {one.fraud && ` · ${t('fraud.found')}`}
+          </b>
           <span>
             {t('settles', { amount: formatAmount(one.amount) })} · {one.moderator} · {formatWhen(one.at)}
           </span>
@@ -31,8 +37,14 @@ export function RulingPanel({ found }: { found: FoundCase }) {
       {order.state === 'in_arbitration' && order.moderator && !mine && (
         <Note title={t('heldBy', { name: order.moderator.name })}>{t('heldWhy')}</Note>
       )}
-      {order.abilities.includes('rule') && mine && <RulingForm order={order} />}
+      {order.abilities.includes('rule') && mine && <RulingForm found={found} />}
       {order.state === 'ruled' && <Note tone="neutral">{t('appealOpen')}</Note>}
+      {order.state === 'compensation_review' && <ReviewForm found={found} />}
+      {found.compensation.paid !== null && (
+        <Note tone="done" title={t('review.paid', { amount: formatAmount(found.compensation.paid) })}>
+          {found.compensation.owed === '0' ? null : t('review.owed', { amount: formatAmount(found.compensation.owed) })}
+        </Note>
+      )}
       {order.endedAt && <Note tone="done">{t('ended', { when: formatWhen(order.endedAt) })}</Note>}
     </Panel>
   );

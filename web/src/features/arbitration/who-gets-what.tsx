@@ -11,10 +11,12 @@ import type { FoundCase } from './found-case.ts';
 interface Props {
   order: FoundCase['order'];
   split: ResultOf<'disputes.previewRuling'>['split'];
+  /** What a finding of fraud would add, once it is approved. */
+  compensation?: ResultOf<'disputes.previewRuling'>['compensation'];
 }
 
 /** The server's own split of the frozen amount, to the last part. */
-export function WhoGetsWhat({ order, split }: Props) {
+export function WhoGetsWhat({ order, split, compensation = null }: Props) {
   const { t } = useTranslation('arbitration');
   const shown = shownSplit(split);
   const rows = [
@@ -55,6 +57,17 @@ export function WhoGetsWhat({ order, split }: Props) {
           <b>{formatAmount(order.orderAmount)}</b>
         </div>
       </div>
+      {compensation && (
+        <p className={classes.note}>
+          {t('fraud.adds', {
+            seller: order.seller.name,
+            provider: order.provider.name,
+            due: formatAmount(compensation.due),
+            bail: formatAmount(compensation.fromBail),
+            count: compensation.reviewers,
+          })}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,0 +1,146 @@
+import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { IconArrowForwardUp, IconBellRinging } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { Note } from '#web/ui/note.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import classes from './case-tools.module.css';
+import type { FoundCase } from './found-case.ts';
+
+const REASON_CHARS = 10;
+const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
+
+/** What the holder of a case can do beside ruling: ask a party to answer, or hand the case to a colleague. */
+export function CaseActs({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const [asked, setAsked] = useState<'remind' | 'pass' | null>(null);
+  const { sent, most } = found.reminders;
+  const close = () => setAsked(null);
+  return (
+    <div className={classes.caseActs}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBellRinging size={16} stroke={1.75} />}
+        disabled={sent >= most}
+        onClick={() => setAsked('remind')}
+      >
+        {t('remind.open', { sent, most })}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconArrowForwardUp size={16} stroke={1.75} />}
+        onClick={() => setAsked('pass')}
+      >
+        {t('pass.open')}
+      </Button>
+      {asked === 'remind' && <RemindDialog found={found} onClose={close} />}
+      {asked === 'pass' && <PassDialog found={found} onClose={close} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  found: FoundCase;
+  onClose: () => void;
+}
+
+function RemindDialog({ found, onClose }: DialogProps) {
+  const { t } = useTranslation('arbitration');
+  const { order } = found;
+  const [party, setParty] = useState<'seller' | 'provider'>('seller');
+  const [note, setNote] = useState('');
+  const act = useAct('disputes.remind', {
+    quiet: true,
+    stale: STALE,
+    onDone: () => {
+      toastDone(t('remind.done', { name: order[party].name }));
+      onClose();
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('remind.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <p>{t('remind.why')}</p>
+      <Select
+        mt="sm"
+        label={t('remind.whom')}
+        value={party}
+        onChange={(value) => setParty(value === 'provider' ? 'provider' : 'seller')}
+        data={(['seller', 'provider'] as const).map((one) => ({
+          value: one,
+          label: `${order[one].name} · ${t(`party.${one}`)}`,
+        }))}
+        allowDeselect={false}
+      />
+      <Textarea
+        mt="sm"
+        label={t('remind.note')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <Button
+        mt="md"
+        fullWidth
+        disabled={note.trim() === ''}
+        loading={act.isPending}
+        onClick={() => act.mutate({ code: order.code, party, note: note.trim() })}
+      >
+        {t('remind.send')}
+      </Button>
+    </Modal>
+  );
+}
+
+function PassDialog({ found, onClose }: DialogProps) {
+  const { t } = useTranslation('arbitration');
+  const { order, colleagues } = found;
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const act = useAct('disputes.passOn', { quiet: true, stale: STALE, onDone: onClose });
+  const options = [
+    { value: '', label: t('pass.admins') },
+    ...colleagues.map(({ userId, name, isAdmin }) => ({
+      value: userId,
+      label: isAdmin ? t('pass.admin', { name }) : name,
+    })),
+  ];
+  return (
+    <Modal opened onClose={onClose} title={t('pass.title')} closeButtonProps={{ 'aria-label': t('close') }}>
+      <p>{t('pass.why')}</p>
+      <Select
+        mt="sm"
+        label={t('pass.to')}
+        value={to}
+        onChange={(value) => setTo(value ?? '')}
+        data={options}
+        allowDeselect={false}
+      />
+      <Textarea
+        mt="sm"
+        label={t('reason10')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <Button
+        mt="md"
+        fullWidth
+        disabled={reason.trim().length < REASON_CHARS}
+        loading={act.isPending}
+        onClick={() => act.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
+      >
+        {t('pass.send')}
+      </Button>
+    </Modal>
+  );
+}

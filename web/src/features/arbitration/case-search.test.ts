@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULTS, keptSearch, paramsOf } from './case-search.ts';
+
+describe('the address of the workbench', () => {
+  it('says what to list, and an edited one cannot ask for what is not there', () => {
+    const search = {
+      ...DEFAULTS,
+      tab: 'ruled',
+      sort: 'amount',
+      brand: 'steam',
+      reason: 'invalid',
+      find: ' GO1 ',
+      page: '3',
+    };
+    expect(paramsOf(search)).toEqual({
+      ...{ tab: 'ruled', sort: 'amount', brandId: 'steam', reason: 'invalid', search: 'GO1', start: 3, limit: 20 },
+    });
+    const edited = { ...DEFAULTS, tab: 'x', sort: 'x', reason: 'x', page: '-1' };
+    expect(paramsOf(edited)).toEqual({ tab: 'open', sort: 'deadline', start: 1, limit: 20 });
+  });
+
+  it('is kept from case to case, its defaults left out', () => {
+    expect(keptSearch(DEFAULTS)).toBe('');
+    expect(keptSearch({ ...DEFAULTS, tab: 'mine', brand: 'steam' })).toBe('?tab=mine&brand=steam');
+  });
+});

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
+
+/** A party's claims and last orders: what it usually does. */
+export function LastOrders({ record }: { record: FoundCase['records']['seller'] }) {
+  const { t } = useTranslation('arbitration');
+  const orders = useTranslation('orders');
+  return (
+    <>
+      {record.paused.length > 0 && (
+        <p className={classes.near}>{t('paused', { why: record.paused.map((one) => t(`pause.${one}`)).join(', ') })}</p>
+      )}
+      {record.claims > 0 && (
+        <p className={classes.silent}>
+          {t('claimRecord', {
+            count: record.claims,
+            rate: percent(record.claimPermille),
+            lost: percent(record.lostPermille),
+          })}
+        </p>
+      )}
+      <details className={classes.last}>
+        <summary>{t('lastOrders', { count: record.last.length })}</summary>
+        <ul className={classes.like}>
+          {record.last.map((one) => (
+            <li key={one.code}>
+              <span className={classes.code}>{one.code}</span>
+              <small>
+                {t(`party.${one.role}`)} · {one.brandName} · {formatAmount(one.orderAmount)} ·{' '}
+                {orders.t(`state.${one.state}`)} · {formatWhen(one.at)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+function percent(permille: number | null): string {
+  return permille === null ? '–' : `${(permille / 10).toFixed(1)}%`;
+}
