@@ -29,6 +29,10 @@ export function AdFacts({ ad }: { ad: Ad }) {
       label: t('facts.price', { currency: ad.currency }),
       value: `${formatUnitPrice(ad.unitPrice)} ${t('points')}`,
     },
+    {
+      label: t('facts.bail'),
+      value: ad.bail ? t('facts.bailCovers', { percent: ad.bail.coveragePercent }) : t('facts.noBail'),
+    },
     { label: t('facts.fee'), value: formatBasisPoints(ad.feeBps) },
     { label: t('facts.remaining'), value: `${formatAmount(ad.remainingAmount)} ${t('points')}` },
     { label: t('facts.sold'), value: ad.soldCount.toLocaleString('en') },

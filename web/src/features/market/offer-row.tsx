@@ -152,7 +152,9 @@ function OfferReady({ ad, face }: { ad: Ad; face: number | null }) {
           {t('offer.covers')}
         </span>
       ) : (
-        <span className={classes.under}>{t('offer.toFreeze')}</span>
+        <span className={classes.under}>
+          {ad.bail ? t('offer.bail', { percent: ad.bail.coveragePercent }) : t('offer.toFreeze')}
+        </span>
       )}
     </div>
   );

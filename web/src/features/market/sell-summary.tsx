@@ -1,8 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
-import { IconClockCheck, IconLock } from '@tabler/icons-react';
+import { IconClockCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { coveragePercent } from '#core/orders/compensation.ts';
 import { storedLang } from '#web/i18n/lang.ts';
 import { countryInText } from '#web/lib/country.ts';
+import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -43,6 +45,7 @@ export function SellSummary(props: Props) {
       <Panel title={t('calc.receive')} aside={held} className={classes.sticky}>
         <Payout ad={ad} face={total.face} cards={total.cards} seller={{ name: props.seller }} />
         <Outlook ad={ad} />
+        <Cover ad={ad} face={total.face} />
         <hr className={classes.line} />
         <Checkbox
           checked={mine}
@@ -104,6 +107,20 @@ function Outlook({ ad }: { ad: Ad }) {
           viewS === null ? '' : t('sell.unopened', { name: ad.provider.name, count: minutes(viewS) }),
         ].join(storedLang() === 'zh_cn' ? '' : ' ')}
       </span>
+    </p>
+  );
+}
+
+/** How far the provider's bail covers what is open and this sale. */
+function Cover({ ad, face }: { ad: Ad; face: number }) {
+  const { t } = useTranslation('market');
+  if (!ad.bail) return null;
+  const { free, exposure } = ad.bail;
+  const percent = coveragePercent(BigInt(free), BigInt(exposure), quote(ad, face).gross);
+  return (
+    <p className={classes.promise}>
+      <IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t('sell.bail', { percent, free: formatAmount(free, { decimals: 0 }) })}</span>
     </p>
   );
 }
