@@ -1,4 +1,5 @@
 import { paths } from '#web/paths.ts';
+import { choose, sign, takeFromQueue } from './support/cases.ts';
 import { dropPicture, freshCode } from './support/forms.ts';
 import { points, pointsOf } from './support/members.ts';
 import { act, expectEnd, expectShares, expectTurn, openCode, openDialog } from './support/operate.ts';
@@ -77,7 +78,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     const counts = page.getByLabel(t('arbitration:countsAs', { row: 1 }), { exact: true });
     await expect(counts).toHaveValue('40');
     await expect(page.locator('form').getByText('71.28', { exact: true })).toBeVisible();
-    await sign(moderator, order);
+    await sign(moderator, order, WHY);
     await expect(page.getByText(t('arbitration:appealOpen'), { exact: true })).toBeVisible();
   });
 
@@ -119,7 +120,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     await expect(shares.getByText('39.60', { exact: true })).toBeVisible();
     await first.fill('70');
     await expect(shares.getByText('95.04', { exact: true })).toBeVisible();
-    await sign(moderator, order);
+    await sign(moderator, order, WHY);
     await expect(page.getByText(t('arbitration:outcome.settled_proportionally')).first()).toBeVisible();
   });
 
@@ -205,15 +206,6 @@ async function reportMismatch({ page, t }: Visit, card: number, actual: string):
   await page.getByRole('button', { name: t('operate:claim.send', { count: 1 }), exact: true }).click();
 }
 
-/** Finds the case in the queue, opens it and takes it. */
-async function takeFromQueue({ page, t }: Visit, order: Placed): Promise<void> {
-  await page.goto(paths.cases());
-  const queue = page.getByRole('complementary', { name: t('arbitration:queue') });
-  await queue.getByRole('link').filter({ hasText: order.code }).click();
-  await page.getByRole('button', { name: t('arbitration:take'), exact: true }).click();
-  await expect(page.getByLabel(t('arbitration:typeNumber'))).toBeVisible();
-}
-
 /** The moderator opens the first code, which needs a reason. */
 async function openAsModerator({ page, t }: Visit, code: string): Promise<void> {
   await page
@@ -229,18 +221,4 @@ async function openAsModerator({ page, t }: Visit, code: string): Promise<void> 
   await expect(dialog.getByText(code, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-}
-
-async function choose({ page, t }: Visit, outcome: string): Promise<void> {
-  await page.getByRole('radio', { name: t(`arbitration:outcome.${outcome}`) }).click();
-}
-
-/** Signs a ruling: only a reason and the number of the order make that possible. */
-async function sign({ page, t }: Visit, order: Placed): Promise<void> {
-  const button = page.getByRole('button', { name: t('arbitration:sign'), exact: true });
-  await expect(button).toBeDisabled();
-  await page.getByLabel(t('arbitration:reasonShown')).fill(WHY);
-  await page.getByLabel(t('arbitration:typeNumber')).fill(order.code);
-  await button.click();
-  await expect(button).toHaveCount(0);
 }
