@@ -51,6 +51,10 @@ export const ADS: readonly AdSpec[] = [
   ad('bluewave', ['playstation-us-usd-ecode', '82.60'], [10, 250, 1_800]),
   ad('bluewave', ['razer-gold-us-usd-ecode', '88.1250'], [1, 500, 2_000], { tags: [BULK] }),
   ad('lumen_trade', ['amazon-us-usd-ecode', '85.75'], [50, 500, 8_000], { tags: [BULK], receipt: 'none' }),
+  ad('demo_provider', ['amazon-us-usd-physical', '71.00'], [25, 500, 3_000], {
+    tags: [CLEAR_PHOTO],
+    description: 'Sealed cards from a shop, by a carrier with a tracking number.',
+  }),
   ad('lumen_trade', ['amazon-gb-gbp-ecode', '84.20'], [10, 500, 5_000]),
   ad('lumen_trade', ['google-play-us-usd-ecode', '79.90'], [10, 200, 3_000], { tags: [FAST] }),
   ad('lumen_trade', ['ebay-us-usd-ecode', '81.00'], [25, 200, 2_000], { tags: [CLEAR_PHOTO] }),

@@ -67,10 +67,11 @@ async function moveEvents(tx: Tx): Promise<void> {
 
 /** What follows from the events: the order's own moments, its cards, log, evidence, rulings and images. */
 async function moveOrders(tx: Tx): Promise<void> {
-  const momentOf = (type: 'view' | 'claim' | 'rule') =>
+  const momentOf = (type: 'view' | 'deliver' | 'confirm_receipt' | 'claim' | 'rule') =>
     sql`(SELECT max(e.at) FROM order_event e WHERE e.order_id = a.id AND e.type = ${type})`;
   await tx.run(sql`
-    UPDATE gift_order o SET placed_at = a.placed_at, viewed_at = ${momentOf('view')}, claimed_at = ${momentOf('claim')},
+    UPDATE gift_order o SET placed_at = a.placed_at, viewed_at = ${momentOf('view')},
+      delivered_at = ${momentOf('deliver')}, received_at = ${momentOf('confirm_receipt')}, claimed_at = ${momentOf('claim')},
       arbitration_at = (SELECT min(e.at) FROM order_event e WHERE e.order_id = a.id AND e.state = 'in_arbitration'),
       ended_at = CASE WHEN o.ended_at IS NOT NULL THEN
         (SELECT max(e.at) FROM order_event e WHERE e.order_id = a.id) END,
@@ -95,11 +96,13 @@ async function moveOrders(tx: Tx): Promise<void> {
 
 async function moveTransfers(tx: Tx): Promise<void> {
   await tx.run(sql`
-    UPDATE ledger_transfer t SET created_at = CASE WHEN t.kind = 'pending' THEN o.placed_at ELSE o.ended_at END
+    UPDATE ledger_transfer t SET created_at = CASE
+        WHEN t.code = ${TRANSFER_CODES.bail_hold.number} THEN o.claimed_at WHEN t.kind = 'pending' THEN o.placed_at
+        ELSE coalesce(o.ended_at, (SELECT max(e.at) FROM order_event e WHERE e.order_id = o.id)) END
     FROM gift_order o JOIN aged a ON a.id = o.id WHERE t.ref = o.id`);
   await tx.run(sql`
     UPDATE ledger_transfer SET created_at = now() - make_interval(days => ${FUNDED_DAYS_AGO})
-    WHERE code = ${TRANSFER_CODES.issue.number}`);
+    WHERE code = ANY(${[TRANSFER_CODES.issue.number, TRANSFER_CODES.bail_pay.number]}::smallint[])`);
 }
 
 /** Release times and volumes that were counted as they were played. */

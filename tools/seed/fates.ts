@@ -72,6 +72,21 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await provider.act('disputes.acceptRuling', { code });
     await seller.act('disputes.acceptRuling', { code });
   },
+  async compensation_review(scene) {
+    const { seller, provider, moderator2, code } = scene;
+    await toArbitration(scene);
+    await moderator2.act('disputes.takeCase', { code });
+    const reason = 'The shop names the account that redeemed the card: it is the provider’s own.';
+    await scene.rule(moderator2, { outcome: 'seller_won_card_invalid', value: 100, reason, fraud: true });
+    await seller.act('disputes.acceptRuling', { code });
+    await provider.act('disputes.acceptRuling', { code });
+  },
+  to_deliver: async () => {},
+  delivered: send,
+  async to_release(scene) {
+    await send(scene);
+    await scene.provider.act('orders.confirmReceipt', { code: scene.code });
+  },
   to_view: async () => {},
   to_confirm: (scene) => scene.view(1),
   async negotiating(scene) {
@@ -96,6 +111,12 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await scene.rule(scene.moderator, { outcome: 'buyer_won_card_invalid', value: 0, reason });
   },
 };
+
+/** The parcel is on its way. */
+async function send({ seller, code }: Scene): Promise<void> {
+  const note = 'Padded envelope, signature on delivery.';
+  await seller.act('orders.deliverParcel', { code, carrier: 'ups', trackingNo: `1Z${code.slice(-10)}03`, note });
+}
 
 /** The settlement that the claim comes to. */
 async function claimed(scene: Scene): Promise<string> {

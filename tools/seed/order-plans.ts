@@ -1,4 +1,4 @@
-/** What becomes of an order of the demo. The last six are still open when the demo begins. */
+/** What becomes of an order of the demo. The last ten are still open when the demo begins. */
 export type Fate =
   | 'completed'
   | 'cancelled'
@@ -9,13 +9,17 @@ export type Fate =
   | 'claim_withdrawn'
   | 'seller_won'
   | 'split_ruled'
+  | 'to_deliver'
+  | 'delivered'
+  | 'to_release'
   | 'to_view'
   | 'to_confirm'
   | 'negotiating'
   | 'asked_more'
   | 'in_arbitration'
   | 'case_held'
-  | 'ruled';
+  | 'ruled'
+  | 'compensation_review';
 
 export interface Plan {
   readonly seller: string;
@@ -80,9 +84,13 @@ export const PLANS: readonly Plan[] = [
   plan(MINE, 'xbox-us-usd-ecode 50', ['asked_more', 2.5]),
   plan(MINE, 'amazon-us-usd-ecode 300', ['in_arbitration', 5]),
   plan('demo_seller > bluewave', 'playstation-us-usd-ecode 100', ['ruled', 20]),
+  plan('demo_seller > lumen_trade', 'amazon-us-usd-ecode 100', ['compensation_review', 30]),
   plan('ben_okafor > northgate', 'amazon-us-usd-ecode 400', ['in_arbitration', 7]),
   plan('dmitri_v > lumen_trade', 'google-play-us-usd-ecode 150', ['case_held', 9]),
   plan('demo_trader > northgate', 'amazon-us-usd-ecode 250', ['to_view', 0]),
+  plan(MINE, 'amazon-us-usd-physical 200', ['to_deliver', 0.5]),
+  plan(MINE, 'amazon-us-usd-physical 100 50', ['delivered', 40]),
+  plan('demo_trader > demo_provider', 'amazon-us-usd-physical 100', ['to_release', 90]),
   plan('ines_r > demo_provider', 'amazon-us-usd-ecode 150', ['to_view', 0]),
 ];
 
@@ -93,6 +101,9 @@ const HOUR_S = 3_600;
  * hours where the rules give minutes. Orders that ended have none.
  */
 export const CLOCKS_S: Readonly<Partial<Record<Fate, number>>> = {
+  to_deliver: 24 * HOUR_S,
+  delivered: 9 * 24 * HOUR_S,
+  to_release: 24 * HOUR_S,
   to_view: 12 * HOUR_S,
   to_confirm: 24 * HOUR_S,
   negotiating: 48 * HOUR_S,
@@ -100,4 +111,5 @@ export const CLOCKS_S: Readonly<Partial<Record<Fate, number>>> = {
   in_arbitration: 72 * HOUR_S,
   case_held: 72 * HOUR_S,
   ruled: 72 * HOUR_S,
+  compensation_review: 72 * HOUR_S,
 };

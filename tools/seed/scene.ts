@@ -10,6 +10,13 @@ import { cardPicture, evidencePicture } from './pictures.ts';
 type OrderView = ResultOf<'orders.get'>;
 type Claim = { readonly kind: 'invalid' | 'mismatch'; readonly actualFaceValue: number; readonly note: string };
 
+interface Ruling {
+  readonly outcome: string;
+  readonly value: number;
+  readonly reason: string;
+  readonly fraud?: boolean;
+}
+
 /** One order of the demo with its people: what they do, in words. */
 export interface Scene {
   readonly code: string;
@@ -23,7 +30,7 @@ export interface Scene {
   release(): Promise<void>;
   /** The provider claims the last card. */
   claim(claim: Claim): Promise<void>;
-  rule(by: Actor, ruling: { readonly outcome: string; readonly value: number; readonly reason: string }): Promise<void>;
+  rule(by: Actor, ruling: Ruling): Promise<void>;
 }
 
 export interface AdSeen {
@@ -70,11 +77,11 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
       const { id } = await keepImage(services, grant, await evidencePicture(code));
       await provider.act('disputes.openClaim', { code, cards: [{ cardId: card.id, ...claim, evidence: [id] }] });
     },
-    async rule(by, { outcome, value, reason }) {
+    async rule(by, { outcome, value, reason, fraud = false }) {
       const { cards } = await order();
       const cardValues = cards.map((card) => ({ cardId: card.id, value }));
-      const { amount } = await by.act('disputes.previewRuling', { code, outcome, cardValues });
-      await by.act('disputes.rule', { code, outcome, cardValues, amount, reason, signature: code });
+      const { amount } = await by.act('disputes.previewRuling', { code, outcome, cardValues, fraud });
+      await by.act('disputes.rule', { code, outcome, cardValues, amount, reason, fraud, signature: code });
     },
   };
 }
@@ -82,6 +89,12 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
 async function place({ services, ad, codes }: Setting, plan: Plan, seller: Actor): Promise<string> {
   const { publicKey } = services.vault;
   const seen = await seller.act('ads.get', { code: ad.code });
+  const { code: adCode, version: adVersion, unitPrice } = seen;
+  if (seen.form === 'physical') {
+    const promised = plan.faces.map((faceValue) => ({ faceValue }));
+    const { orderCode } = await seller.act('orders.promise', { adCode, adVersion, unitPrice, cards: promised });
+    return orderCode;
+  }
   const { spki, keyId } = publicKey;
   const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: ad.code, sellerId: seller.person.id, codes });
   const grant = { userId: seller.person.id, purpose: 'card' as const };
@@ -91,7 +104,6 @@ async function place({ services, ad, codes }: Setting, plan: Plan, seller: Actor
     const { id: imageId } = await keepImage(services, grant, picture);
     cards.push({ faceValue, sealedCode: sealed[index] ?? '', imageId });
   }
-  const { code: adCode, version: adVersion, unitPrice } = seen;
   const placed = await seller.act('orders.place', { adCode, adVersion, unitPrice, keyId, ephemeralKey, cards });
   return placed.orderCode;
 }

@@ -72,7 +72,7 @@ function Figures({ stats }: { stats: Statistics }) {
           <div key={key}>
             <dt>{t(`stats.fact.${key}`)}</dt>
             <dd>{value}</dd>
-            <small>{note}</small>
+            <dd className={classes.note}>{note}</dd>
           </div>
         ))}
       </dl>

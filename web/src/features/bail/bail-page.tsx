@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -28,13 +29,15 @@ export function BailPage() {
     <>
       <PageTitle
         title={t('title')}
-        sub={
+        sub={t('sub')}
+        acts={
           <>
-            {t('sub')} · <AppLink href={paths.wallet()}>{t('toWallet')}</AppLink>
+            <Button variant="default" component={AppLink} href={paths.wallet()}>
+              {t('toWallet')}
+            </Button>
+            {status.data && <BailPay status={status.data} />}
           </>
         }
-        tab={t('title')}
-        acts={status.data && <BailPay status={status.data} />}
       />
       {status.isPending && (
         <Panel className={classes.first}>
