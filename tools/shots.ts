@@ -39,6 +39,7 @@ const ROLES: Record<string, { account: string | null; targets: Targets }> = {
 const providerPages: Target[] = [
   { name: 'publish', path: paths.publishStep1() },
   { name: 'my-ads', path: paths.myAds() },
+  { name: 'bail', path: paths.bail() },
 ];
 
 async function visitorPages(page: Page): Promise<Target[]> {
@@ -79,8 +80,15 @@ async function userPages(page: Page): Promise<Target[]> {
 }
 
 async function moderatorPages(page: Page): Promise<Target[]> {
-  const found = await firstLink(page, paths.cases(), `${paths.cases()}/`);
-  return [{ name: 'cases', path: paths.cases() }, ...(found ? [{ name: 'case', path: found }] : [])];
+  const ofOrders = `${paths.cases()}/GO`;
+  const found = await firstLink(page, paths.cases(), ofOrders);
+  const review = await firstLink(page, `${paths.cases()}?tab=reviews`, ofOrders);
+  return [
+    { name: 'cases', path: paths.cases() },
+    { name: 'case-statistics', path: paths.caseStatistics() },
+    ...(found ? [{ name: 'case', path: found }] : []),
+    ...(review ? [{ name: 'case-review', path: review }] : []),
+  ];
 }
 
 async function links(page: Page, path: string, part: string): Promise<string[]> {

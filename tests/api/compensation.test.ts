@@ -43,13 +43,13 @@ async function payBail(points: bigint, who: Session = world.people.provider): Pr
   assertApplied(await world.services.ledger.apply([payBailLegs(legs)]));
 }
 
-async function claimed(order: Placed, who: Session = world.people.provider): Promise<Placed> {
-  for (const { id } of order.cards) await world.call(who, 'orders.revealCard', { code: order.code, cardId: id });
-  const evidence = [await world.addUpload(who, 'evidence')];
+async function claimed(order: Placed, who = world.people.provider, there = world): Promise<Placed> {
+  for (const { id } of order.cards) await there.call(who, 'orders.revealCard', { code: order.code, cardId: id });
+  const evidence = [await there.addUpload(who, 'evidence')];
   const cards = [
     { cardId: order.cards[0]?.id ?? '', kind: 'invalid' as const, actualFaceValue: 0, note: 'Used', evidence },
   ];
-  await world.call(who, 'disputes.openClaim', { code: order.code, cards });
+  await there.call(who, 'disputes.openClaim', { code: order.code, cards });
   return order;
 }
 
@@ -215,6 +215,42 @@ describe('a compensation that nothing covers', () => {
     expect((await world.balanceOf(provider)).amount - points.frozen).toBe(430_000_000n);
     expect(await reasons()).toEqual(['bail']);
     assertApplied(await fund(100_000_000_000n));
+  });
+});
+
+describe('a provider that loses its claims', () => {
+  let other: OrderWorld;
+  beforeAll(async () => {
+    other = await createOrderWorld({
+      ...{ 'disputes.lost_rate_claims': 2, 'disputes.max_lost_rate_bps': 5_000, 'bail.required': 0 },
+    });
+  });
+  afterAll(() => other.drop());
+
+  it('is suspended until an admin lifts it, and its record says why', async () => {
+    const { provider, seller, moderator, admin } = other.people;
+    const lose = async () => {
+      const order = await claimed(await other.place(), provider, other);
+      await other.call(seller, 'disputes.escalate', { code: order.code, note: '' });
+      await other.call(moderator, 'disputes.takeCase', { code: order.code });
+      await other.call(moderator, 'disputes.rule', ruling(order, { fraud: false }));
+      for (const who of [seller, provider]) await other.call(who, 'disputes.acceptRuling', { code: order.code });
+    };
+    const paused = async () => (await other.call(admin, 'disputes.listPauses', {})).list;
+    await lose();
+    expect(await paused()).toEqual([]);
+    await lose();
+    expect(await paused()).toMatchObject([
+      { userId: provider.userId, name: 'northgate', reason: 'claim_rate', endsAt: null, claims: 2, lost: 2 },
+    ]);
+    const lift = {
+      userId: provider.userId,
+      reason: 'claim_rate' as const,
+      note: 'The recordings were honest mistakes',
+    };
+    await other.call(admin, 'disputes.liftPause', lift);
+    expect(await paused()).toEqual([]);
+    expect(await refusalOf(other.call(admin, 'disputes.liftPause', lift))).toBe('nothing.found');
   });
 });
 
