@@ -297,7 +297,10 @@ export const rankAds = defineFunction({
   name: 'ads.ranking',
   purpose: 'providers with an offer on the shelf, by completion, speed and volume',
   access: 'visitor',
-  params: z.object({ brandId: zText('brand id', 32).optional(), limit: z.number().int().min(1).max(50).default(10) }),
+  params: z.object({
+    brandId: zText('brand id', 32).optional(),
+    limit: z.number().int().min(1).max(50).default(10).describe('providers at most'),
+  }),
   result: z.object({
     list: z.array(
       z.object({

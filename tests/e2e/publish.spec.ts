@@ -126,7 +126,7 @@ test('several countries become an offer each, and are taken off the shelf togeth
 
 test('a switch that the server refuses turns back', async ({ enter }) => {
   const visit = await enter({ as: PROVIDER });
-  const { page, t } = visit;
+  const { page } = visit;
   await page.goto(paths.publishStep1());
   const [code = ''] = await publishBuy(visit, { brand: 'Amazon', countries: ['US'], rate: '57', total: '50' });
   await page.goto(paths.advertisementDetails('buy', code));

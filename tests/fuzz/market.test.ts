@@ -50,13 +50,6 @@ describe('a market under random people', () => {
     process.stdout.write(
       `market fuzz: ${done} commands had an effect or a refusal; ${events.length} transitions seen\n`,
     );
-    process.stdout.write(
-      `${JSON.stringify(
-        [...tally].sort((a, b) => b[1] - a[1]),
-        null,
-        0,
-      )}\n`,
-    );
     expect(events.length).toBeGreaterThan(20);
   });
 });

@@ -6,65 +6,26 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { Life, MODERATOR, PROVIDER, ruling, SELLER } from './life.ts';
 import { FuzzWorld, type Placed } from './world.ts';
 
-const [SELLER, PROVIDER, MODERATOR] = [0, 2, 4];
 const ROUNDS = 12;
-const NOTE = 'What a racer has to say';
 
 /** One runner of a race: who sends what. The clock is a runner too. */
 type Runner = readonly [who: number, call: CallName, params: object] | 'clock';
 
 let app: TestApp;
 let world: FuzzWorld;
+let life: Life;
 beforeAll(async () => {
   app = await startTestApp({
     loops: false,
     rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000 },
   });
   world = await FuzzWorld.open(app, 100_000, [90_000]);
+  life = new Life(world);
 });
 afterAll(() => app.close());
-
-async function placed(): Promise<Placed> {
-  const order = await world.place(0, SELLER, [100], null);
-  if (!order) throw new Error('nothing was placed');
-  return order;
-}
-
-const cardOf = (order: Placed) => order.cards[0]?.id ?? '';
-const act = async (who: number, call: CallName, params: object) => {
-  if (!(await world.act(who, call, params))) throw new Error(`${call} was refused`);
-};
-
-async function viewed(): Promise<Placed> {
-  const order = await placed();
-  await act(PROVIDER, 'orders.revealCard', { code: order.code, cardId: cardOf(order) });
-  return order;
-}
-
-async function claimed(): Promise<Placed> {
-  const order = await viewed();
-  await act(PROVIDER, 'disputes.openClaim', await claimOf(order));
-  return order;
-}
-
-async function claimOf(order: Placed): Promise<object> {
-  const evidence = await world.images(world.user(PROVIDER), 'evidence', 1);
-  const card = { cardId: cardOf(order), kind: 'invalid', actualFaceValue: 0, note: NOTE, evidence };
-  return { code: order.code, cards: [card] };
-}
-
-async function held(): Promise<Placed> {
-  const order = await claimed();
-  await act(SELLER, 'disputes.escalate', { code: order.code, note: NOTE });
-  await act(MODERATOR, 'disputes.takeCase', { code: order.code });
-  return order;
-}
-
-const ruling = (order: Placed) => ({
-  ...{ code: order.code, signature: order.code, outcome: 'dispute_cancelled', amount: '0', reason: NOTE },
-});
 
 /** Starts all runners at once, with the order's clock run out where it takes part. Answers who got through. */
 async function race(order: Placed, runners: readonly Runner[]): Promise<string[]> {
@@ -83,19 +44,19 @@ async function race(order: Placed, runners: readonly Runner[]): Promise<string[]
 
 interface Race {
   readonly name: string;
-  readonly start: () => Promise<Placed>;
+  readonly start: 'placed' | 'viewed' | 'claimed' | 'held';
   readonly runners: (order: Placed) => Promise<Runner[]>;
 }
 
 const RACES: Race[] = [
   {
     name: 'cancel, decline and the clock over an unseen order',
-    start: placed,
+    start: 'placed',
     runners: async ({ code }) => [[SELLER, 'orders.cancel', { code }], [PROVIDER, 'orders.decline', { code }], 'clock'],
   },
   {
     name: 'release, release again and the clock over a seen one',
-    start: viewed,
+    start: 'viewed',
     runners: async ({ code }) => [
       [PROVIDER, 'orders.release', { code, tradePassword: TRADE_PASSWORD }],
       [PROVIDER, 'orders.release', { code, tradePassword: TRADE_PASSWORD }],
@@ -104,7 +65,7 @@ const RACES: Race[] = [
   },
   {
     name: 'acceptance and withdrawal of a claim',
-    start: claimed,
+    start: 'claimed',
     runners: async ({ code }) => [
       [SELLER, 'disputes.acceptClaim', { code, amount: '0' }],
       [PROVIDER, 'disputes.withdrawClaim', { code }],
@@ -112,7 +73,7 @@ const RACES: Race[] = [
   },
   {
     name: 'release and concession of a case',
-    start: held,
+    start: 'held',
     runners: async ({ code }) => [
       [PROVIDER, 'orders.release', { code, tradePassword: TRADE_PASSWORD }],
       [SELLER, 'disputes.concede', { code }],
@@ -123,7 +84,7 @@ const RACES: Race[] = [
 describe('when two ends are wanted at once', () => {
   it.each(RACES)('exactly one of $name wins', async ({ start, runners }) => {
     for (let round = 0; round < ROUNDS; round++) {
-      const order = await start();
+      const order = await life[start]();
       const winners = await race(order, await runners(order));
       expect(winners).toHaveLength(1);
       const { state } = await world.seen(order);
@@ -133,8 +94,8 @@ describe('when two ends are wanted at once', () => {
 
   it('a claim stops the release clock, or comes too late: never both', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const order = await viewed();
-      const winners = await race(order, [[PROVIDER, 'disputes.openClaim', await claimOf(order)], 'clock']);
+      const order = await life.viewed();
+      const winners = await race(order, [[PROVIDER, 'disputes.openClaim', await life.claimOf(order)], 'clock']);
       // A claim that was first leaves the clock of the negotiation, which has not run out.
       expect(winners).toHaveLength(1);
       const { state } = await world.seen(order);
@@ -144,7 +105,7 @@ describe('when two ends are wanted at once', () => {
 
   it('a ruling stands against a release only where it was first', async () => {
     for (let round = 0; round < ROUNDS; round++) {
-      const order = await held();
+      const order = await life.held();
       const release: Runner = [PROVIDER, 'orders.release', { code: order.code, tradePassword: TRADE_PASSWORD }];
       const winners = await race(order, [[MODERATOR, 'disputes.rule', ruling(order)], release, 'clock']);
       const { state } = await world.seen(order);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CallName } from '#contract/catalogue.ts';
+import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -68,14 +68,24 @@ export class FuzzWorld {
     return new FuzzWorld(app, { people, adCodes, key });
   }
 
+  /** Somebody whom the model does not know. */
+  newUser(role: 'trader' | 'provider', whole = 0): Promise<TestUser> {
+    return buildUser(this.app, { role, points: whole });
+  }
+
   user(no: number): TestUser {
     const user = this.people[no];
     if (!user) throw new Error(`nobody has the number ${no}`);
     return user;
   }
 
-  /** Null when the product refuses. With `again`, the first code is one that was sent before. */
-  async place(adNo: number, seller: number, faces: readonly number[], again: number | null): Promise<Placed | null> {
+  /** What a browser sends to sell cards of these whole dollars. With `again`, the first `code` was sent before. */
+  async placement(
+    adNo: number,
+    seller: number,
+    faces: readonly number[],
+    again: number | null,
+  ): Promise<{ code: string; params: ParamsOf<'orders.place'> }> {
     const user = this.user(seller);
     const adCode = this.adCodes[adNo] ?? '';
     const codes = faces.map(() => randomBytes(8).toString('hex'));
@@ -86,9 +96,14 @@ export class FuzzWorld {
     const cards = faces.map((faceValue, row) => ({
       ...{ faceValue, sealedCode: sealed[row] ?? '', imageId: images[row] ?? '' },
     }));
-    const unitPrice = UNIT_PRICE.toString();
-    const params = { adCode, adVersion: 1, unitPrice, keyId: this.key.keyId, ephemeralKey, cards };
-    const answer = await this.send(user, 'orders.place', params);
+    const seen = { adCode, adVersion: 1, unitPrice: UNIT_PRICE.toString() };
+    return { code: codes[0] ?? '', params: { ...seen, keyId: this.key.keyId, ephemeralKey, cards } };
+  }
+
+  /** Null when the product refuses. */
+  async place(adNo: number, seller: number, faces: readonly number[], again: number | null): Promise<Placed | null> {
+    const { code, params } = await this.placement(adNo, seller, faces, again);
+    const answer = await this.send(this.user(seller), 'orders.place', params);
     if (answer === null) return null;
     const { orderCode } = answer as { orderCode: string };
     const rows = await this.app.db.many<{ id: string; orderId: string; face: bigint }>(sql`
@@ -100,7 +115,7 @@ export class FuzzWorld {
       cards: rows.map((row) => ({ id: row.id, face: Number(row.face / 100n) })),
     };
     this.orders.push(placed);
-    this.codes.push(codes[0] ?? '');
+    this.codes.push(code);
     return placed;
   }
 

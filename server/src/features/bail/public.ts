@@ -6,7 +6,6 @@ export {
   type PaidCompensation,
   payCompensation,
   voidBailHold,
-  voidBailHoldLegs,
 } from './compensate.ts';
 export { liftPause, type Pause, type PauseReason, pausesOf, setPause } from './pauses.ts';
 export { requireBail } from './require-bail.ts';

@@ -11,13 +11,15 @@ import { CardRow, type CardTaker } from './card-row.tsx';
 import { type Brand, type CardType, useRule } from './market.queries.ts';
 import { type Refusal, readRefusal } from './place-refusal.ts';
 import own from './promise-rows.module.css';
-import type { SellerReceipt } from './quick-page.tsx';
 import { QuickSummary } from './quick-summary.tsx';
 import { takesFace } from './quote.ts';
 import classes from './sell.module.css';
 import { checkCards } from './sell-cards.ts';
 import { useQuickPlace } from './use-quick-place.ts';
 import { useSellCards } from './use-sell-cards.ts';
+
+export const RECEIPTS = ['none', 'cash', 'debit'] as const;
+export type SellerReceipt = (typeof RECEIPTS)[number];
 
 const MOST_CARDS = 10;
 

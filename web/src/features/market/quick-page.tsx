@@ -12,11 +12,9 @@ import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { type Catalog, countriesOf, firstCountry, useCatalog } from './market.queries.ts';
 import classes from './promise-rows.module.css';
-import { QuickForm } from './quick-form.tsx';
+import { QuickForm, RECEIPTS } from './quick-form.tsx';
 
 const DEFAULTS = { brand: '', country: '', receipt: 'none' };
-const RECEIPTS = ['none', 'cash', 'debit'] as const;
-export type SellerReceipt = (typeof RECEIPTS)[number];
 
 /** Sell without choosing a buyer: the platform takes the best offer of the moment. */
 export function QuickSellPage() {

@@ -4,7 +4,7 @@ import { useAct } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
-import type { TypeRow } from './types-tab.tsx';
+import type { TypeRow } from './settings-rows.ts';
 
 interface Props {
   /** Any card type of the brand. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isRuleName, RULES } from '#core/rules/rules.ts';
-import type { ChangeRow } from './changes-tab.tsx';
 import { grouped, valueWords } from './rule-value.ts';
 import classes from './settings.module.css';
+import type { ChangeRow } from './settings-rows.ts';
 
 /** One line a field: its name, what it was, what it became. */
 export function ChangedState({ change }: { change: ChangeRow }) {

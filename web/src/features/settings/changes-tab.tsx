@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -14,8 +14,7 @@ import { ChangedState } from './changed-state.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
-
-export type ChangeRow = ResultOf<'settings.listChanges'>['list'][number];
+import type { ChangeRow } from './settings-rows.ts';
 
 const KINDS = ['all', 'rule', 'card_type', 'brand', 'fx'] as const;
 const DEFAULTS = { kind: 'all', subject: '', actor: '', from: '', to: '', page: '1' };

@@ -5,9 +5,9 @@ import { useAct } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-import type { RateRow } from './rates-tab.tsx';
 import { isReason, ReasonField } from './reason-field.tsx';
 import classes from './settings.module.css';
+import type { RateRow } from './settings-rows.ts';
 
 interface Props {
   rate: RateRow;

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -13,8 +12,7 @@ import { ListPanel } from './list-panel.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
-
-export type RateRow = ResultOf<'settings.listFx'>['list'][number];
+import type { RateRow } from './settings-rows.ts';
 
 const DEFAULTS = { show: 'all', q: '' };
 const SHOWN = ['all', 'override', 'stale', 'missing'] as const;

@@ -8,8 +8,8 @@ import { toastDone } from '#web/ui/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { RuleNumber } from './rule-number.tsx';
 import { grouped } from './rule-value.ts';
-import type { RuleRow } from './rules-tab.tsx';
 import classes from './settings.module.css';
+import type { RuleRow } from './settings-rows.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 interface Props {

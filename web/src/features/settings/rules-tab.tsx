@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -13,9 +12,8 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { RuleNumber } from './rule-number.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
+import type { RuleRow } from './settings-rows.ts';
 import { useRuleWords } from './use-rule-words.ts';
-
-export type RuleRow = ResultOf<'settings.listRules'>['list'][number];
 
 const DEFAULTS = { area: 'all', show: 'all', q: '' };
 const SHOWN = ['all', 'changed', 'locked', 'restart'] as const;

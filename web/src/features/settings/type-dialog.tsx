@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import classes from './settings.module.css';
-import { ratesOf, type TypeRow } from './types-tab.tsx';
+import { ratesOf, type TypeRow } from './settings-rows.ts';
 
 interface Props {
   type: TypeRow;

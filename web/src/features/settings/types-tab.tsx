@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import type { ParamsOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -14,9 +14,8 @@ import { LastChange } from './last-change.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
+import { ratesOf, type TypeRow } from './settings-rows.ts';
 import { TypeDialog } from './type-dialog.tsx';
-
-export type TypeRow = ResultOf<'settings.listCardTypes'>['list'][number];
 
 const DEFAULTS = { q: '', brand: '', form: 'all', state: 'all', page: '1' };
 const FORMS = ['all', 'ecode', 'physical'] as const;
@@ -180,12 +179,4 @@ function TypeTable({ rows, onBrand, onEdit }: TableProps) {
     },
   ];
   return <DataTable label={t('tab.types')} columns={columns} rows={rows} rowKey={(type) => type.id} />;
-}
-
-const MODE_BOUNDS = { normal: ['0.01', '100'], wide: ['1', '200'] } as const;
-
-/** The bounds in force: the type's own, else the mode's. */
-export function ratesOf({ rateMode, minRate, maxRate }: Pick<TypeRow, 'rateMode' | 'minRate' | 'maxRate'>): string {
-  const [least, most] = MODE_BOUNDS[rateMode];
-  return `${minRate ?? least} – ${maxRate ?? most} %`;
 }
