@@ -26,8 +26,12 @@ export async function openDialog({ page }: Visit, button: string): Promise<Locat
 /** Agrees to what a dialog asks, where it asks, and acts; the dialog is gone when the server has taken it. */
 export async function act({ page }: Visit, dialog: Locator, verb: string): Promise<void> {
   const agree = dialog.getByRole('checkbox');
-  if ((await agree.count()) > 0) await agree.check();
-  await dialog.getByRole('button', { name: verb, exact: true }).click();
+  const confirm = dialog.getByRole('button', { name: verb, exact: true });
+  await expect(async () => {
+    if ((await agree.count()) > 0) await agree.check();
+    await expect(confirm).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
+  await confirm.click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
