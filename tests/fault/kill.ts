@@ -131,7 +131,7 @@ async function startLanes(product: Launched, random: Random, history: History, s
   };
   const provider = await actor('demo_provider');
   const ads = await provider.wire.call('ads.listMine', { status: 'on', limit: 50 });
-  const adCodes = ads.list.map((ad) => ad.code);
+  const adCodes = ads.list.filter((ad) => ad.form === 'ecode').map((ad) => ad.code);
   for (const name of SELLERS) {
     const seller = await actor(name);
     for (let i = 0; i < SELLER_LANES; i++) lanes.push(runSeller(seller, adCodes));

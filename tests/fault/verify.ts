@@ -1,3 +1,4 @@
+import { type GiftState, holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import type { Database } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
@@ -8,6 +9,15 @@ interface OrderRow {
   readonly state: string;
   readonly orderAmount: bigint;
   readonly settledAmount: bigint | null;
+}
+
+interface EndingRow {
+  readonly code: string;
+  readonly state: GiftState;
+  readonly ends: bigint;
+  readonly resolved: bigint;
+  readonly events: bigint;
+  readonly last: number;
 }
 
 /** Everything that a crash must not have broken. Answers sentences; none is a pass. */
@@ -55,10 +65,10 @@ async function stuck(db: Database): Promise<string[]> {
   return rows.map((row) => `order ${row.code} is stuck in ${row.state}`);
 }
 
-/** An order ends once, its hold is resolved once, and its events have no gap. */
+/** An order ends once, its hold is resolved once, when its state says so, and its events have no gap. */
 async function endings(db: Database): Promise<string[]> {
-  const rows = await db.many<{ code: string; ends: bigint; resolved: bigint; events: bigint; last: number }>(sql`
-    SELECT o.code,
+  const rows = await db.many<EndingRow>(sql`
+    SELECT o.code, o.state,
            (SELECT count(*) FROM order_event e WHERE e.order_id = o.id AND e.state = o.state AND o.ended_at IS NOT NULL) AS ends,
            (SELECT count(*) FROM ledger_transfer t WHERE t.pending_id = o.hold_id) AS resolved,
            (SELECT count(*) FROM order_event e WHERE e.order_id = o.id) AS events,
@@ -66,8 +76,8 @@ async function endings(db: Database): Promise<string[]> {
       FROM gift_order o`);
   return rows.flatMap((row) => {
     const wrong: string[] = [];
-    if (row.ends > 1n) wrong.push(`order ${row.code} ended ${row.ends} times`);
-    if (row.resolved > 1n || (row.ends === 1n) !== (row.resolved === 1n))
+    if (row.ends !== (isEnd(row.state) ? 1n : 0n)) wrong.push(`order ${row.code} ended ${row.ends} times`);
+    if (row.resolved !== (holdIsOpen(row.state) ? 0n : 1n))
       wrong.push(`the hold of ${row.code} was resolved ${row.resolved} times`);
     if (row.events !== BigInt(row.last)) wrong.push(`order ${row.code} has ${row.events} events of ${row.last}`);
     return wrong;
