@@ -79,11 +79,11 @@ export const RULES = {
   'orders.placements_waiting': atStart(
     rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
   ),
-  'orders.batch_max': atStart(rule(256, [1, 1_024], 'count', 'Placements sent to the database together')),
+  'orders.batch_max': atStart(rule(170, [1, 1_024], 'count', 'Placements sent to the database together')),
   'orders.batch_wait_ms': atStart(
     rule(4, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
   ),
-  'orders.batches_in_flight': atStart(rule(2, [1, 16], 'count', 'Batches of placements at work at the same time')),
+  'orders.batches_in_flight': atStart(rule(3, [1, 16], 'count', 'Batches of placements at work at the same time')),
 
   'disputes.compensation_multiple': rule(
     10,
@@ -224,6 +224,7 @@ export const RULES = {
   'uploads.link_ttl_s': rule(600, SPAN, 's', 'A link to a file lives'),
 
   'events.keep_per_user': rule(1_000, [10, 100_000], 'count', 'Events kept for a reader who was away'),
+  'events.keep_s': atStart(rule(900, [300, 86_400], 's', 'Events are kept this long for a reader who is away')),
 
   'sockets.heartbeat_s': rule(15, [1, 300], 's', 'Pause between two signs of life'),
   'sockets.buffer_bytes': rule(

@@ -39,8 +39,7 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       sendError(services, { request, reply, error: transportError(error, bodyLimit) });
     });
-    // The headers that protect pages say nothing to a caller of functions, and cost more than checking its call.
-    scope.post('/gateway', { bodyLimit, helmet: false }, async (request, reply) => {
+    scope.post('/gateway', { bodyLimit }, async (request, reply) => {
       const from = performance.now();
       const incoming = incomingOf(request);
       try {

@@ -1,18 +1,8 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
-
-const POOL_BYTES = 4096;
-const pool = Buffer.alloc(POOL_BYTES);
-let used = POOL_BYTES;
+import { randomPart } from './random-pool.ts';
 
 /** A UUID version 7 (RFC 9562): ordered by creation time, so that inserts land at the end of an index. */
 export function newId(now = Date.now()): string {
-  // Randomness is drawn in blocks: a draw per id costs more than the rest of the id.
-  if (used + 10 > POOL_BYTES) {
-    randomFillSync(pool);
-    used = 0;
-  }
-  const random = pool.toString('hex', used, used + 10);
-  used += 10;
+  const random = randomPart(10).toString('hex');
   const time = now.toString(16).padStart(12, '0');
   const variant = (0x8 | (Number.parseInt(random[3] ?? '0', 16) & 0x3)).toString(16);
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
@@ -28,6 +18,6 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: not
 export function newCode(prefix: 'GO' | 'AD' | 'AS', now = new Date()): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '');
   let random = '';
-  for (const byte of randomBytes(RANDOM_SIGNS)) random += ALPHABET[byte & 31];
+  for (const byte of randomPart(RANDOM_SIGNS)) random += ALPHABET[byte & 31];
   return `${prefix}${date}${random}`;
 }

@@ -9,9 +9,9 @@ import {
   diffieHellman,
   hkdfSync,
   type KeyObject,
-  randomBytes,
 } from 'node:crypto';
 import { AppError } from './app-error.ts';
+import { randomPart } from './random-pool.ts';
 import type { SealContext, SealedCodes, StoredCode, Vault } from './vault.ts';
 
 const CIPHER = 'aes-256-gcm';
@@ -122,7 +122,7 @@ function openSeal(key: Buffer, sealed: Buffer, context: SealContext & { row: num
 
 /** layout, wrapped data key, sealed code. The code's seal covers the wrapped key, so neither fits another's. */
 function store(wrappingKey: Buffer, typed: string): Buffer {
-  const dataKey = randomBytes(KEY_BYTES);
+  const dataKey = randomPart(KEY_BYTES);
   const wrapped = Buffer.concat([LAYOUT, seal(wrappingKey, dataKey, LAYOUT)]);
   return Buffer.concat([wrapped, seal(dataKey, Buffer.from(typed, 'utf8'), wrapped)]);
 }
@@ -136,7 +136,7 @@ function unstore(wrappingKey: Buffer, stored: Buffer): string {
 
 /** IV, ciphertext, tag. */
 function seal(key: Buffer, text: Buffer, bound: Buffer): Buffer {
-  const iv = randomBytes(IV_BYTES);
+  const iv = randomPart(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES });
   cipher.setAAD(bound);
   return Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);

@@ -9,12 +9,35 @@ export interface StreamEnds {
   readonly lastSeq: bigint;
 }
 
-/** Where a user's stream begins and ends now; an untouched stream is empty at 0. */
-export async function streamEnds(db: Queryable, userId: string): Promise<StreamEnds> {
-  const row = await db.maybe<StreamEnds>(
-    sql`SELECT first_seq AS "firstSeq", last_seq AS "lastSeq" FROM user_stream WHERE user_id = ${userId}`,
-  );
-  return row ?? { firstSeq: 1n, lastSeq: 0n };
+/** Nobody's statement takes longer: what ends within this is as good as ended for one who counts on it. */
+const MARGIN_S = 60;
+
+const stillKept = sql`s.kept_until > now() + make_interval(secs => ${MARGIN_S})`;
+
+/**
+ * Has the user's events kept for `keepS` seconds, and answers where the stream begins and ends now. When they were not
+ * kept up to now, the stream goes on one number further, so that whoever was there before finds a gap.
+ */
+export function openStream(db: Queryable, userId: string, keepS: number): Promise<StreamEnds> {
+  return db.one<StreamEnds>(sql`
+    INSERT INTO user_stream AS s (user_id, kept_until) VALUES (${userId}, now() + make_interval(secs => ${keepS}))
+    ON CONFLICT (user_id) DO UPDATE SET
+      last_seq = CASE WHEN ${stillKept} THEN s.last_seq ELSE s.last_seq + 1 END,
+      first_seq = CASE WHEN ${stillKept} THEN s.first_seq ELSE s.last_seq + 2 END,
+      kept_until = greatest(s.kept_until, excluded.kept_until)
+    RETURNING first_seq AS "firstSeq", last_seq AS "lastSeq"`);
+}
+
+/** Has the events of those who are listening kept on, and answers whose were; the others have missed some. */
+export async function keepStreams(db: Queryable, userIds: readonly string[], keepS: number): Promise<Set<string>> {
+  const rows = await db.many<{ userId: string }>(sql`
+    WITH mine AS (
+      SELECT s.user_id FROM user_stream s WHERE s.user_id = ANY (${userIds}::uuid[]) AND ${stillKept}
+       ORDER BY s.user_id FOR NO KEY UPDATE
+    )
+    UPDATE user_stream s SET kept_until = greatest(s.kept_until, now() + make_interval(secs => ${keepS}))
+      FROM mine WHERE s.user_id = mine.user_id RETURNING s.user_id AS "userId"`);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** The next rows after `after`, in order, at most a page. */

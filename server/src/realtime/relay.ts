@@ -13,18 +13,26 @@ export interface StreamRow {
   readonly at: Date;
 }
 
-/** Takes what transactions left in the outbox, numbers it for each reader, and tells the sockets. */
+/** The last row of an answer: how many rows of the outbox were taken. */
+interface TakenRow {
+  readonly userId: null;
+  readonly seq: bigint;
+}
+
+/** Takes what transactions left in the outbox, numbers it for each reader that listens, and tells the sockets. */
 export const relayLoop: Loop = {
   name: 'relay',
   idleMs: IDLE_MS,
   async run(services) {
-    const rows = await services.db.named<StreamRow>(
+    const answer = await services.db.named<StreamRow | TakenRow>(
       'relay_outbox',
       'SELECT user_id AS "userId", seq, event, payload, at FROM relay_outbox($1, $2)',
       [BATCH_ROWS, services.rules.get('events.keep_per_user')],
     );
+    const rows = answer.filter((row): row is StreamRow => row.userId !== null);
     if (rows.length > 0) services.bus.publish('stream', rows);
+    const taken = Number(answer.at(-1)?.seq ?? 0);
     // Short of a full batch, the rest gathers for a pause: a run costs far more than a row, and competes with what it tells of.
-    return rows.length < BATCH_ROWS ? 0 : rows.length;
+    return taken < BATCH_ROWS ? 0 : taken;
   },
 };

@@ -5,7 +5,7 @@ import { addressGroup } from '#server/platform/address.ts';
 import type { SessionNews } from '#server/platform/bus.ts';
 import { rateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { nextRows, resumePoint, streamEnds } from './backlog.ts';
+import { keepStreams, nextRows, openStream, resumePoint } from './backlog.ts';
 import type { Connection, Hub } from './hub.ts';
 import type { StreamRow } from './relay.ts';
 import { type Redeemed, redeemTicket } from './tickets.ts';
@@ -18,6 +18,8 @@ const MAX_INCOMING_BYTES = 4096;
 /** A reader that misses this many heartbeats is gone. */
 const MISSED_HEARTBEATS = 3;
 const MINUTE_MS = 60_000;
+/** How often the keeping of events is prolonged within the time that they are kept for. */
+const KEEP_ONS = 4;
 
 /**
  * GET /socket?ticket=...&last=... : the user's stream, in order, at least once, without a gap. `last` is the last
@@ -36,7 +38,9 @@ export async function registerSocket(app: FastifyInstance, services: Services, h
   });
   const offStream = services.bus.subscribe('stream', (rows: StreamRow[]) => fanOut(rows, services, hub));
   const offSessions = services.bus.subscribe('sessions', (news: SessionNews) => endSockets(news, hub));
+  const keeping = keepOn(services, hub);
   app.addHook('preClose', async () => {
+    clearInterval(keeping);
     offStream();
     offSessions();
     for (const connection of [...hub.all()]) connection.close(1012, 'restarting');
@@ -52,7 +56,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, services: Serv
   if (hub.of(who.userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');
   const connection = connect(socket, who, services, hub);
   const seen = /^\d{1,18}$/.test(query.last ?? '') ? BigInt(query.last as string) : null;
-  const start = resumePoint(seen, await streamEnds(services.db, who.userId));
+  const start = resumePoint(seen, await openStream(services.db, who.userId, services.rules.get('events.keep_s')));
   connection.lastSeq = start.from;
   send(socket, { type: start.reset ? 'reset' : 'hello', seq: start.from.toString(), time: new Date().toISOString() });
   await catchUp(connection, services);
@@ -118,6 +122,26 @@ function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub): void 
       else connection.missed = true;
     }
   }
+}
+
+/** While somebody listens, what happens to them is kept. Whose events were not comes back and gets a reset. */
+function keepOn(services: Services, hub: Hub): NodeJS.Timeout {
+  const keepS = services.rules.get('events.keep_s');
+  const keep = async (): Promise<void> => {
+    const users = new Set([...hub.all()].filter((one) => !one.catchingUp).map(({ userId }) => userId));
+    if (users.size === 0) return;
+    const kept = await keepStreams(services.db, [...users], keepS);
+    for (const userId of users) {
+      if (kept.has(userId)) continue;
+      for (const connection of [...hub.of(userId)]) connection.close(CLOSE.tooSlow, 'events were not kept');
+    }
+  };
+  return setInterval(
+    () => {
+      keep().catch((error: unknown) => services.log.warn({ err: error }, 'events could not be kept on'));
+    },
+    (keepS * 1000) / KEEP_ONS,
+  );
 }
 
 function resume(connection: Connection, services: Services): void {

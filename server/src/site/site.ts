@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { checkHealth, type HealthCheck } from '#server/platform/health.ts';
 import { metrics, metricsText } from '#server/platform/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
+import { pageHeaders } from './page-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
@@ -16,11 +16,16 @@ const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/assets', '/healthz', '/m
 
 /** The web's files with the page for every address, health, metrics, and in demo mode the mail that was not sent. */
 export async function registerSite(app: FastifyInstance, services: Services): Promise<void> {
-  await app.register(helmet, {
+  const headers = pageHeaders({
     contentSecurityPolicy: { directives: directives(services) },
     // Links and pictures of a plain-HTTP demo must keep working; a proxy that speaks TLS adds its own.
     strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onRequest', (request, reply, next) => {
+    // They say nothing to a caller of functions.
+    if (request.routeOptions.url !== '/gateway') reply.headers(headers);
+    next();
   });
   registerChecks(app, services);
   if (services.config.demo) registerOutbox(app, services);

@@ -1,0 +1,19 @@
+import { randomFillSync } from 'node:crypto';
+
+const POOL_BYTES = 8192;
+let pool = Buffer.alloc(0);
+let used = 0;
+
+/**
+ * Cryptographically random bytes, at most 256, that nobody else is given. Drawn in blocks, because a draw costs more than
+ * what an id or a seal is made for; a block is never written again, so that what it gave away may be kept.
+ */
+export function randomPart(bytes: number): Buffer {
+  if (bytes > 256) throw new RangeError('more than 256 random bytes at once');
+  if (used + bytes > pool.length) {
+    pool = randomFillSync(Buffer.allocUnsafeSlow(POOL_BYTES));
+    used = 0;
+  }
+  used += bytes;
+  return pool.subarray(used - bytes, used);
+}
