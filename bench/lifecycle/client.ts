@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 import { releaseOrder, revealCard } from '#contract/functions/orders.ts';
+import { askForKeys } from '../lib/keys.ts';
 import { exchange, isOk, openSockets, wireOf } from '../lib/wire.ts';
 import { type PlacingPlan, preparePlacements } from '../orders/prepare.ts';
 import { FEW_ADS, ownerOf, requestNo } from '../orders/world.ts';
@@ -41,7 +42,7 @@ class Refused extends Error {}
 
 async function run(plan: LifecyclePlan): Promise<LifecycleResult> {
   const placements = await preparePlacements(plan);
-  const cards = new pg.Pool({ connectionString: plan.databaseUrl, max: 4 });
+  const cards = new pg.Pool({ connectionString: plan.databaseUrl, max: 4, options: '-c enable_seqscan=off' });
   const sockets = await openSockets(plan, plan.clients);
   const step = (socket: Socket, call: Step) => exchange(socket, wireOf(plan, call));
   const must = async (name: string, answer: Promise<string>): Promise<string> => {
@@ -50,6 +51,7 @@ async function run(plan: LifecyclePlan): Promise<LifecycleResult> {
     return text;
   };
   process.stdout.write('prepared\n');
+  await askForKeys(plan, sockets, [...new Set(placements.map((_, n) => requestNo(n, plan.spread).sellerNo))]);
   // Whoever confirms orders all day gave the password once already: the slow hash is no part of each order.
   const providers = Array.from({ length: FEW_ADS }, (_, n) => ownerOf(n + 1));
   await Promise.all(
@@ -85,6 +87,8 @@ async function run(plan: LifecyclePlan): Promise<LifecycleResult> {
   const refused: Record<string, number> = {};
   const from = performance.now() + plan.warmUpMs;
   const until = from + plan.seconds * 1000;
+  // What autovacuum does within a minute: plans made while there was no order yet would go on reading all of them.
+  setTimeout(() => cards.query('ANALYZE'), plan.warmUpMs / 2);
   setTimeout(() => process.stdout.write('measuring\n'), plan.warmUpMs);
   await Promise.all(
     sockets.map(async (socket) => {

@@ -18,7 +18,7 @@ import { startProduct } from '../orders/product.ts';
 import { freshWorld, newSecrets, prepareTemplate, TEMPLATE } from '../orders/world.ts';
 import type { LifecyclePlan, LifecycleResult } from './client.ts';
 
-const CLIENTS = 32;
+const CLIENTS = 64;
 const ROUNDS = 2;
 const WARM_UP_MS = 3_000;
 const PER_SECOND = 2_500;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
-import { getSealKey } from '#contract/functions/orders.ts';
-import { exchange, isOk, openSockets, wireOf } from '../lib/wire.ts';
+import { askForKeys } from '../lib/keys.ts';
+import { exchange, isOk, openSockets } from '../lib/wire.ts';
 import { type PlacingPlan, preparePlacements } from './prepare.ts';
 import { requestNo } from './world.ts';
 
@@ -21,16 +20,6 @@ export interface ClientResult {
   readonly elapsedMs: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-}
-
-/** Every seller's page asks for the sealing key before it can place: the calls in front of those that are measured. */
-async function askForKeys(plan: ClientPlan, sockets: readonly Socket[], sellers: readonly number[]): Promise<void> {
-  const calls = sellers.map((sellerNo) => wireOf(plan, { code: getSealKey.code, userNo: sellerNo, params: {} }));
-  await Promise.all(
-    sockets.map(async (socket) => {
-      for (let call = calls.pop(); call !== undefined; call = calls.pop()) await exchange(socket, call);
-    }),
-  );
 }
 
 async function run(plan: ClientPlan): Promise<ClientResult> {

@@ -357,6 +357,7 @@ export const revealCard = defineFunction({
   purpose: 'open one sealed code; the first opening starts the provider’s 30 minutes; every opening is logged',
   access: 'user',
   csrf: true,
+  mode: 'own',
   idempotent: false,
   params: z.object({
     code: zOrderCode,
@@ -394,6 +395,7 @@ export const releaseOrder = defineFunction({
   code: 806148,
   name: 'orders.release',
   ...zAct('release USDT: the provider confirms and pays in full; also amicably while in arbitration'),
+  mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zText('trading password', 16) }),
   errors: [
     'nothing.found',

@@ -79,11 +79,15 @@ export const RULES = {
   'orders.placements_waiting': atStart(
     rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
   ),
-  'orders.batch_max': atStart(rule(170, [1, 1_024], 'count', 'Placements sent to the database together')),
-  'orders.batch_wait_ms': atStart(
-    rule(4, [0, 100], 'ms', 'How long a placement waits for company while batches are in flight'),
+  'orders.batch_max': atStart(
+    rule(170, [1, 1_024], 'count', 'Placements, or plain steps, sent to the database together'),
   ),
-  'orders.batches_in_flight': atStart(rule(3, [1, 16], 'count', 'Batches of placements at work at the same time')),
+  'orders.batch_wait_ms': atStart(
+    rule(4, [0, 100], 'ms', 'How long one waits for company while batches are in flight'),
+  ),
+  'orders.batches_in_flight': atStart(
+    rule(3, [1, 16], 'count', 'Batches of placements, and of plain steps, at work at the same time'),
+  ),
 
   'disputes.compensation_multiple': rule(
     10,

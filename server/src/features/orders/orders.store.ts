@@ -15,6 +15,11 @@ export interface Order {
   readonly now: number;
 }
 
+/** An order with what paying it asks beyond it. */
+export interface StepOrder extends Order {
+  readonly referrerId: string | null;
+}
+
 /** The order of this code, locked until the transaction ends. Null when there is none. */
 export async function lockOrder(tx: Tx, code: string): Promise<Order | null> {
   return withCards(tx, await selectOrder(tx, sql`o.code = ${code} FOR NO KEY UPDATE`));
@@ -40,6 +45,22 @@ async function withCards(db: Queryable, row: OrderRow | null): Promise<Order | n
     FROM gift_card c WHERE c.order_id = ${row.id} ORDER BY c.row_no`);
   const reviews = row.rulingFraud ? await votesOn(db, row.id) : [];
   return { row, cards, facts: factsOf(row, cards, { reviews }), now: Number(cards[0]?.now ?? 0n) };
+}
+
+/** Orders by code with their cards and the sellers' referrers, not locked: what many plain steps are decided from. */
+export async function loadStepOrders(db: Queryable, codes: readonly string[]): Promise<Map<string, StepOrder>> {
+  const rows = await db.many<OrderRow & { referrerId: string | null; now: bigint }>(sql`
+    SELECT ${ORDER_COLUMNS}, u.referrer_id AS "referrerId", (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
+    FROM gift_order o JOIN app_user u ON u.id = o.seller_id WHERE o.code = ANY (${codes}::text[])`);
+  const cards = await db.many<CardRow & { orderId: string }>(sql`
+    SELECT c.order_id AS "orderId", ${CARD_COLUMNS} FROM gift_card c
+    WHERE c.order_id = ANY (${rows.map(({ id }) => id)}::uuid[]) ORDER BY c.order_id, c.row_no`);
+  return new Map(
+    rows.map(({ referrerId, now, ...row }) => {
+      const own = cards.filter(({ orderId }) => orderId === row.id);
+      return [row.code, { row, cards: own, facts: factsOf(row, own), now: Number(now), referrerId }];
+    }),
+  );
 }
 
 /** How the reviewers of a compensation voted so far, in order. */

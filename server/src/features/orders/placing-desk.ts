@@ -3,8 +3,8 @@ import { placeOrder } from '#contract/functions/orders.ts';
 import type { KeyedAct } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/platform/services.ts';
+import { type Batcher, openBatcher } from './batcher.ts';
 import { type PlaceLimits, type Placement, placeBatch } from './place.store.ts';
-import { type Batcher, openBatcher } from './placement-batcher.ts';
 import { openPricedAds, type PricedAds } from './priced-ads.ts';
 
 /** What placing keeps in a process: the batches under way, the ads it has seen, the keyed acts that are not done yet. */

@@ -1,5 +1,6 @@
 import { revealCard } from '#contract/functions/orders.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/sql.ts';
 import { lockedOrder } from './act-as-party.ts';
@@ -8,6 +9,9 @@ import type { CardRow } from './order-row.ts';
 import { holdsCase, isVoid, requireParty } from './orders.policy.ts';
 import { announce, type Order } from './orders.store.ts';
 import { logReveal } from './reveal-log.ts';
+import { takeStep } from './step-desk.ts';
+
+type Params = ParamsOf<typeof revealCard>;
 
 const MIN_REASON = 10;
 
@@ -15,7 +19,17 @@ const MIN_REASON = 10;
  * Opens one sealed code, which physical cards do not have. The provider's first opening is the event `view`; every opening is in the log that both
  * parties see. Moderators open only in a case they hold, and say why. What was given back stays sealed.
  */
-export const revealCardHandler = handle(revealCard, async (call: WriteCall, { code, cardId, reason }) => {
+export const revealCardHandler = handle(revealCard, async (call: UserCall, params: Params) => {
+  const { services, session, address, userAgent } = call;
+  const open = { cardId: params.cardId, address, userAgent };
+  const taken = await takeStep(services, { code: params.code, session, key: null, open });
+  if (taken.word === 'ok' && taken.step.card?.codeSealed) {
+    return { code: services.vault.reveal(taken.step.card.codeSealed), state: taken.step.to };
+  }
+  return services.db.transaction((tx) => reveal({ ...call, db: tx, tx }, params));
+});
+
+async function reveal(call: WriteCall, { code, cardId, reason }: Params): Promise<{ code: string; state: GiftState }> {
   const order = await lockedOrder(call, code);
   const asModerator = holdsCase(order.row, call.session);
   const role = asModerator ? 'moderator' : requireParty(order.row, call.session).role;
@@ -38,7 +52,7 @@ export const revealCardHandler = handle(revealCard, async (call: WriteCall, { co
   });
   await announce(call.tx, after, { event: 'card_opened', actor: role });
   return { code: call.services.vault.reveal(card.codeSealed), state: after.row.state };
-});
+}
 
 async function openAsProvider(call: WriteCall, order: Order, card: CardRow): Promise<Order> {
   const actor = requireParty(order.row, call.session);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type BatcherOptions, openBatcher } from './placement-batcher.ts';
+import { type BatcherOptions, openBatcher } from './batcher.ts';
 
 interface Item {
   readonly name: string;
