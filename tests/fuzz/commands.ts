@@ -2,33 +2,40 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { eventsOpenTo } from '#core/orders/gift-decide.ts';
 import type { GiftActor, GiftEventType } from '#core/orders/gift-facts.ts';
-import { isEnd } from '#core/orders/gift-states.ts';
-import { actorOf, type MarketModel, type ModelOrder, PEOPLE, SELLERS, STAFF } from './model.ts';
+import { type GiftState, isEnd } from '#core/orders/gift-states.ts';
+import type { Deed, DeedDraw } from './deed.ts';
+import { DEEDS } from './deeds.ts';
+import { codesOf } from './deeds-trade.ts';
+import type { MarketWorld } from './market-world.ts';
+import type { MarketModel, ModelOrder } from './model.ts';
 import { type Choice, MOVES, type Sent } from './moves.ts';
-import type { FuzzWorld } from './world.ts';
+import { actorOf, isLinked, PEOPLE, STAFF } from './people.ts';
+import type { Placed } from './world.ts';
 
-type Command = fc.AsyncCommand<MarketModel, FuzzWorld>;
+type Command = fc.AsyncCommand<MarketModel, MarketWorld>;
 const EVENTS = Object.keys(MOVES) as GiftEventType[];
 
+/** What brings an order on, and comes seldom among all that may happen. */
+const FORWARD: readonly GiftEventType[] = ['deliver', 'rule', 'accept_ruling', 'review'];
 const ENDINGS: readonly GiftEventType[] = ['cancel', 'decline', 'confirm', 'release', 'concede', 'withdraw_claim'];
 
-class Place implements Command {
-  private readonly draw: { ad: number; seller: number; faces: number[]; again: number | null };
-  constructor(draw: Place['draw']) {
+class Do implements Command {
+  private readonly name: string;
+  private readonly deed: Deed;
+  private readonly draw: DeedDraw;
+  constructor(name: string, deed: Deed, draw: DeedDraw) {
+    this.name = name;
+    this.deed = deed;
     this.draw = draw;
   }
   check = () => true;
-  toString = () => `place ${JSON.stringify(this.draw)}`;
+  toString = () => `${this.name} ${JSON.stringify(this.draw)}`;
 
-  async run(model: MarketModel, world: FuzzWorld): Promise<void> {
-    const { faces } = this.draw;
-    const ad = this.draw.ad % model.ads.length;
-    const seller = SELLERS[this.draw.seller % SELLERS.length] ?? SELLERS[0];
-    const again = this.draw.again === null || model.orders.length === 0 ? null : this.draw.again % model.orders.length;
-    const can = model.canPlace(ad, faces).ok && (again === null || model.isCodeFree(again));
-    const placed = await world.place(ad, seller, faces, again);
-    expect(placed !== null, `${this}`).toBe(can);
-    if (placed) model.place(ad, seller, placed.cards, again);
+  async run(model: MarketModel, world: MarketWorld): Promise<void> {
+    world.refusal = 'untried';
+    const { did, should } = await this.deed.does(model, world, this.draw);
+    expect(did, `${this} (${did ? 'done' : world.refusal})`).toBe(should);
+    model.count(did ? `${this.name} done` : `refused ${this.name} ${world.refusal}`);
   }
 }
 
@@ -38,6 +45,7 @@ interface Draw extends Choice {
   readonly event: number;
   /** Picks among the moves that are open now, so that orders get somewhere; null: any move by anybody. */
   readonly guide: number | null;
+  readonly again: number | null;
 }
 
 class Act implements Command {
@@ -50,21 +58,25 @@ class Act implements Command {
     orders.some((one) => !isEnd(one.facts.state)) || (orders.length > 0 && this.draw.order % 8 === 0);
   toString = () => `act ${JSON.stringify(this.draw)}`;
 
-  async run(model: MarketModel, world: FuzzWorld): Promise<void> {
-    const no = pick(model, this.draw.order);
-    const [order, placed] = [model.orders[no], world.orders[no]];
-    if (!order || !placed) throw new Error('the model and the world have other orders');
+  async run(model: MarketModel, world: MarketWorld): Promise<void> {
+    const { order, placed } = pick(model, world, this.draw.order);
     const { who, type } = this.choose(order);
     const sent = MOVES[type]?.(order.facts, this.draw);
-    if (!sent || isUnmodelled(order, sent)) return;
-    const evidence = await world.images(world.user(who), 'evidence', sent.evidence);
-    const did = await world.act(who, sent.call, paramsOf(placed.code, sent, evidence));
-    const actor = actorOf(order, who);
+    if (!sent) throw new Error(`nobody sends ${type}`);
+    const { faces = [] } = sent;
+    const codes = codesOf(model, { ...this.draw, which: 0, faces });
+    const params = await paramsOf(world, { sent, placed, who, codes });
     const before = order.facts.state;
-    const should = actor !== null && !sent.isOutOfBounds && model.act(order, sent.event, actor) !== null;
-    expect(did, `${sent.call} by ${who} (${actor?.role}) in ${before}`).toBe(should);
-    if (did && sent.event.type === 'view') reveal(order, sent);
+    const did = await world.act(who, sent.call, params);
     const seen = await world.seen(placed);
+    const should = isAllowed(model, { order, sent, who, codes, hint: world.adNo(seen.adCode) });
+    const told = did ? 'done' : world.refusal;
+    expect(did, `${sent.call} by ${who} (${actorOf(order, who)?.role}) in ${before}: ${told}`).toBe(should);
+    if (did && sent.event.type === 'deliver' && faces.length > 0) {
+      order.codes = codes;
+      model.take(codes);
+    }
+    if (did && sent.event.type === 'view') reveal(order, sent, who);
     expect(seen.state, `${sent.call} by ${who} in ${before}`).toBe(order.facts.state);
   }
 
@@ -77,32 +89,79 @@ class Act implements Command {
         .filter((type) => MOVES[type])
         .map((type) => ({ who: no, type })),
     );
+    const forward = candidates.filter((one) => FORWARD.includes(one.type));
+    const on = forward[(guide >> 2) % Math.max(1, forward.length)];
+    if (on && guide % 4 === 2) return on;
     // Three times in four nothing that ends an order early.
     const going = guide % 4 === 0 ? candidates : candidates.filter((one) => !ENDINGS.includes(one.type));
     return going[(guide >> 2) % Math.max(1, going.length)] ?? candidates[0] ?? free;
   }
 }
 
-/** Most acts concern an order that is still open, so that orders see many of them. */
-function pick(model: MarketModel, draw: number): number {
-  const open = model.orders.flatMap((order, no) => (isEnd(order.facts.state) ? [] : [no]));
-  return open.length === 0 || draw % 8 === 0 ? draw % model.orders.length : (open[draw % open.length] ?? 0);
+const LATE: readonly GiftState[] = ['negotiating', 'in_arbitration', 'ruled', 'compensation_review'];
+
+/** Most acts concern an order that is still open, and many a dispute, so that orders see many of them. */
+function pick(model: MarketModel, world: MarketWorld, draw: number): { order: ModelOrder; placed: Placed } {
+  const late = model.orders.flatMap((order, no) => (LATE.includes(order.facts.state) ? [no] : []));
+  const isLate = draw % 3 === 0 && late.length > 0;
+  const open = isLate ? late : model.orders.flatMap((order, no) => (isEnd(order.facts.state) ? [] : [no]));
+  const no = open.length === 0 || draw % 8 === 0 ? draw % model.orders.length : (open[draw % open.length] ?? 0);
+  const [order, placed] = [model.orders[no], world.orders[no]];
+  if (!order || !placed) throw new Error('the model and the world have other orders');
+  return { order, placed };
 }
 
-/** Opening further cards is no event: it is allowed while the cards are the provider's, and changes nothing here. */
-function isUnmodelled(order: ModelOrder, sent: Sent): boolean {
-  return sent.event.type === 'view' && order.facts.state !== 'to_view';
+interface Tried {
+  readonly order: ModelOrder;
+  readonly sent: Sent;
+  readonly who: number;
+  readonly codes: readonly string[];
+  /** The buy ad that has the order in the product. */
+  readonly hint: number;
 }
 
-function reveal(order: ModelOrder, sent: Sent): void {
+/** Whether the product should do it; where it is an event, the model has done it then. */
+function isAllowed(model: MarketModel, { order, sent, who, codes, hint }: Tried): boolean {
+  const actor = actorOf(order, who);
+  const { event } = sent;
+  if (actor === null || sent.isOutOfBounds) return false;
+  if (codes.some((code) => model.live.has(code))) return false;
+  if (event.type === 'rule' && event.fraud && isLinked(order.seller, order.provider)) return false;
+  if (event.type !== 'view' || order.facts.state === 'to_view') {
+    if (event.type === 'view' && actor.role !== 'provider') return false;
+    return model.act(order, event, actor, hint) !== null;
+  }
+  // Further cards, and a moderator's look at a case that they hold, are no events.
+  const { state, form, moderatorId } = order.facts;
+  const isThere = form === 'ecode' && state !== 'to_deliver' && order.settled !== 0n;
+  const isHolder = actor.role === 'moderator' && state === 'in_arbitration' && moderatorId === actor.userId;
+  return isThere && (actor.role === 'provider' || isHolder);
+}
+
+function reveal(order: ModelOrder, sent: Sent, who: number): void {
   const { cardId } = sent.params as { cardId: string };
+  const index = order.facts.cards.findIndex((card) => card.id === cardId);
+  order.seen.add(index);
+  if (who !== order.provider) return;
   const cards = order.facts.cards.map((card) => (card.id === cardId ? { ...card, revealed: true } : card));
   order.facts = { ...order.facts, cards };
 }
 
-function paramsOf(code: string, { params, call }: Sent, evidence: readonly string[]): object {
+interface Filled {
+  readonly sent: Sent;
+  readonly placed: Placed;
+  readonly who: number;
+  readonly codes: readonly string[];
+}
+
+async function paramsOf(world: MarketWorld, { sent, placed, who, codes }: Filled): Promise<object> {
+  const { params, call, to, faces } = sent;
+  const { code } = placed;
   if (call === 'disputes.rule') return { code, signature: code, ...params };
+  if (to !== undefined) return { code, to: world.user(to).userId, ...params };
+  if (faces) return { code, ...(await world.sealed(world.user(who), placed.adCode, { faces, codes })) };
   if (call !== 'disputes.openClaim') return { code, ...params };
+  const evidence = await world.images(world.user(who), 'evidence', sent.evidence);
   const { cards } = params as { cards: object[] };
   return { code, cards: cards.map((card, index) => ({ ...card, evidence: [evidence[index]] })) };
 }
@@ -115,38 +174,38 @@ class RunOut implements Command {
   check = (model: Readonly<MarketModel>) => model.orders.length > 0;
   toString = () => `the clock of ${this.order}`;
 
-  async run(model: MarketModel, world: FuzzWorld): Promise<void> {
-    const no = pick(model, this.order);
-    const [order, placed] = [model.orders[no], world.orders[no]];
-    if (!order || !placed) throw new Error('the model and the world have other orders');
+  async run(model: MarketModel, world: MarketWorld): Promise<void> {
+    const { order, placed } = pick(model, world, this.order);
+    // A case whose time runs out goes from hand to hand: seldom, or no moderator ever rules.
+    if (order.facts.state === 'in_arbitration' && this.order % 4 !== 0) return;
     await world.runOut(placed);
-    model.act(order, { type: 'clock' }, { role: 'system', userId: null });
-    expect((await world.seen(placed)).state).toBe(order.facts.state);
+    const seen = await world.seen(placed);
+    model.act(order, { type: 'clock' }, { role: 'system', userId: null }, world.adNo(seen.adCode));
+    expect(seen.state).toBe(order.facts.state);
   }
 }
 
-/** Random lives of a market: places, acts by whoever, and clocks that run out. */
+const ACTS = 55;
+const CLOCKS = 5;
+
+/** Random lives of a market: what people do, acts on orders by whoever, and clocks that run out. */
 export function marketCommands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
-  const place = fc.record({
-    ad: fc.nat(9),
-    seller: fc.nat(9),
-    faces: fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 3 }),
-    again: fc.option(fc.nat(99), { freq: 6 }),
-  });
+  // One time in six a code that was sent before.
+  const again = fc.nat(599).map((no) => (no < 100 ? no : null));
+  const faces = fc.array(fc.integer({ min: 1, max: 120 }), { minLength: 1, maxLength: 3 });
   // Without bias: small numbers would make the same few moves over and over.
-  const act = fc.noBias(
-    fc.record({
-      ...{ order: fc.nat(999), who: fc.nat(PEOPLE - 1), event: fc.nat(99), number: fc.nat(9_999), other: fc.nat(999) },
-      guide: fc.option(fc.nat(999), { freq: 6 }),
-    }),
+  const numbers = { who: fc.nat(999), number: fc.nat(9_999), other: fc.nat(999) };
+  const deed = fc.noBias(fc.record({ ...numbers, which: fc.nat(999), faces, again }));
+  const guide = fc.option(fc.nat(999), { freq: 6 });
+  const act = fc.noBias(fc.record({ ...numbers, order: fc.nat(999), event: fc.nat(99), guide, again }));
+  const weights = Object.entries(DEEDS).map(([name, one]) => ({
+    weight: one.weight * 10,
+    arbitrary: deed.map((draw): Command => new Do(name, one, draw)),
+  }));
+  const one = fc.oneof(
+    ...weights,
+    { weight: ACTS * 10, arbitrary: act.map((draw): Command => new Act(draw)) },
+    { weight: CLOCKS * 10, arbitrary: fc.noBias(fc.nat(999)).map((order): Command => new RunOut(order)) },
   );
-  return fc.commands(
-    [
-      place.map((draw): Command => new Place(draw)),
-      // Five acts to a placement and a clock, so that orders live long enough to see something.
-      ...Array.from({ length: 5 }, () => act.map((draw): Command => new Act(draw))),
-      fc.noBias(fc.nat(999)).map((order): Command => new RunOut(order)),
-    ],
-    { maxCommands, size: 'max' },
-  );
+  return fc.commands([one], { maxCommands, size: 'max' });
 }

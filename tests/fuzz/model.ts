@@ -1,177 +1,300 @@
 import { amount, ZERO } from '#core/money/amount.ts';
-import { pointsFor, referralShareOf, unitPrice } from '#core/money/price.ts';
+import { referralShareOf, type UnitPrice } from '#core/money/price.ts';
+import { compensationDue, reviewersFor } from '#core/orders/compensation.ts';
 import { decide } from '#core/orders/gift-decide.ts';
 import type { GiftActor, GiftDecision, GiftEvent, GiftFacts } from '#core/orders/gift-facts.ts';
+import { type Form, type GiftState, isEnd, RULINGS } from '#core/orders/gift-states.ts';
 import { splitOf } from '#core/orders/split.ts';
+import { giveBack, type ModelAd, missOrder, takeFrom } from './model-ads.ts';
+import { Accounts } from './model-bail.ts';
+import { type ModelGoods, type ModelShelf, refresh } from './model-goods.ts';
+import { INVITED, idOf, isProvider, numberOf, PEOPLE } from './people.ts';
+import {
+  BAIL,
+  CENTS,
+  COMPENSATION_MULTIPLE,
+  CURRENCY,
+  FEE_BPS,
+  FUNDS,
+  LEAST_FACE,
+  MAX_OPEN,
+  MAX_OPEN_PAIR,
+  MAX_TRANSFERS,
+  points,
+  priceAt,
+  SECOND_REVIEW,
+  worth,
+} from './terms.ts';
 
-/** What the fuzzed market consists of: numbers are places in the lists of the real world. */
-export const SELLERS = [0, 1] as const;
-export const PROVIDERS = [2, 3] as const;
-export const STAFF = [4, 5, 6] as const;
-/** The first seller was invited by the user behind this number, who earns the share of its fees. */
-export const REFERRER = 7;
-export const PEOPLE = 8;
-export const ADMIN = 6;
-
-export const FEE_BPS = 100;
-export const UNIT_PRICE = unitPrice(85_000_000n);
-export const CURRENCY = 'USD';
-export const CENTS = 100n;
-const MIN_REMAINDER = 10_000_000n;
 /** Any moment: the model's clocks run out when a command says so. */
 const NOW = 1_000;
-
-export interface ModelAd {
-  readonly provider: number;
-  remaining: bigint;
-  settled: bigint;
-  status: 'on' | 'off' | 'completed';
-  closedByItself: boolean;
-}
+const MOST_FACE = 500;
 
 export interface ModelOrder {
-  readonly ad: number;
+  readonly direction: 'buy_ad' | 'sell_ad';
+  /** A place in the list of buy ads, or of sell ads. */
+  ad: number;
   readonly seller: number;
-  readonly provider: number;
+  provider: number;
   readonly amount: bigint;
-  /** The order that its first code was sent with first: its own place in the list, or an earlier one's. */
-  readonly codeOf: number;
+  /** Of each card; null until it is handed over, and for a physical card. */
+  codes: readonly (string | null)[];
+  readonly goods: readonly ModelGoods[];
+  /** Cards that somebody else than the seller has opened, staff included. */
+  readonly seen: Set<number>;
+  isViewed: boolean;
+  isSent: boolean;
+  wasClaimed: boolean;
   events: number;
-  /** It ended and gave everything back. */
-  isVoid: boolean;
+  /** Null while the hold is open. */
+  settled: bigint | null;
+  held: bigint;
   facts: GiftFacts;
 }
 
-interface Purse {
-  amount: bigint;
-  frozen: bigint;
+/** An order to be: whose, of which ad, and which cards. */
+export interface Asked {
+  readonly direction: ModelOrder['direction'];
+  readonly ad: number;
+  readonly seller: number;
+  readonly provider: number;
+  readonly price: UnitPrice;
+  readonly faces: readonly number[];
+  readonly state: 'to_view' | 'to_deliver';
+  readonly form: Form;
+  readonly isQuick?: boolean;
 }
 
 /** The market as it should be, in memory: the pure core and the sums of decisions, section 1. */
 export class MarketModel {
-  readonly purses: Purse[];
-  readonly ads: ModelAd[];
+  readonly accounts: Accounts;
+  readonly ads: ModelAd[] = [];
+  readonly shelves: ModelShelf[] = [];
   readonly orders: ModelOrder[] = [];
+  /** Every code that was ever sent, and those that no other card may have. */
+  readonly codes: string[] = [];
+  readonly live = new Set<string>();
+  /** Own least prices, by seller and form. */
+  readonly floors = new Map<string, bigint>();
   readonly tally = new Map<string, number>();
 
-  constructor(funds: bigint, stock: readonly bigint[]) {
-    this.purses = Array.from({ length: PEOPLE }, (_, no) => ({ amount: isProvider(no) ? funds : 0n, frozen: 0n }));
-    this.ads = stock.map((remaining, no) => ({
-      provider: PROVIDERS[no % PROVIDERS.length] ?? PROVIDERS[0],
-      remaining,
-      settled: 0n,
-      status: 'on' as const,
-      closedByItself: false,
-    }));
+  constructor() {
+    const rich = { points: points(FUNDS - BAIL), bail: points(BAIL) };
+    const none = { points: 0n, bail: 0n };
+    this.accounts = new Accounts(Array.from({ length: PEOPLE }, (_, no) => (isProvider(no) ? rich : none)));
   }
 
-  /** Whether an order of these whole dollars can be placed now, and for how many points. */
-  canPlace(adNo: number, faces: readonly number[]): { ok: boolean; amount: bigint } {
-    const ad = this.ads[adNo];
-    if (!ad) throw new Error(`no ad ${adNo}`);
-    const total = pointsFor(BigInt(faces.reduce((sum, face) => sum + face, 0)) * CENTS, CURRENCY, UNIT_PRICE);
-    const purse = this.purse(ad.provider);
-    const ok = ad.status === 'on' && ad.remaining >= total && purse.amount - purse.frozen >= total;
-    return { ok, amount: total };
+  /** Whether these two can trade for this amount: `caller` is whose limit of open orders counts. */
+  mayTrade({ seller, provider, total, caller }: { seller: number; provider: number; total: bigint; caller: number }) {
+    const open = this.orders.filter((one) => one.seller === seller && one.settled === null);
+    const isFull = open.filter((one) => one.provider === provider).length >= MAX_OPEN_PAIR;
+    const areApart = seller !== provider && !this.accounts.isPaused(seller) && !this.accounts.isPaused(provider);
+    const isWithin = !isFull && (caller !== seller || open.length < MAX_OPEN);
+    return areApart && isWithin && this.accounts.covers(provider, total);
   }
 
-  /** Whether the first code of this order may be sold once more: each sale of it gave it back unseen. */
-  isCodeFree(orderNo: number): boolean {
-    const code = this.orders[orderNo]?.codeOf;
-    return this.orders.every((one) => one.codeOf !== code || (one.isVoid && one.facts.cards[0]?.revealed === false));
+  /** Whether a buy ad takes these cards now. */
+  canSell(adNo: number, seller: number, faces: readonly number[]): boolean {
+    const ad = this.ads[adNo] as ModelAd;
+    const total = worth(faces, priceAt(ad.rate));
+    const fits = faces.every((face) => face >= LEAST_FACE[ad.form] && face <= MOST_FACE);
+    if (ad.status !== 'on' || !fits || ad.remaining < total) return false;
+    return this.mayTrade({ seller, provider: ad.provider, total, caller: seller });
   }
 
-  place(adNo: number, seller: number, cards: readonly { id: string; face: number }[], again: number | null): void {
-    const ad = this.ads[adNo];
-    const { ok, amount: total } = this.canPlace(
-      adNo,
-      cards.map((card) => card.face),
-    );
-    if (!ad || !ok) throw new Error('placed what cannot be placed');
-    ad.remaining -= total;
-    this.purse(ad.provider).frozen += total;
-    if (ad.remaining < MIN_REMAINDER) Object.assign(ad, { status: 'completed', closedByItself: true });
-    const order: ModelOrder = {
-      ...{ ad: adNo, seller, provider: ad.provider, amount: total, events: 1, isVoid: false },
-      codeOf: (again === null ? undefined : this.orders[again]?.codeOf) ?? this.orders.length,
-      facts: factsOf({ seller, provider: ad.provider, total, cards }),
-    };
-    this.orders.push(order);
+  /**
+   * The buy ads that a quick trade could go to: those with the best price that everything else allows, and among them
+   * the best record. Between equals the product asks who was faster, which the model does not know.
+   */
+  bestAds(offer: {
+    readonly seller: number;
+    readonly faces: readonly number[];
+    readonly least: bigint;
+    /** An order that goes on keeps its amount, and avoids who had it. */
+    readonly amount?: bigint;
+    readonly without?: readonly number[];
+  }): number[] {
+    const { seller, faces, without = [] } = offer;
+    const open = (provider: number) =>
+      this.orders.filter((one) => one.seller === seller && one.provider === provider && one.settled === null).length;
+    const fits = this.ads.flatMap((ad, no) => {
+      const price = priceAt(ad.rate);
+      const total = offer.amount ?? worth(faces, price);
+      const isOffered = ad.status === 'on' && ad.form === 'ecode' && ad.remaining >= total && price >= offer.least;
+      const isTheirs = ad.provider !== seller && !without.includes(ad.provider);
+      const isFree = !this.accounts.isPaused(ad.provider) && open(ad.provider) < MAX_OPEN_PAIR;
+      return isOffered && isTheirs && isFree && this.accounts.covers(ad.provider, total)
+        ? [{ no, rate: ad.rate, share: this.accounts.share(ad.provider) }]
+        : [];
+    });
+    const best = fits.sort((a, b) => b.rate - a.rate || b.share - a.share)[0];
+    return fits.filter(({ rate, share }) => rate === best?.rate && share === best.share).map(({ no }) => no);
   }
 
-  /** Does the event if the core allows it; answers its decision, or null when it is refused. */
-  act(order: ModelOrder, event: GiftEvent, actor: GiftActor): GiftDecision | null {
-    const decided = decide(order.facts, event, actor, NOW);
+  /** Makes an order that was allowed; its cards' codes and goods are the caller's to add. */
+  open(
+    asked: Asked,
+    given: { ids: readonly string[]; codes: ModelOrder['codes']; goods?: readonly ModelGoods[] },
+  ): void {
+    const total = worth(asked.faces, asked.price);
+    const { seller, provider, ad } = asked;
+    this.accounts.purse(provider).frozen += total;
+    if (asked.direction === 'buy_ad') takeFrom(this.ads[ad] as ModelAd, total);
+    for (const one of given.goods ?? []) one.status = 'in_trade';
+    if (asked.direction === 'sell_ad') refresh(this.shelves[ad] as ModelShelf);
+    if (given.goods === undefined) this.take(given.codes);
+    this.orders.push({
+      ...{ direction: asked.direction, ad, seller, provider, amount: total },
+      ...{ codes: given.codes, goods: given.goods ?? [], seen: new Set() },
+      ...{ isViewed: false, isSent: false, wasClaimed: false, events: 1, settled: null, held: 0n },
+      facts: factsOf(asked, total, given.ids),
+    });
+  }
+
+  /** Codes that belong to a card from now on. */
+  take(codes: readonly (string | null)[]): void {
+    for (const code of codes) {
+      if (code === null) continue;
+      this.live.add(code);
+      this.codes.push(code);
+    }
+  }
+
+  /**
+   * Does the event if the core allows it; answers its decision, or null when it is refused. `ad` is the one that has the
+   * order afterwards in the product: of several that would do as well, the order goes on to that.
+   */
+  act(order: ModelOrder, event: GiftEvent, actor: GiftActor, hint?: number): GiftDecision | null {
+    const nexts = this.nextsFor(order, event);
+    const next = nexts.find((no) => no === hint) ?? nexts[0] ?? null;
+    const { quick } = order.facts;
+    const known =
+      quick === null ? null : { ...quick, nextProvider: next === null ? null : idOf(this.providerOf(next)) };
+    const before = order.facts;
+    const decided = decide({ ...before, quick: known }, event, actor, NOW);
     if (!decided.ok) {
       this.count(`refused ${decided.refusal}`);
       return null;
     }
     const { to, patch, money, clock } = decided.decision;
-    this.count(`${order.facts.state} ${event.type} ${to}`);
-    order.events += 1;
-    const dueAt = clock.kind === 'keep' ? order.facts.dueAt : clock.kind === 'none' ? null : NOW;
-    order.facts = { ...order.facts, ...patch, state: to, dueAt };
+    this.count(`${before.state} ${event.type} ${to}`);
+    const ad = order.direction === 'buy_ad' ? this.ads[order.ad] : undefined;
+    if (money.kind === 'move' && next !== null) this.handOn(order, next);
+    if (to === 'in_arbitration' && before.state !== to) for (const one of order.goods) one.status = 'in_arbitration';
     if (money.kind === 'settle' || money.kind === 'void')
       this.close(order, money.kind === 'settle' ? money.amount : ZERO);
+    this.moveBail(order, event, decided.decision);
+    const dueAt = clock.kind === 'keep' ? before.dueAt : clock.kind === 'none' ? null : NOW;
+    order.facts = { ...before, ...patch, state: to, dueAt };
+    order.events += 1;
+    this.remember(order, event, before.state);
+    if (event.type === 'clock' && before.state === 'to_view' && ad) missOrder(ad);
     return decided.decision;
   }
 
+  private remember(order: ModelOrder, { type }: GiftEvent, from: GiftState): void {
+    const { state, ruling } = order.facts;
+    if (type === 'view') {
+      order.isViewed = true;
+      if (order.direction === 'buy_ad') (this.ads[order.ad] as ModelAd).missed = 0;
+    }
+    if (type === 'claim') order.wasClaimed = true;
+    if (type === 'deliver' && state === 'delivered') order.isSent = true;
+    if (!isEnd(state)) return;
+    const isOfBoth = order.isViewed || order.isSent;
+    const isSellers = isOfBoth || from === 'to_deliver' || type === 'cancel';
+    if (isSellers) this.accounts.recordEnding(order.seller, state === 'completed');
+    if (isOfBoth || !isSellers) this.accounts.recordEnding(order.provider, state === 'completed');
+    if (!isOfBoth) return;
+    const wasLost = order.wasClaimed && ruling?.outcome === state && RULINGS[ruling.outcome] === 'all';
+    const isSuspended = this.accounts.recordClaim(order.provider, { wasClaimed: order.wasClaimed, wasLost });
+    if (isSuspended) this.count('suspended for claims');
+  }
+
+  private providerOf = (ad: number): number => (this.ads[ad] as ModelAd).provider;
+
+  /** Who would take a quick-trade order over, by the numbers of the ads. */
+  private nextsFor({ facts, seller, provider, amount: sum }: ModelOrder, { type }: GiftEvent): number[] {
+    const { quick, state } = facts;
+    if (quick === null || state !== 'to_view' || (type !== 'decline' && type !== 'clock')) return [];
+    if (quick.transfers >= quick.maxTransfers) return [];
+    return this.bestAds({
+      ...{ seller, faces: facts.cards.map((card) => Number(card.faceValue / CENTS)), least: facts.unitPrice },
+      ...{ amount: sum, without: [provider, ...quick.pastProviders.map(numberOf)] },
+    });
+  }
+
+  private handOn(order: ModelOrder, next: number): void {
+    giveBack(this.ads[order.ad] as ModelAd, order.amount, 0n);
+    takeFrom(this.ads[next] as ModelAd, order.amount);
+    this.accounts.purse(order.provider).frozen -= order.amount;
+    order.ad = next;
+    order.provider = this.providerOf(next);
+    this.accounts.purse(order.provider).frozen += order.amount;
+  }
+
+  private moveBail(order: ModelOrder, { type }: GiftEvent, { to, compensation }: GiftDecision): void {
+    if (type === 'claim') order.held = this.accounts.hold(order.provider, order.amount);
+    if (!isEnd(to)) return;
+    const { provider, seller, amount: sum, held } = order;
+    if (compensation === 'approve') {
+      const owed = this.accounts.compensate(provider, seller, { amount: sum, held });
+      if (owed > 0n) this.count('compensation owed');
+    } else this.accounts.bail(provider).frozen -= held;
+    if (compensation !== null) this.count(`compensation ${compensation}`);
+  }
+
   private close(order: ModelOrder, settled: bigint): void {
-    order.isVoid = settled === 0n;
+    order.settled = settled;
     const { fee, sellerGets } = splitOf(amount(settled), amount(order.amount), FEE_BPS);
-    const purse = this.purse(order.provider);
+    const purse = this.accounts.purse(order.provider);
     purse.frozen -= order.amount;
     purse.amount -= settled;
-    this.purse(order.seller).amount += sellerGets;
-    if (order.seller === SELLERS[0]) this.purse(REFERRER).amount += referralShareOf(fee);
-    const ad = this.ads[order.ad];
-    if (!ad) throw new Error(`no ad ${order.ad}`);
-    ad.remaining += order.amount - settled;
-    ad.settled += settled;
-    if (ad.closedByItself && ad.remaining >= MIN_REMAINDER) Object.assign(ad, { status: 'on', closedByItself: false });
+    this.accounts.purse(order.seller).amount += sellerGets;
+    const referrer = INVITED[order.seller];
+    if (referrer !== undefined && referrer !== order.provider)
+      this.accounts.purse(referrer).amount += referralShareOf(fee);
+    if (order.direction === 'sell_ad') this.endGoods(order);
+    else this.endSale(order, settled);
   }
 
-  purse(no: number): Purse {
-    const purse = this.purses[no];
-    if (!purse) throw new Error(`nobody has the number ${no}`);
-    return purse;
+  private endSale(order: ModelOrder, settled: bigint): void {
+    if (settled === 0n) {
+      for (const [index, code] of order.codes.entries()) {
+        if (code !== null && !order.seen.has(index)) this.live.delete(code);
+      }
+    }
+    giveBack(this.ads[order.ad] as ModelAd, order.amount, settled);
   }
 
-  private count(what: string): void {
+  /** Cards that paid nothing and that nobody saw are on sale again; the others are sold. */
+  private endGoods({ goods, seen, isSent, settled, ad }: ModelOrder): void {
+    const shelf = this.shelves[ad] as ModelShelf;
+    for (const [index, one] of goods.entries()) {
+      one.status = settled === 0n && !isSent && !seen.has(index) ? 'on_sale' : 'completed';
+    }
+    if (settled !== 0n) shelf.sold += 1;
+    refresh(shelf);
+  }
+
+  count(what: string): void {
     this.tally.set(what, (this.tally.get(what) ?? 0) + 1);
   }
 }
 
-export function isProvider(no: number): boolean {
-  return PROVIDERS.some((one) => one === no);
-}
-
-/** As what `no` acts on this order; null for somebody who has no part in it. */
-export function actorOf(order: ModelOrder, no: number): GiftActor | null {
-  const userId = idOf(no);
-  if (no === order.seller) return { role: 'seller', userId };
-  if (no === order.provider) return { role: 'provider', userId };
-  if (!STAFF.some((one) => one === no)) return null;
-  return { role: 'moderator', userId, isAdmin: no === ADMIN };
-}
-
-/** The core compares ids and never looks into them: the model's are numbers. */
-export const idOf = (no: number): string => `user-${no}`;
-
-interface Placed {
-  readonly seller: number;
-  readonly provider: number;
-  readonly total: bigint;
-  readonly cards: readonly { id: string; face: number }[];
-}
-
-function factsOf({ seller, provider, total, cards }: Placed): GiftFacts {
-  return {
-    ...{ state: 'to_view', form: 'ecode', sellerId: idOf(seller), providerId: idOf(provider) },
-    ...{ orderAmount: amount(total), unitPrice: UNIT_PRICE, currency: CURRENCY },
-    cards: cards.map(({ id, face }) => ({ id, faceValue: BigInt(face) * CENTS, revealed: false })),
+function factsOf(
+  { seller, provider, price, faces, state, form, isQuick }: Asked,
+  total: bigint,
+  ids: readonly string[],
+) {
+  const facts: GiftFacts = {
+    ...{ state, form, sellerId: idOf(seller), providerId: idOf(provider) },
+    ...{ orderAmount: amount(total), unitPrice: price, currency: CURRENCY },
+    cards: faces.map((face, index) => ({ id: ids[index] ?? '', faceValue: BigInt(face) * CENTS, revealed: false })),
     ...{ dueAt: NOW, claimAmount: null, proposal: null, askedMore: false, ruling: null, acceptedBy: [] },
-    ...{ appealedBy: null, moderatorId: null, escalation: 0, pastModerators: [], quick: null },
-    ...{ carrierDelivered: false, reviews: [], reviewersNeeded: 1 },
+    ...{ appealedBy: null, moderatorId: null, escalation: 0, pastModerators: [], carrierDelivered: false, reviews: [] },
+    quick: isQuick ? { transfers: 0, maxTransfers: MAX_TRANSFERS, pastProviders: [], nextProvider: null } : null,
+    reviewersNeeded: reviewersFor(compensationDue(amount(total), COMPENSATION_MULTIPLE), SECOND_REVIEW),
   };
+  return facts;
 }

@@ -2,10 +2,11 @@ import type { CallName } from '#contract/catalogue.ts';
 import { amount } from '#core/money/amount.ts';
 import { pointsFor } from '#core/money/price.ts';
 import { claimedValues, rulingAmount } from '#core/orders/card-value.ts';
-import type { CardClaim, GiftEvent, GiftEventType, GiftFacts } from '#core/orders/gift-facts.ts';
-import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
+import type { CardClaim, ClaimKind, GiftEvent, GiftEventType, GiftFacts } from '#core/orders/gift-facts.ts';
+import { RULING_OUTCOMES, RULINGS } from '#core/orders/gift-states.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { CENTS } from './model.ts';
+import { ADMIN, idOf, isStaff, PEOPLE } from './people.ts';
+import { CENTS, COMPENSATION_MULTIPLE } from './terms.ts';
 
 /** Numbers that a command was made with: what an event is filled from. */
 export interface Choice {
@@ -22,13 +23,26 @@ export interface Sent {
   readonly evidence: number;
   /** Refused before the core is asked. */
   readonly isOutOfBounds?: boolean;
+  /** Another of the market's people that the call names, by number. */
+  readonly to?: number;
+  /** Whole dollars of the cards whose codes are handed over. */
+  readonly faces?: readonly number[];
 }
 
 type Maker = (facts: GiftFacts, choice: Choice) => Sent;
 
+type PlainType =
+  | 'cancel'
+  | 'decline'
+  | 'confirm_receipt'
+  | 'withdraw_claim'
+  | 'concede'
+  | 'accept_ruling'
+  | 'take_case';
+
 const NOTE = 'What the fuzz has to say';
 const plain =
-  (call: CallName, type: 'cancel' | 'decline' | 'withdraw_claim' | 'concede' | 'accept_ruling' | 'take_case'): Maker =>
+  (call: CallName, type: PlainType): Maker =>
   () => ({ call, event: { type }, params: {}, evidence: 0 });
 const said =
   (call: CallName, type: 'ask_more' | 'answer' | 'escalate', key: string): Maker =>
@@ -50,8 +64,11 @@ const valued =
 export const MOVES: Partial<Record<GiftEventType, Maker>> = {
   view: (facts, { number }) => {
     const card = facts.cards[number % facts.cards.length];
-    return { call: 'orders.revealCard', event: { type: 'view' }, params: { cardId: card?.id ?? '' }, evidence: 0 };
+    const params = { cardId: card?.id ?? '', reason: NOTE };
+    return { call: 'orders.revealCard', event: { type: 'view' }, params, evidence: 0 };
   },
+  deliver,
+  confirm_receipt: plain('orders.confirmReceipt', 'confirm_receipt'),
   cancel: plain('orders.cancel', 'cancel'),
   decline: plain('orders.decline', 'decline'),
   confirm: (facts) => ({
@@ -73,16 +90,54 @@ export const MOVES: Partial<Record<GiftEventType, Maker>> = {
   concede: plain('disputes.concede', 'concede'),
   accept_ruling: plain('disputes.acceptRuling', 'accept_ruling'),
   appeal: () => ({ call: 'disputes.appeal', event: { type: 'appeal' }, params: { reason: NOTE }, evidence: 0 }),
+  pass_on: passOn,
+  pass_up: () => ({ call: 'disputes.passOn', event: { type: 'pass_up' }, params: { reason: NOTE }, evidence: 0 }),
+  review: (facts, { number, other }) => {
+    const approve = number % 4 !== 0;
+    const due = facts.orderAmount * BigInt(COMPENSATION_MULTIPLE) - (other % 9 === 0 ? 1n : 0n);
+    return {
+      ...{ call: 'disputes.reviewCompensation', event: { type: 'review', approve }, evidence: 0 },
+      ...{ params: { approve, due: due.toString(), reason: NOTE }, isOutOfBounds: other % 9 === 0 },
+    };
+  },
 };
+
+/** Codes of what was promised, or a parcel; sometimes the other of the two, or cards worth something else. */
+function deliver(facts: GiftFacts, { number, other }: Choice): Sent {
+  const isOtherForm = number % 8 === 0;
+  const event = { type: 'deliver' } as const;
+  if ((facts.form === 'physical') !== isOtherForm) {
+    const params = { carrier: 'ups', trackingNo: `TRACK-${number}-${other}-0` };
+    return { call: 'orders.deliverParcel', event, params, evidence: 0, isOutOfBounds: isOtherForm };
+  }
+  const isWrong = other % 8 === 0;
+  const faces = facts.cards.map(({ faceValue }) => Number(faceValue / CENTS) + (isWrong ? 1 : 0));
+  return { call: 'orders.deliverCodes', event, params: {}, evidence: 0, faces, isOutOfBounds: isOtherForm || isWrong };
+}
+
+function passOn(facts: GiftFacts, { number }: Choice): Sent {
+  const to = number % PEOPLE;
+  const isOutOfBounds = !isStaff(to) || (facts.escalation >= 2 && to !== ADMIN);
+  const event = { type: 'pass_on', to: idOf(to) } as const;
+  return { call: 'disputes.passOn', event, params: { reason: NOTE }, evidence: 0, to, isOutOfBounds };
+}
+
+function kindOf(facts: GiftFacts, other: number): ClaimKind {
+  const wrong = other % 13 === 0;
+  if (facts.form === 'physical' && (facts.state === 'delivered') !== wrong) return 'not_received';
+  if (facts.form === 'ecode' && wrong) return 'not_received';
+  return other % 3 === 0 ? 'invalid' : 'mismatch';
+}
 
 function claim(facts: GiftFacts, { number, other }: Choice): Sent {
   const chosen = facts.cards.filter(
     (card, index) => index === number % facts.cards.length || (card.revealed && other % 2 === 0),
   );
+  const kind = kindOf(facts, other);
   const cards = chosen.map((card) => ({
     cardId: card.id,
-    kind: other % 3 === 0 ? ('invalid' as const) : ('mismatch' as const),
-    actualFaceValue: other % 3 === 0 ? 0 : number % 60,
+    kind,
+    actualFaceValue: kind === 'mismatch' ? number % 60 : 0,
     note: NOTE,
   }));
   const claims: CardClaim[] = cards.map((card) => ({
@@ -101,20 +156,19 @@ function claim(facts: GiftFacts, { number, other }: Choice): Sent {
 
 /** Whole dollars that each card counts as, so that a split is a split. */
 function rule(facts: GiftFacts, { number, other }: Choice): Sent {
-  const codesOnly = RULING_OUTCOMES.filter(
-    (one) => one !== 'seller_won_unconfirmed_delivery' && one !== 'buyer_won_undelivered',
-  );
-  const outcome = codesOnly[other % codesOnly.length] ?? 'dispute_cancelled';
+  const outcome = RULING_OUTCOMES[other % RULING_OUTCOMES.length] ?? 'dispute_cancelled';
+  // Fraud is found where the seller gets all, and now and then where it may not be.
+  const fraud = RULINGS[outcome] === 'all' ? number % 4 !== 0 : number % 16 === 0;
   const value = 1 + (number % 20);
   const counted = new Map(facts.cards.map((card) => [card.id, BigInt(value) * CENTS]));
   const sum = rulingAmount(facts, outcome, counted);
   return {
     call: 'disputes.rule',
-    event: { type: 'rule', outcome, amount: sum, fraud: false },
+    event: { type: 'rule', outcome, amount: sum, fraud },
     params: {
       outcome,
       cardValues: facts.cards.map((card) => ({ cardId: card.id, value })),
-      ...{ amount: sum.toString(), reason: NOTE },
+      ...{ amount: sum.toString(), reason: NOTE, fraud },
     },
     evidence: 0,
   };

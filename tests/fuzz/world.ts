@@ -8,64 +8,80 @@ import type { TestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 import { sealCodes } from '#web/lib/seal.ts';
-import { ADMIN, isProvider, PEOPLE, PROVIDERS, REFERRER, SELLERS, STAFF, UNIT_PRICE } from './model.ts';
+import { ADMIN, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './people.ts';
+import { priceAt, rateText } from './terms.ts';
 
-const POINT = 1_000_000n;
+/** The rate of the ads that a world opens with, in hundredths of a percent. */
+const RATE = 8_500;
 /** What a refusal may be: an answer of the error table. Anything else is a fault of the product. */
 const FAULTS = ['unknown', 'gateway.internal'];
 
 export interface Placed {
   readonly code: string;
+  readonly adCode: string;
   readonly id: string;
   readonly cards: { id: string; face: number }[];
 }
 
+/** What of an ad somebody has seen who trades with it. */
+export interface SeenAd {
+  readonly version: number;
+  readonly unitPrice: string;
+}
+
+const AT_FIRST: SeenAd = { version: 1, unitPrice: priceAt(RATE).toString() };
+export const newCode = (): string => randomBytes(8).toString('hex');
+
 export interface Seen {
   readonly state: string;
+  readonly adCode: string;
   readonly events: number;
+}
+
+export interface Made {
+  readonly people: TestUser[];
+  readonly adCodes: string[];
+  readonly key: { spki: string; keyId: string };
 }
 
 /** A market of its own in a running product: every act goes through the gateway, the clock alone by the timers' loop. */
 export class FuzzWorld {
   readonly orders: Placed[] = [];
-  private readonly codes: string[] = [];
-  private readonly app: TestApp;
+  /** Why the product refused the last time that it did. */
+  refusal = '';
+  protected readonly app: TestApp;
   readonly people: readonly TestUser[];
-  private readonly adCodes: readonly string[];
+  protected readonly adCodes: string[];
   private readonly key: { spki: string; keyId: string };
 
-  private constructor(
-    app: TestApp,
-    made: { people: TestUser[]; adCodes: string[]; key: { spki: string; keyId: string } },
-  ) {
+  protected constructor(app: TestApp, made: Made) {
     this.app = app;
     this.people = made.people;
     this.adCodes = made.adCodes;
     this.key = made.key;
   }
 
-  /** People and ads as the model numbers them; `funds` and `stock` in whole points. */
+  /** People as the model numbers them, and ads of the providers in turn; `funds` and `stock` in whole points. */
   static async open(app: TestApp, funds: number, stock: readonly number[]): Promise<FuzzWorld> {
-    const people: TestUser[] = [];
-    for (let no = 0; no < PEOPLE; no++) {
-      const role = isProvider(no)
-        ? 'provider'
-        : no === ADMIN
-          ? 'admin'
-          : STAFF.some((one) => one === no)
-            ? 'moderator'
-            : 'trader';
-      people.push(await buildUser(app, { role, points: isProvider(no) ? funds : 0 }));
-    }
+    const { people, key } = await FuzzWorld.populate(app, funds);
     const [first, referrer] = [people[SELLERS[0]], people[REFERRER]];
     await app.db.run(sql`UPDATE app_user SET referrer_id = ${referrer?.userId} WHERE id = ${first?.userId}`);
     const adCodes: string[] = [];
     for (const [no, totalAmount] of stock.entries()) {
-      const provider = people[PROVIDERS[no % PROVIDERS.length] ?? PROVIDERS[0]] as TestUser;
-      adCodes.push(await publishAd(provider, { totalAmount, minFace: 1, maxFace: 500, rate: '85' }));
+      const provider = people[pickOf(PROVIDERS, no)] as TestUser;
+      adCodes.push(await publishAd(provider, { totalAmount, minFace: 1, maxFace: 500, rate: rateText(RATE) }));
     }
-    const key = await (people[0] as TestUser).wire.call('orders.getSealKey', {});
     return new FuzzWorld(app, { people, adCodes, key });
+  }
+
+  protected static async populate(app: TestApp, funds: number): Promise<Pick<Made, 'people' | 'key'>> {
+    const people: TestUser[] = [];
+    for (let no = 0; no < PEOPLE; no++) {
+      const staff = no === ADMIN ? 'admin' : 'moderator';
+      const role = isProvider(no) ? 'provider' : isStaff(no) ? staff : 'trader';
+      people.push(await buildUser(app, { role, points: isProvider(no) ? funds : 0 }));
+    }
+    return { people, key: await (people[0] as TestUser).wire.call('orders.getSealKey', {}) };
   }
 
   /** Somebody whom the model does not know. */
@@ -79,43 +95,60 @@ export class FuzzWorld {
     return user;
   }
 
-  /** What a browser sends to sell cards of these whole dollars. With `again`, the first `code` was sent before. */
+  /** What a browser sends to sell cards of these whole dollars; with `code`, that is the first card's. */
   async placement(
     adNo: number,
     seller: number,
     faces: readonly number[],
-    again: number | null,
-  ): Promise<{ code: string; params: ParamsOf<'orders.place'> }> {
-    const user = this.user(seller);
+    code: string | null,
+  ): Promise<{ params: ParamsOf<'orders.place'> }> {
+    const codes = faces.map((_, row) => (row === 0 && code !== null ? code : newCode()));
+    return { params: await this.placementOf(adNo, seller, { faces, codes, seen: AT_FIRST }) };
+  }
+
+  protected async placementOf(
+    adNo: number,
+    seller: number,
+    { faces, codes, seen }: { faces: readonly number[]; codes: readonly string[]; seen: SeenAd },
+  ): Promise<ParamsOf<'orders.place'>> {
     const adCode = this.adCodes[adNo] ?? '';
-    const codes = faces.map(() => randomBytes(8).toString('hex'));
-    const known = again === null ? undefined : this.codes[again % this.codes.length];
-    if (known !== undefined) codes[0] = known;
-    const { ephemeralKey, sealed } = await sealCodes({ spki: this.key.spki, adCode, sellerId: user.userId, codes });
+    const sealed = await this.sealed(this.user(seller), adCode, { faces, codes });
+    return { adCode, adVersion: seen.version, unitPrice: seen.unitPrice, ...sealed };
+  }
+
+  /** Codes sealed for `scope`, with an image each. */
+  async sealed(
+    user: TestUser,
+    scope: string,
+    { faces, codes }: { faces: readonly number[]; codes: readonly string[] },
+  ): Promise<Pick<ParamsOf<'orders.place'>, 'keyId' | 'ephemeralKey' | 'cards'>> {
+    const { spki, keyId } = this.key;
+    const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: scope, sellerId: user.userId, codes: [...codes] });
     const images = await this.images(user, 'card', faces.length);
     const cards = faces.map((faceValue, row) => ({
       ...{ faceValue, sealedCode: sealed[row] ?? '', imageId: images[row] ?? '' },
     }));
-    const seen = { adCode, adVersion: 1, unitPrice: UNIT_PRICE.toString() };
-    return { code: codes[0] ?? '', params: { ...seen, keyId: this.key.keyId, ephemeralKey, cards } };
+    return { keyId, ephemeralKey, cards };
   }
 
   /** Null when the product refuses. */
-  async place(adNo: number, seller: number, faces: readonly number[], again: number | null): Promise<Placed | null> {
-    const { code, params } = await this.placement(adNo, seller, faces, again);
-    const answer = await this.send(this.user(seller), 'orders.place', params);
+  async place(adNo: number, seller: number, faces: readonly number[], code: string | null): Promise<Placed | null> {
+    const { params } = await this.placement(adNo, seller, faces, code);
+    return this.ordered(await this.send(this.user(seller), 'orders.place', params));
+  }
+
+  /** What an order is known by from here on; null where there is none. */
+  protected async ordered(answer: unknown): Promise<Placed | null> {
     if (answer === null) return null;
-    const { orderCode } = answer as { orderCode: string };
+    const { orderCode, adCode } = answer as { orderCode: string; adCode: string };
     const rows = await this.app.db.many<{ id: string; orderId: string; face: bigint }>(sql`
       SELECT c.id, c.order_id AS "orderId", c.face_value AS face FROM gift_card c JOIN gift_order o ON o.id = c.order_id
       WHERE o.code = ${orderCode} ORDER BY c.row_no`);
     const placed = {
-      code: orderCode,
-      id: rows[0]?.orderId ?? '',
+      ...{ code: orderCode, adCode, id: rows[0]?.orderId ?? '' },
       cards: rows.map((row) => ({ id: row.id, face: Number(row.face / 100n) })),
     };
     this.orders.push(placed);
-    this.codes.push(code);
     return placed;
   }
 
@@ -135,12 +168,13 @@ export class FuzzWorld {
     return (await this.send(this.user(no), call, params)) !== null;
   }
 
-  private async send(user: TestUser, call: CallName, params: object): Promise<unknown> {
+  protected async send(user: TestUser, call: CallName, params: object): Promise<unknown> {
     try {
       return (await user.wire.call(call, params as never)) ?? {};
     } catch (error) {
       const code = (error as { code?: string }).code ?? 'unknown';
       if (FAULTS.includes(code)) throw new Error(`${call} broke: ${(error as Error).message}`);
+      this.refusal = code;
       return null;
     }
   }
@@ -153,12 +187,14 @@ export class FuzzWorld {
   }
 
   seen(order: Placed): Promise<Seen> {
-    return this.app.db.one<Seen>(sql`SELECT state, event_seq AS events FROM gift_order WHERE id = ${order.id}`);
+    return this.app.db.one<Seen>(
+      sql`SELECT state, ad_code AS "adCode", event_seq AS events FROM gift_order WHERE id = ${order.id}`,
+    );
   }
 
   allSeen(): Promise<Seen[]> {
     return this.app.db.many<Seen>(sql`
-      SELECT o.state, o.event_seq AS events FROM unnest(${this.orders.map((order) => order.id)}::uuid[])
+      SELECT o.state, o.ad_code AS "adCode", o.event_seq AS events FROM unnest(${this.orders.map((order) => order.id)}::uuid[])
         WITH ORDINALITY AS w (id, no) JOIN gift_order o ON o.id = w.id ORDER BY w.no`);
   }
 
@@ -169,11 +205,15 @@ export class FuzzWorld {
       JOIN buy_ad a ON a.code = w.code ORDER BY w.no`);
   }
 
-  async purses(): Promise<{ amount: bigint; frozen: bigint }[]> {
-    const accounts = await this.app.services.ledger.accounts(this.people.map((one) => one.userId));
+  purses(): Promise<{ amount: bigint; frozen: bigint }[]> {
+    return this.sums(this.people.map(({ userId }) => userId));
+  }
+
+  protected async sums(ids: readonly string[]): Promise<{ amount: bigint; frozen: bigint }[]> {
+    const accounts = await this.app.services.ledger.accounts(ids);
     const byId = new Map(accounts.map((one) => [one.id, one]));
-    return this.people.map(({ userId }) => {
-      const one = byId.get(userId);
+    return ids.map((id) => {
+      const one = byId.get(id);
       return { amount: (one?.creditsPosted ?? 0n) - (one?.debitsPosted ?? 0n), frozen: one?.debitsPending ?? 0n };
     });
   }
@@ -182,5 +222,3 @@ export class FuzzWorld {
     return auditLedger(this.app.db);
   }
 }
-
-export const points = (whole: number): bigint => BigInt(whole) * POINT;

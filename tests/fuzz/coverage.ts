@@ -1,0 +1,26 @@
+import { END_STATES, type GiftState, OPEN_STATES } from '#core/orders/gift-states.ts';
+import { GIFT_TABLE } from '#core/orders/gift-table.ts';
+import { DEEDS } from './deeds.ts';
+
+/** What happened in a market: `state event next`, `deed done`, `refused ...`, each with how often. */
+export type Tally = ReadonlyMap<string, number>;
+
+/** States that orders can be in, a hold that moved, and both ends of a review: what a long run has to see. */
+const THINGS: readonly string[] = [...OPEN_STATES, ...END_STATES];
+const MOVES_ON = ['to_view clock to_view', 'to_view decline to_view'];
+const REVIEWS = ['compensation approve', 'compensation refuse', 'compensation owed'];
+const PAUSES = ['suspended for claims'];
+
+/** What a run never came to, of the states, the table's rows, the deeds, and what else makes a market whole. */
+export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds: string[] } {
+  const steps = [...tally.keys()].map((key) => key.split(' '));
+  const reached = new Set(steps.flatMap(([from, _, to]) => [from, to]));
+  const taken = new Set(steps.map(([from, event]) => `${from} ${event}`));
+  const rows = new Set(GIFT_TABLE.map(({ from, event }) => `${from} ${event}`));
+  const others = [...MOVES_ON, ...REVIEWS, ...PAUSES].filter((one) => !tally.has(one));
+  return {
+    states: THINGS.filter((state) => !reached.has(state as GiftState)),
+    rows: [...[...rows].filter((row) => !taken.has(row)), ...others],
+    deeds: Object.keys(DEEDS).filter((name) => !tally.has(`${name} done`)),
+  };
+}

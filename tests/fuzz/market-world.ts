@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { bailAccountId } from '#core/ledger/accounts.ts';
+import type { Form } from '#core/orders/gift-states.ts';
+import { debtsLoop } from '#server/features/bail/debts.loop.ts';
+import { askCarriers } from '#server/features/orders/carrier.loop.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { TestApp } from '#tests/fixtures/app.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import type { Purse } from './model-bail.ts';
+import { INVITED, PROVIDERS } from './people.ts';
+import { BAIL, CARD_TYPE, FUNDS, points, rateText } from './terms.ts';
+import { FuzzWorld, type Placed, type SeenAd } from './world.ts';
+
+const secret = { tradePassword: TRADE_PASSWORD };
+
+export interface BuyTerms {
+  /** In hundredths of a percent. */
+  readonly rate: number;
+  /** Whole points. */
+  readonly total: number;
+}
+
+interface Shelf {
+  readonly code: string;
+  /** Ids of its cards, in the order in which they were added. */
+  readonly ids: string[];
+}
+
+/** A whole market: people with bail, ads of both kinds, and every act that the model knows. */
+export class MarketWorld extends FuzzWorld {
+  readonly shelves: Shelf[] = [];
+
+  static async enter(app: TestApp): Promise<MarketWorld> {
+    const { people, key } = await FuzzWorld.populate(app, FUNDS);
+    const world = new MarketWorld(app, { people, key, adCodes: [] });
+    for (const [invited, by] of Object.entries(INVITED)) {
+      await app.db.run(sql`
+        UPDATE app_user SET referrer_id = ${world.user(by).userId} WHERE id = ${world.user(Number(invited)).userId}`);
+    }
+    for (const no of PROVIDERS) await world.act(no, 'bail.pay', { amount: points(BAIL).toString(), ...secret });
+    return world;
+  }
+
+  /** Nobody meets its ads any more: a quick trade looks at all there are. */
+  async leave(): Promise<void> {
+    const ids = this.people.map(({ userId }) => userId);
+    await this.app.db.run(sql`
+      UPDATE buy_ad SET status = 'off', closed_by_itself = false WHERE provider_id = ANY(${ids}::uuid[])`);
+  }
+
+  adCode = (no: number): string => this.adCodes[no] ?? '';
+  adNo = (code: string): number => this.adCodes.indexOf(code);
+
+  async publish(provider: number, form: Form, { rate, total }: BuyTerms): Promise<boolean> {
+    const faces = { minFace: form === 'ecode' ? 1 : 25, maxFace: 500, totalAmount: total };
+    const draft = { cardTypeId: CARD_TYPE[form], rate: rateText(rate), ...faces, ...secret };
+    const answer = (await this.send(this.user(provider), 'ads.publish', draft)) as { code: string } | null;
+    if (answer !== null) this.adCodes.push(answer.code);
+    return answer !== null;
+  }
+
+  edit(who: number, adNo: number, { rate, total, version, form }: BuyTerms & { version: number; form: Form }) {
+    const faces = { minFace: form === 'ecode' ? 1 : 25, maxFace: 500, totalAmount: total };
+    return this.act(who, 'ads.edit', { code: this.adCode(adNo), version, rate: rateText(rate), ...faces });
+  }
+
+  /** Whether the ad is gone. */
+  async remove(who: number, adNo: number): Promise<boolean> {
+    const answer = await this.send(this.user(who), 'ads.remove', { codes: [this.adCode(adNo)] });
+    return (answer as ResultOf<'ads.remove'> | null)?.done.length === 1;
+  }
+
+  async sell(
+    adNo: number,
+    seller: number,
+    offer: { faces: readonly number[]; codes: readonly string[]; seen: SeenAd },
+  ): Promise<Placed | null> {
+    const params = await this.placementOf(adNo, seller, offer);
+    return this.ordered(await this.send(this.user(seller), 'orders.place', params));
+  }
+
+  async promise(
+    adNo: number,
+    seller: number,
+    { faces, seen }: { faces: readonly number[]; seen: SeenAd },
+  ): Promise<Placed | null> {
+    const cards = faces.map((faceValue) => ({ faceValue }));
+    const params = { adCode: this.adCode(adNo), adVersion: seen.version, unitPrice: seen.unitPrice, cards };
+    return this.ordered(await this.send(this.user(seller), 'orders.promise', params));
+  }
+
+  async quick(
+    seller: number,
+    { faces, codes, least }: { faces: readonly number[]; codes: readonly string[]; least: bigint },
+  ): Promise<Placed | null> {
+    const requestId = randomUUID();
+    const sealed = await this.sealed(this.user(seller), requestId, { faces, codes });
+    const params = { requestId, cardTypeId: CARD_TYPE.ecode, minUnitPrice: least.toString(), ...sealed };
+    return this.ordered(await this.send(this.user(seller), 'orders.quickPlace', params));
+  }
+
+  async publishShelf(seller: number, form: Form, rate: number): Promise<boolean> {
+    const draft = { cardTypeId: CARD_TYPE[form], rate: rateText(rate), ...secret };
+    const answer = (await this.send(this.user(seller), 'goods.publishAd', draft)) as { code: string } | null;
+    if (answer !== null) this.shelves.push({ code: answer.code, ids: [] });
+    return answer !== null;
+  }
+
+  shelf(no: number): Shelf {
+    const shelf = this.shelves[no];
+    if (!shelf) throw new Error(`no sell ad ${no}`);
+    return shelf;
+  }
+
+  /** The rows that were added, by place; null when all of it is refused. A card without a code is a physical one. */
+  async addGoods(
+    who: number,
+    no: number,
+    rows: readonly { face: number; code: string | null }[],
+  ): Promise<number[] | null> {
+    const { code, ids } = this.shelf(no);
+    const faces = rows.map(({ face }) => face);
+    const codes = rows.flatMap((row) => row.code ?? []);
+    const { cards, ...seal } =
+      codes.length > 0
+        ? await this.sealed(this.user(who), code, { faces, codes })
+        : { cards: faces.map((faceValue) => ({ faceValue })) };
+    const answer = await this.send(this.user(who), 'goods.addGoods', { code, ...seal, rows: cards });
+    if (answer === null) return null;
+    const { added } = answer as ResultOf<'goods.addGoods'>;
+    ids.push(...added.map(({ id }) => id));
+    return added.map(({ row }) => row - 1);
+  }
+
+  goods(who: number, no: number, { chosen, to }: { chosen: readonly number[]; to: 'on' | 'off' | 'gone' }) {
+    const { code, ids } = this.shelf(no);
+    const goodsIds = chosen.map((index) => ids[index] ?? '');
+    if (to === 'gone') return this.act(who, 'goods.removeGoods', { code, goodsIds });
+    return this.act(who, 'goods.setShelf', { code, goodsIds, onShelf: to === 'on' });
+  }
+
+  async buy(buyer: number, no: number, { chosen, seen }: { chosen: readonly number[]; seen: SeenAd }) {
+    const { code, ids } = this.shelf(no);
+    const goodsIds = chosen.map((index) => ids[index] ?? '');
+    const params = { adCode: code, adVersion: seen.version, unitPrice: seen.unitPrice, goodsIds, ...secret };
+    return this.ordered(await this.send(this.user(buyer), 'orders.buy', params));
+  }
+
+  /** The carrier says that it handed this parcel over. */
+  async arrive({ id }: Placed): Promise<void> {
+    const row = await this.app.db.maybe<{ no: string }>(sql`
+      UPDATE gift_order SET carrier_asked_at = NULL WHERE id = ${id} AND state = 'delivered'
+        AND carrier_delivered_at IS NULL RETURNING tracking_no AS no`);
+    if (row === null) return;
+    const trackingStatus = async (_: string, trackingNo: string) =>
+      ({ status: trackingNo === row.no ? 'delivered' : 'in_transit', at: null }) as const;
+    while ((await askCarriers({ ...this.app.services, carrier: { trackingStatus } })) > 0);
+  }
+
+  async sweep(): Promise<void> {
+    while ((await debtsLoop.run(this.app.services)) > 0);
+  }
+
+  /** A notice that was given has run out. */
+  async endNotice(who: number): Promise<void> {
+    await this.app.db.run(sql`UPDATE bail_notice SET free_at = now() WHERE user_id = ${this.user(who).userId}`);
+  }
+
+  async bails(): Promise<Purse[]> {
+    const ids = this.people.map(({ userId }) => bailAccountId(userId));
+    return this.sums(ids);
+  }
+
+  async standings(): Promise<object[]> {
+    return this.app.db.many(sql`
+      SELECT a.rate / 100 AS rate, a.version, a.total_amount AS total, a.remaining_amount AS remaining,
+             a.settled_amount AS settled, a.status, a.closed_by_itself AS "closedByItself", a.missed_views AS missed
+      FROM unnest(${[...this.adCodes]}::text[]) WITH ORDINALITY AS w (code, no)
+      JOIN buy_ad a ON a.code = w.code ORDER BY w.no`);
+  }
+
+  async shelved(): Promise<object[]> {
+    return this.app.db.many(sql`
+      SELECT a.rate / 100 AS rate, a.version, a.status, a.closed_by_itself AS "closedByItself", a.sold_count AS sold,
+             a.on_sale_count AS "onSale",
+             (SELECT array_agg(coalesce(g.status, 'gone') ORDER BY i.no) FROM goods g
+                RIGHT JOIN jsonb_array_elements_text(w.ids) WITH ORDINALITY AS i (id, no) ON i.id::uuid = g.id) AS goods
+      FROM jsonb_to_recordset(${JSON.stringify(this.shelves.map((one, no) => ({ ...one, no })))}::jsonb)
+        AS w (code text, ids jsonb, no int)
+      JOIN sell_ad a ON a.code = w.code ORDER BY w.no`);
+  }
+
+  /** Why each of the people cannot trade, and what each owes. */
+  async troubles(): Promise<{ pauses: string[]; owed: bigint }[]> {
+    return this.app.db.many(sql`
+      SELECT coalesce((SELECT array_agg(p.reason ORDER BY p.reason) FROM placing_pause p WHERE p.user_id = w.id), '{}')
+               AS pauses,
+             coalesce((SELECT sum(d.amount - d.paid) FROM compensation_debt d WHERE d.debtor = w.id), 0)::bigint AS owed
+      FROM unnest(${this.people.map(({ userId }) => userId)}::uuid[]) WITH ORDINALITY AS w (id, no) ORDER BY w.no`);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Form } from '#core/orders/gift-states.ts';
+import { MAX_MISSED, MIN_REMAINDER } from './terms.ts';
+
+/** A buy ad as it should be. Sums in base units of points, the rate in hundredths of a percent. */
+export interface ModelAd {
+  readonly provider: number;
+  readonly form: Form;
+  rate: number;
+  version: number;
+  total: bigint;
+  remaining: bigint;
+  settled: bigint;
+  status: 'on' | 'off' | 'completed' | 'removed';
+  closedByItself: boolean;
+  /** Orders in a row that the provider did not look at. */
+  missed: number;
+}
+
+export const newAd = (given: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total'>): ModelAd => ({
+  ...given,
+  ...{ version: 1, remaining: given.total, settled: 0n, status: 'on', closedByItself: false, missed: 0 },
+});
+
+/** An order takes its amount; an ad with too little left closes. */
+export function takeFrom(ad: ModelAd, amount: bigint): void {
+  ad.remaining -= amount;
+  ad.closedByItself = ad.remaining < MIN_REMAINDER;
+  if (ad.closedByItself) ad.status = 'completed';
+}
+
+/** An order ended with so much of its amount settled: the rest comes back. */
+export function giveBack(ad: ModelAd, amount: bigint, settled: bigint): void {
+  ad.remaining += amount - settled;
+  ad.settled += settled;
+  if (!ad.closedByItself || ad.remaining < MIN_REMAINDER) return;
+  Object.assign(ad, { status: 'on', closedByItself: false });
+}
+
+/** Its provider let an order's time to look run out. */
+export function missOrder(ad: ModelAd): void {
+  ad.missed += 1;
+  if (ad.missed < MAX_MISSED || (ad.status !== 'on' && !ad.closedByItself)) return;
+  Object.assign(ad, { status: 'off', closedByItself: false, missed: 0 });
+}
+
+/** Whether the new total is enough for what is sold and reserved. */
+export function editAd(ad: ModelAd, { rate, total }: { rate: number; total: bigint }): boolean {
+  const remaining = total - (ad.total - ad.remaining);
+  if (remaining < 0n || ad.status === 'removed') return false;
+  const isEnough = remaining >= MIN_REMAINDER;
+  Object.assign(ad, { rate, total, remaining, version: ad.version + 1 });
+  if (ad.status === 'on' && !isEnough) Object.assign(ad, { status: 'completed', closedByItself: true });
+  else if (ad.closedByItself && isEnough) Object.assign(ad, { status: 'on', closedByItself: false });
+  return true;
+}
+
+export function shelveAd(ad: ModelAd, { onShelf, mayPublish }: { onShelf: boolean; mayPublish: boolean }): boolean {
+  if (ad.status === 'removed') return false;
+  if (onShelf && ad.status === 'on') return true;
+  if (onShelf && (ad.remaining < MIN_REMAINDER || !mayPublish)) return false;
+  Object.assign(ad, { status: onShelf ? 'on' : 'off', closedByItself: false });
+  return true;
+}

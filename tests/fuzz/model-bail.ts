@@ -1,0 +1,138 @@
+import { BAIL_REQUIRED, COMPENSATION_MULTIPLE, EXPOSURE_BPS, LOST_CLAIMS, LOST_RATE_BPS } from './terms.ts';
+
+export interface Purse {
+  amount: bigint;
+  frozen: bigint;
+}
+
+type Pause = 'bail' | 'debt' | 'claim_rate';
+interface Debt {
+  readonly debtor: number;
+  readonly creditor: number;
+  left: bigint;
+}
+
+const BASIS_POINTS = 10_000n;
+const CLAIMED = 1;
+const LOST = 2;
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+export const free = ({ amount, frozen }: Purse): bigint => amount - frozen;
+
+/** What people have, what stands behind their claims, what they owe, and why they cannot trade. */
+export class Accounts {
+  readonly purses: Purse[];
+  readonly bails: Purse[];
+  readonly debts: Debt[] = [];
+  readonly pauses: Set<Pause>[];
+  readonly notices = new Set<number>();
+  /** Of each provider's ended orders: without a claim, claimed, or lost. */
+  private readonly records: number[][];
+  private readonly endings: { ended: number; completed: number }[];
+
+  constructor(start: readonly { points: bigint; bail: bigint }[]) {
+    this.purses = start.map(({ points }) => ({ amount: points, frozen: 0n }));
+    this.bails = start.map(({ bail }) => ({ amount: bail, frozen: 0n }));
+    this.pauses = start.map(() => new Set());
+    this.records = start.map(() => []);
+    this.endings = start.map(() => ({ ended: 0, completed: 0 }));
+  }
+
+  purse = (no: number): Purse => this.purses[no] as Purse;
+  bail = (no: number): Purse => this.bails[no] as Purse;
+  isPaused = (no: number): boolean => (this.pauses[no]?.size ?? 0) > 0;
+  mayPublish = (no: number): boolean => !this.notices.has(no) && this.bail(no).amount >= BAIL_REQUIRED;
+
+  /** Whether a provider can pay for another order of this amount, and its bail covers it. */
+  covers(no: number, amount: bigint): boolean {
+    const purse = this.purse(no);
+    if (free(purse) < amount) return false;
+    return (purse.frozen + amount) * BASIS_POINTS <= free(this.bail(no)) * EXPOSURE_BPS;
+  }
+
+  pay(no: number, amount: bigint): boolean {
+    const owed = this.owedBy(no);
+    if (amount > free(this.purse(no)) - owed) return false;
+    this.sweep(no);
+    this.purse(no).amount -= amount;
+    this.bail(no).amount += amount;
+    this.refreshPause(no);
+    return true;
+  }
+
+  owedBy = (no: number): bigint => this.debts.reduce((sum, { debtor, left }) => sum + (debtor === no ? left : 0n), 0n);
+
+  /** Debts are paid out of what is there, the oldest first; answers whether there was anything to pay. */
+  sweep(no: number): boolean {
+    if (free(this.purse(no)) === 0n && this.owedBy(no) > 0n) return false;
+    const owes = this.owedBy(no) > 0n;
+    for (const debt of this.debts.filter(({ debtor, left }) => debtor === no && left > 0n)) {
+      const part = least(free(this.purse(no)), debt.left);
+      debt.left -= part;
+      this.purse(no).amount -= part;
+      this.purse(debt.creditor).amount += part;
+    }
+    if (this.owedBy(no) === 0n) this.pauses[no]?.delete('debt');
+    return owes;
+  }
+
+  sweepAll(): void {
+    while (this.purses.map((_, no) => this.sweep(no)).some(Boolean));
+  }
+
+  /** A claim reserves bail for what its compensation would come to; answers how much. */
+  hold(no: number, orderAmount: bigint): bigint {
+    const held = least(orderAmount * BigInt(COMPENSATION_MULTIPLE), free(this.bail(no)));
+    this.bail(no).frozen += held;
+    return held;
+  }
+
+  /** The bail that the claim reserved, bail that is free, points; answers the rest, which is owed. */
+  compensate(debtor: number, creditor: number, { amount, held }: { amount: bigint; held: bigint }): bigint {
+    const due = amount * BigInt(COMPENSATION_MULTIPLE);
+    const [bail, purse] = [this.bail(debtor), this.purse(debtor)];
+    const fromBail = least(due, held + free(bail));
+    const fromPoints = least(due - fromBail, free(purse));
+    bail.frozen -= held;
+    bail.amount -= fromBail;
+    purse.amount -= fromPoints;
+    this.purse(creditor).amount += fromBail + fromPoints;
+    const left = due - fromBail - fromPoints;
+    if (left > 0n) {
+      this.debts.push({ debtor, creditor, left });
+      this.pauses[debtor]?.add('debt');
+    }
+    this.refreshPause(debtor);
+    return left;
+  }
+
+  recordEnding(no: number, isCompleted: boolean): void {
+    const record = this.endings[no];
+    if (!record) throw new Error(`nobody has the number ${no}`);
+    record.ended += 1;
+    if (isCompleted) record.completed += 1;
+  }
+
+  /** Completed of all ended orders; below any share for who has none. */
+  share(no: number): number {
+    const { ended, completed } = this.endings[no] ?? { ended: 0, completed: 0 };
+    return ended === 0 ? -1 : completed / ended;
+  }
+
+  refreshPause(no: number): void {
+    if (this.bail(no).amount < BAIL_REQUIRED || this.notices.has(no)) this.pauses[no]?.add('bail');
+    else this.pauses[no]?.delete('bail');
+  }
+
+  /** An order that a provider has looked at ended: who loses too many claims is suspended; answers whether. */
+  recordClaim(no: number, { wasClaimed, wasLost }: { wasClaimed: boolean; wasLost: boolean }): boolean {
+    const record = this.records[no] ?? [];
+    record.push(wasLost ? LOST : wasClaimed ? CLAIMED : 0);
+    if (!wasLost) return false;
+    const recent = record.slice(-100);
+    const claims = recent.filter((one) => one > 0).length;
+    const lost = recent.filter((one) => one === LOST).length;
+    const isTooMany = claims >= LOST_CLAIMS && lost * Number(BASIS_POINTS) > claims * LOST_RATE_BPS;
+    if (isTooMany) this.pauses[no]?.add('claim_rate');
+    return isTooMany;
+  }
+}

@@ -1,0 +1,65 @@
+import { pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
+import type { Form } from '#core/orders/gift-states.ts';
+
+const POINT = 1_000_000n;
+export const points = (whole: number): bigint => BigInt(whole) * POINT;
+
+export const CURRENCY = 'USD';
+export const CENTS = 100n;
+export const FEE_BPS = 100;
+export const MIN_REMAINDER = points(10);
+/** The least that a card of the type may be worth, whole dollars. */
+export const LEAST_FACE: Readonly<Record<Form, number>> = { ecode: 1, physical: 25 };
+export const CARD_TYPE: Readonly<Record<Form, string>> = {
+  ecode: 'amazon-us-usd-ecode',
+  physical: 'amazon-us-usd-physical',
+};
+
+/** What each provider has at first, before it pays its bail; what each pays. Whole points. */
+export const FUNDS = 2_000;
+export const BAIL = 600;
+export const COMPENSATION_MULTIPLE = 3;
+export const SECOND_REVIEW = points(150);
+export const BAIL_REQUIRED = points(300);
+export const EXPOSURE_BPS = 15_000n;
+export const MAX_OPEN_PAIR = 4;
+export const MAX_OPEN = 7;
+export const MAX_TRANSFERS = 2;
+export const MAX_MISSED = 3;
+export const MAX_GOODS = 12;
+export const LOST_CLAIMS = 2;
+export const LOST_RATE_BPS = 5_000;
+/** Ninety days: no clock of a fuzzed order runs out unless a command says so. */
+const NEVER_S = 7_776_000;
+
+/** The rules of the fuzzed market: limits low enough to be met, clocks that wait for commands. */
+export const MARKET_RULES: Readonly<Record<string, number>> = {
+  'orders.view_timeout_s': NEVER_S,
+  'orders.confirm_timeout_s': NEVER_S,
+  'orders.release_timeout_s': NEVER_S,
+  'orders.negotiation_timeout_s': NEVER_S,
+  'orders.arbitration_claim_s': NEVER_S,
+  'orders.arbitration_rule_s': NEVER_S,
+  'orders.appeal_window_s': NEVER_S,
+  'orders.max_open_per_pair': MAX_OPEN_PAIR,
+  'orders.max_open_per_user': MAX_OPEN,
+  'orders.max_transfers': MAX_TRANSFERS,
+  'orders.missed_views_to_shelve': MAX_MISSED,
+  'goods.max_per_ad': MAX_GOODS,
+  'disputes.compensation_multiple': COMPENSATION_MULTIPLE,
+  'disputes.second_review_points': Number(SECOND_REVIEW),
+  'disputes.lost_rate_claims': LOST_CLAIMS,
+  'disputes.max_lost_rate_bps': LOST_RATE_BPS,
+  'bail.required': Number(BAIL_REQUIRED),
+  'bail.exposure_multiple_bps': Number(EXPOSURE_BPS),
+};
+
+const USD_FX = 10n ** 12n;
+
+/** Points per whole dollar scaled by 10^8, at a rate in hundredths of a percent. */
+export const priceAt = (rate: number): UnitPrice => priceOf(USD_FX, BigInt(rate) * 100n);
+export const rateText = (rate: number): string => (rate / 100).toFixed(2);
+
+/** What cards of these whole dollars come to. */
+export const worth = (faces: readonly number[], price: UnitPrice): bigint =>
+  pointsFor(BigInt(faces.reduce((sum, face) => sum + face, 0)) * CENTS, CURRENCY, price);
