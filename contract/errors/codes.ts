@@ -255,6 +255,7 @@ export const ERRORS = {
   'bail.none': biz('200316', 'There is no bail to take back', '没有可退还的保证金'),
 
   'ads.rate_range': biz('200080', 'The rate must be {rule}', '价格比例必须为 {rule}'),
+  'ads.receipt': biz('200827', 'Cards of this type come with: {list}', '该类卡可附的小票：{list}'),
   'ads.face_range': biz(
     '200081',
     'Face values must be whole numbers from {min} to {max}, the largest not below the smallest',

@@ -111,7 +111,10 @@ export const listAds = defineFunction({
     sort: z.enum(['rate', 'newest', 'limit']).default('rate').describe('highest rate, newest, or largest limit first'),
     ...zPage,
   }),
-  result: zList(zAdView),
+  result: z.object({
+    ...zList(zAdView).shape,
+    totalCount: z.number().int().describe('offers in all, counted up to 2,000; no page goes further'),
+  }),
 });
 
 export const getAd = defineFunction({
@@ -160,6 +163,7 @@ export const publishAd = defineFunction({
   result: z.object({ code: zAdCode, codes: z.array(zAdCode).describe('one a card type, in their order') }),
   errors: [
     'ads.rate_range',
+    'ads.receipt',
     'ads.face_range',
     'ads.amount_range',
     'ads.confirm_floor',
@@ -184,6 +188,7 @@ export const editAd = defineFunction({
   errors: [
     'nothing.found',
     'ads.rate_range',
+    'ads.receipt',
     'ads.face_range',
     'ads.amount_range',
     'ads.confirm_floor',
@@ -257,7 +262,8 @@ export const shelveAds = defineFunction({
 export const listAdOrders = defineFunction({
   code: 900216,
   name: 'ads.listOrders',
-  purpose: 'orders against one of the caller’s ads, newest first, of the caller’s latest 2,000 orders',
+  purpose:
+    'orders against one of the caller’s ads, newest first: open ones, and ended ones of the caller’s latest 10,000 orders',
   access: 'provider',
   params: z.object({ code: zAdCode, ...zPage }),
   result: z.object({
@@ -277,6 +283,7 @@ export const listAdOrders = defineFunction({
         ended: zFlag('nothing moves any more'),
       }),
     ).shape,
+    since: z.string().nullable().describe('ended orders placed up to then are not listed, ISO 8601; null when all are'),
     openCount: z.number().int().describe('orders that have not ended'),
     openAmount: zAmount('points that they reserve'),
     highestOpenPrice: zAmount('the highest locked unit price of an open order').nullable(),

@@ -189,7 +189,7 @@ export const zSellDraft = {
   description: z.string().trim().max(500).default('').describe('the seller’s terms'),
 };
 
-const TERMS_ERRORS = ['ads.rate_range', 'ads.card_type_unknown', 'goods.limits_order'] as const;
+const TERMS_ERRORS = ['ads.rate_range', 'ads.receipt', 'ads.card_type_unknown', 'goods.limits_order'] as const;
 
 export const publishSellAd = defineFunction({
   code: 900320,
@@ -220,7 +220,7 @@ export const editSellAd = defineFunction({
     version: z.number().int().describe('the new version'),
     lowerThanOrder: zFlag('warning: the new price is lower than the price of an open order of this ad'),
   }),
-  errors: ['nothing.found', 'ads.rate_range', 'ads.changed', 'goods.limits_order'],
+  errors: ['nothing.found', 'ads.rate_range', 'ads.receipt', 'ads.changed', 'goods.limits_order'],
 });
 
 export const listMySellAds = defineFunction({

@@ -58,9 +58,19 @@ describe('buy ads', () => {
     [{ totalAmount: 9 }, 'gateway.invalid'],
     [{ tags: ['a', 'b', 'c', 'd'] }, 'gateway.invalid'],
     [{ cardTypeId: 'amazon-us-usd-nothing' }, 'ads.card_type_unknown'],
+    [{ cardTypeId: 'xbox-us-usd-ecode', maxFace: 100, receipt: 'not there' }, 'gateway.invalid'],
     [{ tradePassword: 'Wrong1234' }, 'auth.trading_password_wrong'],
   ] as const)('refuse %o with %s', async (change, code) => {
     expect((await refused(change as Partial<ParamsOf<'ads.publish'>>)).code).toBe(code);
+  });
+
+  it('ask for no receipt that cards of their type never come with', async () => {
+    const { types } = await visitor.call('catalog.listCardTypes', {});
+    const bare = types.find((type) => type.form === 'ecode' && type.receipts.join() === 'none');
+    if (bare === undefined) throw new Error('every card type has receipts');
+    const draft = { cardTypeId: bare.id, minFace: bare.minFace, maxFace: bare.maxFace };
+    expect(await refused({ ...draft, receipt: 'cash' })).toMatchObject({ code: 'ads.receipt' });
+    await publish({ ...draft, receipt: 'any' });
   });
 
   it('take the edges of both rate modes', async () => {

@@ -38,13 +38,17 @@ export interface Terms {
   readonly limitPoints: Amount;
 }
 
-/** Checks a draft against its card type. Throws `ads.rate_range`, `ads.face_range`, `ads.amount_range`, `ads.confirm_floor`. */
+/**
+ * Checks a draft against its card type. Throws `ads.rate_range`, `ads.face_range`, `ads.amount_range`,
+ * `ads.confirm_floor`, `ads.receipt`.
+ */
 export function checkDraft(
   draft: Draft,
   type: CardTypeRow,
   { rates, rules }: Pick<Services, 'rates' | 'rules'>,
 ): Terms {
   checkConfirmDays(draft.confirmDays, type, rules);
+  checkReceipt(draft.receipt, type);
   const rate = checkedRate(draft.rate, type);
   const { minFace, maxFace, fixedFaces } = checkedFaces(draft, type);
   return {
@@ -82,6 +86,12 @@ function checkedAmounts(draft: Draft): Pick<Terms, 'exactAmount' | 'minAmount' |
 export function checkConfirmDays(days: number, type: CardTypeRow, rules: Services['rules']): void {
   const floorDays = Math.ceil(rules.get('orders.delivery_confirm_floor_s') / DAY_S);
   if (type.form === 'physical' && days < floorDays) throw new AppError('ads.confirm_floor', { days: floorDays });
+}
+
+/** Throws `ads.receipt` for a receipt that cards of this type never come with. */
+export function checkReceipt(receipt: Draft['receipt'], type: CardTypeRow): void {
+  if (receipt === 'any' || type.receipts.includes(receipt)) return;
+  throw new AppError('ads.receipt', { list: type.receipts.join(', ') });
 }
 
 /** The rate as percent scaled by 10^4, within its card type's bounds. Throws `ads.rate_range`. */

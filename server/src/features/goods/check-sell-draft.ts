@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { zSellDraft } from '#contract/functions/goods.ts';
 import { type Amount, amount, pow10 } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
-import { checkConfirmDays, checkedRate } from '#server/features/ads/public.ts';
+import { checkConfirmDays, checkedRate, checkReceipt } from '#server/features/ads/public.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -24,9 +24,10 @@ export interface SellTerms {
   readonly description: string;
 }
 
-/** Checks a draft against its card type. Throws `ads.rate_range`, `ads.confirm_floor`, `goods.limits_order`. */
+/** Checks a draft against its card type. Throws `ads.rate_range`, `ads.confirm_floor`, `ads.receipt`, `goods.limits_order`. */
 export function checkSellDraft(draft: Draft, type: CardTypeRow, rules: Services['rules']): SellTerms {
   checkConfirmDays(draft.confirmDays, type, rules);
+  checkReceipt(draft.receipt, type);
   const { exact, minAmount, maxAmount } = draft;
   const hasLimits = minAmount !== undefined || maxAmount !== undefined;
   if ((exact && hasLimits) || (minAmount ?? 0) > (maxAmount ?? Number.POSITIVE_INFINITY)) {
