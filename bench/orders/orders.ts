@@ -22,7 +22,7 @@ const WARM_UP_MS = 1_500;
 /** Requests are prepared for this many a second: more than the machine places, so that it never runs out of them. */
 const GATEWAY_PER_SECOND = 7_000;
 const ENGINE_PER_SECOND = 30_000;
-const ENGINE_WAITING = 512;
+const ENGINE_WAITING = 1_024;
 
 /** Microseconds of CPU time per order. */
 interface Split {

@@ -80,7 +80,7 @@ export const RULES = {
     rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
   ),
   'orders.batch_max': atStart(
-    rule(170, [1, 1_024], 'count', 'Placements, or plain steps, sent to the database together'),
+    rule(256, [1, 1_024], 'count', 'Placements, or plain steps, sent to the database together'),
   ),
   'orders.batch_wait_ms': atStart(
     rule(4, [0, 100], 'ms', 'How long one waits for company while batches are in flight'),

@@ -145,16 +145,15 @@ BEGIN
   FOR p IN 1 .. cardinality(ids) LOOP
     IF keys[p] IS NOT NULL AND (fresh IS NULL OR NOT actors[p] || ' ' || keys[p] = ANY (fresh)) THEN
       outcomes[p] := 'exists';
-    ELSIF NOT current[p] THEN outcomes[p] := 'stale';
+    ELSIF NOT current[p] THEN
+      outcomes[p] := 'stale';
+      -- A key is not used up by an act that goes another way.
+      DELETE FROM idempotency i WHERE i.user_id = actors[p] AND i.key = keys[p];
     END IF;
     go[p] := outcomes[p] = 'ok';
     IF go[p] AND card_ids[p] IS NOT NULL THEN seen := seen || card_ids[p]; END IF;
   END LOOP;
   moment := clock_timestamp();
-
-  -- A key is not used up by an act that goes another way.
-  DELETE FROM idempotency i USING generate_series(1, cardinality(ids)) AS p
-    WHERE outcomes[p] = 'stale' AND i.user_id = actors[p] AND i.key = keys[p];
 
   UPDATE gift_card c SET revealed_at = moment WHERE c.id = ANY (seen) AND c.revealed_at IS NULL;
 
