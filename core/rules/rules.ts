@@ -61,7 +61,7 @@ export const RULES = {
   'orders.max_cards': rule(10, [1, 10], 'count', 'Cards in one order'),
   'orders.fee_bps': rule(100, [0, 10_000], 'bps', 'The fee of the seller, on what is settled'),
   'orders.max_open_per_pair': rule(20, RATE, 'count', 'Open orders between the same two users'),
-  'orders.max_open_per_user': rule(200, RATE, 'count', 'Open orders of one seller'),
+  'orders.max_open_per_user': rule(200, RATE, 'count', 'Open sales of one seller, and open purchases of one buyer'),
   'orders.faults_per_day': rule(
     3,
     [0, 1_000],
