@@ -33,6 +33,14 @@ export const zMe = z.object({
   isNewUser: z.boolean().describe('joined within the last seven days'),
   lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
   joinedAt: zTime('when the account was made'),
+  pauses: z
+    .array(
+      z.object({
+        reason: z.enum(['faults', 'claim_rate', 'debt', 'bail', 'staff']).describe('why'),
+        endsAt: zTime('when it ends by itself; null: when its reason is gone').nullable(),
+      }),
+    )
+    .describe('why the account cannot place orders or be placed with at present, the oldest first'),
 });
 
 export const zTradeStats = z

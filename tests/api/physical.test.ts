@@ -219,6 +219,10 @@ describe('who may not meet', () => {
       code: 'orders.paused_until',
       message: expect.stringMatching(/until \d{4}-\d\d-\d\d \d\d:\d\d UTC/),
     });
+    const { pauses } = await shut.wire.call('users.getMe', {});
+    expect(pauses.map(({ reason }) => reason)).toEqual(['faults']);
+    expect(Date.parse(pauses[0]?.endsAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+    expect((await seller.wire.call('users.getMe', {})).pauses).toEqual([]);
     await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${provider.userId}, 'staff')`);
     expect(await refusal(promise(seller, ad))).toBe('orders.paused');
     await app.db.run(sql`DELETE FROM placing_pause`);

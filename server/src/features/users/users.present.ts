@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { zMe, zProfile } from '#contract/functions/users.ts';
 import { isStaff } from '#core/access/access.ts';
-import type { ProfileRow, UserRow } from './users.store.ts';
+import type { OwnRow, ProfileRow } from './users.store.ts';
 
 /** For the owner. */
-export function presentMe(row: UserRow): z.input<typeof zMe> {
+export function presentMe(row: OwnRow): z.input<typeof zMe> {
   return {
     userId: row.id,
     userName: row.userName,
@@ -24,6 +24,7 @@ export function presentMe(row: UserRow): z.input<typeof zMe> {
     isNewUser: row.isNew,
     lang: row.lang,
     joinedAt: row.joinedAt.toISOString(),
+    pauses: row.pauses,
   };
 }
 

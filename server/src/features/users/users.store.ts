@@ -1,4 +1,5 @@
 import type { Role } from '#core/access/access.ts';
+import type { PauseReason } from '#server/features/bail/public.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
 
@@ -21,6 +22,11 @@ export interface UserRow {
   readonly joinedAt: Date;
 }
 
+/** What only the owner sees as well. */
+export interface OwnRow extends UserRow {
+  readonly pauses: { readonly reason: PauseReason; readonly endsAt: string | null }[];
+}
+
 export interface ProfileRow extends UserRow {
   readonly completedOrders: number | null;
   readonly completionRateBp: number | null;
@@ -33,8 +39,14 @@ const USER = sql`
   u.trading_password_hash IS NOT NULL AS "hasTradingPassword", u.created_at > now() - interval '7 days' AS "isNew",
   u.lang, u.created_at AS "joinedAt"`;
 
-export const userById = (db: Queryable, userId: string): Promise<UserRow> =>
-  db.one<UserRow>(sql`SELECT ${USER} FROM app_user u WHERE u.id = ${userId}`);
+/** The times are written out here, as they travel inside of a JSON value. */
+const PAUSES = sql`
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', p.reason,
+            'endsAt', to_char(p.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY p.at, p.reason), '[]')
+   FROM placing_pause p WHERE p.user_id = u.id AND (p.ends_at IS NULL OR p.ends_at > now())) AS pauses`;
+
+export const userById = (db: Queryable, userId: string): Promise<OwnRow> =>
+  db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES} FROM app_user u WHERE u.id = ${userId}`);
 
 export const profileById = (db: Queryable, userId: string): Promise<ProfileRow | null> =>
   db.maybe<ProfileRow>(sql`

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { BuyList } from './buy-list.tsx';
 import { CreateButton } from './create-button.tsx';
@@ -19,6 +20,7 @@ export function MyOffersPage() {
   return (
     <>
       <PageTitle title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />} />
+      <PausedNote />
       <div className={classes.tabs}>
         <SegmentedControl
           value={kind}

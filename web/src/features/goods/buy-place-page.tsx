@@ -1,12 +1,13 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { Navigate, useParams, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -41,7 +42,8 @@ export function BuyPlaceAnOrderPage() {
   const chosen = ad.goods.filter((one) => wanted.includes(one.id));
   const back = `${paths.goOrder(ad.code)}?goods=${search.goods}`;
   if (ad.isMine) return <SellAdGone why={t('order.own')} />;
-  const gone = wanted.length === 0 || chosen.length < wanted.length;
+  if (wanted.length === 0) return <Navigate to={paths.goOrder(ad.code)} replace />;
+  const gone = chosen.length < wanted.length;
   const repriced = search.price !== ad.unitPrice || search.version !== String(ad.version);
   return (
     <>
@@ -52,6 +54,7 @@ export function BuyPlaceAnOrderPage() {
           { label: t('place.tab') },
         ]}
       />
+      <PausedNote />
       <SellSellerHead seller={ad.seller} as="h1" />
       {gone ? (
         <Note

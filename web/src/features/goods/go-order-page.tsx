@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -46,6 +47,7 @@ export function GoOrderPage() {
           { label: t('order.tab') },
         ]}
       />
+      <PausedNote />
       <SellSellerHead seller={ad.seller} as="h1" />
       <ChooseGoods ad={ad} />
     </>

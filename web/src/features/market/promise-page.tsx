@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, isBiz } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { paths } from '#web/paths.ts';
 import { Crumbs } from '#web/ui/crumbs.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -47,6 +48,7 @@ export function PromisePage() {
           { label: t('promise.crumb', { name: ad.provider.name }) },
         ]}
       />
+      <PausedNote />
       <OfferPanel ad={ad} as="h1" />
       <PromiseForm key={ad.code} latest={ad} reload={query.refetch} />
     </>

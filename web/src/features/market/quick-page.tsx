@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { paths } from '#web/paths.ts';
@@ -27,6 +28,7 @@ export function QuickSellPage() {
     <>
       <Crumbs items={[{ label: t('market:crumb.market'), href: paths.gift() }, { label: t('quick.tab') }]} />
       <PageTitle title={t('quick.title')} sub={t('quick.sub')} />
+      <PausedNote />
       {catalog.data ? (
         <Chosen catalog={catalog.data} />
       ) : catalog.isError ? (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, isBiz } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
+import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -52,6 +53,7 @@ export function SellPage() {
           { label: t('sell.crumb', { name: ad.provider.name }) },
         ]}
       />
+      <PausedNote />
       <OfferPanel ad={ad} as="h1" />
       <SellSteps name={ad.provider.name} />
       <SellForm key={ad.code} latest={ad} reload={query.refetch} />

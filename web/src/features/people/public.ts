@@ -1,3 +1,4 @@
 export { FavouriteStar } from './favourite-star.tsx';
 export { FavouriteSwitch } from './favourite-switch.tsx';
+export { PausedNote } from './paused-note.tsx';
 export { TrustedMark } from './trusted-mark.tsx';

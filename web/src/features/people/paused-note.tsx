@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { type Me, useSession } from '#web/api/session.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import classes from './marks.module.css';
+
+const FRESH_MS = 30_000;
+
+/** On the pages where one trades: that the reader cannot at present, why, and until when. Nothing for everybody else. */
+export function PausedNote() {
+  const { user } = useSession();
+  const { data } = useCall('users.getMe', {}, { enabled: Boolean(user && !user.isStaff), staleTime: FRESH_MS });
+  if (!data?.pauses.length) return null;
+  return (
+    <Suspense fallback={null}>
+      <Reasons pauses={data.pauses} provider={data.serverFlag} />
+    </Suspense>
+  );
+}
+
+function Reasons({ pauses, provider }: { pauses: Me['pauses']; provider: boolean }) {
+  const { t } = useTranslation('pauses');
+  return (
+    <div className={classes.paused}>
+      {pauses.map(({ reason, endsAt }) => (
+        <Note
+          key={reason}
+          tone="stop"
+          title={endsAt ? t('until', { when: formatDateTime(endsAt) }) : t('open')}
+          action={
+            provider && (reason === 'bail' || reason === 'debt') && <AppLink href={paths.bail()}>{t('toBail')}</AppLink>
+          }
+        >
+          {t(`why.${reason}`)} {t('meanwhile')}
+        </Note>
+      ))}
+    </div>
+  );
+}
