@@ -156,6 +156,10 @@ describe('an order that its provider does not look at', () => {
       await (await holderOf(code)).wire.call('orders.decline', { code });
       expect((await view(code)).quick?.transfers).toBe(transfers);
     }
+    // Who declines knows: the notice is for who was not there.
+    expect(
+      await app.db.many(sql`SELECT 1 FROM outbox WHERE event = 'orders.transferred' AND payload->>'code' = ${code}`),
+    ).toEqual([]);
     await runOut(app, code);
     expect((await view(code)).state).toBe('cancelled_timeout');
     for (const provider of providers) expect(await frozen(provider)).toBe(0n);
