@@ -1,10 +1,10 @@
 import { Modal, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFileTypePdf, IconPlayerPlay, IconZoomIn } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/text.ts';
 import classes from './media-box.module.css';
+import { GalleryContext, GallerySteps } from './media-gallery.tsx';
 
 interface Props {
   url: string;
@@ -21,9 +21,8 @@ interface Props {
 
 /** A small picture of a file: an image or a video opens large, a PDF file is saved. */
 export function MediaBox(props: Props) {
-  const { url, kind, caption, className, durationMs } = props;
+  const { url, kind, caption, className } = props;
   const { t } = useTranslation('ui');
-  const [opened, { open, close }] = useDisclosure(false);
   if (kind === 'pdf') {
     return (
       <a
@@ -39,10 +38,35 @@ export function MediaBox(props: Props) {
       </a>
     );
   }
+  return <Opening {...props} />;
+}
+
+/** Whether the large view is open, alone or as one of a gallery. */
+function useOpened(button: RefObject<HTMLButtonElement | null>) {
+  const id = useId();
+  const gallery = useContext(GalleryContext);
+  const [alone, setAlone] = useState(false);
+  const add = gallery?.add;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a gallery that is open has the same boxes
+  useEffect(() => (button.current ? add?.(id, button.current) : undefined), [id, Boolean(add)]);
+  if (!gallery) return { gallery, id, opened: alone, open: () => setAlone(true), close: () => setAlone(false) };
+  const close = () => {
+    gallery.show(null);
+    button.current?.focus();
+  };
+  return { gallery, id, opened: gallery.openId === id, open: () => gallery.show(id), close };
+}
+
+function Opening(props: Props) {
+  const { url, kind, caption, className, durationMs } = props;
+  const { t } = useTranslation('ui');
+  const button = useRef<HTMLButtonElement>(null);
+  const { gallery, id, opened, open, close } = useOpened(button);
   const isVideo = kind === 'video';
   return (
     <>
       <UnstyledButton
+        ref={button}
         className={cx(classes.box, className)}
         onClick={open}
         aria-label={t(isVideo ? 'media.play' : 'media.open', { caption })}
@@ -64,8 +88,11 @@ export function MediaBox(props: Props) {
         size="auto"
         title={caption}
         closeButtonProps={{ 'aria-label': t('media.close') }}
+        // One after the other is one view to its reader: no fading between, and no way back to each box.
+        {...(gallery ? { transitionProps: { duration: 0 }, returnFocus: false } : {})}
       >
         <Large {...props} />
+        {gallery && opened && <GallerySteps gallery={gallery} id={id} />}
       </Modal>
     </>
   );

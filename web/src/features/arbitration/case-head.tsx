@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
+import { MediaGallery } from '#web/ui/media-gallery.tsx';
 import { MiniCard } from '#web/ui/mini-card.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -29,10 +30,12 @@ export function CaseHead({ found }: { found: FoundCase }) {
         </StateChip>
       </div>
       <Strip found={found} />
-      <div className={classes.sides}>
-        <CaseSide found={found} party="seller" />
-        <CaseSide found={found} party="provider" />
-      </div>
+      <MediaGallery>
+        <div className={classes.sides}>
+          <CaseSide found={found} party="seller" />
+          <CaseSide found={found} party="provider" />
+        </div>
+      </MediaGallery>
     </Panel>
   );
 }

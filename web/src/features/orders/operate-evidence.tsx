@@ -7,6 +7,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { lengthText } from '#web/ui/media-box.tsx';
+import { MediaGallery } from '#web/ui/media-gallery.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { LINK_FRESH_MS, type Order, useOrderAct } from './operate.queries.ts';
@@ -45,10 +46,12 @@ export function OperateEvidence({ order }: { order: Order }) {
         ))
       }
     >
-      <div className={classes.sides}>
-        <Side order={order} party="provider" />
-        <Side order={order} party="seller" />
-      </div>
+      <MediaGallery>
+        <div className={classes.sides}>
+          <Side order={order} party="provider" />
+          <Side order={order} party="seller" />
+        </div>
+      </MediaGallery>
     </Panel>
   );
 }
