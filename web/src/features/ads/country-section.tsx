@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type CardType, faceText } from '#web/features/market/public.ts';
+import { storedLang } from '#web/i18n/lang.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatBasisPoints } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/field-error.tsx';
@@ -22,7 +23,7 @@ interface Props {
 export function CountrySection({ form, types }: Props) {
   const { t } = useTranslation('ads');
   const values = form.watch();
-  const fitting = types.filter((one) => one.brandId === values.brandId && one.form === values.form);
+  const fitting = types.filter((one) => one.brandId === values.brandId && one.form === values.form).sort(byName);
   const chosen = chosenTypes(values, types);
   const currency = chosen[0]?.currency;
   const error = form.formState.errors.typeIds?.message;
@@ -86,6 +87,12 @@ function nameOf(type: CardType, all: readonly CardType[]): string {
   return twice ? `${countryName(type.country)} ${type.currency}` : countryName(type.country);
 }
 
+/** The largest market first, the others as the reader's alphabet has them. */
+function byName(a: CardType, b: CardType): number {
+  const first = Number(b.country === 'US') - Number(a.country === 'US');
+  return first || countryName(a.country).localeCompare(countryName(b.country), storedLang() === 'zh_cn' ? 'zh' : 'en');
+}
+
 function nextIds({ kind, typeIds }: AdInput, type: CardType, currency: string | undefined): string[] {
   if (typeIds.includes(type.id)) return typeIds.filter((id) => id !== type.id);
   return kind === 'buy' && type.currency === currency ? [...typeIds, type.id] : [type.id];
@@ -99,4 +106,6 @@ function fitFaces(form: AdFormOf, chosen: readonly CardType[]): void {
   const fits = (face: number | null) => face !== null && face >= bounds.minFace && face <= bounds.maxFace;
   if (!fits(minFace)) form.setValue('minFace', bounds.minFace);
   if (!fits(maxFace)) form.setValue('maxFace', bounds.maxFace);
+  // Filled for the reader: what was missing before is not said any longer.
+  form.clearErrors(['minFace', 'maxFace']);
 }

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -31,9 +31,17 @@ const STATUSES = ['on', 'off', 'completed'] as const;
 /** In the address: the sell ads of every card type. */
 const ALL = 'all';
 
-/** The reader's sell ads of one card type, or of all: shelf, fast trade, internal price, several at once. */
+/** An ad's number where the list is asked for: its cards are meant. */
+const AD_CODE = /^AS\w{10,}$/;
+
+/** The reader's sell ads of one card type, or of all; with the number of an ad, its cards. */
 export function SellListPage() {
   const { code } = useParams({ strict: false }) as { code: string };
+  return AD_CODE.test(code) ? <Navigate to={paths.goodsList(code)} replace /> : <SellList code={code} />;
+}
+
+/** Shelf, fast trade, internal price, several at once. */
+function SellList({ code }: { code: string }) {
   const { t } = useTranslation('goods');
   const catalog = useCatalog().data;
   const type = code === ALL ? undefined : catalog?.types.find((one) => one.id === code);

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconNotes } from '@tabler/icons-react';
+import { IconCircleMinus, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
@@ -39,7 +39,6 @@ export function OrderRows({ rows }: { rows: readonly Row[] }) {
       header: t('column.time'),
       right: true,
       width: '130px',
-      wideOnly: true,
       cell: (row) => <Time row={row} />,
     },
     ...(rows.some((row) => row.mayRate) ? [{ ...RATE, header: t('rate.column') }] : []),
@@ -119,8 +118,11 @@ function Sum({ row }: { row: Row }) {
 
 function State({ row }: { row: Row }) {
   const { t } = useTranslation('orders');
+  const tone = toneOf(row);
+  // Nothing runs any longer: no hourglass.
+  const over = row.turn === 'done' && tone === 'waiting';
   return (
-    <StateChip tone={toneOf(row.state, row.turn)} soft>
+    <StateChip tone={tone} icon={over ? <IconCircleMinus size={14} stroke={1.75} /> : undefined} soft>
       {t(`state.${row.state}`)}
     </StateChip>
   );

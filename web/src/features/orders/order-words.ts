@@ -4,9 +4,21 @@ import type { Tone } from '#web/ui/state-chip.tsx';
 const DONE: ReadonlySet<GiftState> = new Set<EndState>(['completed', 'settled_proportionally']);
 const DISPUTED: ReadonlySet<GiftState> = new Set(['in_arbitration', 'ruled']);
 
-/** The tone of an order in a list: amber only when the reader must act. */
-export function toneOf(state: GiftState, turn: 'mine' | 'theirs' | 'moderator' | 'done'): Tone {
+/** How a state that a ruling names begins when it is for the one or the other. */
+const WON = { seller: 'seller_won', provider: 'buyer_won' } as const;
+
+interface Listed {
+  readonly state: GiftState;
+  readonly turn: 'mine' | 'theirs' | 'moderator' | 'done';
+  readonly role: string;
+}
+
+/** The tone of an order in a list: amber only when the reader must act, pine when it ended well for the reader. */
+export function toneOf({ state, turn, role }: Listed): Tone {
   if (turn === 'mine') return 'turn';
-  if (turn === 'done') return DONE.has(state) ? 'done' : 'waiting';
+  if (turn === 'done') {
+    const won = (role === 'seller' || role === 'provider') && state.startsWith(WON[role]);
+    return won || DONE.has(state) ? 'done' : 'waiting';
+  }
   return DISPUTED.has(state) ? 'dispute' : 'waiting';
 }
