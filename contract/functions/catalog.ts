@@ -60,7 +60,7 @@ export const getCardInfo = defineFunction({
   result: z.object({
     brand: zBrand,
     type: zCardType,
-    offers: z.number().int().describe('offers on the shelf'),
+    offers: z.number().int().describe('offers on the shelf, counted up to 2,000'),
     best: z
       .object({
         adCode: z.string().describe('ad code'),

@@ -162,7 +162,10 @@ export const listOrders = defineFunction({
     search: z.string().trim().max(40).optional().describe('order code or the other party’s name, from its start'),
     from: zDay('placed on or after this day').optional(),
     to: zDay('placed on or before this day').optional(),
-    sort: z.enum(['newest', 'oldest', 'amount']).default('newest').describe('order of rows'),
+    sort: z
+      .enum(['newest', 'oldest', 'amount'])
+      .default('newest')
+      .describe('order of rows; by amount the newest 2,000 that match'),
     ...zPage,
   }),
   result: zList(zMyOrderRow),

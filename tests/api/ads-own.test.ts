@@ -241,6 +241,7 @@ describe('own buy ads', () => {
       openCount: 1,
       openAmount: '42500000',
       highestOpenPrice: '85000000',
+      since: null,
     });
     expect(found.list.map((one) => one.ended)).toEqual([false, true]);
   });

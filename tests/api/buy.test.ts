@@ -4,7 +4,7 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
 import { refusal, runOut } from '#tests/fixtures/promise.ts';
-import { noiseImage } from '#tests/fixtures/trade.ts';
+import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 
 let app: TestApp;
@@ -35,8 +35,8 @@ async function shop(faces: readonly number[], draft: Partial<ParamsOf<'goods.pub
   return code;
 }
 
-async function buyParams(code: string, count = 1): Promise<ParamsOf<'orders.buy'>> {
-  const ad = await buyer.wire.call('goods.get', { code });
+async function buyParams(code: string, count = 1, who = buyer): Promise<ParamsOf<'orders.buy'>> {
+  const ad = await who.wire.call('goods.get', { code });
   return {
     ...{ adCode: code, adVersion: ad.version, unitPrice: ad.unitPrice, tradePassword: TRADE_PASSWORD },
     goodsIds: ad.goods.slice(0, count).map(({ id }) => id),
@@ -126,5 +126,34 @@ describe('cards of a sell ad', () => {
     expect(new Set(bought.map((one) => JSON.stringify(one))).size).toBe(1);
     expect((await frozen(buyer)) - before).toBe(BigInt(bought[0]?.orderAmount ?? 0));
     expect(await auditLedger(app.db)).toEqual([]);
+  });
+
+  it('are bought up to the cap of open orders, also at once; what sellers bring to the buyer is not of it', async () => {
+    const strict = await startTestApp({ loops: false, rules: { 'orders.max_open_per_user': 2 } });
+    try {
+      const [owner, who] = [await buildUser(strict), await buildUser(strict, { role: 'provider', points: 10_000 })];
+      await sell(owner, await publishAd(who));
+      // Of an ad each, so that no lock of an ad keeps them apart.
+      const offers = [];
+      for (let i = 0; i < 4; i++) {
+        const code = await publishSellAd(owner);
+        await addGoods(owner, code, [{ face: 50 }]);
+        offers.push(await buyParams(code, 1, who));
+      }
+      const answers = await Promise.all(offers.map((params) => refusal(who.wire.call('orders.buy', params))));
+      expect(answers.filter((one) => one === 'orders.too_many_open')).toHaveLength(2);
+      const bought = answers.flatMap((one) =>
+        typeof one === 'string' ? [] : [(one as { orderCode: string }).orderCode],
+      );
+      expect(bought).toHaveLength(2);
+      await runOut(strict, bought[0] ?? '');
+      const left = offers.filter((_, at) => answers[at] === 'orders.too_many_open');
+      const again = [];
+      for (const params of left) again.push(await refusal(who.wire.call('orders.buy', params)));
+      expect(again).toEqual([{ ...(again[0] as object), opponentCode: owner.userId }, 'orders.too_many_open']);
+      expect(await auditLedger(strict.db)).toEqual([]);
+    } finally {
+      await strict.close();
+    }
   });
 });

@@ -89,7 +89,10 @@ export class MarketModel {
     const open = this.orders.filter((one) => one.seller === seller && one.settled === null);
     const isFull = open.filter((one) => one.provider === provider).length >= MAX_OPEN_PAIR;
     const areApart = seller !== provider && !this.accounts.isPaused(seller) && !this.accounts.isPaused(provider);
-    const isWithin = !isFull && (caller !== seller || open.length < MAX_OPEN);
+    const bought = this.orders.filter(
+      (one) => one.direction === 'sell_ad' && one.provider === provider && one.settled === null,
+    );
+    const isWithin = !isFull && (caller === seller ? open : bought).length < MAX_OPEN;
     return areApart && isWithin && this.accounts.covers(provider, total);
   }
 

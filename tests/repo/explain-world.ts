@@ -4,9 +4,9 @@ import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 
 /** Rows of each large table. */
 export const ROWS = 100_000;
-const USERS = 4_000;
+const USERS = 20_000;
 
-/** Those whose lists are long, beside 4,000 others. */
+/** Those whose lists are long, beside 20,000 others. */
 export interface LargeWorld {
   readonly provider: TestUser;
   readonly seller: TestUser;
@@ -32,6 +32,8 @@ export async function fillLargeWorld(app: TestApp, databaseUrl: string): Promise
     await owner.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
     const ids = { P: provider.userId, S: seller.userId, M: moderator.userId, A: admin.userId };
     const named = (text: string) => text.replace(/\$([PSMA])\b/g, (_, who: keyof typeof ids) => `'${ids[who]}'::uuid`);
+    // What an ad derives from its columns is needed all the same.
+    await owner.query('ALTER TABLE buy_ad ENABLE ALWAYS TRIGGER buy_ad_derived');
     for (const text of FILL) {
       await owner.query(named(text)).catch((error: Error) => {
         throw new Error(`${text.slice(0, 80)}: ${error.message}`);
@@ -89,7 +91,8 @@ const PEOPLE = [
   `INSERT INTO trade_volume (user_id, day, points) SELECT id, current_date - d, 1000000 FROM app_user,
    generate_series(0, 4) AS d`,
   `INSERT INTO placing_pause (user_id, reason, ends_at)
-   SELECT ${someone('i')}, 'faults', now() + interval '1 day' FROM generate_series(0, 199) AS i`,
+   SELECT ${someone('i * 13')}, 'faults', now() + (i % 4 - 2) * interval '1 day' FROM generate_series(0, ${USERS / 5 - 1}) AS i`,
+  `UPDATE app_user SET status = 'suspended' WHERE user_name LIKE 'user_%77'`,
   `INSERT INTO user_trust (user_id, trusted_id, at) SELECT ${TRUSTER}, ${OTHER}, ${ago('i')} FROM ${some}
    ON CONFLICT DO NOTHING`,
   `INSERT INTO user_block (user_id, blocked_id, at) SELECT ${TRUSTER}, ${OTHER}, ${ago('i')} FROM ${some}

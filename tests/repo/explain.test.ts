@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type CallName, catalogue, type ParamsOf } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
+import { OFFERS_COUNTED } from '#core/ads/listing.ts';
+import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import type { AppConfig } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
@@ -33,7 +35,9 @@ const LISTS: Cases = {
       { tag: 'Night' },
       { receipt: 'none' },
       { ownerId: provider.userId },
-      { start: 50, limit: 100 },
+      { start: 20, limit: 100 },
+      { sort: 'newest', start: 20, limit: 100 },
+      { sort: 'limit', start: 20, limit: 100 },
     ]),
   'ads.listMine': () =>
     as('provider', [
@@ -83,8 +87,9 @@ const LISTS: Cases = {
       { from: '2026-01-01', to: '2026-12-31' },
       { sort: 'oldest' as const },
       { sort: 'amount' as const },
+      { sort: 'amount' as const, turn: 'done' as const, start: 20, limit: 100 },
     ]),
-    ...as('provider', [{}, { turn: 'mine' as const }, { role: 'provider' as const }]),
+    ...as('provider', [{}, { turn: 'mine' as const }, { role: 'provider' as const }, { sort: 'amount' as const }]),
   ],
   'disputes.listCases': () =>
     as('moderator', [
@@ -184,6 +189,27 @@ describe('what lists ask of tables of 100,000 rows', () => {
   it('has every function with pages', () => {
     expect(paged.filter((name) => LISTS[name] === undefined)).toEqual([]);
     expect([...large]).toEqual(expect.arrayContaining(['buy_ad', 'sell_ad', 'goods', 'gift_order', 'ledger_transfer']));
+  });
+
+  it('ends the market where it stops to count', async () => {
+    const { wire } = world.seller;
+    const last = await wire.call('ads.list', { start: OFFERS_COUNTED / 100, limit: 100 });
+    expect(last).toMatchObject({ list: { length: 100 }, totalCount: OFFERS_COUNTED });
+    expect(await wire.call('ads.list', { start: OFFERS_COUNTED / 100 + 1, limit: 100 })).toEqual({
+      ...{ list: [], totalCount: OFFERS_COUNTED },
+    });
+    expect((await wire.call('ads.list', { start: 286, limit: 7 })).list).toHaveLength(OFFERS_COUNTED - 285 * 7);
+  });
+
+  it('sorts the newest of one’s orders by amount', async () => {
+    const { wire } = world.seller;
+    const page = (start: number) => wire.call('orders.listMine', { sort: 'amount', start, limit: 100 });
+    const first = await page(1);
+    expect(first.totalCount).toBe(SORTED_BY_AMOUNT);
+    const amounts = first.list.map((row) => BigInt(row.orderAmount));
+    expect(amounts).toEqual(amounts.toSorted((a, b) => Number(b - a)));
+    expect((await page(SORTED_BY_AMOUNT / 100)).list).toHaveLength(100);
+    expect((await page(SORTED_BY_AMOUNT / 100 + 1)).list).toEqual([]);
   });
 
   it.each(Object.keys({ ...LISTS, ...OTHERS }) as CallName[])(

@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { countText } from '#web/lib/text.ts';
 import classes from './pager.module.css';
 
-/** The server counts rows up to this many. */
+/** The server counts rows up to this many, unless a list says otherwise. */
 const COUNTED = 10_000;
 
 interface Props {
@@ -11,19 +12,20 @@ interface Props {
   page: number;
   pageSize: number;
   total: number;
+  /** What `total` was counted up to. */
+  counted?: number;
   onPage: (page: number) => void;
 }
 
 /** "21 – 40 of 113", with a step either way. Nothing when all rows fit on one page. */
-export function Pager({ page, pageSize, total, onPage }: Props) {
+export function Pager({ page, pageSize, total, counted = COUNTED, onPage }: Props) {
   const { t } = useTranslation('ui');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (pages === 1) return null;
   const from = (page - 1) * pageSize + 1;
-  const count = total >= COUNTED ? `${COUNTED.toLocaleString('en')}+` : total.toLocaleString('en');
   return (
     <nav className={classes.pager} aria-label={t('pager.label')}>
-      <span>{t('pager.range', { from, to: Math.min(total, page * pageSize), total: count })}</span>
+      <span>{t('pager.range', { from, to: Math.min(total, page * pageSize), total: countText(total, counted) })}</span>
       <ActionIcon
         variant="default"
         size={36}

@@ -2,7 +2,7 @@ import type { UnitPrice } from '#core/money/price.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 import { priceNow } from './ad-row.ts';
-import { matching } from './market.store.ts';
+import { MARKET, matching } from './market.store.ts';
 
 export interface BestOffer {
   readonly adCode: string;
@@ -28,7 +28,7 @@ export async function bestOffers(services: Services, cardTypeIds: readonly strin
     FROM unnest(${cardTypeIds}::text[]) AS wanted (id)
     CROSS JOIN LATERAL (
       SELECT a.card_type_id, a.code, a.provider_id, a.rate, a.currency
-      FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
+      FROM ${MARKET}
       WHERE a.card_type_id = wanted.id AND ${matching({}, services)}
       ORDER BY a.rate DESC, a.id LIMIT 1) best
     JOIN app_user u ON u.id = best.provider_id`);

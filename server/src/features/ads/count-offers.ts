@@ -11,7 +11,7 @@ const MAX_FILTERS = 1_000;
 const kept = new WeakMap<Services, LRUCache<string, Kept>>();
 
 /**
- * How many ads match and can be sold to, counted up to 10,000. Counting looks at each of them, so the number is kept
+ * How many ads match and can be sold to, counted up to 2,000. Counting looks at each of them, so the number is kept
  * for `ads.list_count_ms`; the rows of a list are fresher (list-pages.ts).
  */
 export function countOffers(services: Services, filter: MarketFilter): Promise<number> {

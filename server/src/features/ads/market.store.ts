@@ -1,3 +1,4 @@
+import { OFFERS_COUNTED } from '#core/ads/listing.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -31,7 +32,7 @@ const ORDER: Readonly<Record<MarketSort, Sql>> = {
   limit: sql`a.limit_points DESC, a.id`,
 };
 
-export const MAX_COUNT = 10_000;
+const MAX_OWNERS = 10_000;
 
 export interface MarketPage {
   readonly sort: MarketSort;
@@ -41,9 +42,11 @@ export interface MarketPage {
   readonly limit: number;
 }
 
-/** One page of the ads that match and can be sold to. */
-export const marketPage = (services: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> =>
-  services.db.many<AdRow>(marketQuery(services, filter, page));
+/** One page of the ads that match and can be sold to; none past `OFFERS_COUNTED`. */
+export async function marketPage(services: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> {
+  const limit = Math.min(page.limit, OFFERS_COUNTED - page.offset);
+  return limit <= 0 ? [] : services.db.many<AdRow>(marketQuery(services, filter, { ...page, limit }));
+}
 
 /** The page is cut before owners and brands are looked up; an index gives the order, so nothing large is sorted. */
 export function marketQuery(market: Market, filter: MarketFilter, page: MarketPage): Sql {
@@ -52,8 +55,7 @@ export function marketQuery(market: Market, filter: MarketFilter, page: MarketPa
   const seen = viewerId === undefined ? sql`` : sql`AND ${notBlockedWith(viewerId)}`;
   return sql`
     SELECT ${AD_COLUMNS} FROM (
-      SELECT a.* FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
-      WHERE ${matching(filter, market)} ${seen}
+      SELECT a.* FROM ${MARKET} WHERE ${matching(filter, market)} ${seen}
       ORDER BY ${order} LIMIT ${page.limit} OFFSET ${page.offset}) a
     ${AD_TABLES} ORDER BY ${order}`;
 }
@@ -61,20 +63,50 @@ export function marketQuery(market: Market, filter: MarketFilter, page: MarketPa
 /** What the conditions of an ad are worked out with. */
 type Market = Pick<Services, 'rates' | 'rules'>;
 
+/**
+ * Ads `a`, each with its owner's account `l`. OFFSET keeps the planner from joining the two in any way but by primary
+ * key, ad by ad: it takes few of the ads to pass `matching` and would read all accounts to be ready for many.
+ */
+export const MARKET = sql`buy_ad a CROSS JOIN LATERAL (
+  SELECT l.credits_posted - l.debits_posted - l.debits_pending AS balance, l.debits_pending AS reserved
+  FROM ledger_account l WHERE l.id = a.account_id OFFSET 0) l`;
+
 const notBlockedWith = (userId: string): Sql => sql`a.provider_id <> ALL (ARRAY(
   SELECT b.blocked_id FROM user_block b WHERE b.user_id = ${userId}
   UNION ALL SELECT b.user_id FROM user_block b WHERE b.blocked_id = ${userId}))`;
 
-/** What an order can reserve now, of the ad `a` and its owner's account `l`. */
-const SPENDABLE = sql`least(a.remaining_amount, l.credits_posted - l.debits_posted - l.debits_pending)`;
-
-/** How many ads match and can be sold to, counted up to `MAX_COUNT`. */
+/** How many ads match and can be sold to, counted up to `OFFERS_COUNTED`. */
 export async function marketCount(services: Services, filter: MarketFilter): Promise<number> {
   const { count } = await services.db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT FROM buy_ad a JOIN ledger_account l ON l.id = a.account_id
-      WHERE ${matching(filter, services)} LIMIT ${MAX_COUNT}) found`);
+    SELECT count(*)::int AS count FROM (SELECT FROM ${found(services, filter)} LIMIT ${OFFERS_COUNTED}) found`);
   return count;
+}
+
+/**
+ * A row for each ad that matches, gathered owner by owner or card type by card type: each of them has an index of its
+ * own, whatever else is asked, and the gathering stops when the caller has enough.
+ */
+function found(market: Market, filter: MarketFilter): Sql {
+  const { providers, ownerId, collectedBy } = filter;
+  const owners = providers ?? (ownerId === undefined ? undefined : [ownerId]);
+  const rest = matching({ ...filter, providers: undefined }, market);
+  const ads = (part: Sql) => sql`(SELECT FROM ${MARKET} WHERE ${part} AND ${rest} LIMIT ${OFFERS_COUNTED}) ad`;
+  if (owners !== undefined) {
+    return sql`unnest(${owners}::uuid[]) AS owner (id) CROSS JOIN LATERAL ${ads(sql`a.provider_id = owner.id`)}`;
+  }
+  if (collectedBy !== undefined) return ads(sql`true`);
+  return sql`card_type t CROSS JOIN LATERAL ${ads(sql`a.card_type_id = t.id`)} WHERE ${ofType(filter)}`;
+}
+
+/** The card types that the filter leaves: an ad has brand, country, currency and form of its type. */
+function ofType({ cardTypeId, brandId, country, currency, form }: MarketFilter): Sql {
+  const conditions = [sql`true`];
+  if (cardTypeId !== undefined) conditions.push(sql`t.id = ${cardTypeId}`);
+  if (brandId !== undefined) conditions.push(sql`t.brand_id = ${brandId}`);
+  if (country !== undefined) conditions.push(sql`t.country = ${country}`);
+  if (currency !== undefined) conditions.push(sql`t.currency = ${currency}`);
+  if (form !== undefined) conditions.push(sql`t.form = ${form}`);
+  return join(conditions, ' AND ');
 }
 
 /** Who has something on the shelf, owner after owner down the index. */
@@ -86,25 +118,14 @@ export async function providersOnShelf(db: Queryable): Promise<string[]> {
       SELECT (SELECT a.provider_id FROM buy_ad a WHERE a.status = 'on' AND a.provider_id > o.id
               ORDER BY a.provider_id LIMIT 1)
       FROM owner o WHERE o.id IS NOT NULL)
-    SELECT id FROM owner WHERE id IS NOT NULL LIMIT ${MAX_COUNT}`);
+    SELECT id FROM owner WHERE id IS NOT NULL LIMIT ${MAX_OWNERS}`);
   return rows.map(({ id }) => id);
 }
 
-/**
- * On the shelf, of an owner in good standing, able to reserve its smallest order (`least` of remainder and balance), and
- * what the filter asks for. Balances are joined by primary key, ad by ad, as the index hands them out.
- */
-export function matching(filter: MarketFilter, { rates, rules }: Market): Sql {
-  const least = leastOrder(fxTable(rates));
-  const exposureBps = rules.get('bail.exposure_multiple_bps');
+/** What the filter asks for, on the shelf, and open to an order as it stands: conditions on the tables of `MARKET`. */
+export function matching(filter: MarketFilter, market: Market): Sql {
   const { cardTypeId, brandId, country, currency, form, face, tag, receipt, ownerId, collectedBy, providers } = filter;
-  const conditions = [
-    sql`a.status = 'on'`,
-    sql`${SPENDABLE} >= ${least}`,
-    sql`a.provider_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`,
-    sql`a.provider_id NOT IN (SELECT w.user_id FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now())`,
-  ];
-  if (exposureBps > 0) conditions.push(sql`${bailRoom(exposureBps)} >= ${least}`);
+  const conditions = [sql`a.status = 'on'`, canBeSoldTo(market)];
   if (cardTypeId !== undefined) conditions.push(sql`a.card_type_id = ${cardTypeId}`);
   if (brandId !== undefined) conditions.push(sql`a.brand_id = ${brandId}`);
   if (country !== undefined) conditions.push(sql`a.country = ${country}`);
@@ -124,10 +145,27 @@ export function matching(filter: MarketFilter, { rates, rules }: Market): Sql {
   return join(conditions, ' AND ');
 }
 
+/**
+ * Able to reserve the ad's smallest order, of remainder, balance and bail, and of an owner in good standing, looked up in
+ * this order. Nearly all ads are; to the planner, which cannot know, `nullif` says so.
+ */
+function canBeSoldTo({ rates, rules }: Market): Sql {
+  const least = leastOrder(fxTable(rates));
+  const exposureBps = rules.get('bail.exposure_multiple_bps');
+  const conditions = [
+    sql`least(a.remaining_amount, l.balance) >= ${least}`,
+    exposureBps > 0 ? sql`${bailRoom(exposureBps)} >= ${least}` : sql`true`,
+    sql`(SELECT count(*) FROM app_user s WHERE s.id = a.provider_id AND s.status <> 'active') = 0`,
+    sql`(SELECT count(*) FROM placing_pause w
+         WHERE w.user_id = a.provider_id AND (w.ends_at IS NULL OR w.ends_at > now())) = 0`,
+  ];
+  return sql`nullif(${join(conditions, ' AND ')}, false) IS NOT NULL`;
+}
+
 /** What more a provider may reserve for open orders: a multiple of its free bail, less what they reserve already. */
 const bailRoom = (exposureBps: number): Sql => sql`(coalesce(
     (SELECT b.credits_posted - b.debits_posted - b.debits_pending FROM ledger_account b WHERE b.id = a.bail_account_id), 0)
-  * ${exposureBps}::numeric / 10000 - l.debits_pending)`;
+  * ${exposureBps}::numeric / 10000 - l.reserved)`;
 
 /**
  * The least that an order comes to: the smallest card, face * fx (10^12) * rate (10^4 of a percent) in base units of

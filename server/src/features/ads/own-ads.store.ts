@@ -1,10 +1,9 @@
+import { AD_ORDERS_FROM } from '#core/orders/listing.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { join, type Sql, sql } from '#server/platform/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow, type AdStatus } from './ad-row.ts';
 
 const MAX_COUNT = 10_000;
-/** Of so many of the owner's latest orders those of one ad are picked: an index of its own would cost every placing. */
-const LOOKED_AT = 2_000;
 
 export type OwnSort = 'newest' | 'rate' | 'left' | 'sold' | 'views';
 
@@ -69,25 +68,37 @@ export interface AdOrderRow {
   readonly ended: boolean;
 }
 
-/** Orders against one ad of this owner, newest first, out of the owner's latest. */
+interface OwnAd {
+  readonly id: string;
+  readonly ownerId: string;
+}
+
+/**
+ * Orders against one ad of this owner, newest first: those open, and those ended out of the owner's latest. `since` is
+ * when the oldest of the latest was placed, null when the owner has no more than these.
+ */
 export async function adOrders(
   db: Queryable,
-  ad: { readonly id: string; readonly ownerId: string },
+  ad: OwnAd,
   page: { readonly offset: number; readonly limit: number },
-): Promise<{ rows: AdOrderRow[]; totalCount: number }> {
+): Promise<{ rows: AdOrderRow[]; totalCount: number; since: Date | null }> {
+  // No index is by ad, for every placing would pay for it.
   const latest = sql`
-    SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} ORDER BY placed_at DESC, id LIMIT ${LOOKED_AT}`;
+    SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} ORDER BY placed_at DESC, id LIMIT ${AD_ORDERS_FROM}`;
+  const found = sql`
+    SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} AND ended_at IS NULL AND ad_id = ${ad.id}
+    UNION ALL SELECT * FROM (${latest}) o WHERE o.ended_at IS NOT NULL AND o.ad_id = ${ad.id}`;
   const rows = await db.many<AdOrderRow>(sql`
     SELECT o.code AS "orderCode", o.ad_code AS "adCode", o.seller_id AS "opponentCode", u.user_name AS "opponentName",
            o.state, o.face_value AS "faceValue", o.currency, o.unit_price AS "unitPrice",
            o.order_amount AS "orderAmount", o.placed_at AS "placedAt", o.ended_at IS NOT NULL AS ended
-    FROM (SELECT * FROM (${latest}) o WHERE o.ad_id = ${ad.id}
-          ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${page.offset}) o
+    FROM (SELECT * FROM (${found}) o ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${page.offset}) o
     JOIN app_user u ON u.id = o.seller_id ORDER BY o.placed_at DESC, o.id`);
-  const { count } = await db.one<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM (${latest}) o WHERE o.ad_id = ${ad.id}`,
-  );
-  return { rows, totalCount: count };
+  const all = await db.one<{ totalCount: number; since: Date | null }>(sql`
+    SELECT (SELECT count(*)::int FROM (${found}) o) AS "totalCount",
+           (SELECT placed_at FROM gift_order WHERE provider_id = ${ad.ownerId}
+            ORDER BY placed_at DESC, id LIMIT 1 OFFSET ${AD_ORDERS_FROM}) AS since`);
+  return { rows, ...all };
 }
 
 export interface OpenOrders {
@@ -97,8 +108,8 @@ export interface OpenOrders {
   readonly highestPrice: bigint | null;
 }
 
-/** What is open against an ad. */
-export const openOrders = (db: Queryable, adId: string): Promise<OpenOrders> =>
+/** What is open against an ad, out of all that is open with its owner. */
+export const openOrders = (db: Queryable, ad: OwnAd): Promise<OpenOrders> =>
   db.one<OpenOrders>(sql`
     SELECT count(*)::int AS count, coalesce(sum(order_amount), 0)::bigint AS amount, max(unit_price) AS "highestPrice"
-    FROM gift_order WHERE ad_id = ${adId} AND ended_at IS NULL`);
+    FROM gift_order WHERE provider_id = ${ad.ownerId} AND ad_id = ${ad.id} AND ended_at IS NULL`);

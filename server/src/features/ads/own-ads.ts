@@ -22,12 +22,9 @@ export const getMyAdHandler = handle(getMyAd, async (call: UserCall, { code }) =
 
 export const listAdOrdersHandler = handle(listAdOrders, async (call: UserCall, { code, start, limit }) => {
   const ad = await ownAd(call, code);
-  const { rows, totalCount } = await adOrders(
-    call.db,
-    { id: ad.id, ownerId: ad.providerId },
-    { offset: (start - 1) * limit, limit },
-  );
-  const open = await openOrders(call.db, ad.id);
+  const own = { id: ad.id, ownerId: ad.providerId };
+  const { rows, totalCount, since } = await adOrders(call.db, own, { offset: (start - 1) * limit, limit });
+  const open = await openOrders(call.db, own);
   return {
     list: rows.map((row) => ({
       ...row,
@@ -38,6 +35,7 @@ export const listAdOrdersHandler = handle(listAdOrders, async (call: UserCall, {
       placedAt: row.placedAt.toISOString(),
     })),
     totalCount,
+    since: since?.toISOString() ?? null,
     openCount: open.count,
     openAmount: open.amount.toString(),
     highestOpenPrice: open.highestPrice?.toString() ?? null,

@@ -23,7 +23,8 @@ export const rankedRows = (
     SELECT u.id AS "providerId", u.user_name AS "providerName", u.photo, u.server_flag AS certified,
            u.created_at AS "joinedAt", shelf.offers, faults.count AS "timeoutsInRow"
     FROM unnest(${ids}::uuid[]) AS wanted (id)
-    JOIN app_user u ON u.id = wanted.id AND u.status = 'active'
+    -- OFFSET keeps the planner from reading all users for the sake of many providers.
+    CROSS JOIN LATERAL (SELECT * FROM app_user u WHERE u.id = wanted.id AND u.status = 'active' OFFSET 0) u
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS offers FROM buy_ad a
       WHERE a.provider_id = u.id AND a.status = 'on' ${ofBrand}) shelf

@@ -5,7 +5,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { fundsRefusal, lockFunds } from './funds.ts';
-import { checkPair } from './open-guards.ts';
+import { checkPair, checkPurchases } from './open-guards.ts';
 import { openOrder, openPointsAccount } from './open-order.ts';
 
 /**
@@ -24,8 +24,10 @@ export const buyHandler = handle(
     });
     const { ad, amount: total, faceValue, cards } = taken;
     await openPointsAccount(call, ad.sellerId);
+    const standing = (await lockFunds(tx, [buyerId])).get(buyerId);
     await checkPair({ services, db: tx }, { sellerId: ad.sellerId, providerId: buyerId }, buyerId);
-    const refusal = fundsRefusal(services, (await lockFunds(tx, [buyerId])).get(buyerId), total);
+    await checkPurchases({ services, db: tx }, buyerId);
+    const refusal = fundsRefusal(services, standing, total);
     if (refusal !== null) throw new AppError(refusal);
     await openOrder(call, {
       ...{ ...order, direction: 'sell_ad', ad, sellerId: ad.sellerId, providerId: buyerId },

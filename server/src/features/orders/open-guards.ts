@@ -62,6 +62,19 @@ export async function checkPair(
   if (caller === sellerId && row.open >= perUser) throw new AppError('orders.too_many_open', { limit: perUser });
 }
 
+/** Keeps one buyer from having more orders open against sell ads than a seller may have. Call under the buyer's lock. */
+export async function checkPurchases(
+  { services, db }: { readonly services: Pick<Services, 'rules'>; readonly db: Queryable },
+  buyerId: string,
+): Promise<void> {
+  const limit = services.rules.get('orders.max_open_per_user');
+  // Orders that others placed against the buyer's own offers are not of the buyer's making.
+  const { open } = await db.one<{ open: number }>(sql`
+    SELECT count(*)::int AS open FROM gift_order
+    WHERE provider_id = ${buyerId} AND ended_at IS NULL AND direction = 'sell_ad' AND settled_amount IS NULL`);
+  if (open >= limit) throw new AppError('orders.too_many_open', { limit });
+}
+
 /** The refusal for who is paused themselves: with the end of it, where it has one. */
 export async function pauseOf(db: Queryable, userId: string): Promise<AppError> {
   const { until } = await db.one<{ until: Date | null }>(sql`

@@ -1,5 +1,6 @@
 import type { listOrders } from '#contract/functions/orders.ts';
 import type { Party } from '#core/orders/gift-states.ts';
+import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { join, type Sql, sql } from '#server/platform/sql.ts';
@@ -38,12 +39,12 @@ export async function listOrdersOf(
   const sides = (params.role ? [params.role] : (['seller', 'provider'] as const)).map((party) =>
     where(party, userId, params),
   );
-  const page = unionOf(
-    sides.map(
-      (side) => sql`(SELECT o.* FROM gift_order o WHERE ${side}
-    ORDER BY ${sort} LIMIT ${offset + params.limit})`,
-    ),
+  // No index gives the order of amounts, for every placing would pay for it: it is made of the newest alone.
+  const [first, most] = params.sort === 'amount' ? [SORTS.newest, SORTED_BY_AMOUNT] : [sort, offset + params.limit];
+  const found = unionOf(
+    sides.map((side) => sql`(SELECT o.* FROM gift_order o WHERE ${side} ORDER BY ${first} LIMIT ${most})`),
   );
+  const page = params.sort === 'amount' ? sql`SELECT * FROM (${found}) o ORDER BY ${first} LIMIT ${most}` : found;
   const rows = await db.many<ListedOrder>(sql`
     SELECT ${ORDER_COLUMNS}, u.user_name AS "opponentName",
            jsonb_build_object('id', b.id, 'name', b.name, 'initials', b.initials, 'colour', b.colour,
@@ -57,14 +58,12 @@ export async function listOrdersOf(
     JOIN app_user u ON u.id = CASE WHEN o.seller_id = ${userId} THEN o.provider_id ELSE o.seller_id END
     JOIN app_user me ON me.id = ${userId}
     ORDER BY ${sort}`);
-  return { rows, totalCount: await count(db, sides) };
+  return { rows, totalCount: await count(db, sides, params.sort === 'amount' ? SORTED_BY_AMOUNT : MAX_COUNT) };
 }
 
-async function count(db: Queryable, sides: readonly Sql[]): Promise<number> {
-  const all = unionOf(sides.map((side) => sql`(SELECT FROM gift_order o WHERE ${side} LIMIT ${MAX_COUNT})`));
-  const { total } = await db.one<{ total: number }>(
-    sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${all}) t`,
-  );
+async function count(db: Queryable, sides: readonly Sql[], most: number): Promise<number> {
+  const all = unionOf(sides.map((side) => sql`(SELECT FROM gift_order o WHERE ${side} LIMIT ${most})`));
+  const { total } = await db.one<{ total: number }>(sql`SELECT least(count(*), ${most})::int AS total FROM (${all}) t`);
   return total;
 }
 
@@ -92,8 +91,8 @@ function where(party: Party, userId: string, params: ListParams): Sql {
 function matches(party: Party, search: string): Sql {
   const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const opponent = party === 'seller' ? sql`o.provider_id` : sql`o.seller_id`;
-  return sql`(o.code LIKE ${start(search.toUpperCase())} OR ${opponent} IN (
-    SELECT id FROM app_user WHERE lower(user_name) LIKE ${start(search.toLowerCase())}))`;
+  return sql`(o.code LIKE ${start(search.toUpperCase())} OR (
+    SELECT lower(p.user_name) FROM app_user p WHERE p.id = ${opponent}) LIKE ${start(search.toLowerCase())})`;
 }
 
 /** whoseTurn() of core/orders in SQL: a test holds the two together. */

@@ -50,6 +50,7 @@ export function OwnAdOrders({ code }: { code: string }) {
           rowHref={(row) => paths.operate(row)}
         />
       )}
+      {data?.since && <p className={classes.limit}>{t('orders.since', { at: formatDateTime(data.since) })}</p>}
       <Pager
         page={page}
         pageSize={PAGE_SIZE}

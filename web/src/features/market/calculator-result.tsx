@@ -1,6 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { OFFERS_COUNTED } from '#core/ads/listing.ts';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
+import { countText } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -94,7 +96,7 @@ function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
       <Avatar name={provider.name} photo={provider.photo} presence={provider.online ? 'online' : 'off'} />
       <div>
         <b>{provider.name}</b>
-        {t('calc.bestOf', { count: offers })}
+        {t('calc.bestOf', { count: offers, shown: countText(offers, OFFERS_COUNTED) })}
         {median !== null && ` · ${t('calc.about', { count: minutes(median) })}`}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { OFFERS_COUNTED } from '#core/ads/listing.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
@@ -53,6 +54,7 @@ export function OffersPanel({ search, onChange }: Props) {
             page={page}
             pageSize={PAGE_SIZE}
             total={data.totalCount}
+            counted={OFFERS_COUNTED}
             onPage={(next) => onChange({ page: String(next) })}
           />
         )}

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -24,6 +25,7 @@ export function OrderListPage() {
   const { t } = useTranslation('orders');
   const [search, change] = useSearchState<OrderSearch>(DEFAULTS);
   const params = paramsOf(search);
+  const byAmount = params.sort === 'amount';
   const orders = useCall('orders.listMine', params, { keepPrevious: true });
   const turns = useCall('orders.countTurns', {});
   return (
@@ -52,11 +54,15 @@ export function OrderListPage() {
           <NoOrders filtered={search !== DEFAULTS && isFiltered(search)} reset={() => change({ ...DEFAULTS })} />
         )}
         {orders.data && orders.data.list.length > 0 && <OrderRows rows={orders.data.list} />}
+        {byAmount && (orders.data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
+          <p className={classes.limit}>{t('amountLimit', { shown: SORTED_BY_AMOUNT.toLocaleString('en') })}</p>
+        )}
         {orders.data && (
           <Pager
             page={params.start ?? 1}
             pageSize={params.limit ?? 20}
             total={orders.data.totalCount}
+            {...(byAmount && { counted: SORTED_BY_AMOUNT })}
             onPage={(page) => change({ page: String(page) })}
           />
         )}
@@ -106,7 +112,9 @@ function ExportButton({ params }: { params: ReturnType<typeof paramsOf> }) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
-    await exportCsv('orders.listMine', params, 'orders.csv').finally(() => setBusy(false));
+    // All that match, where the page by amount has the newest alone.
+    const all = { ...params, sort: params.sort === 'oldest' ? 'oldest' : 'newest' } as const;
+    await exportCsv('orders.listMine', all, 'orders.csv').finally(() => setBusy(false));
   };
   return (
     <Button variant="default" leftSection={<IconDownload size={17} stroke={1.75} />} onClick={run} loading={busy}>
