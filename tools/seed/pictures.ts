@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
 const WIDTH = 640;
@@ -31,6 +32,7 @@ export function cardPicture(card: {
       <rect x="44" y="38" width="560" height="336" rx="26" fill="#00000033"/>
       <rect x="36" y="30" width="560" height="336" rx="26" fill="${card.colour}"/>
       <path d="M330 30 L470 30 L250 366 L110 366 Z" fill="#ffffff" fill-opacity=".09"/>
+      ${stickers(card.code)}
       <circle cx="96" cy="92" r="30" fill="#ffffff" fill-opacity=".9"/>
       <g transform="translate(${566 - String(card.face).length * 42} 66) scale(3)" fill="#ffffff">${digits(String(card.face))}</g>
       <rect x="66" y="216" width="500" height="120" rx="8" fill="#f6f4ee"/>
@@ -40,17 +42,33 @@ export function cardPicture(card: {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** What a provider's screen says about a card: evidence. PNG. */
+/** What a provider's screen says about a card: evidence, no two alike, as shops and screens differ. PNG. */
 export function evidencePicture(seed: string): Promise<Buffer> {
+  const [one = 0, two = 0, three = 0] = createHash('sha256').update(seed).digest();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="300">
     <rect width="${WIDTH}" height="300" fill="#ffffff"/><rect width="${WIDTH}" height="44" fill="#e7ebea"/>
     <circle cx="24" cy="22" r="7" fill="#b9c2c0"/><circle cx="46" cy="22" r="7" fill="#b9c2c0"/>
+    <rect x="0" y="44" width="${30 + (one % 5) * 36}" height="256" fill="${['#e9eefb', '#2b3a4a', '#eef4ea', '#51324f'][two % 4]}"/>
+    <rect x="${200 + (two % 6) * 52}" y="${222 + (three % 3) * 18}" width="${60 + (three % 5) * 34}" height="30" rx="6" fill="#5b6b68"/>
+    <g transform="translate(${(three % 7) * 16} ${(one % 4) * 10 - 20})">
     <rect x="120" y="90" width="400" height="120" rx="10" fill="#fdecea" stroke="#b3261e"/>
     <path d="M154 130 l40 40 m0 -40 l-40 40" stroke="#b3261e" stroke-width="7"/>
     <rect x="222" y="128" width="260" height="12" rx="6" fill="#8c3b36"/>
     <rect x="222" y="156" width="180" height="12" rx="6" fill="#c98f8b"/>
-    <g transform="translate(222 184)" fill="#b3261e">${digits(numbersOf(seed))}</g></svg>`;
+    <g transform="translate(222 184)" fill="#b3261e">${digits(numbersOf(seed))}</g></g></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** What makes one photo look unlike the next: stickers and thumbs, so to say, where nothing needs to be read. */
+function stickers(code: string): string {
+  const bytes = createHash('sha256').update(code).digest();
+  return [0, 3, 6]
+    .map((at) => {
+      const [x = 0, y = 0, r = 0] = bytes.subarray(at, at + 3);
+      const [left, top, radius] = [150 + ((x * 400) >> 8), 50 + ((y * 140) >> 8), 14 + ((r * 50) >> 8)];
+      return `<circle cx="${left}" cy="${top}" r="${radius}" fill="${r % 2 ? '#f2e7cf' : '#20262b'}" fill-opacity=".55"/>`;
+    })
+    .join('');
 }
 
 const tiltOf = (code: string): number => (code.charCodeAt(0) % 7) - 3;

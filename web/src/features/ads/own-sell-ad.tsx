@@ -5,6 +5,7 @@ import { SellShelfSwitch } from '#web/features/goods/public.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints, formatRate } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
@@ -103,7 +104,7 @@ function Terms({ ad }: { ad: SellAd }) {
           { label: market('facts.published'), value: formatDateTime(ad.createdAt) },
         ]}
       />
-      <p className={classes.said}>{ad.description || t('terms.none')}</p>
+      <p className={cx(classes.said, classes.lastWord)}>{ad.description || t('terms.none')}</p>
     </Panel>
   );
 }

@@ -124,11 +124,16 @@ function SellFilters({ search, onChange }: { search: SellSearch; onChange: Chang
           onChange={(receipt) => onChange({ receipt })}
         />
         <Switch
+          className={classes.switch}
           label={t('quick.label')}
           checked={search.quick !== ''}
           onChange={(event) => onChange({ quick: event.currentTarget.checked ? '1' : '' })}
         />
-        <FavouriteSwitch on={search.favourites !== ''} onChange={(on) => onChange({ favourites: on ? '1' : '' })} />
+        <FavouriteSwitch
+          className={classes.switch}
+          on={search.favourites !== ''}
+          onChange={(on) => onChange({ favourites: on ? '1' : '' })}
+        />
       </FilterBar>
       <FilterPill
         plain

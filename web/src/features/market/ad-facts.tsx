@@ -8,7 +8,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { Ad } from './market.queries.ts';
 import classes from './offer-page.module.css';
 import { amountLimits } from './order-limits.ts';
-import { formatUnitPrice, limitsText } from './quote.ts';
+import { coverageShown, formatUnitPrice, limitsText } from './quote.ts';
 
 /** What the offer takes and pays, fact by fact. */
 export function AdFacts({ ad }: { ad: Ad }) {
@@ -31,7 +31,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
     },
     {
       label: t('facts.bail'),
-      value: ad.bail ? t('facts.bailCovers', { percent: ad.bail.coveragePercent }) : t('facts.noBail'),
+      value: ad.bail ? t('facts.bailCovers', { percent: coverageShown(ad.bail.coveragePercent) }) : t('facts.noBail'),
     },
     { label: t('facts.fee'), value: formatBasisPoints(ad.feeBps) },
     { label: t('facts.remaining'), value: `${formatAmount(ad.remainingAmount)} ${t('points')}` },

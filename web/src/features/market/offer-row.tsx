@@ -20,7 +20,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import type { Ad } from './market.queries.ts';
 import classes from './offer-row.module.css';
 import { minutes } from './protection-panel.tsx';
-import { faceText, limitsText, quote, referenceFace } from './quote.ts';
+import { coverageShown, faceText, limitsText, quote, referenceFace } from './quote.ts';
 import { sellPath } from './sell-path.ts';
 
 interface Props {
@@ -153,7 +153,7 @@ function OfferReady({ ad, face }: { ad: Ad; face: number | null }) {
         </span>
       ) : (
         <span className={classes.under}>
-          {ad.bail ? t('offer.bail', { percent: ad.bail.coveragePercent }) : t('offer.toFreeze')}
+          {ad.bail ? t('offer.bail', { percent: coverageShown(ad.bail.coveragePercent) }) : t('offer.toFreeze')}
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { Amount } from '#core/money/amount.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { feeOf, PRICE_SCALE, pointsFor, unitPrice } from '#core/money/price.ts';
+import { MOST_COVERAGE } from '#core/orders/compensation.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { cut } from '#web/lib/shown-split.ts';
 
@@ -76,4 +77,9 @@ export function takesFace(
 ): boolean {
   if (offer.fixedFaces?.length) return offer.fixedFaces.includes(face);
   return face >= offer.minFace && face <= offer.maxFace;
+}
+
+/** How far bail covers, as it is shown: counting ends somewhere, and what is beyond is not that number. */
+export function coverageShown(percent: number): string {
+  return percent >= MOST_COVERAGE ? `>${MOST_COVERAGE}` : String(percent);
 }

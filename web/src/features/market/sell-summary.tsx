@@ -12,7 +12,7 @@ import { type Ad, useRule } from './market.queries.ts';
 import { Payout } from './payout.tsx';
 import type { Refusal } from './place-refusal.ts';
 import { minutes } from './protection-panel.tsx';
-import { formatUnitPrice, quote } from './quote.ts';
+import { coverageShown, formatUnitPrice, quote } from './quote.ts';
 import classes from './sell.module.css';
 import type { Stage } from './use-seal-and-place.ts';
 
@@ -120,7 +120,7 @@ function Cover({ ad, face }: { ad: Ad; face: number }) {
   return (
     <p className={classes.promise}>
       <IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />
-      <span>{t('sell.bail', { percent, free: formatAmount(free, { decimals: 0 }) })}</span>
+      <span>{t('sell.bail', { percent: coverageShown(percent), free: formatAmount(free, { decimals: 0 }) })}</span>
     </p>
   );
 }
