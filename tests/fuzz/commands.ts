@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { eventsOpenTo } from '#core/orders/gift-decide.ts';
 import type { GiftActor, GiftEventType } from '#core/orders/gift-facts.ts';
-import { type GiftState, isEnd } from '#core/orders/gift-states.ts';
+import { type GiftState, isEnd, WAITS_FOR_HUMAN } from '#core/orders/gift-states.ts';
 import type { Deed, DeedDraw } from './deed.ts';
 import { DEEDS } from './deeds.ts';
 import { codesOf } from './deeds-trade.ts';
@@ -17,6 +17,7 @@ const EVENTS = Object.keys(MOVES) as GiftEventType[];
 
 /** What brings an order on, and comes seldom among all that may happen. */
 const FORWARD: readonly GiftEventType[] = ['deliver', 'rule', 'accept_ruling', 'review'];
+const FORWARD_DRAWS: readonly number[] = [1, 2, 3];
 const ENDINGS: readonly GiftEventType[] = ['cancel', 'decline', 'confirm', 'release', 'concede', 'withdraw_claim'];
 
 class Do implements Command {
@@ -91,7 +92,7 @@ class Act implements Command {
     );
     const forward = candidates.filter((one) => FORWARD.includes(one.type));
     const on = forward[(guide >> 2) % Math.max(1, forward.length)];
-    if (on && guide % 4 === 2) return on;
+    if (on && FORWARD_DRAWS.includes(guide % 8)) return on;
     // Three times in four nothing that ends an order early.
     const going = guide % 4 === 0 ? candidates : candidates.filter((one) => !ENDINGS.includes(one.type));
     return going[(guide >> 2) % Math.max(1, going.length)] ?? candidates[0] ?? free;
@@ -177,7 +178,7 @@ class RunOut implements Command {
   async run(model: MarketModel, world: MarketWorld): Promise<void> {
     const { order, placed } = pick(model, world, this.order);
     // A case whose time runs out goes from hand to hand: seldom, or no moderator ever rules.
-    if (order.facts.state === 'in_arbitration' && this.order % 4 !== 0) return;
+    if (WAITS_FOR_HUMAN.some((one) => one === order.facts.state) && this.order % 4 !== 0) return;
     await world.runOut(placed);
     const seen = await world.seen(placed);
     model.act(order, { type: 'clock' }, { role: 'system', userId: null }, world.adNo(seen.adCode));

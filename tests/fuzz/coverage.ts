@@ -9,7 +9,7 @@ export type Tally = ReadonlyMap<string, number>;
 const THINGS: readonly string[] = [...OPEN_STATES, ...END_STATES];
 const MOVES_ON = ['to_view clock to_view', 'to_view decline to_view'];
 const REVIEWS = ['compensation approve', 'compensation refuse', 'compensation owed'];
-const PAUSES = ['suspended for claims'];
+const PAUSES = ['suspended for claims', 'paused for faults'];
 
 /** What a run never came to, of the states, the table's rows, the deeds, and what else makes a market whole. */
 export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds: string[] } {

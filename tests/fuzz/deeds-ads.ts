@@ -3,7 +3,7 @@ import { type Deed, type DeedDraw, mostly } from './deed.ts';
 import type { MarketModel } from './model.ts';
 import { editAd, type ModelAd, newAd, shelveAd } from './model-ads.ts';
 import { PROVIDERS, pickOf } from './people.ts';
-import { points } from './terms.ts';
+import { limitsOf, points } from './terms.ts';
 
 const MOST_ADS = 9;
 const LEAST_TOTAL = 10;
@@ -26,8 +26,9 @@ const publish: Deed = {
     const [provider, form] = [pickOf(PROVIDERS, who), which % 3 === 0 ? ('physical' as const) : ('ecode' as const)];
     const [rate, total] = [rateOf(number), LEAST_TOTAL + other];
     const should = model.accounts.mayPublish(provider);
-    if (should) model.ads.push(newAd({ provider, form, rate, total: points(total) }));
-    return { did: await world.publish(provider, form, { rate, total }), should };
+    const limits = limitsOf(other, total);
+    if (should) model.ads.push(newAd({ provider, form, rate, total: points(total), limits }));
+    return { did: await world.publish(provider, form, { rate, total, limits }), should };
   },
 };
 
@@ -37,9 +38,10 @@ const edit: Deed = {
     const { no, ad, who, isOwner } = own(model, draw);
     const version = ad.version + (draw.other % 8 === 0 ? 1 : 0);
     const [rate, total] = [rateOf(draw.number), LEAST_TOTAL + (draw.other % 700)];
+    const limits = limitsOf(draw.other, total);
     const isRight = isOwner && version === ad.version;
-    const did = await world.edit(who, no, { rate, total, version, form: ad.form });
-    return { did, should: isRight && editAd(ad, { rate, total: points(total) }) };
+    const did = await world.edit(who, no, { rate, total, limits, version, form: ad.form });
+    return { did, should: isRight && editAd(ad, { rate, total: points(total), limits }) };
   },
 };
 

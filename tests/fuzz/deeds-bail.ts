@@ -1,7 +1,7 @@
 import { isEnd } from '#core/orders/gift-states.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import type { Deed } from './deed.ts';
-import { ADMIN, PROVIDERS, pickOf, STAFF } from './people.ts';
+import { ADMIN, PROVIDERS, pickOf, SELLERS, STAFF } from './people.ts';
 
 const CENTIPOINT = 10_000n;
 
@@ -60,13 +60,20 @@ const takeBack: Deed = {
   },
 };
 
-/** Staff look at a provider that lost too many claims; an admin alone may let it trade again. */
+const LIFTED = ['claim_rate', 'faults'] as const;
+
+/** Staff look at who lost too many claims, or let too many orders fail; an admin alone may let it trade again. */
 const lift: Deed = {
   weight: 1,
   async does({ accounts }, world, { who, number }) {
-    const [no, by] = [pickOf(PROVIDERS, who), number % 6 === 0 ? pickOf(STAFF, number >> 3) : ADMIN];
-    const should = by === ADMIN && (accounts.pauses[no]?.delete('claim_rate') ?? false);
-    const params = { userId: world.user(no).userId, reason: 'claim_rate', note: 'Looked at and forgiven' };
+    const suspended = accounts.pauses.flatMap((why, no) =>
+      LIFTED.flatMap((one) => (why.has(one) ? [{ no, one }] : [])),
+    );
+    const by = number % 6 === 0 ? pickOf(STAFF, number >> 3) : ADMIN;
+    const isAny = suspended.length === 0 || number % 5 === 0;
+    const { no, one } = isAny ? { no: pickOf(PROVIDERS, who), one: pickOf(LIFTED, number) } : pickOf(suspended, who);
+    const should = by === ADMIN && (accounts.pauses[no]?.delete(one) ?? false);
+    const params = { userId: world.user(no).userId, reason: one, note: 'Looked at and forgiven' };
     return { did: await world.act(by, 'disputes.liftPause', params), should };
   },
 };
@@ -98,8 +105,21 @@ const arrive: Deed = {
   },
 };
 
+const block: Deed = {
+  weight: 0.5,
+  async does({ blocks }, world, { who, number, other }) {
+    const pair = [pickOf(SELLERS, who), pickOf(PROVIDERS, number)] as const;
+    const [by, whom] = other % 2 === 0 ? pair : ([pair[1], pair[0]] as const);
+    const isNew = !blocks.has(`${by} ${whom}`) && other % 3 === 0;
+    if (isNew) blocks.add(`${by} ${whom}`);
+    else blocks.delete(`${by} ${whom}`);
+    const call = isNew ? 'people.addBlock' : 'people.removeBlock';
+    return { did: await world.act(by, call, { userId: world.user(whom).userId }), should: true };
+  },
+};
+
 /** Bail, what follows from claims, and what happens without anybody's doing. */
 export const BAIL_DEEDS: Readonly<Record<string, Deed>> = {
   ...{ 'pay bail': pay, 'give notice': giveNotice, 'withdraw a notice': withdrawNotice, 'take bail back': takeBack },
-  ...{ 'lift a suspension': lift, 'sweep debts': sweep, 'a parcel arrives': arrive },
+  ...{ 'lift a suspension': lift, 'sweep debts': sweep, 'a parcel arrives': arrive, block },
 };

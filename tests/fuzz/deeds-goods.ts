@@ -16,9 +16,10 @@ import {
   shelveShelf,
 } from './model-goods.ts';
 import { pickOf, SELLERS } from './people.ts';
-import { CARD_TYPE, priceAt, rateText } from './terms.ts';
+import { CARD_TYPE, limitsOf, priceAt } from './terms.ts';
 
 const MOST_SHELVES = 5;
+const MOST_LIMIT = 200;
 const rateOf = (number: number): number => 7_000 + (number % 20) * 100;
 
 interface Own {
@@ -86,11 +87,14 @@ const edit: Deed = {
   async does(model, world, draw) {
     const { no, shelf, who, isOwner } = own(model, draw);
     const version = shelf.version + (draw.other % 8 === 0 ? 1 : 0);
-    const should = isOwner && version === shelf.version;
+    const limits = limitsOf(draw.number >> 5, MOST_LIMIT);
+    const isExact = draw.other % 5 === 0;
+    // Of one card the amount is what it is.
+    const areApart = !isExact || Object.keys(limits).length === 0;
+    const should = isOwner && version === shelf.version && areApart;
     const rate = rateOf(draw.number);
-    if (should) Object.assign(shelf, { rate, version: version + 1 });
-    const { code } = world.shelf(no);
-    return { did: await world.act(who, 'goods.editAd', { code, version, rate: rateText(rate) }), should };
+    if (should) Object.assign(shelf, { rate, limits, isExact, version: version + 1 });
+    return { did: await world.editShelf(who, no, { rate, limits, isExact, version }), should };
   },
 };
 

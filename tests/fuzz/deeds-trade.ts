@@ -3,8 +3,9 @@ import { type Deed, type DeedDraw, facesFor, mostly, seenOf } from './deed.ts';
 import type { Asked, MarketModel, ModelOrder } from './model.ts';
 import type { ModelAd } from './model-ads.ts';
 import type { ModelGoods, ModelShelf } from './model-goods.ts';
+import { bestAds, canSell, mayTrade, openOrders } from './model-match.ts';
 import { PROVIDERS, pickOf, SELLERS } from './people.ts';
-import { MAX_OPEN, priceAt, worth } from './terms.ts';
+import { fitsLimits, MAX_OPEN, priceAt, worth } from './terms.ts';
 import { newCode, type Placed } from './world.ts';
 
 /** Providers sell now and then, to others and in vain to themselves. */
@@ -29,7 +30,7 @@ const place: Deed = {
     const [seller, codes] = [sellerOf(draw.who), codesOf(model, draw)];
     const { seen, isRight } = seenOf(ad, draw.number);
     const isFree = codes.every((code) => !model.live.has(code));
-    const should = isRight && isFree && ad.form === 'ecode' && model.canSell(no, seller, faces);
+    const should = isRight && isFree && ad.form === 'ecode' && canSell(model, no, seller, faces);
     const placed = await world.sell(no, seller, { faces, codes, seen });
     const asked = {
       direction: 'buy_ad',
@@ -51,7 +52,7 @@ const promise: Deed = {
     const ad = model.ads[no] as ModelAd;
     const [seller, faces] = [sellerOf(draw.who), facesFor(ad.form, draw)];
     const { seen, isRight } = seenOf(ad, draw.number);
-    const should = isRight && model.canSell(no, seller, faces);
+    const should = isRight && canSell(model, no, seller, faces);
     const placed = await world.promise(no, seller, { faces, seen });
     const asked = {
       direction: 'buy_ad',
@@ -73,10 +74,9 @@ const quick: Deed = {
     const { faces, other } = draw;
     const [seller, codes] = [sellerOf(draw.who), codesOf(model, draw)];
     const least = other % 4 === 0 ? priceAt(7_900 + (other % 6) * 100) : 1n;
-    const best = model.bestAds({ seller, faces, least });
+    const best = bestAds(model, { seller, faces, least });
     const isFree = codes.every((code) => !model.live.has(code)) && !model.accounts.isPaused(seller);
-    const open = model.orders.filter((one) => one.seller === seller && one.settled === null).length;
-    const should = best.length > 0 && isFree && open < MAX_OPEN;
+    const should = best.length > 0 && isFree && openOrders(model, seller) < MAX_OPEN;
     const placed = await world.quick(seller, { faces, codes, least });
     if (placed && should) {
       const no = world.adNo(placed.adCode);
@@ -115,7 +115,8 @@ const buy: Deed = {
     const pair = { seller: shelf.seller, provider: buyer, total: worth(faces, price), caller: buyer };
     const isOffered =
       shelf.status === 'on' && price >= shelf.floor && goods.every(({ status }) => status === 'on_sale');
-    const should = isRight && isOffered && model.mayTrade(pair);
+    const fits = fitsLimits(shelf.limits, pair.total) && (!shelf.isExact || goods.length === 1);
+    const should = isRight && isOffered && fits && mayTrade(model, pair);
     const placed = await world.buy(buyer, no, { chosen, seen });
     if (placed && should) {
       const asked = { direction: 'sell_ad', ad: no, seller: shelf.seller, provider: buyer, price, faces } as const;

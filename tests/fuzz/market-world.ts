@@ -9,7 +9,7 @@ import type { TestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import type { Purse } from './model-bail.ts';
 import { INVITED, PROVIDERS } from './people.ts';
-import { BAIL, CARD_TYPE, FUNDS, points, rateText } from './terms.ts';
+import { BAIL, CARD_TYPE, FUNDS, LEAST_FACE, type Limits, points, rateText } from './terms.ts';
 import { FuzzWorld, type Placed, type SeenAd } from './world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
@@ -19,7 +19,19 @@ export interface BuyTerms {
   readonly rate: number;
   /** Whole points. */
   readonly total: number;
+  readonly limits: Limits;
 }
+
+const amountsOf = ({ exact, min, max }: Limits) => ({
+  ...(exact === undefined ? {} : { exactAmount: exact }),
+  ...(min === undefined ? {} : { minAmount: min }),
+  ...(max === undefined ? {} : { maxAmount: max }),
+});
+
+const draftOf = (form: Form, { rate, total, limits }: BuyTerms) => ({
+  ...{ rate: rateText(rate), minFace: LEAST_FACE[form], maxFace: 500, totalAmount: total },
+  ...amountsOf(limits),
+});
 
 interface Shelf {
   readonly code: string;
@@ -52,17 +64,15 @@ export class MarketWorld extends FuzzWorld {
   adCode = (no: number): string => this.adCodes[no] ?? '';
   adNo = (code: string): number => this.adCodes.indexOf(code);
 
-  async publish(provider: number, form: Form, { rate, total }: BuyTerms): Promise<boolean> {
-    const faces = { minFace: form === 'ecode' ? 1 : 25, maxFace: 500, totalAmount: total };
-    const draft = { cardTypeId: CARD_TYPE[form], rate: rateText(rate), ...faces, ...secret };
+  async publish(provider: number, form: Form, terms: BuyTerms): Promise<boolean> {
+    const draft = { cardTypeId: CARD_TYPE[form], ...draftOf(form, terms), ...secret };
     const answer = (await this.send(this.user(provider), 'ads.publish', draft)) as { code: string } | null;
     if (answer !== null) this.adCodes.push(answer.code);
     return answer !== null;
   }
 
-  edit(who: number, adNo: number, { rate, total, version, form }: BuyTerms & { version: number; form: Form }) {
-    const faces = { minFace: form === 'ecode' ? 1 : 25, maxFace: 500, totalAmount: total };
-    return this.act(who, 'ads.edit', { code: this.adCode(adNo), version, rate: rateText(rate), ...faces });
+  edit(who: number, adNo: number, { version, form, ...terms }: BuyTerms & { version: number; form: Form }) {
+    return this.act(who, 'ads.edit', { code: this.adCode(adNo), version, ...draftOf(form, terms) });
   }
 
   /** Whether the ad is gone. */
@@ -105,6 +115,15 @@ export class MarketWorld extends FuzzWorld {
     const answer = (await this.send(this.user(seller), 'goods.publishAd', draft)) as { code: string } | null;
     if (answer !== null) this.shelves.push({ code: answer.code, ids: [] });
     return answer !== null;
+  }
+
+  editShelf(
+    who: number,
+    no: number,
+    { rate, limits, isExact, version }: { rate: number; limits: Limits; isExact: boolean; version: number },
+  ): Promise<boolean> {
+    const terms = { rate: rateText(rate), exact: isExact, ...amountsOf(limits) };
+    return this.act(who, 'goods.editAd', { code: this.shelf(no).code, version, ...terms });
   }
 
   shelf(no: number): Shelf {

@@ -13,9 +13,9 @@ import { MARKET_RULES, points } from './terms.ts';
 /** Commands in all; `npm run fuzz` asks for many more than `npm test`. */
 const COMMANDS = Number(process.env.FUZZ_COMMANDS ?? 1_200);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
-const PER_RUN = 200;
+const PER_RUN = 300;
 /** Runs are of any length up to the longest, and what finds nothing to do is no command. */
-const COMMANDS_OF_A_RUN = 80;
+const COMMANDS_OF_A_RUN = 105;
 const RUNS = Math.ceil(COMMANDS / COMMANDS_OF_A_RUN);
 const AUDIT_EVERY = 25;
 const SHRINK_MS = 120_000;
@@ -48,8 +48,8 @@ describe('a market under random people', () => {
     const [model, world] = [new MarketModel(), await MarketWorld.enter(app)];
     for (const [no, { provider, form, total }] of ADS.entries()) {
       const rate = rateOf(no >> 1);
-      model.ads.push(newAd({ provider, form, rate, total: points(total) }));
-      expect(await world.publish(provider, form, { rate, total })).toBe(true);
+      model.ads.push(newAd({ provider, form, rate, total: points(total), limits: {} }));
+      expect(await world.publish(provider, form, { rate, total, limits: {} })).toBe(true);
     }
     for (const { seller, form, rate } of SHELVES) {
       model.shelves.push(newShelf({ seller, form, rate, floor: 0n }));
@@ -71,7 +71,7 @@ describe('a market under random people', () => {
       accounts.pauses.map((why, no) => ({ pauses: [...why].sort(), owed: accounts.owedBy(no) })),
     );
     expect(await world.standings()).toEqual(
-      ads.map(({ provider: _, form: __, rate, ...ad }) => ({ ...ad, rate: BigInt(rate) })),
+      ads.map(({ provider: _, form: __, limits: ___, rate, ...ad }) => ({ ...ad, rate: BigInt(rate) })),
     );
     expect(await world.shelved()).toEqual(
       shelves.map(({ rate, version, status, closedByItself, sold, goods }) => ({

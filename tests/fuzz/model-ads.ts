@@ -1,11 +1,12 @@
 import type { Form } from '#core/orders/gift-states.ts';
-import { MAX_MISSED, MIN_REMAINDER } from './terms.ts';
+import { type Limits, MAX_MISSED, MIN_REMAINDER } from './terms.ts';
 
 /** A buy ad as it should be. Sums in base units of points, the rate in hundredths of a percent. */
 export interface ModelAd {
   readonly provider: number;
   readonly form: Form;
   rate: number;
+  limits: Limits;
   version: number;
   total: bigint;
   remaining: bigint;
@@ -16,7 +17,7 @@ export interface ModelAd {
   missed: number;
 }
 
-export const newAd = (given: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total'>): ModelAd => ({
+export const newAd = (given: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits'>): ModelAd => ({
   ...given,
   ...{ version: 1, remaining: given.total, settled: 0n, status: 'on', closedByItself: false, missed: 0 },
 });
@@ -44,11 +45,11 @@ export function missOrder(ad: ModelAd): void {
 }
 
 /** Whether the new total is enough for what is sold and reserved. */
-export function editAd(ad: ModelAd, { rate, total }: { rate: number; total: bigint }): boolean {
+export function editAd(ad: ModelAd, { rate, total, limits }: { rate: number; total: bigint; limits: Limits }): boolean {
   const remaining = total - (ad.total - ad.remaining);
   if (remaining < 0n || ad.status === 'removed') return false;
   const isEnough = remaining >= MIN_REMAINDER;
-  Object.assign(ad, { rate, total, remaining, version: ad.version + 1 });
+  Object.assign(ad, { rate, total, limits, remaining, version: ad.version + 1 });
   if (ad.status === 'on' && !isEnough) Object.assign(ad, { status: 'completed', closedByItself: true });
   else if (ad.closedByItself && isEnough) Object.assign(ad, { status: 'on', closedByItself: false });
   return true;

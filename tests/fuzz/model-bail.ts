@@ -1,11 +1,18 @@
-import { BAIL_REQUIRED, COMPENSATION_MULTIPLE, EXPOSURE_BPS, LOST_CLAIMS, LOST_RATE_BPS } from './terms.ts';
+import {
+  BAIL_REQUIRED,
+  COMPENSATION_MULTIPLE,
+  EXPOSURE_BPS,
+  FAULTS_A_DAY,
+  LOST_CLAIMS,
+  LOST_RATE_BPS,
+} from './terms.ts';
 
 export interface Purse {
   amount: bigint;
   frozen: bigint;
 }
 
-type Pause = 'bail' | 'debt' | 'claim_rate';
+type Pause = 'bail' | 'debt' | 'claim_rate' | 'faults';
 interface Debt {
   readonly debtor: number;
   readonly creditor: number;
@@ -27,6 +34,7 @@ export class Accounts {
   readonly notices = new Set<number>();
   /** Of each provider's ended orders: without a claim, claimed, or lost. */
   private readonly records: number[][];
+  private readonly faults: number[];
   private readonly endings: { ended: number; completed: number }[];
 
   constructor(start: readonly { points: bigint; bail: bigint }[]) {
@@ -34,6 +42,7 @@ export class Accounts {
     this.bails = start.map(({ bail }) => ({ amount: bail, frozen: 0n }));
     this.pauses = start.map(() => new Set());
     this.records = start.map(() => []);
+    this.faults = start.map(() => 0);
     this.endings = start.map(() => ({ ended: 0, completed: 0 }));
   }
 
@@ -103,6 +112,14 @@ export class Accounts {
     }
     this.refreshPause(debtor);
     return left;
+  }
+
+  /** Answers whether it is one too many. */
+  recordFault(no: number): boolean {
+    const count = (this.faults[no] ?? 0) + 1;
+    this.faults[no] = count;
+    if (count >= FAULTS_A_DAY) this.pauses[no]?.add('faults');
+    return count >= FAULTS_A_DAY;
   }
 
   recordEnding(no: number, isCompleted: boolean): void {

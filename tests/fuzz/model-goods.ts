@@ -1,5 +1,5 @@
 import type { Form } from '#core/orders/gift-states.ts';
-import { LEAST_FACE, MAX_GOODS } from './terms.ts';
+import { LEAST_FACE, type Limits, MAX_GOODS } from './terms.ts';
 
 /** One card of a sell ad. `gone`: its owner took it away. */
 export interface ModelGoods {
@@ -14,6 +14,9 @@ export interface ModelShelf {
   readonly seller: number;
   readonly form: Form;
   rate: number;
+  limits: Limits;
+  /** An order takes one card. */
+  isExact: boolean;
   floor: bigint;
   version: number;
   status: 'on' | 'off' | 'completed' | 'removed';
@@ -24,7 +27,7 @@ export interface ModelShelf {
 
 export const newShelf = (given: Pick<ModelShelf, 'seller' | 'form' | 'rate' | 'floor'>): ModelShelf => ({
   ...given,
-  ...{ version: 1, status: 'on', closedByItself: false, sold: 0, goods: [] },
+  ...{ limits: {}, isExact: false, version: 1, status: 'on', closedByItself: false, sold: 0, goods: [] },
 });
 
 /** An ad whose last card is sold closes, and opens again when it has others. */

@@ -8,6 +8,7 @@ import { splitOf } from '#core/orders/split.ts';
 import { giveBack, type ModelAd, missOrder, takeFrom } from './model-ads.ts';
 import { Accounts } from './model-bail.ts';
 import { type ModelGoods, type ModelShelf, refresh } from './model-goods.ts';
+import { bestAds } from './model-match.ts';
 import { INVITED, idOf, isProvider, numberOf, PEOPLE } from './people.ts';
 import {
   BAIL,
@@ -16,19 +17,14 @@ import {
   CURRENCY,
   FEE_BPS,
   FUNDS,
-  LEAST_FACE,
-  MAX_OPEN,
-  MAX_OPEN_PAIR,
   MAX_TRANSFERS,
   points,
-  priceAt,
   SECOND_REVIEW,
   worth,
 } from './terms.ts';
 
 /** Any moment: the model's clocks run out when a command says so. */
 const NOW = 1_000;
-const MOST_FACE = 500;
 
 export interface ModelOrder {
   readonly direction: 'buy_ad' | 'sell_ad';
@@ -76,62 +72,14 @@ export class MarketModel {
   readonly live = new Set<string>();
   /** Own least prices, by seller and form. */
   readonly floors = new Map<string, bigint>();
+  /** Who keeps whom away, as `who whom`. */
+  readonly blocks = new Set<string>();
   readonly tally = new Map<string, number>();
 
   constructor() {
     const rich = { points: points(FUNDS - BAIL), bail: points(BAIL) };
     const none = { points: 0n, bail: 0n };
     this.accounts = new Accounts(Array.from({ length: PEOPLE }, (_, no) => (isProvider(no) ? rich : none)));
-  }
-
-  /** Whether these two can trade for this amount: `caller` is whose limit of open orders counts. */
-  mayTrade({ seller, provider, total, caller }: { seller: number; provider: number; total: bigint; caller: number }) {
-    const open = this.orders.filter((one) => one.seller === seller && one.settled === null);
-    const isFull = open.filter((one) => one.provider === provider).length >= MAX_OPEN_PAIR;
-    const areApart = seller !== provider && !this.accounts.isPaused(seller) && !this.accounts.isPaused(provider);
-    const bought = this.orders.filter(
-      (one) => one.direction === 'sell_ad' && one.provider === provider && one.settled === null,
-    );
-    const isWithin = !isFull && (caller === seller ? open : bought).length < MAX_OPEN;
-    return areApart && isWithin && this.accounts.covers(provider, total);
-  }
-
-  /** Whether a buy ad takes these cards now. */
-  canSell(adNo: number, seller: number, faces: readonly number[]): boolean {
-    const ad = this.ads[adNo] as ModelAd;
-    const total = worth(faces, priceAt(ad.rate));
-    const fits = faces.every((face) => face >= LEAST_FACE[ad.form] && face <= MOST_FACE);
-    if (ad.status !== 'on' || !fits || ad.remaining < total) return false;
-    return this.mayTrade({ seller, provider: ad.provider, total, caller: seller });
-  }
-
-  /**
-   * The buy ads that a quick trade could go to: those with the best price that everything else allows, and among them
-   * the best record. Between equals the product asks who was faster, which the model does not know.
-   */
-  bestAds(offer: {
-    readonly seller: number;
-    readonly faces: readonly number[];
-    readonly least: bigint;
-    /** An order that goes on keeps its amount, and avoids who had it. */
-    readonly amount?: bigint;
-    readonly without?: readonly number[];
-  }): number[] {
-    const { seller, faces, without = [] } = offer;
-    const open = (provider: number) =>
-      this.orders.filter((one) => one.seller === seller && one.provider === provider && one.settled === null).length;
-    const fits = this.ads.flatMap((ad, no) => {
-      const price = priceAt(ad.rate);
-      const total = offer.amount ?? worth(faces, price);
-      const isOffered = ad.status === 'on' && ad.form === 'ecode' && ad.remaining >= total && price >= offer.least;
-      const isTheirs = ad.provider !== seller && !without.includes(ad.provider);
-      const isFree = !this.accounts.isPaused(ad.provider) && open(ad.provider) < MAX_OPEN_PAIR;
-      return isOffered && isTheirs && isFree && this.accounts.covers(ad.provider, total)
-        ? [{ no, rate: ad.rate, share: this.accounts.share(ad.provider) }]
-        : [];
-    });
-    const best = fits.sort((a, b) => b.rate - a.rate || b.share - a.share)[0];
-    return fits.filter(({ rate, share }) => rate === best?.rate && share === best.share).map(({ no }) => no);
   }
 
   /** Makes an order that was allowed; its cards' codes and goods are the caller's to add. */
@@ -192,7 +140,16 @@ export class MarketModel {
     order.events += 1;
     this.remember(order, event, before.state);
     if (event.type === 'clock' && before.state === 'to_view' && ad) missOrder(ad);
+    this.blame(before, event);
     return decided.decision;
+  }
+
+  /** Who let an order fail: too many of them within a day, and all of it happens within a day, are a pause. */
+  private blame({ state, sellerId, providerId }: GiftFacts, { type }: GiftEvent): void {
+    if (state !== 'to_view' && state !== 'to_deliver') return;
+    const isMissed = type === 'clock' && state === 'to_view';
+    if (type !== 'cancel' && type !== 'clock') return;
+    if (this.accounts.recordFault(numberOf(isMissed ? providerId : sellerId))) this.count('paused for faults');
   }
 
   private remember(order: ModelOrder, { type }: GiftEvent, from: GiftState): void {
@@ -221,7 +178,7 @@ export class MarketModel {
     const { quick, state } = facts;
     if (quick === null || state !== 'to_view' || (type !== 'decline' && type !== 'clock')) return [];
     if (quick.transfers >= quick.maxTransfers) return [];
-    return this.bestAds({
+    return bestAds(this, {
       ...{ seller, faces: facts.cards.map((card) => Number(card.faceValue / CENTS)), least: facts.unitPrice },
       ...{ amount: sum, without: [provider, ...quick.pastProviders.map(numberOf)] },
     });

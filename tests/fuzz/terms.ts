@@ -16,18 +16,19 @@ export const CARD_TYPE: Readonly<Record<Form, string>> = {
 };
 
 /** What each provider has at first, before it pays its bail; what each pays. Whole points. */
-export const FUNDS = 2_000;
-export const BAIL = 600;
-export const COMPENSATION_MULTIPLE = 3;
-export const SECOND_REVIEW = points(150);
+export const FUNDS = 1_600;
+export const BAIL = 900;
+export const COMPENSATION_MULTIPLE = 15;
+export const SECOND_REVIEW = points(1_000);
 export const BAIL_REQUIRED = points(300);
-export const EXPOSURE_BPS = 15_000n;
+export const EXPOSURE_BPS = 30_000n;
 export const MAX_OPEN_PAIR = 4;
 export const MAX_OPEN = 7;
 export const MAX_TRANSFERS = 2;
 export const MAX_MISSED = 3;
 export const MAX_GOODS = 12;
-export const LOST_CLAIMS = 2;
+export const LOST_CLAIMS = 1;
+export const FAULTS_A_DAY = 3;
 export const LOST_RATE_BPS = 5_000;
 /** Ninety days: no clock of a fuzzed order runs out unless a command says so. */
 const NEVER_S = 7_776_000;
@@ -45,6 +46,7 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'orders.max_open_per_user': MAX_OPEN,
   'orders.max_transfers': MAX_TRANSFERS,
   'orders.missed_views_to_shelve': MAX_MISSED,
+  'orders.faults_per_day': FAULTS_A_DAY,
   'goods.max_per_ad': MAX_GOODS,
   'disputes.compensation_multiple': COMPENSATION_MULTIPLE,
   'disputes.second_review_points': Number(SECOND_REVIEW),
@@ -53,6 +55,27 @@ export const MARKET_RULES: Readonly<Record<string, number>> = {
   'bail.required': Number(BAIL_REQUIRED),
   'bail.exposure_multiple_bps': Number(EXPOSURE_BPS),
 };
+
+/** What an order of an ad may come to, whole points. */
+export interface Limits {
+  readonly exact?: number;
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** An exact sum is compared in whole points. */
+export function fitsLimits({ exact, min, max }: Limits, total: bigint): boolean {
+  if (exact !== undefined && total / POINT !== BigInt(exact)) return false;
+  return (min === undefined || total >= points(min)) && (max === undefined || total <= points(max));
+}
+
+/** Mostly none; `least` keeps them within what an ad is for. */
+export function limitsOf(number: number, most: number): Limits {
+  const some = Math.max(1, Math.min(most, 5 + (number % 60)));
+  if (number % 11 === 0) return { max: some };
+  if (number % 11 === 1) return { min: some };
+  return number % 11 === 2 ? { min: Math.min(some, 20), max: most } : {};
+}
 
 const USD_FX = 10n ** 12n;
 

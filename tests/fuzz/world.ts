@@ -138,7 +138,7 @@ export class FuzzWorld {
   }
 
   /** What an order is known by from here on; null where there is none. */
-  protected async ordered(answer: unknown): Promise<Placed | null> {
+  async ordered(answer: unknown): Promise<Placed | null> {
     if (answer === null) return null;
     const { orderCode, adCode } = answer as { orderCode: string; adCode: string };
     const rows = await this.app.db.many<{ id: string; orderId: string; face: bigint }>(sql`
