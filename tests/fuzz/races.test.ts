@@ -6,7 +6,7 @@ import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { Life, MODERATOR, PROVIDER, ruling, SELLER } from './life.ts';
+import { Life, MODERATOR, PROVIDER, parcelOf, RIVAL, ruling, SELLER, type Shelf } from './life.ts';
 import { FuzzWorld, type Placed } from './world.ts';
 
 const ROUNDS = 12;
@@ -27,13 +27,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The one that starts first is another one each time. */
+let raced = 0;
+function inTurn(runners: readonly Runner[]): Runner[] {
+  const first = raced++ % runners.length;
+  return [...runners.slice(first), ...runners.slice(0, first)];
+}
+
 /** Starts all runners at once, with the order's clock run out where it takes part. Answers who got through. */
-async function race(order: Placed, runners: readonly Runner[]): Promise<string[]> {
-  if (runners.includes('clock')) {
+async function race(order: Placed | null, runners: readonly Runner[]): Promise<string[]> {
+  if (order !== null && runners.includes('clock')) {
     await app.db.run(sql`UPDATE gift_order SET due_at = now() - interval '1 second' WHERE id = ${order.id}`);
   }
   const told = await Promise.all(
-    runners.map(async (runner) => {
+    inTurn(runners).map(async (runner) => {
       if (runner === 'clock') return (await fireDueTimers(app.services)) > 0 ? 'clock' : null;
       const [who, call, params] = runner;
       return (await world.act(who, call, params)) ? call : null;
@@ -41,6 +48,8 @@ async function race(order: Placed, runners: readonly Runner[]): Promise<string[]
   );
   return told.filter((one) => one !== null);
 }
+
+const secret = { tradePassword: TRADE_PASSWORD };
 
 interface Race {
   readonly name: string;
@@ -81,6 +90,80 @@ const RACES: Race[] = [
   },
 ];
 
+/** Who wins and where that leaves the order. */
+interface Turn {
+  readonly name: string;
+  readonly start: 'promisedCodes' | 'promisedParcel' | 'sent' | 'arrived' | 'received';
+  readonly runners: (order: Placed) => Promise<Runner[]>;
+  readonly leaves: Readonly<Record<string, string>>;
+}
+
+const claimOf = async (order: Placed, kind: 'invalid' | 'not_received'): Promise<Runner> => [
+  ...([PROVIDER, 'disputes.openClaim'] as const),
+  await life.claimOf(order, kind),
+];
+const receipt = async (order: Placed): Promise<Runner[]> => [
+  [PROVIDER, 'orders.confirmReceipt', { code: order.code }],
+  await claimOf(order, 'not_received'),
+  'clock',
+];
+const CANCELLED = { 'orders.cancel': 'cancelled', clock: 'cancelled_timeout' };
+
+const TURNS: Turn[] = [
+  {
+    name: 'two deliveries of promised codes and the clock',
+    start: 'promisedCodes',
+    runners: async (order) => {
+      const codes = await life.codesOf(order);
+      return [[SELLER, 'orders.deliverCodes', codes], [SELLER, 'orders.deliverCodes', codes], 'clock'];
+    },
+    leaves: { ...CANCELLED, 'orders.deliverCodes': 'to_view' },
+  },
+  {
+    name: 'two parcels, a cancellation and the clock',
+    start: 'promisedParcel',
+    runners: async (order) => [
+      [SELLER, 'orders.deliverParcel', parcelOf(order)],
+      [SELLER, 'orders.deliverParcel', parcelOf(order, 'OTHER-1234567')],
+      [SELLER, 'orders.cancel', { code: order.code }],
+      'clock',
+    ],
+    leaves: { ...CANCELLED, 'orders.deliverParcel': 'delivered' },
+  },
+  {
+    name: 'receipt, claim and the clock over a parcel on its way',
+    start: 'sent',
+    runners: receipt,
+    leaves: {
+      ...{ 'orders.confirmReceipt': 'to_release', 'disputes.openClaim': 'negotiating', clock: 'in_arbitration' },
+    },
+  },
+  {
+    name: 'receipt, claim and the clock over a parcel that the carrier handed over',
+    start: 'arrived',
+    runners: receipt,
+    leaves: { 'orders.confirmReceipt': 'to_release', 'disputes.openClaim': 'negotiating', clock: 'completed' },
+  },
+  {
+    name: 'release, claim and the clock over a parcel that was received',
+    start: 'received',
+    runners: async (order) => [
+      [PROVIDER, 'orders.release', { code: order.code, ...secret }],
+      await claimOf(order, 'invalid'),
+      'clock',
+    ],
+    leaves: { 'orders.release': 'completed', 'disputes.openClaim': 'negotiating', clock: 'completed' },
+  },
+];
+
+/** Brings an order to where a turn begins. */
+async function begun(start: Turn['start']): Promise<Placed> {
+  if (start !== 'arrived') return life[start]();
+  const order = await life.sent();
+  await app.db.run(sql`UPDATE gift_order SET carrier_delivered_at = now() WHERE id = ${order.id}`);
+  return order;
+}
+
 describe('when two ends are wanted at once', () => {
   it.each(RACES)('exactly one of $name wins', async ({ start, runners }) => {
     for (let round = 0; round < ROUNDS; round++) {
@@ -118,12 +201,67 @@ describe('when two ends are wanted at once', () => {
     }
   });
 
+  it.each(TURNS)('exactly one of $name wins', async ({ start, runners, leaves }) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = await begun(start);
+      const winners = await race(order, await runners(order));
+      expect(winners).toHaveLength(1);
+      const { state } = await world.seen(order);
+      expect(state).toBe(leaves[winners[0] ?? '']);
+      // Nobody will look at these codes: their clock must not run out into a later race.
+      if (state === 'to_view') await world.act(SELLER, 'orders.cancel', { code: order.code });
+    }
+  });
+
   it('leaves the books in order', async () => {
     expect(await auditLedger(app.db)).toEqual([]);
     const open = await app.db.one<{ frozen: bigint; held: bigint }>(sql`
       SELECT (SELECT coalesce(sum(debits_pending), 0)::bigint FROM ledger_account WHERE kind = 'points') AS frozen,
              (SELECT coalesce(sum(order_amount), 0)::bigint FROM gift_order WHERE settled_amount IS NULL) AS held`);
     expect(open.frozen).toBe(open.held);
+  });
+});
+
+describe('the last card of a sell ad', () => {
+  const COST = 80_000_000n;
+  const orderCount = async ({ code }: Shelf) =>
+    (
+      await app.db.one<{ orders: number }>(sql`
+      SELECT count(*)::int AS orders FROM gift_order WHERE ad_code = ${code}`)
+    ).orders;
+  const frozen = async () => (await world.purses()).reduce((sum, purse) => sum + purse.frozen, 0n);
+
+  it('goes to one of two buyers, who ask twice each', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [shelf, before] = [await life.shelf(), await frozen()];
+      const params = await life.purchase(shelf);
+      const buyers = [PROVIDER, RIVAL, PROVIDER, RIVAL].map((who): Runner => [who, 'orders.buy', params]);
+      expect(await race(null, buyers)).toHaveLength(1);
+      expect(await orderCount(shelf)).toBe(1);
+      expect((await frozen()) - before).toBe(COST);
+    }
+  });
+
+  it.each([
+    { call: 'goods.setShelf', more: { onShelf: false } },
+    { call: 'goods.removeGoods', more: {} },
+  ] as const)('is bought, or the seller keeps it by $call: never both', async ({ call, more }) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const [shelf, before] = [await life.shelf(), await frozen()];
+      const params = await life.purchase(shelf);
+      const winners = await race(null, [
+        [PROVIDER, 'orders.buy', params],
+        [SELLER, call, { ...shelf, ...more }],
+      ]);
+      expect(winners).toHaveLength(1);
+      const bought = winners[0] === 'orders.buy' ? 1 : 0;
+      expect(await orderCount(shelf)).toBe(bought);
+      expect((await frozen()) - before).toBe(BigInt(bought) * COST);
+    }
+  });
+
+  it('leaves the books in order', async () => {
+    expect(await auditLedger(app.db)).toEqual([]);
   });
 });
 

@@ -1,36 +1,11 @@
-import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
-import { type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { HALF, type Life, MODERATOR, NOTE, PROVIDER, ruling, SELLER } from './life.ts';
-import type { FuzzWorld, Placed } from './world.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { HALF, MODERATOR, NOTE, PROVIDER, ruling, SELLER } from './life.ts';
+import { nothingMore, on, type Scene, type Scenes, type Stage } from './scene.ts';
+import { GOODS_SCENES } from './scenes-goods.ts';
+import { STAFF_SCENES } from './scenes-staff.ts';
+import { TRADE_SCENES } from './scenes-trade.ts';
 
-export interface Stage {
-  readonly world: FuzzWorld;
-  readonly life: Life;
-}
-
-/** An act that can succeed now: who does it, and with what. Each time it is asked for, on objects of its own. */
-export interface Scene {
-  /** Somebody of the world, by number or in person. */
-  readonly who: number | TestUser;
-  readonly params: object;
-}
-
-type Scenes = { readonly [N in CallName]?: (stage: Stage) => Promise<Scene> };
-
-/** An act of `who` on an order at a stage of its life. */
-const on =
-  <N extends CallName>(
-    stage: 'placed' | 'viewed' | 'released' | 'claimed' | 'offered' | 'asked' | 'escalated' | 'held' | 'ruled',
-    who: number,
-    more: (order: Placed) => Omit<ParamsOf<N>, 'code'>,
-  ) =>
-  async ({ life }: Stage): Promise<Scene> => {
-    const order = await life[stage]();
-    return { who, params: { code: order.code, ...more(order) } };
-  };
-
-const nothingMore = () => ({});
 const secret = () => ({ tradePassword: TRADE_PASSWORD });
 
 const draft = () => ({
@@ -42,6 +17,9 @@ const anAd = async ({ world }: Stage) => publishAd(world.user(PROVIDER), { total
 
 /** A scene for every function that takes a key; a test fails for one that has none. */
 export const SCENES: Scenes = {
+  ...GOODS_SCENES,
+  ...TRADE_SCENES,
+  ...STAFF_SCENES,
   'auth.endOtherSessions': async () => ({ who: SELLER, params: {} }),
   'ads.publish': async () => ({ who: PROVIDER, params: draft() }),
   'ads.edit': async (stage) => {
@@ -97,23 +75,7 @@ export const SCENES: Scenes = {
   'people.addBlock': aboutSomebody(),
   'people.removeBlock': aboutSomebody('people.addBlock'),
   'people.setFavourite': async (stage) => ({ who: SELLER, params: { adCode: await anAd(stage), on: true } }),
-  'bail.pay': async ({ world }) => ({ who: await world.newUser('provider', 50), params: bailOf('50000000') }),
-  'bail.giveNotice': async (stage) => ({ who: await depositor(stage), params: {} }),
-  'bail.withdrawNotice': async (stage) => {
-    const who = await depositor(stage);
-    await who.wire.call('bail.giveNotice', {});
-    return { who, params: {} };
-  },
 };
-
-const bailOf = (amount: string) => ({ amount, tradePassword: TRADE_PASSWORD });
-
-/** A provider whose bail is paid and who trades with nobody. */
-async function depositor({ world }: Stage): Promise<TestUser> {
-  const provider = await world.newUser('provider', 10_000);
-  await provider.wire.call('bail.pay', bailOf('10000000000'));
-  return provider;
-}
 
 /** What somebody new does about somebody new; `first` was done before. */
 function aboutSomebody(first?: 'people.addTrust' | 'people.addBlock'): (stage: Stage) => Promise<Scene> {
