@@ -11,6 +11,7 @@ import type { FuzzWorld, Placed } from './world.ts';
 export const [SELLER, PROVIDER, RIVAL, MODERATOR, COLLEAGUE] = [0, 2, 3, 4, 5];
 export const NOTE = 'What somebody has to say';
 export const FACE = 100;
+
 /** A sell ad, and cards that are on sale there. */
 export interface Shelf {
   readonly code: string;
