@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type CallName, catalogue, type ParamsOf } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { OFFERS_COUNTED } from '#core/ads/listing.ts';
-import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
+import { AD_ORDERS_FROM, SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import type { AppConfig } from '#server/app.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
@@ -231,6 +231,22 @@ describe('what lists ask of tables of 100,000 rows', () => {
     },
     MINUTE_MS,
   );
+
+  it('shows what is open against an ad, however much its owner has sold since, and says how far back it looks', async () => {
+    const { wire, userId } = world.provider;
+    const ask = () => wire.call('ads.listOrders', { code: world.buyAdCode });
+    const before = await ask();
+    expect(before).toMatchObject({ list: [{ orderCode: world.orderCode, ended: false }], totalCount: 1, since: null });
+    await reader.query(
+      `INSERT INTO gift_order SELECT later.*
+       FROM (SELECT o AS row FROM gift_order o WHERE provider_id = $1 AND state = 'completed' LIMIT 1) one,
+         generate_series(1, $2::int) AS i, jsonb_populate_record(one.row, jsonb_build_object('id', gen_random_uuid(), 'hold_id', gen_random_uuid(),
+           'code', 'GL' || i, 'placed_at', now() + i * interval '1 second')) AS later`,
+      [userId, AD_ORDERS_FROM],
+    );
+    const after = await ask();
+    expect(after).toEqual({ ...before, since: before.list[0]?.placedAt });
+  });
 });
 
 /** Every statement that the product sends from now on, outside of transactions: lists are reads. */
