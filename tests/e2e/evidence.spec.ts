@@ -99,7 +99,16 @@ for (const lang of LANGS) {
     const thumb = page.getByRole('button', { name: t('ui:media.open', { caption }), exact: true });
     await thumb.focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog').getByRole('img', { name: caption })).toBeVisible();
+    const large = page.getByRole('dialog');
+    await expect(large.getByRole('img', { name: caption })).toBeVisible();
+    // The other side's picture stands before; the PDF file is no picture.
+    const theirs = `${order.provider.name} · ${t('operate:claim.card', { row: 1 })}`;
+    await page.keyboard.press('ArrowLeft');
+    await expect(large.getByRole('img', { name: theirs })).toBeVisible();
+    await expect(large.getByText(t('ui:media.place', { at: 1, of: 2 }), { exact: true })).toBeVisible();
+    await expect(large.getByRole('button', { name: t('ui:media.previous'), exact: true })).toBeDisabled();
+    await page.keyboard.press('ArrowRight');
+    await expect(large.getByRole('img', { name: caption })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(thumb).toBeFocused();

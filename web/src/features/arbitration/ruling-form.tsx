@@ -3,7 +3,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
-import { errorText } from '#web/api/api-error.ts';
+import { errorText, isBiz } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -14,6 +14,8 @@ import { type Counts, countsOf, draftOf } from './ruling-draft.ts';
 import { WhoGetsWhat } from './who-gets-what.tsx';
 
 const REASON_CHARS = 10;
+/** What the cards count as belongs to another ruling. */
+const RULING_AMOUNT = '200016';
 
 /** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
 export function RulingForm({ found }: { found: FoundCase }) {
@@ -70,7 +72,13 @@ export function RulingForm({ found }: { found: FoundCase }) {
           })}
         />
       )}
-      {draft && preview.isError && <Note tone="stop">{errorText(preview.error)}</Note>}
+      {draft &&
+        preview.isError &&
+        (isBiz(preview.error, RULING_AMOUNT) ? (
+          <Note>{t('countsNeeded')}</Note>
+        ) : (
+          <Note tone="stop">{errorText(preview.error)}</Note>
+        ))}
       {draft && preview.data && (
         <WhoGetsWhat order={order} split={preview.data.split} compensation={preview.data.compensation} />
       )}

@@ -85,7 +85,11 @@ function Figures({ quote, type }: { quote: Quote; type: CardType }) {
       </div>
       <KeyValues rows={rows} />
       <p className={own.text}>
-        {t('quick.lock', { name, minutes: minutes(quote.viewTimeoutS), count: quote.maxTransfers })}
+        {t('quick.lock', {
+          name,
+          span: t('promise.minutes', { count: minutes(quote.viewTimeoutS) }),
+          count: quote.maxTransfers,
+        })}
       </p>
     </>
   );

@@ -7,6 +7,7 @@ import type { Order } from './operate.queries.ts';
 import { OperateDialog } from './operate-dialog.tsx';
 import { OperateReleaseDialog } from './operate-release.tsx';
 import { splitValues, valuesOf } from './operate-words.ts';
+import { useRuleSpan } from './use-rule-span.ts';
 
 /** A void gives everything back. */
 const nothing = (order: Order) => ({ settled: '0', sellerGets: '0', fee: '0', providerKeeps: order.orderAmount });
@@ -57,6 +58,7 @@ export function OperateTakeBack({ order }: { order: Order }) {
 export function OperateReceive({ order, onReport }: { order: Order; onReport: () => void }) {
   const { t } = useTranslation('operate');
   const [opened, { open, close }] = useDisclosure(false);
+  const span = useRuleSpan('orders.release_timeout_s', opened);
   return (
     <div className={classes.acts}>
       <div>
@@ -85,6 +87,7 @@ export function OperateReceive({ order, onReport }: { order: Order; onReport: ()
         name="orders.confirmReceipt"
         params={{ code: order.code }}
         words="receive"
+        values={{ span }}
         split={order.fullSplit}
       />
     </div>

@@ -16,6 +16,8 @@ interface Props<N extends CallName> {
   params: ParamsOf<N>;
   /** The words under `dialog.`: title, lost, verb, and check where the act must be agreed to. */
   words: string;
+  /** What these words name beside the order and the split. */
+  values?: Readonly<Record<string, string>>;
   /** Who gets what by it; nothing where no points move. */
   split?: Split;
   check?: boolean;
@@ -30,7 +32,7 @@ export function OperateDialog<N extends CallName>(props: Props<N>) {
   const { order, opened, onClose, name, params, words, split, check, danger, children, ready } = props;
   const { t } = useTranslation('operate');
   const act = useOrderAct(name, onClose);
-  const values = { ...valuesOf(order), ...(split ? splitValues(split) : {}) };
+  const values = { ...valuesOf(order), ...(split ? splitValues(split) : {}), ...props.values };
   const rows = useSplitRows(order, split ?? order.fullSplit);
   const close = () => {
     act.reset();

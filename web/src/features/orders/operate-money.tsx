@@ -1,3 +1,4 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -69,7 +70,10 @@ export function OperateMoney({ order }: { order: Order }) {
     <Panel
       title={t('money.title')}
       aside={
-        <StateChip tone={stage === 'frozen' ? 'frozen' : stage === 'released' ? 'done' : 'waiting'}>
+        <StateChip
+          tone={stage === 'frozen' ? 'frozen' : stage === 'released' ? 'done' : 'waiting'}
+          icon={returned ? <IconArrowBackUp size={14} stroke={1.75} /> : undefined}
+        >
           {t(`money.${stage}.chip`)}
         </StateChip>
       }

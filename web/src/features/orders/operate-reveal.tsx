@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useCall } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { type Card, type Order, useOrderAct } from './operate.queries.ts';
 import { splitValues, valuesOf } from './operate-words.ts';
+import { useRuleSpan } from './use-rule-span.ts';
 
 interface Props {
   order: Order;
@@ -49,14 +49,4 @@ export function OperateReveal({ order, card, solid }: Props) {
       />
     </>
   );
-}
-
-/** A named rule's seconds in words, such as "30 minutes". */
-function useRuleSpan(ckey: string, enabled: boolean): string {
-  const { t } = useTranslation('ui');
-  const { data } = useCall('base.getRule', { ckey }, { enabled, staleTime: Number.POSITIVE_INFINITY });
-  if (!data) return '…';
-  const unit = data.value < 60 ? 'seconds' : data.value < 7200 ? 'minutes' : 'hours';
-  const per = { seconds: 1, minutes: 60, hours: 3600 }[unit];
-  return t(`span.${unit}`, { count: Math.round(data.value / per) });
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -138,7 +139,7 @@ function Time({ row }: { row: Row }) {
 
 function Lines({ first, second }: { first: string; second: string }) {
   return (
-    <span className={classes.lines}>
+    <span className={cx(classes.lines, classes.time)}>
       <span>{first}</span>
       <small>{second}</small>
     </span>
