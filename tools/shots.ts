@@ -31,21 +31,53 @@ type Targets = (page: Page) => Promise<Target[]>;
 
 const ROLES: Record<string, { account: string | null; targets: Targets }> = {
   visitor: { account: null, targets: visitorPages },
-  trader: { account: 'demo_seller', targets: (page) => userPages(page) },
-  provider: { account: 'demo_provider', targets: async (page) => [...(await userPages(page)), ...providerPages] },
+  trader: {
+    account: 'demo_seller',
+    targets: async (page) => [...(await userPages(page)), ...(await traderPages(page))],
+  },
+  provider: {
+    account: 'demo_provider',
+    targets: async (page) => [...(await userPages(page)), ...(await providerPages(page))],
+  },
   moderator: { account: 'demo_moderator', targets: moderatorPages },
 };
 
-const providerPages: Target[] = [
-  { name: 'publish', path: paths.publishStep1() },
-  { name: 'my-ads', path: paths.myAds() },
-  { name: 'bail', path: paths.bail() },
-];
+const publishPage: Target = { name: 'publish', path: paths.publishStep1() };
+
+/** What a provider has beside the pages of every user: own offers, bail, and buying cards. */
+async function providerPages(page: Page): Promise<Target[]> {
+  const own = await firstLink(page, paths.myOffers(), '/advertisementDetails/buy/');
+  const sold = await firstLink(page, `${paths.gift()}?side=sell`, '/goOrder/');
+  return [
+    publishPage,
+    { name: 'my-ads', path: paths.myAds() },
+    { name: 'bail', path: paths.bail() },
+    ...(own ? [{ name: 'own-offer', path: own }] : []),
+    ...(own ? [{ name: 'edit-offer', path: paths.editAd(own.split('/').at(-1) ?? '') }] : []),
+    ...(sold ? [{ name: 'choose-cards', path: sold }] : []),
+  ];
+}
+
+/** What a trader has beside the pages of every user: own cards for sale, and selling them quickly. */
+async function traderPages(page: Page): Promise<Target[]> {
+  const goods = await firstLink(page, paths.myOffers(), '/goodsList/');
+  const dispute = await firstLink(page, `${paths.orderList()}?turn=mine`, '/operate/');
+  return [
+    publishPage,
+    { name: 'quick-sell', path: paths.quickSell() },
+    { name: 'my-offers', path: paths.myOffers() },
+    { name: 'sell-list', path: paths.sellList('all') },
+    ...(goods ? [{ name: 'goods-list', path: goods }] : []),
+    ...(dispute ? [{ name: 'dispute', path: paths.dispute(dispute.split('/').at(-2) ?? '') }] : []),
+  ];
+}
 
 async function visitorPages(page: Page): Promise<Target[]> {
   const ad = await firstLink(page, paths.gift(), '/adDetails/');
+  const sold = await firstLink(page, `${paths.gift()}?side=sell`, '/sellDetails/');
   return [
     { name: 'gift', path: paths.gift() },
+    { name: 'cards-for-sale', path: `${paths.gift()}?side=sell` },
     { name: 'login', path: paths.login() },
     { name: 'service-login', path: paths.serviceLogin() },
     { name: 'register', path: paths.register() },
@@ -53,6 +85,7 @@ async function visitorPages(page: Page): Promise<Target[]> {
     { name: 'set-password', path: paths.setPassword() },
     { name: 'not-found', path: '/no-such-page' },
     ...(ad ? [{ name: 'ad-details', path: ad }] : []),
+    ...(sold ? [{ name: 'sell-details', path: sold }] : []),
   ];
 }
 
@@ -86,6 +119,7 @@ async function moderatorPages(page: Page): Promise<Target[]> {
   return [
     { name: 'cases', path: paths.cases() },
     { name: 'case-statistics', path: paths.caseStatistics() },
+    { name: 'settings', path: paths.settings() },
     ...(found ? [{ name: 'case', path: found }] : []),
     ...(review ? [{ name: 'case-review', path: review }] : []),
   ];

@@ -19,7 +19,7 @@ export function BailNotes({ status }: { status: BailStatus }) {
         </Note>
       )}
       {pauses.map(({ reason, endsAt }) => (
-        <Note key={reason} tone="stop" title={t(`pause.${reason}.title`)}>
+        <Note key={reason} tone="stop" title={t(`pause.${reason}.title`, { amount: formatAmount(status.openDebt) })}>
           {t(`pause.${reason}.why`, { amount: formatAmount(status.openDebt) })}
           {endsAt && ` ${t('pause.until', { when: formatDateTime(endsAt) })}`}
         </Note>
