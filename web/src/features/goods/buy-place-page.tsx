@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { Navigate, useParams, useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -42,8 +42,8 @@ export function BuyPlaceAnOrderPage() {
   const chosen = ad.goods.filter((one) => wanted.includes(one.id));
   const back = `${paths.goOrder(ad.code)}?goods=${search.goods}`;
   if (ad.isMine) return <SellAdGone why={t('order.own')} />;
-  if (wanted.length === 0) return <Navigate to={paths.goOrder(ad.code)} replace />;
-  const gone = chosen.length < wanted.length;
+  const none = wanted.length === 0;
+  const gone = none || chosen.length < wanted.length;
   const repriced = search.price !== ad.unitPrice || search.version !== String(ad.version);
   return (
     <>
@@ -58,14 +58,14 @@ export function BuyPlaceAnOrderPage() {
       <SellSellerHead seller={ad.seller} as="h1" />
       {gone ? (
         <Note
-          title={t('place.gone')}
+          title={t(none ? 'place.none' : 'place.gone')}
           action={
             <Button component={AppLink} href={back} variant="default" size="sm">
               {t('place.again')}
             </Button>
           }
         >
-          {t('place.goneWhy')}
+          {t(none ? 'place.noneWhy' : 'place.goneWhy')}
         </Note>
       ) : (
         <PlaceForm
