@@ -40,6 +40,19 @@ interface Step {
 
 class Refused extends Error {}
 
+/** Whoever confirms orders all day gave the password once already: the slow hash is no part of each order. */
+async function provePasswords(plan: LifecyclePlan, sockets: readonly Socket[]): Promise<void> {
+  const providers = Array.from({ length: FEW_ADS }, (_, n) => ownerOf(n + 1));
+  const params = { code: 'GO000000000000', tradePassword: plan.tradePassword };
+  await Promise.all(
+    sockets.map(async (socket) => {
+      for (let userNo = providers.pop(); userNo !== undefined; userNo = providers.pop()) {
+        await exchange(socket, wireOf(plan, { userNo, code: releaseOrder.code, params }));
+      }
+    }),
+  );
+}
+
 async function run(plan: LifecyclePlan): Promise<LifecycleResult> {
   const placements = await preparePlacements(plan);
   const cards = new pg.Pool({ connectionString: plan.databaseUrl, max: 4, options: '-c enable_seqscan=off' });
@@ -52,16 +65,7 @@ async function run(plan: LifecyclePlan): Promise<LifecycleResult> {
   };
   process.stdout.write('prepared\n');
   await askForKeys(plan, sockets, [...new Set(placements.map((_, n) => requestNo(n, plan.spread).sellerNo))]);
-  // Whoever confirms orders all day gave the password once already: the slow hash is no part of each order.
-  const providers = Array.from({ length: FEW_ADS }, (_, n) => ownerOf(n + 1));
-  await Promise.all(
-    sockets.map(async (socket) => {
-      for (let userNo = providers.pop(); userNo !== undefined; userNo = providers.pop()) {
-        const params = { code: 'GO000000000000', tradePassword: plan.tradePassword };
-        await step(socket, { userNo, code: releaseOrder.code, params });
-      }
-    }),
-  );
+  await provePasswords(plan, sockets);
 
   const times: Record<'place' | 'view' | 'confirm', number[]> = { place: [], view: [], confirm: [] };
   const live = async (socket: Socket, n: number): Promise<void> => {
