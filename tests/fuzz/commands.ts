@@ -12,7 +12,7 @@ import { type Choice, MOVES, type Sent } from './moves.ts';
 import { actorOf, isLinked, PEOPLE, STAFF } from './people.ts';
 import type { Placed } from './world.ts';
 
-type Command = fc.AsyncCommand<MarketModel, MarketWorld>;
+export type Command = fc.AsyncCommand<MarketModel, MarketWorld>;
 const EVENTS = Object.keys(MOVES) as GiftEventType[];
 
 /** What brings an order on, and comes seldom among all that may happen. */
@@ -37,6 +37,7 @@ class Do implements Command {
     const { did, should } = await this.deed.does(model, world, this.draw);
     expect(did, `${this} (${did ? 'done' : world.refusal})`).toBe(should);
     model.count(did ? `${this.name} done` : `refused ${this.name} ${world.refusal}`);
+    await world.check?.();
   }
 }
 
@@ -79,6 +80,7 @@ class Act implements Command {
     }
     if (did && sent.event.type === 'view') reveal(order, sent, who);
     expect(seen.state, `${sent.call} by ${who} in ${before}`).toBe(order.facts.state);
+    await world.check?.();
   }
 
   private choose(order: ModelOrder): { who: number; type: GiftEventType } {
@@ -183,6 +185,7 @@ class RunOut implements Command {
     const seen = await world.seen(placed);
     model.act(order, { type: 'clock' }, { role: 'system', userId: null }, world.adNo(seen.adCode));
     expect(seen.state).toBe(order.facts.state);
+    await world.check?.();
   }
 }
 

@@ -42,6 +42,8 @@ interface Shelf {
 /** A whole market: people with bail, ads of both kinds, and every act that the model knows. */
 export class MarketWorld extends FuzzWorld {
   readonly shelves: Shelf[] = [];
+  /** Compares all of it with the model after each command, where somebody wants to know when they parted. */
+  check: (() => Promise<void>) | null = null;
 
   static async enter(app: TestApp): Promise<MarketWorld> {
     const { people, key } = await FuzzWorld.populate(app, FUNDS);

@@ -20,7 +20,11 @@ const { code } = await runNode(
   'node_modules/vitest/vitest.mjs',
   ['run', '--project', 'api', 'tests/fuzz/market.test.ts', '--disable-console-intercept'],
   {
-    env: { FUZZ_COMMANDS: String(commands), ...(values.seed === '' ? {} : { FUZZ_SEED: values.seed }) },
+    env: {
+      FUZZ_COMMANDS: String(commands),
+      FUZZ_TALLY: '1',
+      ...(values.seed === '' ? {} : { FUZZ_SEED: values.seed }),
+    },
     timeoutMs: HOURS_MS,
   },
 );
