@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText, isBiz } from '#web/api/api-error.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { cut } from '#web/lib/shown-split.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -72,10 +73,12 @@ export function QuickSummary({ type, quote, mine, onMine, refusal, stage }: Prop
 function Figures({ quote, type }: { quote: Quote; type: CardType }) {
   const { t } = useTranslation('placing');
   const { name } = quote.provider;
+  // The difference of the two shown figures, so that the three add up.
+  const fee = cut(quote.orderAmount) - cut(quote.payout);
   const rows = [
     { label: t('quick.price', { currency: type.currency }), value: formatUnitPrice(quote.unitPrice) },
     { label: t('quick.freezes', { name }), value: <Amount value={BigInt(quote.orderAmount)} /> },
-    { label: t('quick.fee'), value: formatAmount(-BigInt(quote.fee)) },
+    { label: t('quick.fee'), value: <Amount value={-fee} exact={-BigInt(quote.fee)} /> },
     { label: t('quick.net'), value: <Amount value={BigInt(quote.payout)} />, total: true },
   ];
   return (
