@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
-import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -45,14 +44,16 @@ export function OrderRows({ rows }: { rows: readonly Row[] }) {
     ...(rows.some((row) => row.mayRate) ? [{ ...RATE, header: t('rate.column') }] : []),
   ];
   return (
-    <DataTable
-      label={t('title')}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.code}
-      rowHref={(row) => paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId })}
-      rowHeight={76}
-    />
+    <div className={classes.rows}>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.code}
+        rowHref={(row) => paths.operate({ adCode: row.adCode, orderCode: row.code, opponentCode: row.opponent.userId })}
+        rowHeight={76}
+      />
+    </div>
   );
 }
 
@@ -139,7 +140,7 @@ function Time({ row }: { row: Row }) {
 
 function Lines({ first, second }: { first: string; second: string }) {
   return (
-    <span className={cx(classes.lines, classes.time)}>
+    <span className={classes.lines}>
       <span>{first}</span>
       <small>{second}</small>
     </span>
