@@ -13,17 +13,17 @@ import { shortest } from './shortest.ts';
 import { MARKET_RULES, points } from './terms.ts';
 
 /** Commands in all; `npm run fuzz` asks for many more than `npm test`. */
-const COMMANDS = Number(process.env.FUZZ_COMMANDS ?? 1_200);
+const COMMANDS = Number(process.env.FUZZ_COMMANDS ?? 1_000);
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const PER_RUN = 300;
 /** Runs are of any length up to the longest, and what finds nothing to do is no command. */
-const COMMANDS_OF_A_RUN = 105;
+const COMMANDS_OF_A_RUN = 100;
 const RUNS = Math.ceil(COMMANDS / COMMANDS_OF_A_RUN);
 const AUDIT_EVERY = 25;
 const SHRINK_MS = 120_000;
 /** So many commands reach every state, every row of the table and every deed. */
-const WHOLE = 10_000;
-const SOME_STATES = 9;
+const WHOLE = 18_000;
+const SOME_STATES = 12;
 const SOME_KINDS = 70;
 const NOTHING = ' untried';
 const ADS = [

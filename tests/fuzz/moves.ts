@@ -71,12 +71,8 @@ export const MOVES: Partial<Record<GiftEventType, Maker>> = {
   confirm_receipt: plain('orders.confirmReceipt', 'confirm_receipt'),
   cancel: plain('orders.cancel', 'cancel'),
   decline: plain('orders.decline', 'decline'),
-  confirm: (facts) => ({
-    call: 'orders.release',
-    event: { type: facts.state === 'in_arbitration' ? 'release' : 'confirm' },
-    params: { tradePassword: TRADE_PASSWORD },
-    evidence: 0,
-  }),
+  confirm: release,
+  release,
   claim: claim,
   accept_claim: valued('disputes.acceptClaim', 'accept_claim', (facts) => facts.claimAmount),
   propose: valued('disputes.propose', 'propose', () => null),
@@ -101,6 +97,12 @@ export const MOVES: Partial<Record<GiftEventType, Maker>> = {
     };
   },
 };
+
+/** One function pays in full: before a dispute, and in one. */
+function release({ state }: GiftFacts): Sent {
+  const type = state === 'in_arbitration' ? 'release' : 'confirm';
+  return { call: 'orders.release', event: { type }, params: { tradePassword: TRADE_PASSWORD }, evidence: 0 };
+}
 
 /** Codes of what was promised, or a parcel; sometimes the other of the two, or cards worth something else. */
 function deliver(facts: GiftFacts, { number, other }: Choice): Sent {
