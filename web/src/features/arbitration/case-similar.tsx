@@ -7,6 +7,7 @@ import { AppLink } from '#web/ui/app-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import like from './case-like.module.css';
 import classes from './cases.module.css';
 
 /** How cases like this one were ruled, and where else its cards and pictures are known from. */
@@ -22,7 +23,7 @@ export function CaseSimilar({ code }: { code: string }) {
           <section className={classes.side}>
             <h4>{t('similar.rulings')}</h4>
             {similar.data.cases.length === 0 && <p className={classes.silent}>{t('similar.noRulings')}</p>}
-            <ul className={classes.like}>
+            <ul className={like.like}>
               {similar.data.cases.map((one) => (
                 <li key={one.code}>
                   <AppLink href={paths.case(one.code)} className={classes.code}>
@@ -45,7 +46,7 @@ export function CaseSimilar({ code }: { code: string }) {
           <section className={classes.side}>
             <h4>{t('similar.seen')}</h4>
             {similar.data.seen.length === 0 && <p className={classes.silent}>{t('similar.notSeen')}</p>}
-            <ul className={classes.like}>
+            <ul className={like.like}>
               {similar.data.seen.map((one) => (
                 <li key={`${one.what}${one.cardRow}${one.code}${one.at}`}>
                   <b>{t(`similar.what.${one.what}`)}</b>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import like from './case-like.module.css';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
 
@@ -22,9 +23,9 @@ export function LastOrders({ record }: { record: FoundCase['records']['seller'] 
           })}
         </p>
       )}
-      <details className={classes.last}>
+      <details className={like.last}>
         <summary>{t('lastOrders', { count: record.last.length })}</summary>
-        <ul className={classes.like}>
+        <ul className={like.like}>
           {record.last.map((one) => (
             <li key={one.code}>
               <span className={classes.code}>{one.code}</span>
