@@ -106,11 +106,11 @@ const arrive: Deed = {
 };
 
 const block: Deed = {
-  weight: 0.5,
+  weight: 1,
   async does({ blocks }, world, { who, number, other }) {
     const pair = [pickOf(SELLERS, who), pickOf(PROVIDERS, number)] as const;
     const [by, whom] = other % 2 === 0 ? pair : ([pair[1], pair[0]] as const);
-    const isNew = !blocks.has(`${by} ${whom}`) && other % 3 === 0;
+    const isNew = !blocks.has(`${by} ${whom}`) && other % 3 > 0;
     if (isNew) blocks.add(`${by} ${whom}`);
     else blocks.delete(`${by} ${whom}`);
     const call = isNew ? 'people.addBlock' : 'people.removeBlock';
