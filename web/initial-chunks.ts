@@ -4,6 +4,8 @@ import type { Plugin } from 'vite';
 const HOME = '/web/src/features/market/home-page.tsx';
 /** Where the web starts, with an await at its top; index.html is the entry that imports it. */
 const MAIN = /\/web\/src\/main\.tsx$/;
+/** Small things that several pages share. */
+const PARTS = /\/web\/src\/ui\/|\/@tabler\/icons-react\//;
 /** Packages with one file that exports everything: what is really taken from them follows from the names imported. */
 const BARRELS = /node_modules\/(@mantine\/(?:core|hooks)|@tabler\/icons-react)\//;
 const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/(?:core|hooks)|@tabler\/icons-react)["']/g;
@@ -12,30 +14,37 @@ interface Groups {
   readonly plugin: Plugin;
   /** For the bundler's `codeSplitting`: the name of a module's chunk, or null for what it decides itself. */
   readonly chunkOf: (id: string) => string | null;
+  /** Whether a module is a part: small, and leading to nothing but other parts and what is here already. */
+  readonly isPart: (id: string) => boolean;
 }
 
 /**
  * Puts what every page needs at once into one chunk, and what the home page needs beyond that into another: a browser
- * fetches two files in place of sixty, and they compress better together.
+ * fetches two files in place of sixty, and they compress better together. The parts are for a third: as chunks of
+ * their own they would be forty files of a few hundred bytes, each named in the list that the first page carries.
  */
 export function initialChunks(): Groups {
   const chunks = new Map<string, string>();
+  const parts = new Set<string>();
   return {
     chunkOf: (id) => chunks.get(id) ?? null,
+    isPart: (id) => parts.has(id),
     plugin: {
       name: 'initial-chunks',
       apply: 'build',
       buildEnd() {
         const ids = [...this.getModuleIds()];
         const files = new Map(ids.filter((id) => BARRELS.test(id)).map((id) => [fileKey(id), id]));
+        const needsOf = (id: string): string[] => {
+          const { importedIds = [], code } = this.getModuleInfo(id) ?? {};
+          return [...importedIds, ...named(code ?? '').flatMap((key) => files.get(key) ?? [])];
+        };
         const collect = (start: string, name: string) => {
           const waiting = [start];
           for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
             if (chunks.has(id) || isBarrel(id)) continue;
             chunks.set(id, name);
-            const info = this.getModuleInfo(id);
-            waiting.push(...(info?.importedIds ?? []));
-            waiting.push(...named(info?.code ?? '').flatMap((key) => files.get(key) ?? []));
+            waiting.push(...needsOf(id));
           }
         };
         // The entry itself stays apart: it waits for chunks that import the base, and a module that waits for its own
@@ -44,6 +53,9 @@ export function initialChunks(): Groups {
         const mains = entries.flatMap((info) => info?.importedIds ?? []).filter((id) => MAIN.test(id));
         for (const id of mains.flatMap((main) => this.getModuleInfo(main)?.importedIds ?? [])) collect(id, 'base');
         for (const id of ids.filter((one) => one.endsWith(HOME))) collect(id, 'home');
+        const isLight = (id: string): boolean =>
+          chunks.has(id) || isBarrel(id) || (PARTS.test(id) && needsOf(id).every(isLight));
+        for (const id of ids) if (!chunks.has(id) && !isBarrel(id) && isLight(id)) parts.add(id);
       },
     },
   };

@@ -9,9 +9,10 @@ import {
 import { loadArea } from './i18n/i18n.ts';
 import { paths } from './paths.ts';
 import { type Guard, guard } from './shell/guards.ts';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PageError } from './shell/page-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
+
+const NotFoundPage = lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage');
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
 

@@ -1,45 +1,60 @@
-import dayjs from 'dayjs';
-
 type When = string | number | Date;
 
-/** Loads the calendar's words when they are not English. */
-export async function loadCalendar(lang: 'en' | 'zh_cn'): Promise<void> {
-  if (lang === 'en') return;
-  await import('dayjs/locale/zh-cn');
-  dayjs.locale('zh-cn');
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const DATE_ALONE = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+let chinese = false;
+
+/** In which language months and spans are written. */
+export function setCalendar(lang: 'en' | 'zh_cn'): void {
+  chinese = lang === 'zh_cn';
 }
 
 /** `14:32` in the reader's zone. */
 export function formatClock(when: When): string {
-  return dayjs(when).format('HH:mm');
+  return clockOf(read(when));
 }
 
 /** `14:32:05`, for logs only. */
 export function formatClockSeconds(when: When): string {
-  return dayjs(when).format('HH:mm:ss');
+  const then = read(when);
+  return `${clockOf(then)}:${two(then.getSeconds())}`;
+}
+
+/** `2026-03-14`, the reader's day. */
+export function formatDate(when: When): string {
+  const then = read(when);
+  return `${String(then.getFullYear()).padStart(4, '0')}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
 }
 
 /** `2026-03-14 18:20`, the long form. */
 export function formatDateTime(when: When): string {
-  return dayjs(when).format('YYYY-MM-DD HH:mm');
+  return `${formatDate(when)} ${formatClock(when)}`;
 }
 
 /** `14:32` today, `Mar 14, 18:20` this year, the long form before. */
 export function formatWhen(when: When, now: When = Date.now()): string {
-  const then = dayjs(when);
-  if (then.isSame(now, 'day')) return then.format('HH:mm');
-  if (!then.isSame(now, 'year')) return formatDateTime(when);
-  return then.format(dayjs.locale() === 'zh-cn' ? 'M月D日 HH:mm' : 'MMM D, HH:mm');
+  const then = read(when);
+  if (formatDate(then) === formatDate(now)) return clockOf(then);
+  if (then.getFullYear() !== read(now).getFullYear()) return formatDateTime(then);
+  const [month, day] = [then.getMonth(), then.getDate()];
+  return chinese ? `${month + 1}月${day}日 ${clockOf(then)}` : `${MONTHS[month]} ${day}, ${clockOf(then)}`;
 }
 
 /** What is left, `mm:ss` below an hour and `h m` above; never below zero. */
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  if (hours > 0) {
-    const padded = String(minutes).padStart(2, '0');
-    return dayjs.locale() === 'zh-cn' ? `${hours} 小时 ${padded} 分` : `${hours}h ${padded}m`;
-  }
-  return `${String(minutes).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+  const minutes = two(Math.floor((seconds % 3600) / 60));
+  if (hours > 0) return chinese ? `${hours} 小时 ${minutes} 分` : `${hours}h ${minutes}m`;
+  return `${minutes}:${two(seconds % 60)}`;
+}
+
+const two = (figure: number): string => String(figure).padStart(2, '0');
+const clockOf = (then: Date): string => `${two(then.getHours())}:${two(then.getMinutes())}`;
+
+/** A date alone is the reader's day, where the language itself would take it for a day in Greenwich. */
+function read(when: When): Date {
+  const [, year, month, day] = (typeof when === 'string' && DATE_ALONE.exec(when)) || [];
+  return day ? new Date(Number(year), Number(month) - 1, Number(day)) : new Date(when);
 }

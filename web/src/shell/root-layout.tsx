@@ -1,19 +1,28 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
 import { SkeletonRows } from '../ui/skeleton-rows.tsx';
-import { Bubble } from './bubble.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingMask } from './loading-mask.tsx';
 import classes from './root-layout.module.css';
 import { TabBar } from './tab-bar.tsx';
-import { useLive } from './use-live.ts';
+
+const Nothing: ComponentType = () => null;
+
+/** Nothing happens to a visitor. A member whose part cannot be fetched reads on without it. */
+const Live = lazy<ComponentType>(() =>
+  import('./live.tsx').then(
+    ({ Live }) => ({ default: Live }),
+    () => ({ default: Nothing }),
+  ),
+);
 
 /** Header, page, footer; on a phone the tab bar. */
 export function RootLayout() {
   const { t } = useTranslation('shell');
-  useLive();
+  const { token } = useSession();
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -28,7 +37,11 @@ export function RootLayout() {
       <Footer />
       <TabBar />
       <LoadingMask />
-      <Bubble />
+      {token && (
+        <Suspense fallback={null}>
+          <Live />
+        </Suspense>
+      )}
     </div>
   );
 }

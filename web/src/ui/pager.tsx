@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countText } from '#web/lib/text.ts';
@@ -26,24 +26,22 @@ export function Pager({ page, pageSize, total, counted = COUNTED, onPage }: Prop
   return (
     <nav className={classes.pager} aria-label={t('pager.label')}>
       <span>{t('pager.range', { from, to: Math.min(total, page * pageSize), total: countText(total, counted) })}</span>
-      <ActionIcon
-        variant="default"
-        size={36}
+      <UnstyledButton
+        className={classes.step}
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
         aria-label={t('pager.previous')}
       >
         <IconChevronLeft size={17} stroke={1.75} />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size={36}
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.step}
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
         aria-label={t('pager.next')}
       >
         <IconChevronRight size={17} stroke={1.75} />
-      </ActionIcon>
+      </UnstyledButton>
     </nav>
   );
 }

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './menu.module.css';
+import { TextField } from './text-field.tsx';
 import { usePopup } from './use-popup.ts';
 
 interface Option {
@@ -62,7 +62,7 @@ export function Pick(props: Props) {
   };
   return (
     <>
-      <TextInput
+      <TextField
         ref={popup.anchor}
         label={label}
         role="combobox"
@@ -81,12 +81,11 @@ export function Pick(props: Props) {
         onClick={() => !opened && open()}
         onKeyDown={onKeyDown}
         onBlur={() => popup.close()}
-        classNames={props.inputClass ? { input: props.inputClass } : undefined}
+        inputClass={props.inputClass}
         leftSection={props.leftSection}
-        leftSectionWidth={props.leftSectionWidth}
+        leftWidth={props.leftSectionWidth}
         rightSection={<IconChevronDown size={17} stroke={1.75} />}
-        rightSectionWidth={36}
-        rightSectionPointerEvents="none"
+        rightWidth={36}
         disabled={disabled}
       />
       {opened && (

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/text.ts';
+import { TextField } from '#web/ui/text-field.tsx';
 import classes from './face-input.module.css';
 
 interface Props {
@@ -21,11 +21,11 @@ interface Props {
 /** A face value in whole units, its currency inside the field. */
 export function FaceInput({ label, value, onChange, currency, error, onBlur, big, className, disabled, id }: Props) {
   return (
-    <TextInput
+    <TextField
       id={id}
       label={label}
       className={className}
-      classNames={{ input: cx(classes.input, big && classes.big) }}
+      inputClass={cx(classes.input, big && classes.big)}
       inputMode="numeric"
       autoComplete="off"
       maxLength={7}
@@ -33,8 +33,7 @@ export function FaceInput({ label, value, onChange, currency, error, onBlur, big
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6))}
       onBlur={onBlur}
       rightSection={<span className={classes.unit}>{currency}</span>}
-      rightSectionWidth={54}
-      rightSectionPointerEvents="none"
+      rightWidth={54}
       error={error}
       disabled={disabled}
     />

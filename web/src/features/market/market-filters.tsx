@@ -1,10 +1,10 @@
-import { Switch } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { Toggle } from '#web/ui/toggle.tsx';
 import classes from './home.module.css';
 import { type Catalog, countriesOf } from './market.queries.ts';
 import { useFaceText } from './use-face-text.ts';
@@ -45,11 +45,11 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
           options={[any, ...options('receipt', ['none', 'any', 'cash', 'debit'])]}
           onChange={(receipt) => onChange({ receipt })}
         />
-        <Switch
+        <Toggle
           className={classes.switch}
           label={t('filter.online')}
           checked={search.online !== ''}
-          onChange={(event) => onChange({ online: event.currentTarget.checked ? '1' : '' })}
+          onChange={(on) => onChange({ online: on ? '1' : '' })}
         />
         <FavouriteSwitch
           className={classes.switch}

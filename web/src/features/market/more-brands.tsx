@@ -1,9 +1,10 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import { MiniCard } from '#web/ui/mini-card.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import { usePopup } from '#web/ui/use-popup.ts';
 import classes from './home.module.css';
 import type { Brand } from './market.queries.ts';
@@ -45,7 +46,7 @@ export function MoreBrands({ brands, onChoose }: Props) {
       </UnstyledButton>
       {opened && (
         <div ref={popup.box} popover="manual" role="dialog" aria-label={t('home.brands')} className={classes.moreBox}>
-          <TextInput
+          <TextField
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onKeyDown={(event) => {

@@ -1,9 +1,9 @@
 import { IconQuote, IconReceipt, IconReceiptOff, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
+import { formatDate } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
@@ -43,7 +43,7 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
             </div>
             <div className={classes.sub}>
               {provider.online ? t('panel.online') : t('panel.offline')} ·{' '}
-              {t('panel.since', { year: dayjs(provider.joinedAt).format('YYYY') })}
+              {t('panel.since', { year: formatDate(provider.joinedAt).slice(0, 4) })}
             </div>
           </div>
         </div>

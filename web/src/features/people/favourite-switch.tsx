@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { Toggle } from '#web/ui/toggle.tsx';
 
 interface Props {
   on: boolean;
@@ -22,12 +22,5 @@ export function FavouriteSwitch(props: Props) {
 
 function Labelled({ on, onChange, className }: Props) {
   const { t } = useTranslation('favourites');
-  return (
-    <Switch
-      className={className}
-      label={t('filter')}
-      checked={on}
-      onChange={(event) => onChange(event.currentTarget.checked)}
-    />
-  );
+  return <Toggle className={className} label={t('filter')} checked={on} onChange={onChange} />;
 }

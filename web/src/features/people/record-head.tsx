@@ -1,8 +1,8 @@
 import { IconBan, IconHeartHandshake, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import dayjs from 'dayjs';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Stars } from '#web/features/reviews/public.ts';
+import { formatDate } from '#web/lib/date.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -36,7 +36,7 @@ export function RecordHead({ record }: { record: PublicRecord }) {
           </div>
           <div className={classes.sub}>
             {t(`role.${roleOf(record)}`)} · {record.online ? t('head.online') : t('head.offline')} ·{' '}
-            {t('head.since', { date: dayjs(record.joinedAt).format('YYYY-MM-DD') })}
+            {t('head.since', { date: formatDate(record.joinedAt) })}
           </div>
           {reviews.average !== null && (
             <div className={classes.sub}>

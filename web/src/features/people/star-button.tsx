@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { cx } from '#web/lib/text.ts';
+import { toastDone } from '#web/ui/toast.ts';
+import type { StarProps } from './favourite-star.tsx';
+import classes from './marks.module.css';
+
+/** It changes at once and turns back when the server refuses. */
+export function StarButton({ adCode, name, className, kept }: StarProps & { kept: boolean }) {
+  const { t } = useTranslation('favourites');
+  const [on, setOn] = useState(kept);
+  useEffect(() => setOn(kept), [kept]);
+  const act = useAct('people.setFavourite', {
+    mask: false,
+    stale: ['people.getMarks', 'people.listFavourites'],
+    onDone: (_, params) => toastDone(t(params.on ? 'kept' : 'gone')),
+    onFail: () => setOn(kept),
+  });
+  const Icon = on ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={cx(classes.star, className)}
+      aria-pressed={on}
+      aria-label={t('label', { name })}
+      title={t(on ? 'remove' : 'add')}
+      disabled={act.isPending}
+      onClick={() => {
+        setOn(!on);
+        act.mutate({ adCode, on: !on });
+      }}
+    >
+      <Icon size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+}

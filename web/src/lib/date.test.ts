@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  formatClock,
+  formatClockSeconds,
+  formatDate,
+  formatDateTime,
+  formatLeft,
+  formatWhen,
+  setCalendar,
+} from './date.ts';
+
+const at = (month: number, day: number, hour = 9, minute = 5, second = 7) =>
+  new Date(2026, month - 1, day, hour, minute, second);
+
+describe('dates', () => {
+  afterEach(() => setCalendar('en'));
+
+  it('writes clock, day and both in the reader’s zone', () => {
+    expect(formatClock(at(3, 4))).toBe('09:05');
+    expect(formatClockSeconds(at(3, 4).toISOString())).toBe('09:05:07');
+    expect(formatDate(at(3, 4).getTime())).toBe('2026-03-04');
+    expect(formatDateTime(at(12, 31, 23, 59))).toBe('2026-12-31 23:59');
+  });
+
+  it('takes a date alone for that very day', () => {
+    expect(formatDateTime('2026-03-04')).toBe('2026-03-04 00:00');
+  });
+
+  it('is as short as the day allows', () => {
+    const now = at(9, 14, 18);
+    expect(formatWhen(at(9, 14, 0, 0), now)).toBe('00:00');
+    expect(formatWhen(at(9, 13, 23, 59), now)).toBe('Sep 13, 23:59');
+    expect(formatWhen(at(1, 2), now)).toBe('Jan 2, 09:05');
+    expect(formatWhen(new Date(2025, 11, 31, 8, 1), now)).toBe('2025-12-31 08:01');
+  });
+
+  it('speaks Chinese', () => {
+    setCalendar('zh_cn');
+    expect(formatWhen(at(9, 3), at(9, 14))).toBe('9月3日 09:05');
+    expect(formatLeft(3_661_000)).toBe('1 小时 01 分');
+  });
+
+  it('counts down, never below nothing', () => {
+    expect([3_661_000, 3_600_000, 3_599_001, 61_000, 1, 0, -5].map(formatLeft)).toEqual([
+      '1h 01m',
+      '1h 00m',
+      '1h 00m',
+      '01:01',
+      '00:01',
+      '00:00',
+      '00:00',
+    ]);
+  });
+});
