@@ -1,12 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { StarProps } from './star-props.ts';
 import { useMarks } from './use-marks.ts';
-
-export interface StarProps {
-  adCode: string;
-  /** Whose offer it is, for those who hear the button. */
-  name: string;
-  className?: string;
-}
 
 const StarButton = lazy(async () => ({ default: (await import('./star-button.tsx')).StarButton }));
 

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
 import { toastDone } from '#web/ui/toast.ts';
-import type { StarProps } from './favourite-star.tsx';
 import classes from './marks.module.css';
+import type { StarProps } from './star-props.ts';
 
 /** It changes at once and turns back when the server refuses. */
 export function StarButton({ adCode, name, className, kept }: StarProps & { kept: boolean }) {
