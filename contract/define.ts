@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { RuleName } from '#core/rules/rules.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
-/** Who may call a function at all. Ownership of the object is refined by the area's `.policy.ts`. */
-export type Access = 'visitor' | 'user' | 'trader' | 'provider' | 'staff' | 'moderator' | 'admin';
+/**
+ * Who may call a function at all: `visitor` everybody, `guest` any session, a visitor's too, the others an account's.
+ * Ownership of the object is refined by the area's `.policy.ts`.
+ */
+export type Access = 'visitor' | 'guest' | 'user' | 'trader' | 'provider' | 'staff' | 'moderator' | 'admin';
 
 /**
  * How the gateway runs the handler: `read` on the pool, `write` inside one transaction with its idempotency record,

@@ -213,7 +213,7 @@ export const getSocketTicket = defineFunction({
   code: 900005,
   name: 'auth.getSocketTicket',
   purpose: 'A ticket that opens the socket once: the token itself must not appear in an address',
-  access: 'user',
+  access: 'guest',
   csrf: false,
   params: z.object({}),
   result: z.object({

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { type AccessLevel, admits, isService, isStaff, mayWrite, ROLES } from './access.ts';
+import { type AccessLevel, admits, isService, isStaff, mayWrite, SESSION_ROLES } from './access.ts';
 
 const TABLE: [AccessLevel, string][] = [
-  // level      visitor + trader provider support moderator auditor admin
-  ['visitor', '1 111111'],
-  ['user', '0 111111'],
-  ['trader', '0 100000'],
-  ['provider', '0 010000'],
-  ['staff', '0 001111'],
-  ['moderator', '0 000101'],
-  ['admin', '0 000001'],
+  // level      nobody + trader provider support moderator auditor admin visitor
+  ['visitor', '1 1111111'],
+  ['guest', '0 1111111'],
+  ['user', '0 1111110'],
+  ['trader', '0 1000000'],
+  ['provider', '0 0100000'],
+  ['staff', '0 0011110'],
+  ['moderator', '0 0001010'],
+  ['admin', '0 0000010'],
 ];
 
 describe('access', () => {
   it.each(TABLE)('%s admits exactly its roles', (level, expected) => {
     const bit = (yes: boolean) => (yes ? '1' : '0');
-    const row = `${bit(admits(level, null))} ${ROLES.map((role) => bit(admits(level, role))).join('')}`;
+    const row = `${bit(admits(level, null))} ${SESSION_ROLES.map((role) => bit(admits(level, role))).join('')}`;
     expect(row).toBe(expected);
   });
 
@@ -26,7 +27,7 @@ describe('access', () => {
   });
 
   it('tells staff and service accounts', () => {
-    expect(ROLES.filter(isStaff)).toEqual(['support', 'moderator', 'auditor', 'admin']);
-    expect(ROLES.filter(isService)).toEqual(['provider', 'support', 'moderator', 'auditor', 'admin']);
+    expect(SESSION_ROLES.filter(isStaff)).toEqual(['support', 'moderator', 'auditor', 'admin']);
+    expect(SESSION_ROLES.filter(isService)).toEqual(['provider', 'support', 'moderator', 'auditor', 'admin']);
   });
 });

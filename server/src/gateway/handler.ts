@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
-import type { Role } from '#core/access/access.ts';
+import type { Role, SessionRole } from '#core/access/access.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
 
-export type { Role };
+export type { Role, SessionRole };
 
 /** Who calls. Cached per token; ended sessions are dropped from the cache by the bus. */
 export interface Session {
   readonly sessionId: string;
+  /** The account, or the visitor when that is the role. */
   readonly userId: string;
-  readonly role: Role;
+  readonly role: SessionRole;
   readonly csrfToken: string;
   readonly hasTradingPassword: boolean;
 }
@@ -22,7 +23,10 @@ export interface Call {
   readonly db: Queryable;
   /** Present for `write` functions only. */
   readonly tx: Tx | null;
+  /** In a function that is open to everybody (access `visitor`) an account's or none: there a visitor is nobody. */
   readonly session: Session | null;
+  /** The caller's session when it is a visitor's; none otherwise. */
+  readonly visitor?: Session | null;
   readonly address: string;
   readonly deviceId: string;
   readonly userAgent: string;

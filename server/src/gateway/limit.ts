@@ -26,8 +26,9 @@ export function openLimits(rules: Rules): Limits {
   };
 }
 
-/** Whom a function's limit counts. */
-export const callerOf = (group: string, session: Session | null): string => session?.userId ?? group;
+/** Whom a function's limit counts. A visitor is made for the asking, so that its address counts. */
+export const callerOf = (group: string, session: Session | null): string =>
+  session === null || session.role === 'visitor' ? group : session.userId;
 
 export function refuse(seconds: number): void {
   if (seconds > 0) throw new AppError('gateway.rate_limited', { seconds });

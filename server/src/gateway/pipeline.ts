@@ -79,6 +79,9 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     const session = found instanceof Promise ? await found : found;
     limits.call(route.limit, group, session);
     if (session === null && !route.visitors) throw new AppError(token === '' ? 'session.required' : 'session.expired');
+    const visitor = session?.role === 'visitor' ? session : null;
+    // What asks for an account asks a visitor to log in.
+    if (visitor !== null && !route.roles.has('visitor')) throw new AppError('session.required');
 
     const deviceId = (one(headers['deviceid']) ?? textOf(json['macAddress'])).slice(0, DEVICE_MAX);
     if (route.def.csrf) checkCsrf(one(headers['csrftoken']), session, deviceId);
@@ -90,7 +93,8 @@ export function openPipeline(options: PipelineOptions): Pipeline {
       services,
       db: services.db,
       tx: null,
-      session,
+      session: route.visitors && visitor !== null ? null : session,
+      visitor,
       address,
       deviceId,
       userAgent: (one(headers['user-agent']) ?? '').slice(0, AGENT_MAX),

@@ -1,5 +1,5 @@
 import type { FunctionDef } from '#contract/define.ts';
-import { admits, mayWrite, ROLES, type Role } from '#core/access/access.ts';
+import { admits, mayWrite, SESSION_ROLES, type SessionRole } from '#core/access/access.ts';
 import { isRuleName, type RuleName } from '#core/rules/rules.ts';
 import type { CallStats } from '#server/platform/call-stats.ts';
 import { callStats } from '#server/platform/metrics.ts';
@@ -15,7 +15,7 @@ export interface Route {
   readonly run: Handler['run'];
   readonly before: Handler['before'];
   readonly visitors: boolean;
-  readonly roles: ReadonlySet<Role>;
+  readonly roles: ReadonlySet<SessionRole>;
   readonly json: JsonLimits;
   readonly limit: RateLimit;
   readonly stats: CallStats;
@@ -65,7 +65,7 @@ function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
     run,
     before,
     visitors: def.access === 'visitor',
-    roles: new Set(ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group)))),
+    roles: new Set(SESSION_ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group)))),
     json: {
       maxBytes: def.maxBytes,
       get maxDepth() {
