@@ -65,7 +65,9 @@ function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
     run,
     before,
     visitors: def.access === 'visitor',
-    roles: new Set(SESSION_ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group)))),
+    roles: new Set(
+      SESSION_ROLES.filter((role) => admits(def.access, role) && (!def.csrf || mayWrite(role, def.group))),
+    ),
     json: {
       maxBytes: def.maxBytes,
       get maxDepth() {

@@ -17,7 +17,8 @@ export const logoutHandler = handle(logout, async (call: WriteCall) => {
 
 /** 805096. Without a session the token is bound to the device, for calls that a visitor may make. */
 export const getCsrfTokenHandler = handle(getCsrfToken, async (call: Call) => ({
-  csrfToken: (call.session ?? call.visitor)?.csrfToken ?? csrfOf(call.services.config.secret, `device:${call.deviceId}`),
+  csrfToken:
+    (call.session ?? call.visitor)?.csrfToken ?? csrfOf(call.services.config.secret, `device:${call.deviceId}`),
 }));
 
 export const getSocketTicketHandler = handle(getSocketTicket, async (call: UserCall) => ({
