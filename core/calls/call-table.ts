@@ -1,0 +1,60 @@
+/** The two people of a call, and the clock and watch that the server keeps. */
+export type CallActor = 'initiator' | 'invitee' | 'system';
+export type CallParty = Exclude<CallActor, 'system'>;
+/** While it rings, its initiator waits. */
+export type LiveCallState = 'ringing' | 'connected';
+export type CallState = LiveCallState | 'ended';
+
+/**
+ * How a call ends: its invitee refused it, did not answer in time, or was in another call; its initiator took it back;
+ * a party's page went away; a party hung up; no sound or picture came through, or a microphone was not to be had.
+ */
+export type CallEnding = 'reject' | 'no_response' | 'busy' | 'cancel' | 'peer_left' | 'ended' | 'network';
+
+export const CALL_ENDINGS: readonly CallEnding[] = [
+  'reject',
+  'no_response',
+  'busy',
+  'cancel',
+  'peer_left',
+  'ended',
+  'network',
+];
+
+/** `clock`: nobody answered in time; `leave`: the party's page is gone; `fail`: the line or a device is missing. */
+export type CallEvent = 'answer' | 'reject' | 'cancel' | 'hangup' | 'fail' | 'leave' | 'clock';
+
+export const CALL_EVENTS: readonly CallEvent[] = ['answer', 'reject', 'cancel', 'hangup', 'fail', 'leave', 'clock'];
+
+export interface CallRow {
+  readonly from: LiveCallState;
+  readonly event: CallEvent;
+  readonly by: readonly CallActor[];
+  readonly to: CallState;
+  /** Null: it goes on. */
+  readonly ending: CallEnding | null;
+}
+
+const row = (
+  from: LiveCallState,
+  event: CallEvent,
+  by: readonly CallActor[],
+  to: CallState,
+  ending: CallEnding | null,
+): CallRow => ({ from, event, by, to, ending });
+
+const parties = ['initiator', 'invitee'] as const;
+
+/** The life of a call, one row a transition (the specification, section 4). It begins ringing, or ends at once as busy. */
+export const CALL_TABLE: readonly CallRow[] = [
+  row('ringing', 'answer', ['invitee'], 'connected', null),
+  row('ringing', 'reject', ['invitee'], 'ended', 'reject'),
+  row('ringing', 'cancel', ['initiator'], 'ended', 'cancel'),
+  row('ringing', 'fail', parties, 'ended', 'network'),
+  // Nobody of the invitee is in the call yet, so only its initiator can go away.
+  row('ringing', 'leave', ['initiator'], 'ended', 'peer_left'),
+  row('ringing', 'clock', ['system'], 'ended', 'no_response'),
+  row('connected', 'hangup', parties, 'ended', 'ended'),
+  row('connected', 'fail', parties, 'ended', 'network'),
+  row('connected', 'leave', parties, 'ended', 'peer_left'),
+];
