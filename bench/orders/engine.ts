@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { placeOrder } from '#contract/functions/orders.ts';
-import { openBatcher } from '#server/features/orders/batcher.ts';
+import { openBatcher } from '#server/platform/batcher.ts';
 import { type Placement, placeBatch } from '#server/features/orders/place.store.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
@@ -67,6 +67,7 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
     waitMs: rules.get('orders.batch_wait_ms'),
     maxInFlight: rules.get('orders.batches_in_flight'),
     maxWaiting: plan.waiting,
+    busy: 'orders.busy',
   });
   process.stdout.write('measuring\n');
   const refused: Record<string, number> = {};

@@ -25,6 +25,7 @@ function table(options: Partial<BatcherOptions<Item, string>> = {}) {
     waitMs: 0,
     maxInFlight: 2,
     maxWaiting: 100,
+    busy: 'orders.busy',
     ...options,
   });
   let seen = 0;

@@ -1,4 +1,5 @@
-import { AppError } from '#server/platform/app-error.ts';
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import { AppError } from './app-error.ts';
 
 export interface BatcherOptions<Item, Answer> {
   /** Does a batch in one statement: all or nothing for the statement, one answer per item. */
@@ -11,10 +12,12 @@ export interface BatcherOptions<Item, Answer> {
   readonly waitMs: number;
   readonly maxInFlight: number;
   readonly maxWaiting: number;
+  /** What an item is told when too many wait. */
+  readonly busy: ErrorCode;
 }
 
 export interface Batcher<Item, Answer> {
-  /** Throws `orders.busy` when too many wait, and whatever `run` throws for this item alone. */
+  /** Throws `busy` when too many wait, and whatever `run` throws for this item alone. */
   add(item: Item): Promise<Answer>;
 }
 
@@ -100,7 +103,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   return {
     add: (item) =>
       new Promise<Answer>((resolve, reject) => {
-        if (waiting.length >= options.maxWaiting) return reject(new AppError('orders.busy'));
+        if (waiting.length >= options.maxWaiting) return reject(new AppError(options.busy));
         waiting.push({ item, resolve, reject });
         plan();
       }),

@@ -3,7 +3,7 @@ import { placeOrder } from '#contract/functions/orders.ts';
 import type { KeyedAct } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type Batcher, openBatcher } from './batcher.ts';
+import { type Batcher, openBatcher } from '#server/platform/batcher.ts';
 import { type PlaceLimits, type Placement, placeBatch } from './place.store.ts';
 import { openPricedAds, type PricedAds } from './priced-ads.ts';
 
@@ -63,6 +63,7 @@ function openDesk(services: Services): PlacingDesk {
       waitMs: rules.get('orders.batch_wait_ms'),
       maxInFlight: rules.get('orders.batches_in_flight'),
       maxWaiting: rules.get('orders.placements_waiting'),
+      busy: 'orders.busy',
     }),
     once<T>(act: KeyedAct, work: () => Promise<T>): Promise<T> {
       const key = `${act.userId} ${act.key}`;

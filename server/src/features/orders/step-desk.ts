@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts';
-import { type Batcher, openBatcher } from './batcher.ts';
+import { type Batcher, openBatcher } from '#server/platform/batcher.ts';
 import { loadStepOrders } from './orders.store.ts';
 import { type PlainStep, plainStep, type StepAsked, takePlainSteps } from './plain-step.ts';
 
@@ -26,6 +26,7 @@ const openDesk = (services: Services): Batcher<StepAsked, StepTaken> =>
     waitMs: services.rules.get('orders.batch_wait_ms'),
     maxInFlight: services.rules.get('orders.batches_in_flight'),
     maxWaiting: services.rules.get('orders.placements_waiting'),
+    busy: 'orders.busy',
   });
 
 async function takeBatch(services: Services, batch: readonly StepAsked[]): Promise<StepTaken[]> {
