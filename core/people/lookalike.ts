@@ -1,0 +1,112 @@
+import { foldText } from '../words/fold.ts';
+import { CAPITALS, LEET, letterInside, SMALL } from './confusables.ts';
+
+/** Terms that no name may hold anywhere, whatever stands around them. */
+const ANYWHERE = [
+  ...['cardway', 'administrator', 'moderator', 'customerservice', 'customersupport', 'customercare', 'helpdesk'],
+  ...[
+    '客服',
+    '客伏',
+    '官方',
+    '管理员',
+    '管理員',
+    '仲裁',
+    '工作人员',
+    '工作人員',
+    '版主',
+    '审核员',
+    '審核員',
+    '系统消息',
+    '系統消息',
+  ],
+];
+/** Terms that no name may have as a word of its own; inside of other words they are harmless: `badminton`. */
+const WORDS = [
+  ...['admin', 'admins', 'sysadmin', 'sysop', 'mod', 'mods', 'support', 'staff', 'official', 'service', 'services'],
+  ...[
+    'system',
+    'arbitrator',
+    'arbiter',
+    'arbitration',
+    'auditor',
+    'escrow',
+    'platform',
+    'root',
+    '管理',
+    '系统',
+    '系統',
+  ],
+];
+/** What may stand beside such a word without making another one of it: `giftcardsupport`, `therealadmin`. */
+const BESIDE = [
+  ...['the', 'real', 'true', 'super', 'head', 'chief', 'main', 'global', 'live', 'online', 'team', 'desk', 'center'],
+  ...['centre', 'group', 'chat', 'help', 'care', 'customer', 'client', 'user', 'account', 'site', 'web', 'market'],
+  ...['gift', 'card', 'cards', 'trade', 'pay', 'payment', 'points', 'verified', 'en', 'cn', 'us', 'uk', 'eu', 'my'],
+];
+
+/**
+ * What a name looks like: case, full-width forms, accents and hidden characters are gone, letters of other alphabets,
+ * digits and signs are the Latin letter that they resemble, separators are left out and a repeated letter counts once.
+ * Two names with one skeleton cannot be told apart at a glance.
+ */
+export function skeleton(name: string): string {
+  const upright = [...name.normalize('NFKD')].map((char) => CAPITALS.get(char) ?? letterInside(char) ?? char).join('');
+  const letters = [...foldText(upright)].map((char) => {
+    const latin = SMALL.get(char) ?? char;
+    return LEET.get(latin) ?? latin;
+  });
+  return letters
+    .filter((char) => /\p{L}/u.test(char))
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+    .replace(/(.)\1+/gu, '$1');
+}
+
+const skeletons = (terms: readonly string[]): ReadonlySet<string> => new Set(terms.map(skeleton));
+
+const FORBIDDEN = skeletons(ANYWHERE);
+const RESERVED = skeletons([...ANYWHERE, ...WORDS]);
+const HARMLESS = skeletons(BESIDE);
+const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((one) => one.length));
+
+/**
+ * Whether a name could be taken for the platform's staff: it holds a reserved term, is made of one and of harmless
+ * words, or looks like the name of somebody who is staff (`staffNames`: their user names and nicknames).
+ */
+export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
+  const whole = skeleton(name);
+  if (whole !== '' && staffNames.some((one) => skeleton(one) === whole)) return true;
+  const forms = [whole, skeleton(bare(name))];
+  if (forms.some((form) => [...FORBIDDEN].some((term) => form.includes(term)) || isMadeOfReserved(form))) return true;
+  return wordsIn(name).some((word) => RESERVED.has(skeleton(word)) || RESERVED.has(skeleton(bare(word))));
+}
+
+/** Without the digits and signs around it: `admin2024` is read as `admin`, though its digits could be letters. */
+const bare = (name: string): string => name.normalize('NFKD').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+/** The words of a name, which separators or a capital in the middle part. */
+function wordsIn(name: string): string[] {
+  return name
+    .normalize('NFKD')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .split(/[\s\p{Pc}\p{Pd}\p{Po}\p{Ps}\p{Pe}~^`]+/u)
+    .filter(Boolean);
+}
+
+/** Whether a skeleton falls into words that are all reserved or harmless, at least one of them reserved. */
+function isMadeOfReserved(form: string): boolean {
+  /** By length of what is read: 1, only harmless words so far; 2, a reserved one among them. */
+  const best = new Array<number>(form.length + 1).fill(0);
+  best[0] = 1;
+  for (let end = 1; end <= form.length; end++) {
+    for (let start = Math.max(0, end - LONGEST); start < end; start++) {
+      const word = form.slice(start, end);
+      const so = best[start] ?? 0;
+      if (so === 0) continue;
+      if (RESERVED.has(word)) best[end] = 2;
+      else if (HARMLESS.has(word)) best[end] = Math.max(best[end] ?? 0, so);
+    }
+  }
+  return best[form.length] === 2;
+}

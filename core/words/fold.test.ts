@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, foldText } from './fold.ts';
+
+describe('folding', () => {
+  it('knows a letter in every dress', () => {
+    for (const dressed of [
+      'WhatsApp',
+      'ＷｈａｔｓＡｐｐ',
+      '𝐖𝐡𝐚𝐭𝐬𝐀𝐩𝐩',
+      'w\u200bh\u200ca\u200dt\u2060s\ufeffa\u00adpp',
+      'w̶h̶a̶t̶s̶a̶p̶p̶',
+    ]) {
+      expect(foldText(dressed)).toBe('whatsapp');
+    }
+    expect(foldText('ΣΊΣΥΦΟΣ')).toBe(foldText('σίσυφος'));
+    expect(foldText('K')).toBe('k');
+    expect(foldText('ﬁx')).toBe('fix');
+  });
+
+  it('makes all blanks one space', () => {
+    expect(foldText(' pay\u3000\u00a0\t\noutside  ')).toBe('pay outside');
+  });
+
+  it('remembers where each character stood', () => {
+    const text = 'a\u200b\u200bＢ𝐂é';
+    const { chars, starts, ends } = fold(text);
+    expect(String.fromCodePoint(...chars)).toBe('abce');
+    expect(starts.map((start, index) => text.slice(start, ends[index]))).toEqual(['a\u200b\u200b', 'Ｂ', '𝐂', 'é']);
+  });
+
+  it('folds what is folded into itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = foldText(text);
+        expect(foldText(once)).toBe(once);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

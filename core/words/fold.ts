@@ -1,0 +1,75 @@
+/** A text as the matcher reads it. The three arrays run side by side: one entry a folded character. */
+export interface Folded {
+  /** Folded characters, as code points. */
+  readonly chars: readonly number[];
+  /** Where the character that each comes from begins in the text, in UTF-16 units. */
+  readonly starts: readonly number[];
+  /** Where it ends, with what follows it and is not seen. */
+  readonly ends: readonly number[];
+}
+
+const SPACE = 0x20;
+const FIRST_BEYOND_ASCII = 0x80;
+
+/** Zero-width characters, joiners, variation selectors, soft hyphens: nobody sees them. */
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
+/** Accents and strokes that stand over the letter before them. */
+const MARK = /^\p{Mn}$/u;
+const BLANK = /^\s$/u;
+
+const known = new Map<number, readonly number[]>();
+const MOST_KNOWN = 20_000;
+
+/**
+ * Folds a text: case, full-width and other dressed-up forms and accents go, unseen characters vanish, and blanks of any
+ * kind and number are one space. Every folded character remembers where it stood.
+ */
+export function fold(text: string): Folded {
+  const chars: number[] = [];
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const char of text) {
+    const end = at + char.length;
+    const folded = foldChar(char);
+    if (folded.length === 0 && ends.length > 0) ends[ends.length - 1] = end;
+    for (const one of folded) {
+      if (one === SPACE && chars.at(-1) === SPACE) continue;
+      chars.push(one);
+      starts.push(at);
+      ends.push(end);
+    }
+    at = end;
+  }
+  return { chars, starts, ends };
+}
+
+/** A text folded, as text: two that fold alike are the same word. */
+export function foldText(text: string): string {
+  return fold(text)
+    .chars.map((one) => String.fromCodePoint(one))
+    .join('')
+    .trim();
+}
+
+function foldChar(char: string): readonly number[] {
+  const point = char.codePointAt(0) ?? 0;
+  const kept = known.get(point);
+  if (kept) return kept;
+  const made = point < FIRST_BEYOND_ASCII ? foldAscii(char) : foldBeyond(char);
+  if (known.size < MOST_KNOWN) known.set(point, made);
+  return made;
+}
+
+const foldAscii = (char: string): number[] => [BLANK.test(char) ? SPACE : (char.toLowerCase().codePointAt(0) ?? 0)];
+
+function foldBeyond(char: string): number[] {
+  const points: number[] = [];
+  for (const part of char.normalize('NFKD')) {
+    if (UNSEEN.test(part) || MARK.test(part)) continue;
+    if (BLANK.test(part)) points.push(SPACE);
+    // Up and down again: letters with two small forms, such as the Greek sigma, become one.
+    else for (const low of part.toUpperCase()) points.push(low.toLowerCase().codePointAt(0) ?? 0);
+  }
+  return points;
+}

@@ -1,0 +1,31 @@
+const LETTER = /^\p{L}$/u;
+const DIGIT = /^\p{N}$/u;
+/** Scripts that put no space between words: everything in them is a border. */
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
+
+type Kind = 'letter' | 'digit' | 'other';
+
+const known = new Map<number, Kind>();
+const MOST_KNOWN = 20_000;
+
+/** What a character counts as where words are told apart. */
+function kindOf(point: number | undefined): Kind {
+  if (point === undefined) return 'other';
+  const kept = known.get(point);
+  if (kept !== undefined) return kept;
+  const char = String.fromCodePoint(point);
+  const made = UNSPACED.test(char) ? 'other' : LETTER.test(char) ? 'letter' : DIGIT.test(char) ? 'digit' : 'other';
+  if (known.size < MOST_KNOWN) known.set(point, made);
+  return made;
+}
+
+/**
+ * Whether a word may begin or end between the characters `at - 1` and `at`. Inside of a word that is written in letters
+ * it may not: `ass` is no part of `class`. Between letters and digits it may (`qq12345`), and beside a script without
+ * spaces, such as Chinese, it always may.
+ */
+export function isBorder(chars: readonly number[], at: number): boolean {
+  const before = kindOf(chars[at - 1]);
+  return before === 'other' || before !== kindOf(chars[at]);
+}
