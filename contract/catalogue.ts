@@ -15,6 +15,7 @@ import { reviewsFunctions } from './functions/reviews.ts';
 import { settingsFunctions } from './functions/settings.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
+import { visitorsFunctions } from './functions/visitors.ts';
 
 /** Every function of the gateway by its name. */
 export const catalogue = {
@@ -34,6 +35,7 @@ export const catalogue = {
   ...peopleFunctions,
   ...bailFunctions,
   ...settingsFunctions,
+  ...visitorsFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

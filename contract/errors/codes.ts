@@ -371,6 +371,12 @@ export const ERRORS = {
   'people.blocked': biz('200812', 'You have blocked this user; unblock them first', '您已拉黑该用户，请先解除'),
   'people.too_many': biz('200813', 'At most {limit} entries; take one away first', '最多 {limit} 条，请先移除一些'),
 
+  'visitors.too_many': biz(
+    '200830',
+    'Too many visitors from your address today; please log in instead',
+    '您所在的网络今日访客过多，请登录后再试',
+  ),
+
   'settings.rule_bounds': biz('200820', 'A number from {min} to {max}', '须为 {min} 到 {max} 之间的数'),
   'settings.locked': biz(
     '200821',

@@ -213,6 +213,16 @@ export const RULES = {
   'people.badge_veteran_s': rule(365 * DAY_S, [1, 36_500 * DAY_S], 's', 'Badge veteran: age of the account, at least'),
   'people.badge_new_s': rule(7 * DAY_S, [0, 3_650 * DAY_S], 's', 'Badge newcomer: age of the account, below'),
 
+  'visitors.session_ttl_s': rule(7 * DAY_S, SPAN, 's', 'A visitor who does not come back is remembered'),
+  'visitors.opens_per_minute': rule(10, RATE, 'per_minute', 'Visitors that one address may try to open'),
+  'visitors.per_address_day': rule(50, RATE, 'per_day', 'Visitors opened from one address'),
+  'visitors.keep_s': rule(
+    90 * DAY_S,
+    [1, 3_650 * DAY_S],
+    's',
+    'After the end of a visitor’s session its row is kept for those who answered',
+  ),
+
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
   'uploads.max_video_bytes': rule(20_971_520, [1_024, 209_715_200], 'bytes', 'One video as it arrives'),
   'uploads.max_video_s': rule(60, [1, 3_600], 's', 'Length of one video'),

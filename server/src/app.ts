@@ -15,6 +15,7 @@ import { settingsFeature } from './features/settings/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { registerUploads } from './features/uploads/public.ts';
 import { usersFeature } from './features/users/feature.ts';
+import { visitorsFeature } from './features/visitors/feature.ts';
 import { openPipeline } from './gateway/pipeline.ts';
 import { buildRegistry } from './gateway/registry.ts';
 import { registerGateway } from './gateway/routes.ts';
@@ -55,6 +56,7 @@ const FEATURES: readonly Feature[] = [
   pointsFeature,
   reviewsFeature,
   peopleFeature,
+  visitorsFeature,
 ];
 
 const FOLD_ROWS = 1000;

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
-import { admits, mayWrite, ROLES, type Role } from '#core/access/access.ts';
+import { admits, mayWrite, ROLES, type Role, type SessionRole } from '#core/access/access.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
 import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildVisitor } from '#tests/fixtures/visitors.ts';
 import { adParams } from './objects/ads.ts';
 import { disputeParams } from './objects/disputes.ts';
 import { goodsParams, type SellAdObject } from './objects/goods.ts';
@@ -50,6 +51,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'auth.setPassword': 'a code or the old password is the proof',
   'auth.setTradingPassword': 'the own account',
   'auth.getCsrfToken': 'the own session',
+  'visitors.open': 'makes a new visitor',
   'auth.getSocketTicket': 'the own session',
   'auth.listSessions': 'the own sessions',
   'auth.endOtherSessions': 'the own sessions',
@@ -127,10 +129,12 @@ describe('every function of the catalogue', () => {
   let app: TestApp;
   let objects: Objects;
   const users = new Map<Role, TestUser>();
+  let visitor: Wire;
 
   beforeAll(async () => {
     app = await startTestApp({ loops: false });
     for (const role of ROLES) users.set(role, await buildUser(app, { role, points: role === 'provider' ? 1_000 : 0 }));
+    visitor = (await buildVisitor(app)).wire;
     const seller = await buildUser(app);
     const provider = await buildUser(app, { role: 'provider', points: 5_000 });
     const adCode = await publishAd(provider);
@@ -154,6 +158,22 @@ describe('every function of the catalogue', () => {
     await expect(callAny(client(app.url), name, {})).rejects.toMatchObject({ code: 'session.required' });
   });
 
+  it.each(names.filter((name) => !admits(defOf(name).access, 'visitor')))(
+    '%s sends a visitor to log in',
+    async (name) => {
+      await expect(callAny(visitor, name, {})).rejects.toMatchObject({ code: 'session.required' });
+    },
+  );
+
+  it.each(names.filter((name) => defOf(name).access === 'visitor'))('%s takes a visitor for nobody', async (name) => {
+    const error: { code?: string } = await callAny(visitor, name, {}).then(
+      () => ({ code: '' }),
+      (refusal: { code?: string }) => refusal,
+    );
+    // It answers, or misses a parameter, as for anybody; what took the visitor for an account would break.
+    expect(['unknown', 'gateway.internal', 'gateway.forbidden']).not.toContain(error.code);
+  });
+
   const wrong = names.flatMap((name) =>
     ROLES.filter((role) => !mayCall(name, role)).map((role) => [name, role] as const),
   );
@@ -164,6 +184,15 @@ describe('every function of the catalogue', () => {
 
   it.each(names)('%s is settled: somebody’s object, or nobody’s', (name) => {
     expect(Number(FOREIGN[name] !== undefined) + Number(NOBODYS[name] !== undefined)).toBe(1);
+  });
+
+  const asGuest = (Object.keys(FOREIGN) as CallName[]).filter((name) => defOf(name).access === 'guest');
+  it.each(asGuest)('%s keeps a visitor from somebody else’s object', async (name) => {
+    const error: { code?: string } = await callAny(visitor, name, FOREIGN[name]?.(objects) ?? {}).then(
+      () => ({ code: 'it answered' }),
+      (refusal: { code?: string }) => refusal,
+    );
+    expect(REFUSED).toContain(error.code);
   });
 
   const foreign = (Object.keys(FOREIGN) as CallName[]).flatMap((name) =>
@@ -192,7 +221,7 @@ function callAny(wire: Wire, name: CallName, params: object): Promise<unknown> {
   return wire.call(name, { ...params } as never);
 }
 
-function mayCall(name: CallName, role: Role): boolean {
+function mayCall(name: CallName, role: SessionRole): boolean {
   const def = defOf(name);
   return admits(def.access, role) && (!def.csrf || mayWrite(role, def.group));
 }

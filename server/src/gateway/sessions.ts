@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
+import { isVisitorToken } from '#core/people/visitor.ts';
 import type { SessionNews } from '#server/platform/bus.ts';
 import { keyedHash, sha256 } from '#server/platform/crypto.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Role, Session } from './handler.ts';
+import type { Session, SessionRole } from './handler.ts';
 
 export interface Sessions {
   /** The live session of a token, or null. Answers without a promise while it is cached. */
@@ -18,7 +19,7 @@ interface Cached {
 interface Row {
   id: string;
   user_id: string;
-  role: Role;
+  role: SessionRole;
   has_trading_password: boolean;
   expires_at: Date;
 }
@@ -27,6 +28,11 @@ const FIND = `
   SELECT s.id, s.user_id, u.role, u.trading_password_hash IS NOT NULL AS has_trading_password, s.expires_at
   FROM session s JOIN app_user u ON u.id = s.user_id
   WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'`;
+
+/** A visitor is its own session: nothing but that is known of it. */
+const FIND_VISITOR = `
+  SELECT id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at
+  FROM visitor WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > now()`;
 
 export const csrfOf = (secret: string, subject: string): string =>
   keyedHash(secret, 'csrf', subject).toString('base64url');
@@ -52,7 +58,9 @@ export function openSessions(services: Services): Sessions {
 
   const load = async (token: string): Promise<Session | null> => {
     const before = generation;
-    const [row] = await db.named<Row>('gateway-session', FIND, [sha256(token)]);
+    const [row] = isVisitorToken(token)
+      ? await db.named<Row>('gateway-visitor', FIND_VISITOR, [sha256(token)])
+      : await db.named<Row>('gateway-session', FIND, [sha256(token)]);
     if (row === undefined) return null;
     const session: Session = {
       sessionId: row.id,

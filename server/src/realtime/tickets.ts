@@ -32,5 +32,8 @@ export async function redeemTicket(db: Queryable, ticket: string): Promise<Redee
     SELECT used.user_id AS "userId", used.session_id AS "sessionId", s.expires_at AS "expiresAt"
       FROM used JOIN session s ON s.id = used.session_id
       JOIN app_user u ON u.id = used.user_id AND u.status = 'active'
-     WHERE used.expires_at > now() AND s.ended_at IS NULL AND s.expires_at > now()`);
+     WHERE used.expires_at > now() AND s.ended_at IS NULL AND s.expires_at > now()
+    UNION ALL
+    SELECT used.user_id, used.session_id, v.expires_at FROM used JOIN visitor v ON v.id = used.session_id
+     WHERE used.expires_at > now() AND v.ended_at IS NULL AND v.expires_at > now()`);
 }

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { FINGERPRINT } from '#core/people/visitor.ts';
+import { defineFunction, zId, zTime } from '../define.ts';
+import { zHumanCheck } from './auth.ts';
+
+export const openVisitor = defineFunction({
+  code: 900520,
+  name: 'visitors.open',
+  purpose: 'a session for somebody without an account who wants to ask support; the same again for the same token',
+  access: 'visitor',
+  csrf: false,
+  mode: 'own',
+  rateRule: 'visitors.opens_per_minute',
+  params: z.object({
+    fingerprint: z
+      .string()
+      .regex(FINGERPRINT, 'fingerprint')
+      .describe('128 bits of what the browser tells about itself, in hex; a signal, never a key'),
+    visitorToken: z.string().max(100).optional().describe('the token of an earlier visit: the same visitor comes back'),
+    humanCheck: zHumanCheck.optional().describe('a solved human check; only a token that still lives goes without'),
+  }),
+  result: z.object({
+    visitorId: zId('the visitor'),
+    publicId: z.string().describe('tbay and the fingerprint'),
+    name: z.string().describe('Tourist- and the last six signs of the public id'),
+    token: z.string().describe('travels in the authorization header; begins with tbay.'),
+    csrfToken: z.string().describe('what state-changing calls carry in the csrfToken header'),
+    expiresAt: zTime('when the session ends, unless the visitor comes back before'),
+  }),
+  errors: ['auth.human_check', 'visitors.too_many'],
+});
+
+export const visitorsFunctions = {
+  'visitors.open': openVisitor,
+} as const;

@@ -1,0 +1,46 @@
+import { openVisitor } from '#contract/functions/visitors.ts';
+import { VISITOR_TOKEN_PREFIX, visitorName, visitorPublicId } from '#core/people/visitor.ts';
+import { type Call, handle } from '#server/gateway/handler.ts';
+import { csrfOf } from '#server/gateway/sessions.ts';
+import { addressGroup } from '#server/platform/address.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newToken, sha256 } from '#server/platform/crypto.ts';
+import { newId } from '#server/platform/ids.ts';
+import { requireHuman } from '../auth/public.ts';
+import { insertVisitor, prolongVisitor, type VisitorRow } from './visitors.store.ts';
+
+/** 900520. Only the token makes somebody the same visitor: a fingerprint can be copied, and many share one. */
+export const openVisitorHandler = handle(openVisitor, async (call: Call, params) => {
+  const { services } = call;
+  const ttlS = services.rules.get('visitors.session_ttl_s');
+  const { visitorToken } = params;
+  const back = visitorToken === undefined ? null : await prolongVisitor(call.db, sha256(visitorToken), ttlS);
+  if (back !== null) return signedIn(call, back, visitorToken as string);
+
+  if (params.humanCheck === undefined) throw new AppError('auth.human_check');
+  await requireHuman(services, params.humanCheck);
+  const token = `${VISITOR_TOKEN_PREFIX}${newToken()}`;
+  const made = await services.db.transaction((tx) =>
+    insertVisitor(tx, {
+      id: newId(),
+      publicId: visitorPublicId(params.fingerprint),
+      tokenHash: sha256(token),
+      address: addressGroup(call.address),
+      userAgent: call.userAgent,
+      lang: call.lang,
+      ttlS,
+      perDay: services.rules.get('visitors.per_address_day'),
+    }),
+  );
+  if (made === null) throw new AppError('visitors.too_many');
+  return signedIn(call, made, token);
+});
+
+const signedIn = (call: Call, visitor: VisitorRow, token: string) => ({
+  visitorId: visitor.id,
+  publicId: visitor.publicId,
+  name: visitorName(visitor.publicId),
+  token,
+  csrfToken: csrfOf(call.services.config.secret, visitor.id),
+  expiresAt: visitor.expiresAt.toISOString(),
+});
