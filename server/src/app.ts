@@ -168,7 +168,8 @@ function mailerOf(config: AppConfig) {
 }
 
 function loopsOf(): Loop[] {
-  return [relayLoop, foldLoop, ...FEATURES.flatMap((feature) => feature.loops ?? [])];
+  const reactions = FEATURES.flatMap((feature) => feature.reactions ?? []);
+  return [relayLoop(reactions), foldLoop, ...FEATURES.flatMap((feature) => feature.loops ?? [])];
 }
 
 async function registerHttp(app: FastifyInstance, services: Services, hub: Hub): Promise<void> {

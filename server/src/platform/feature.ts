@@ -1,4 +1,5 @@
 import type { Handler } from '#server/gateway/handler.ts';
+import type { Tx } from './db.ts';
 import type { Services } from './services.ts';
 
 /** A loop that works through due rows; `run` does one batch and answers how many it handled. */
@@ -9,9 +10,29 @@ export interface Loop {
   run(services: Services): Promise<number>;
 }
 
+/** What a transaction left in the outbox. For `orders.changed` the seller comes first and the provider second. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly event: string;
+  readonly recipients: readonly string[];
+  readonly payload: unknown;
+  readonly at: Date;
+}
+
+/**
+ * What follows from what happened. It runs in the transaction in which the relay takes the rows of the outbox, once for a
+ * batch, so that it happens exactly once; an error has the relay try again, so what cannot be read is left out instead.
+ */
+export interface Reaction {
+  /** Only rows of these events are handed over. */
+  readonly events: readonly string[];
+  run(tx: Tx, rows: readonly OutboxRow[], services: Services): Promise<void>;
+}
+
 /** What an area registers: its table of contents. */
 export interface Feature {
   readonly area: string;
   readonly functions: readonly Handler[];
   readonly loops?: readonly Loop[];
+  readonly reactions?: readonly Reaction[];
 }

@@ -1,4 +1,7 @@
-import type { Loop } from '#server/platform/feature.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Loop, OutboxRow, Reaction } from '#server/platform/feature.ts';
+import { uuidArray } from '#server/platform/pg-arrays.ts';
+import type { Services } from '#server/platform/services.ts';
 
 const BATCH_ROWS = 500;
 /** Waits this long after an empty batch: the delay that a reader may notice. */
@@ -13,26 +16,51 @@ export interface StreamRow {
   readonly at: Date;
 }
 
-/** The last row of an answer: how many rows of the outbox were taken. */
-interface TakenRow {
-  readonly userId: null;
-  readonly seq: bigint;
+/** A row of the outbox; one that no reaction asked for is no more than its id. */
+type TakenRow = OutboxRow | { readonly id: string; readonly event: null };
+
+/**
+ * Takes what transactions left in the outbox, lets the reactions to it happen, numbers it for each reader that listens,
+ * all in one transaction, and tells the sockets.
+ */
+export function relayLoop(reactions: readonly Reaction[]): Loop {
+  const wanted = [...new Set(reactions.flatMap(({ events }) => events))];
+  return {
+    name: 'relay',
+    idleMs: IDLE_MS,
+    async run(services) {
+      const taken = await services.db.transaction(async (tx) => {
+        const rows = await tx.named<TakenRow>('relay_take', 'SELECT * FROM relay_take($1, $2)', [BATCH_ROWS, wanted]);
+        if (rows.length > 0) {
+          await react(tx, reactions, { rows, services });
+          await tell(tx, rows, services);
+        }
+        return rows.length;
+      });
+      // Short of a full batch, the rest gathers for a pause: a run costs far more than a row, and competes with what it tells of.
+      return taken < BATCH_ROWS ? 0 : taken;
+    },
+  };
 }
 
-/** Takes what transactions left in the outbox, numbers it for each reader that listens, and tells the sockets. */
-export const relayLoop: Loop = {
-  name: 'relay',
-  idleMs: IDLE_MS,
-  async run(services) {
-    const answer = await services.db.named<StreamRow | TakenRow>(
-      'relay_outbox',
-      'SELECT user_id AS "userId", seq, event, payload, at FROM relay_outbox($1, $2)',
-      [BATCH_ROWS, services.rules.get('events.keep_per_user')],
-    );
-    const rows = answer.filter((row): row is StreamRow => row.userId !== null);
-    if (rows.length > 0) services.bus.publish('stream', rows);
-    const taken = Number(answer.at(-1)?.seq ?? 0);
-    // Short of a full batch, the rest gathers for a pause: a run costs far more than a row, and competes with what it tells of.
-    return taken < BATCH_ROWS ? 0 : taken;
-  },
-};
+async function react(
+  tx: Tx,
+  reactions: readonly Reaction[],
+  { rows, services }: { rows: readonly TakenRow[]; services: Services },
+): Promise<void> {
+  const asked = rows.filter((row): row is OutboxRow => row.event !== null);
+  for (const { events, run } of reactions) {
+    const own = asked.filter(({ event }) => events.includes(event));
+    if (own.length > 0) await run(tx, own, services);
+  }
+}
+
+async function tell(tx: Tx, taken: readonly TakenRow[], { bus, rules }: Services): Promise<void> {
+  const ids = uuidArray(taken.map(({ id }) => id));
+  const rows = await tx.named<StreamRow>(
+    'relay_outbox',
+    'SELECT user_id AS "userId", seq, event, payload, at FROM relay_outbox($1, $2)',
+    [ids, rules.get('events.keep_per_user')],
+  );
+  if (rows.length > 0) tx.afterCommit(() => bus.publish('stream', rows));
+}
