@@ -54,6 +54,24 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
   };
 }
 
+/** One kind of frame that a browser sends over its socket, and what it is answered. */
+export interface FrameDef<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  /** `area.verb`, as in `chat.send`. */
+  readonly type: string;
+  /** `guest`: a visitor's session may, too. */
+  readonly access: 'guest' | 'user';
+  /** The named rule that holds this frame's number per minute and account. */
+  readonly rateRule: RuleName;
+  readonly params: P;
+  /** `data` of the answer `ack`. */
+  readonly result: R;
+}
+
+/** Declares one kind of frame. Its area lists it in contract/frames, and answers it with `onFrame`. */
+export function defineFrame<P extends z.ZodType, R extends z.ZodType>(def: FrameDef<P, R>): FrameDef<P, R> {
+  return def;
+}
+
 /** An amount on the wire: a decimal string of base units. */
 export const zAmount = (description: string) =>
   z

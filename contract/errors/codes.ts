@@ -58,6 +58,7 @@ export const ERRORS = {
     'Someone else acted first; look at the current state',
     '对方已先操作，请查看最新状态',
   ),
+  'gateway.unknown_frame': biz('100016', 'Unknown kind of message', '未知的消息类型'),
   'gateway.unavailable': biz('100015', 'The service is restarting, please try again', '服务正在重启，请稍后再试'),
   'auth.login_failed': biz('110001', 'The account or the password is wrong', '账号或密码错误'),
   'auth.locked': biz(
@@ -371,6 +372,31 @@ export const ERRORS = {
   'people.blocked': biz('200812', 'You have blocked this user; unblock them first', '您已拉黑该用户，请先解除'),
   'people.too_many': biz('200813', 'At most {limit} entries; take one away first', '最多 {limit} 条，请先移除一些'),
 
+  'chat.empty': biz('200850', 'A message cannot be empty', '消息不能为空'),
+  'chat.closed': biz('200851', 'This conversation is closed', '该会话已关闭'),
+  'chat.blocked': biz(
+    '200852',
+    'You cannot write to each other: one of you has blocked the other',
+    '双方之一已拉黑对方，无法发送消息',
+  ),
+  'chat.paused': biz(
+    '200853',
+    'Too many sensitive words: sending is paused for {seconds} s',
+    '敏感词过多，{seconds} 秒内暂停发送消息',
+  ),
+  'chat.bad_reply': biz('200854', 'The message that you answer does not exist', '所回复的消息不存在'),
+  'chat.files': biz('200855', 'These files cannot be sent here: {rule}', '无法在此发送这些文件：{rule}'),
+  'chat.busy': biz('200856', 'Failed to send message. Try again', '消息发送失败，请重试'),
+  'chat.too_many_new': biz('200857', 'At most {limit} new conversations a day', '每天最多发起 {limit} 个新会话'),
+  'chat.retract_late': biz(
+    '200858',
+    'A message can be taken back within {seconds} s only',
+    '消息只能在 {seconds} 秒内撤回',
+  ),
+  'chat.too_many_shortcuts': biz('200859', 'At most {limit} quick replies', '快捷回复最多 {limit} 条'),
+  'chat.group_full': biz('200860', 'A group holds at most {limit} members', '群聊最多 {limit} 人'),
+  'chat.bad_sign': biz('200861', 'The chat signature is not valid any more', '聊天签名已失效'),
+
   'visitors.too_many': biz(
     '200830',
     'Too many visitors from your address today; please log in instead',
@@ -396,6 +422,12 @@ export const ERRORS = {
   ),
   'settings.fx_fixed': biz('200825', 'This currency is worth one dollar by definition', '此货币按定义等于一美元'),
   'settings.not_traded': biz('200826', 'This card type is not traded now', '此卡种目前停止交易'),
+  'calls.in_call': biz('200860', 'You are in a call already', '您正在通话中'),
+  'calls.blocked': biz('200861', 'One of you has blocked the other, so you cannot call', '双方存在拉黑关系，无法通话'),
+  'calls.nobody': biz('200862', 'There is nobody to call in this conversation', '此会话中没有可以通话的人'),
+  'calls.over': biz('200863', 'The call is over', '通话已结束'),
+  'calls.not_now': biz('200864', 'The call is at another step', '通话当前状态不允许此操作'),
+  'calls.elsewhere': biz('200865', 'The call is held in another window', '通话正在其他窗口进行'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

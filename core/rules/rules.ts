@@ -213,6 +213,17 @@ export const RULES = {
   'people.badge_veteran_s': rule(365 * DAY_S, [1, 36_500 * DAY_S], 's', 'Badge veteran: age of the account, at least'),
   'people.badge_new_s': rule(7 * DAY_S, [0, 3_650 * DAY_S], 's', 'Badge newcomer: age of the account, below'),
 
+  'chat.messages_per_minute': rule(120, RATE, 'per_minute', 'Messages that one account sends'),
+  'chat.marks_per_minute': rule(600, RATE, 'per_minute', 'Signs of typing, receiving and reading of one account'),
+  'chat.retract_s': rule(120, SPAN, 's', 'A message may be taken back within'),
+  'chat.sign_ttl_s': rule(3_600, SPAN, 's', 'A chat signature lives'),
+  'chat.batch_max': atStart(rule(256, [1, 1_024], 'count', 'Messages sent to the database together')),
+  'chat.batch_wait_ms': atStart(
+    rule(2, [0, 100], 'ms', 'How long a message waits for company while batches are in flight'),
+  ),
+  'chat.batches_in_flight': atStart(rule(3, [1, 16], 'count', 'Batches of messages at work at the same time')),
+  'chat.messages_waiting': atStart(rule(4_096, [1, 100_000], 'count', 'Messages that wait; more are turned away')),
+
   'visitors.session_ttl_s': rule(7 * DAY_S, SPAN, 's', 'A visitor who does not come back is remembered'),
   'visitors.opens_per_minute': rule(10, RATE, 'per_minute', 'Visitors that one address may try to open'),
   'visitors.per_address_day': rule(50, RATE, 'per_day', 'Visitors opened from one address'),
@@ -240,6 +251,19 @@ export const RULES = {
   'events.keep_per_user': rule(1_000, [10, 100_000], 'count', 'Events kept for a reader who was away'),
   'events.keep_s': atStart(rule(900, [300, 86_400], 's', 'Events are kept this long for a reader who is away')),
 
+  'calls.ring_timeout_s': rule(30, SPAN, 's', 'A call rings this long before it counts as not answered'),
+  'calls.peer_left_s': rule(20, [6, 600], 's', 'A page that says nothing for this long has left its call'),
+  'calls.relay_only': rule(
+    0,
+    [0, 1],
+    'count',
+    '1: calls run through the relay alone, so that neither side learns the other’s address; needs TURN_URL',
+  ),
+  'calls.turn_ttl_s': rule(21_600, SPAN, 's', 'Credentials for the relay of calls live'),
+  'calls.invites_per_minute': rule(20, RATE, 'per_minute', 'Calls that one account may start'),
+  'calls.acts_per_minute': rule(120, RATE, 'per_minute', 'Answers, refusals and signs of life of one account in calls'),
+  'calls.signals_per_minute': rule(600, RATE, 'per_minute', 'Messages by which the browser of one account finds a way'),
+
   'sockets.heartbeat_s': rule(15, [1, 300], 's', 'Pause between two signs of life'),
   'sockets.buffer_bytes': rule(
     1_048_576,
@@ -248,6 +272,12 @@ export const RULES = {
     'Unsent bytes at which a slow socket is closed',
   ),
   'sockets.per_user': rule(20, [1, 10_000], 'count', 'Sockets of one account in one process'),
+  'sockets.max_frame_bytes': atStart(rule(65_536, [4_096, 1_048_576], 'bytes', 'One frame that a browser sends')),
+  'sockets.frames_at_work': rule(32, [1, 10_000], 'count', 'Frames of one socket that wait for their answer'),
+  'sockets.frames_per_minute': rule(600, RATE, 'per_minute', 'Frames of one account, of whatever kind'),
+
+  'presence.watches_per_minute': rule(60, RATE, 'per_minute', 'Changes of whose presence one account watches'),
+  'presence.grace_s': rule(5, [0, 300], 's', 'Somebody counts as present this long after the last socket closed'),
 } as const satisfies Record<string, RuleDef>;
 
 export type RuleName = keyof typeof RULES;

@@ -39,6 +39,7 @@ import { diskStorage } from './platform/storage-disk.ts';
 import { openLocalVault } from './platform/vault-local.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { relayLoop } from './realtime/relay.ts';
+import { openSignals } from './realtime/signals.ts';
 import { registerSocket } from './realtime/socket.ts';
 import { registerSite } from './site/site.ts';
 
@@ -152,6 +153,7 @@ async function openServices(
     carrier: config.carrier === null ? null : seventeenTrack(config.carrier),
     bus,
     presence: hub,
+    signals: openSignals(bus),
     log,
   };
   const closeServices = async (): Promise<void> => {
@@ -182,7 +184,10 @@ async function registerHttp(app: FastifyInstance, services: Services, hub: Hub):
   const checkResults = (services.config as AppConfig).checkResults ?? false;
   const pipeline = openPipeline({ services, registry, sessions, checkResults });
   registerGateway(app, { services, pipeline, functions });
-  if (services.config.roles.has('socket')) await registerSocket(app, services, hub);
+  const socketHandlers = FEATURES.flatMap((feature) => feature.socketHandlers ?? []);
+  if (services.config.roles.has('socket')) {
+    await registerSocket(app, { services, hub, handlers: socketHandlers, checkResults });
+  }
   await registerUploads(app, services);
   await registerSite(app, services);
 }

@@ -47,6 +47,7 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
     vault,
     bus: localBus((error) => console.error(error)),
     presence: { isOnline: () => false },
+    signals: { send: () => undefined },
     log: pino({ level: 'silent' }),
   } as unknown as Services;
   const tradingHash = await hashPassword(services.rules, TRADE_PASSWORD);

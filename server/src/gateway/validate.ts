@@ -4,7 +4,7 @@ import type { Call } from './handler.ts';
 import { fieldOf, ruleInWords } from './issue-words.ts';
 
 /** Parameters as the schema reads them; unknown fields are left out. Throws `gateway.invalid` with field and rule. */
-export function validate(def: FunctionDef, json: Record<string, unknown>, lang: Call['lang']): unknown {
+export function validate(def: Pick<FunctionDef, 'params'>, json: unknown, lang: Call['lang']): unknown {
   // reportInput: the words for a missing field differ from those for one of a wrong type.
   const parsed = def.params.safeParse(json, { reportInput: true });
   if (parsed.success) return parsed.data;

@@ -6,9 +6,9 @@ export interface Bus {
 
 /**
  * `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale;
- * `settings`: a SettingsNews.
+ * `settings`: a SettingsNews; `signals`: a SignalNews, what is told to open sockets and not stored.
  */
-export type Topic = 'stream' | 'sessions' | 'ads' | 'settings';
+export type Topic = 'stream' | 'sessions' | 'ads' | 'settings' | 'signals';
 
 /**
  * `ended`: these sessions are over; their sockets get the forced logout (type 1001) unless the user logged out there.

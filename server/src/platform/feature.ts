@@ -1,4 +1,5 @@
 import type { Handler } from '#server/gateway/handler.ts';
+import type { SocketHandler } from '#server/realtime/frames.ts';
 import type { Tx } from './db.ts';
 import type { Services } from './services.ts';
 
@@ -35,4 +36,6 @@ export interface Feature {
   readonly functions: readonly Handler[];
   readonly loops?: readonly Loop[];
   readonly reactions?: readonly Reaction[];
+  /** What it answers over the socket. */
+  readonly socketHandlers?: readonly SocketHandler[];
 }

@@ -15,6 +15,11 @@ export interface Presence {
   isOnline(userId: string): boolean;
 }
 
+/** Tells people who are there what is not stored: typing, ringing. Best effort, in no order with what is stored. */
+export interface Signals {
+  send(userIds: readonly string[], signal: { readonly name: string; readonly payload: unknown }): void;
+}
+
 /** Everything outside the rules that a use case may need; each is a port with one small adapter. */
 export interface Services {
   readonly config: Config;
@@ -29,5 +34,6 @@ export interface Services {
   readonly carrier: CarrierTracker | null;
   readonly bus: Bus;
   readonly presence: Presence;
+  readonly signals: Signals;
   readonly log: Logger;
 }

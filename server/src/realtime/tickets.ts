@@ -1,5 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Session, SessionRole } from '#server/gateway/handler.ts';
+import { csrfOf } from '#server/gateway/sessions.ts';
 import type { Queryable } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 
 /** How long a ticket may wait for its socket, in seconds: it is asked for right before connecting. */
@@ -18,22 +21,49 @@ export async function issueTicket(db: Queryable, userId: string, sessionId: stri
 }
 
 export interface Redeemed {
-  readonly userId: string;
-  readonly sessionId: string;
+  readonly session: Session;
   /** When the session ends by itself, and its sockets with it. */
   readonly expiresAt: Date;
 }
 
+interface SessionRow {
+  sessionId: string;
+  userId: string;
+  role: SessionRole;
+  hasTradingPassword: boolean;
+  expiresAt: Date;
+}
+
+const asSession = (services: Services, row: SessionRow): Session => ({
+  sessionId: row.sessionId,
+  userId: row.userId,
+  role: row.role,
+  csrfToken: csrfOf(services.config.secret, row.sessionId),
+  hasTradingPassword: row.hasTradingPassword,
+});
+
+/** Live sessions of accounts that may act, and of visitors, each of whom is a session. */
+const live = sql`
+  SELECT s.id AS "sessionId", s.user_id AS "userId", u.role, s.expires_at AS "expiresAt",
+         u.trading_password_hash IS NOT NULL AS "hasTradingPassword"
+    FROM session s JOIN app_user u ON u.id = s.user_id AND u.status = 'active'
+   WHERE s.ended_at IS NULL AND s.expires_at > now()
+  UNION ALL
+  SELECT v.id, v.id, 'visitor', v.expires_at, false FROM visitor v WHERE v.ended_at IS NULL AND v.expires_at > now()`;
+
 /** Uses a ticket up. Null when it is unknown, used, too old, its session has ended, or its user is suspended. */
-export async function redeemTicket(db: Queryable, ticket: string): Promise<Redeemed | null> {
+export async function redeemTicket(services: Services, ticket: string): Promise<Redeemed | null> {
   if (ticket.length < 20 || ticket.length > 100) return null;
-  return db.maybe<Redeemed>(sql`
-    WITH used AS (DELETE FROM socket_ticket WHERE ticket_hash = ${hashOf(ticket)} RETURNING user_id, session_id, expires_at)
-    SELECT used.user_id AS "userId", used.session_id AS "sessionId", s.expires_at AS "expiresAt"
-      FROM used JOIN session s ON s.id = used.session_id
-      JOIN app_user u ON u.id = used.user_id AND u.status = 'active'
-     WHERE used.expires_at > now() AND s.ended_at IS NULL AND s.expires_at > now()
-    UNION ALL
-    SELECT used.user_id, used.session_id, v.expires_at FROM used JOIN visitor v ON v.id = used.session_id
-     WHERE used.expires_at > now() AND v.ended_at IS NULL AND v.expires_at > now()`);
+  const row = await services.db.maybe<SessionRow>(sql`
+    WITH used AS (DELETE FROM socket_ticket WHERE ticket_hash = ${hashOf(ticket)} RETURNING session_id, expires_at)
+    SELECT live.* FROM used JOIN (${live}) live ON live."sessionId" = used.session_id WHERE used.expires_at > now()`);
+  return row && { session: asSession(services, row), expiresAt: row.expiresAt };
+}
+
+/** The session as it is now; null when it has ended, or its user is suspended. */
+export async function loadSession(services: Services, sessionId: string): Promise<Session | null> {
+  const row = await services.db.maybe<SessionRow>(
+    sql`SELECT live.* FROM (${live}) live WHERE live."sessionId" = ${sessionId}`,
+  );
+  return row && asSession(services, row);
 }

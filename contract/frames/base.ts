@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { defineFrame, zId } from '../define.ts';
+
+/** How many people one socket may watch. */
+const MAX_WATCHED = 100;
+
+export const baseFrames = {
+  'presence.watch': defineFrame({
+    type: 'presence.watch',
+    access: 'guest',
+    rateRule: 'presence.watches_per_minute',
+    params: z.object({
+      userIds: z.array(zId('whom to watch')).max(MAX_WATCHED).describe('replaces those watched before on this socket'),
+    }),
+    result: z.object({ online: z.array(zId('a user')).describe('those of them who are present now') }),
+  }),
+};
+
+/** The signal `presence.changed`: somebody watched came or went. */
+export interface PresenceChanged {
+  readonly userId: string;
+  readonly online: boolean;
+}
+
+/** A frame of the browser. Without `ref` it is not answered at all. */
+export interface ClientFrame {
+  readonly type: string;
+  readonly ref?: string;
+  readonly params?: unknown;
+}
+
+/** What is not stored and reaches those alone whose socket is open. */
+export interface Signal {
+  /** `area.noun`, as in `chat.typing`. */
+  readonly name: string;
+  readonly payload: unknown;
+}
+
+/** The answers to a frame. */
+export type FrameAnswer =
+  | { readonly type: 'ack'; readonly ref: string; readonly data: unknown }
+  | {
+      readonly type: 'refused';
+      readonly ref: string;
+      readonly errorCode: string;
+      readonly errorBizCode: string;
+      /** A sentence in the language of the connection. */
+      readonly errorInfo: string;
+      readonly data: unknown;
+    };
+
+/** Everything that the server says over a socket. 1001: forced logout; 1004: the socket is over for good. */
+export type ServerMessage =
+  | { readonly type: 'hello' | 'reset'; readonly seq: string; readonly time: string; readonly connectionId: string }
+  | { readonly type: 'heartbeat'; readonly time: string }
+  | { readonly type: 1001 | 1004 }
+  | {
+      readonly type: 'event';
+      readonly seq: string;
+      readonly event: string;
+      readonly payload: Record<string, unknown>;
+      /** ISO 8601. */
+      readonly at: string;
+    }
+  | ({ readonly type: 'signal' } & Signal)
+  | FrameAnswer;

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import { baseFrames } from './base.ts';
+
+/** Every frame that a browser may send, by its type. */
+
+type Frames = typeof frameCatalogue;
+export type FrameType = keyof Frames;
+/** What a browser sends: fields with a default may be left out. */
+export type FrameParams<T extends FrameType> = z.input<Frames[T]['params']>;
+/** What it is answered. */
+export type FrameResult<T extends FrameType> = z.output<Frames[T]['result']>;

@@ -1,0 +1,69 @@
+import type { WebSocket } from 'ws';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import { CLOSE } from './close-codes.ts';
+import type { FrameDesk } from './frame-desk.ts';
+import type { Connection, Hub } from './hub.ts';
+import type { Redeemed } from './tickets.ts';
+
+/** A reader that misses this many heartbeats is gone. */
+const MISSED_HEARTBEATS = 3;
+/** Message of the specification: forced logout. */
+const FORCED_LOGOUT = 1001;
+
+/** What belongs to one socket beside the socket itself. */
+export interface Opening {
+  readonly who: Redeemed;
+  readonly lang: 'en' | 'zh_cn';
+  readonly limitKey: string;
+}
+
+/** What every socket of this process is served with. */
+export interface SocketDesk {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly frames: FrameDesk;
+}
+
+/** Registers an open socket with the hub and listens to it. It begins catching up. */
+export function connect(socket: WebSocket, { who, lang, limitKey }: Opening, desk: SocketDesk): Connection {
+  const { services, hub, frames } = desk;
+  const limit = services.rules.get('sockets.buffer_bytes');
+  const { userId, sessionId } = who.session;
+  const connection: Connection = {
+    ...{ id: newId(), userId, sessionId, session: who.session, lang, limitKey },
+    ...{ lastSeq: 0n, catchingUp: true, missed: false, atWork: 0, work: null },
+    isOpen: () => socket.readyState === socket.OPEN,
+    deliver(seq, rest) {
+      if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
+      connection.lastSeq = seq;
+      if (socket.readyState === socket.OPEN) socket.send(`{"type":"event","seq":"${seq}"${rest}`);
+    },
+    send(text) {
+      if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
+      if (socket.readyState === socket.OPEN) socket.send(text);
+    },
+    forceLogout() {
+      if (socket.readyState === socket.OPEN) socket.send(`{"type":${FORCED_LOGOUT}}`);
+      socket.close(CLOSE.ended, 'session ended');
+    },
+    close: (code, reason) => socket.close(code, reason),
+  };
+  const silenceMs = services.rules.get('sockets.heartbeat_s') * MISSED_HEARTBEATS * 1000;
+  const silence = setTimeout(() => socket.close(CLOSE.silent, 'silent'), silenceMs);
+  socket.on('message', (data, isBinary) => {
+    silence.refresh();
+    // Sockets live as long as their session, which ends without news.
+    if (who.expiresAt.getTime() <= Date.now()) return connection.forceLogout();
+    // Who asks without reading the answers must not pile them up here.
+    if (socket.bufferedAmount > limit) return socket.terminate();
+    frames.take(connection, isBinary ? '' : String(data));
+  });
+  socket.on('error', (error) => services.log.debug({ err: error }, 'socket error'));
+  socket.on('close', () => {
+    clearTimeout(silence);
+    hub.remove(connection);
+  });
+  hub.add(connection);
+  return connection;
+}

@@ -1,0 +1,58 @@
+import type { Services } from '#server/platform/services.ts';
+import { nextRows } from './backlog.ts';
+import { CLOSE } from './close-codes.ts';
+import type { Connection, Hub } from './hub.ts';
+import type { StreamRow } from './relay.ts';
+
+/** The part of an event's message that is the same for all who hear of it. */
+const restOf = ({ event, payload, at }: StreamRow): string =>
+  `,"event":${JSON.stringify(event)},"payload":${JSON.stringify(payload)},"at":${JSON.stringify(at)}}`;
+
+/** Writes each payload once, however many rows share it; for as long as one batch of rows is handed out. */
+function openWriter(): (row: StreamRow) => string {
+  const written = new Map<unknown, { readonly row: StreamRow; readonly rest: string }>();
+  return (row) => {
+    if (typeof row.payload !== 'object' || row.payload === null) return restOf(row);
+    const known = written.get(row.payload);
+    if (known?.row.event === row.event && Number(known.row.at) === Number(row.at)) return known.rest;
+    const rest = restOf(row);
+    written.set(row.payload, { row, rest });
+    return rest;
+  };
+}
+
+/** Hands rows to the sockets of this process; a socket that is not at the row before reads what it lacks. */
+export function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub): void {
+  const write = openWriter();
+  for (const row of rows) {
+    for (const connection of hub.of(row.userId)) {
+      if (row.seq <= connection.lastSeq) continue;
+      if (connection.catchingUp) connection.missed = true;
+      else if (row.seq === connection.lastSeq + 1n) connection.deliver(row.seq, write(row));
+      else resume(connection, services);
+    }
+  }
+}
+
+/** Hands over what is in the table until nothing is left, then goes live; stops when the reader is gone or too slow. */
+export async function catchUp(connection: Connection, services: Services): Promise<void> {
+  connection.catchingUp = true;
+  while (connection.isOpen()) {
+    connection.missed = false;
+    const rows = await nextRows(services.db, connection.userId, connection.lastSeq);
+    for (const row of rows) {
+      if (!connection.isOpen()) break;
+      connection.deliver(row.seq, restOf(row));
+    }
+    if (rows.length === 0 && !connection.missed) break;
+  }
+  connection.catchingUp = false;
+}
+
+/** Has a live socket read what it lacks. One that cannot comes back with the sequence it has. */
+export function resume(connection: Connection, services: Services): void {
+  catchUp(connection, services).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'socket lost its place');
+    connection.close(CLOSE.tooSlow, 'resume');
+  });
+}

@@ -1,0 +1,147 @@
+import { ERRORS } from '#contract/errors/codes.ts';
+import type { FrameAnswer } from '#contract/frames/base.ts';
+import { admits } from '#core/access/access.ts';
+import { refuse } from '#server/gateway/limit.ts';
+import { asAppError, messageOf } from '#server/gateway/reply.ts';
+import { validate } from '#server/gateway/validate.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type RateLimit, rateLimit } from '#server/platform/rate-limit.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { SocketHandler } from './frames.ts';
+import type { Connection } from './hub.ts';
+import { loadSession } from './tickets.ts';
+
+/** Reads what browsers send, and answers it. */
+export interface FrameDesk {
+  take(connection: Connection, text: string): void;
+}
+
+interface Route extends SocketHandler {
+  readonly limit: RateLimit;
+}
+
+interface Frame {
+  readonly type: string;
+  readonly ref: string | null;
+  readonly params: unknown;
+}
+
+const MINUTE_MS = 60_000;
+const REF_MAX = 64;
+
+/** Throws when two handlers answer the same kind of frame. */
+export function openFrameDesk(
+  services: Services,
+  handlers: readonly SocketHandler[],
+  options: { readonly checkResults: boolean },
+): FrameDesk {
+  const { rules, log } = services;
+  const routes = new Map<string, Route>();
+  for (const handler of handlers) {
+    const { type, rateRule } = handler.def;
+    if (routes.has(type)) throw new Error(`the frame ${type} has two handlers`);
+    routes.set(type, { ...handler, limit: rateLimit(() => rules.get(rateRule), MINUTE_MS) });
+  }
+  const all = rateLimit(() => rules.get('sockets.frames_per_minute'), MINUTE_MS);
+
+  async function run(connection: Connection, { type, params }: Frame): Promise<unknown> {
+    const route = routes.get(type);
+    if (route === undefined) throw new AppError('gateway.unknown_frame');
+    refuse(route.limit.take(connection.limitKey));
+    const session = connection.session ?? (await renew(connection, services));
+    if (!admits(route.def.access, session.role)) throw new AppError('gateway.forbidden');
+    const read = validate(route.def, params, connection.lang);
+    const { id: connectionId, lang } = connection;
+    const result = await route.run({ services, db: services.db, session, connectionId, lang }, read);
+    if (options.checkResults) checkResult(route, result);
+    return result ?? null;
+  }
+
+  async function answer(connection: Connection, frame: Frame): Promise<void> {
+    try {
+      const data = await run(connection, frame);
+      if (frame.ref !== null) tell(connection, { type: 'ack', ref: frame.ref, data });
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error({ err: error, frame: frame.type }, 'a frame failed');
+      refuseFrame(connection, frame.ref, error);
+    } finally {
+      connection.atWork -= 1;
+    }
+  }
+
+  return {
+    take(connection, text) {
+      const frame = readFrame(text);
+      const ref = frame?.ref ?? null;
+      const wait = all.take(connection.limitKey);
+      if (frame?.type === 'heartbeat') {
+        if (wait === 0) connection.send(`{"type":"heartbeat","time":"${new Date().toISOString()}"}`);
+        return;
+      }
+      if (wait > 0) return refuseFrame(connection, ref, new AppError('gateway.rate_limited', { seconds: wait }));
+      if (frame === null)
+        return refuseFrame(connection, '', new AppError('gateway.malformed', { rule: 'type, ref, params' }));
+      if (connection.atWork >= rules.get('sockets.frames_at_work')) {
+        return refuseFrame(connection, ref, new AppError('gateway.rate_limited', { seconds: 1 }));
+      }
+      connection.atWork += 1;
+      const before = connection.work;
+      const mine = before === null ? answer(connection, frame) : before.then(() => answer(connection, frame));
+      connection.work = mine;
+      void mine.then(() => {
+        if (connection.work === mine) connection.work = null;
+      });
+    },
+  };
+}
+
+/** The session as it is now, after news that it changed. One that has ended takes its socket along. */
+async function renew(connection: Connection, services: Services) {
+  const session = await loadSession(services, connection.sessionId);
+  if (session === null) {
+    connection.forceLogout();
+    throw new AppError('session.expired');
+  }
+  connection.session = session;
+  return session;
+}
+
+/** Null for what is not a frame at all. A frame without parameters has an empty object of them. */
+function readFrame(text: string): Frame | null {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof read !== 'object' || read === null) return null;
+  const { type, ref = null, params = {} } = read as Record<string, unknown>;
+  if (typeof type !== 'string' || type === '') return null;
+  if (ref !== null && (typeof ref !== 'string' || ref === '' || ref.length > REF_MAX)) return null;
+  return { type, ref, params };
+}
+
+/** Who gave no `ref` does not wait for an answer and gets none. */
+function refuseFrame(connection: Connection, ref: string | null, reason: unknown): void {
+  if (ref === null) return;
+  const error = asAppError(reason);
+  const { errorCode, errorBizCode } = ERRORS[error.code];
+  const data = Object.keys(error.details).length > 0 ? error.details : null;
+  tell(connection, {
+    type: 'refused',
+    ref,
+    errorCode,
+    errorBizCode,
+    errorInfo: messageOf(error, connection.lang),
+    data,
+  });
+}
+
+function checkResult({ def }: Route, result: unknown): void {
+  const parsed = def.result.safeParse(result);
+  if (parsed.success) return;
+  const [issue] = parsed.error.issues;
+  throw new Error(`${def.type} answered what its schema refuses: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+const tell = (connection: Connection, answer: FrameAnswer): void => connection.send(JSON.stringify(answer));

@@ -1,0 +1,32 @@
+import type { Signal } from '#contract/frames/base.ts';
+import type { Bus } from '#server/platform/bus.ts';
+import type { Signals } from '#server/platform/services.ts';
+import type { Hub } from './hub.ts';
+
+/** As it goes over the bus. */
+export interface SignalNews extends Signal {
+  readonly userIds: readonly string[];
+}
+
+/** Signals go over the bus, so that sockets of every process get them. */
+export function openSignals(bus: Bus): Signals {
+  return {
+    send(userIds, { name, payload }) {
+      if (userIds.length > 0) bus.publish('signals', { userIds: [...userIds], name, payload } satisfies SignalNews);
+    },
+  };
+}
+
+/** A signal as the socket has it; `toJSON` and the like are the payload's own affair. */
+export const signalText = ({ name, payload }: Signal): string => JSON.stringify({ type: 'signal', name, payload });
+
+/** Hands a signal to the sockets of this process, written once for all of them. */
+export function signalHere(news: SignalNews, hub: Hub): void {
+  let text: string | null = null;
+  for (const userId of news.userIds) {
+    for (const connection of hub.of(userId)) {
+      text ??= signalText(news);
+      connection.send(text);
+    }
+  }
+}
