@@ -94,7 +94,7 @@ $$;
 CREATE FUNCTION chat_append(
   conversations uuid[], senders uuid[], sender_kinds text[], clients uuid[], ids uuid[], kinds text[],
   bodies text[], datas text[], replies bigint[], keep int
-) RETURNS TABLE (item int, status text, seq bigint, at timestamptz, hash bytea, readers uuid[], stream_seqs bigint[])
+) RETURNS TABLE (item int, status text, seq bigint, id uuid, at timestamptz, hash bytea, readers uuid[], stream_seqs bigint[])
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
@@ -109,7 +109,7 @@ BEGIN
     SELECT * FROM unnest(conversations, senders, sender_kinds, clients, ids, kinds, bodies, datas, replies)
       WITH ORDINALITY AS a(conversation_id, sender_id, sender_kind, client_id, id, kind, body, data, reply_to, item)
   ), judged AS MATERIALIZED (
-    SELECT a.*, c.last_seq, c.last_hash, old.seq AS old_seq, old.at AS old_at, old.hash AS old_hash,
+    SELECT a.*, c.last_seq, c.last_hash, old.seq AS old_seq, old.id AS old_id, old.at AS old_at, old.hash AS old_hash,
            date_trunc('milliseconds', clock_timestamp()) AS now_at,
            CASE
              WHEN c.id IS NULL THEN 'unknown'
@@ -178,7 +178,7 @@ BEGIN
       FROM told t JOIN bumped b USING (user_id) GROUP BY t.item
   )
   SELECT j.item::int, j.word, coalesce(f.seq, CASE WHEN j.word = 'exists' THEN j.old_seq END),
-         coalesce(f.at, j.old_at), coalesce(f.hash, j.old_hash), h.readers, h.stream_seqs
+         coalesce(f.id, j.old_id), coalesce(f.at, j.old_at), coalesce(f.hash, j.old_hash), h.readers, h.stream_seqs
     FROM judged j LEFT JOIN fresh f ON f.item = j.item LEFT JOIN heard h ON h.item = j.item
    ORDER BY j.item;
 END $$;

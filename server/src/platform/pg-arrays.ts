@@ -7,10 +7,16 @@ const UUID_BYTES = 16;
 
 const OID = { bytea: 17, int2: 21, int4: 23, int8: 20, text: 25, uuid: 2950 } as const;
 
-export function uuidArray(ids: readonly string[]): Buffer {
-  const buffer = head(OID.uuid, ids.length, ids.length * (4 + UUID_BYTES));
+export function uuidArray(ids: readonly (string | null)[]): Buffer {
+  const present = ids.reduce((sum, id) => sum + (id === null ? 0 : 1), 0);
+  const buffer = head(OID.uuid, ids.length, ids.length * 4 + present * UUID_BYTES);
   let at = HEAD_BYTES;
   for (const id of ids) {
+    if (id === null) {
+      buffer.writeInt32BE(-1, at);
+      at += 4;
+      continue;
+    }
     buffer.writeInt32BE(UUID_BYTES, at);
     buffer.write(id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24), at + 4, 'hex');
     at += 4 + UUID_BYTES;

@@ -21,8 +21,19 @@ export function countView(services: Services, adId: string): void {
   setTimeout(later, services.rules.get('ads.view_flush_ms')).unref();
 }
 
-/** Writes what waits, to ads of either kind. Ads are locked in the order of their ids, as everywhere. */
+/** What is being written: whoever flushes waits for that as well, so that nothing counted before is missing after. */
+const writing = new WeakMap<Services, Promise<void>>();
+
+/** Writes what waits, to ads of either kind, and waits for what is being written already. */
 export async function flushViews(services: Services): Promise<void> {
+  const before = writing.get(services) ?? Promise.resolve();
+  const mine = before.catch(() => {}).then(() => writeViews(services));
+  writing.set(services, mine);
+  await mine;
+}
+
+/** Ads are locked in the order of their ids, as everywhere. */
+async function writeViews(services: Services): Promise<void> {
   const views = waiting.get(services);
   waiting.delete(services);
   if (views === undefined) return;

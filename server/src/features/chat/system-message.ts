@@ -1,0 +1,45 @@
+import type { Services } from '#server/platform/services.ts';
+import { type Appended, appendMessage } from './append.ts';
+import type { CallRecord, SystemWords } from './message-data.ts';
+
+/**
+ * Writes what happened into a conversation. `clientId` names the happening, so that telling it again writes nothing new.
+ * Never inside a transaction that holds streams: conversations are locked before them.
+ */
+export function systemMessage(
+  services: Services,
+  { conversationId, clientId, words }: { conversationId: string; clientId: string; words: SystemWords },
+): Promise<Appended> {
+  return appendMessage(services, {
+    conversationId,
+    senderId: null,
+    senderKind: 'system',
+    clientId,
+    kind: 'system',
+    text: '',
+    data: words,
+    replyTo: null,
+  });
+}
+
+/** Writes a call's outcome in the name of who began it, once per call: the call's id is the client id. */
+export function appendCallRecord(
+  services: Services,
+  record: {
+    conversationId: string;
+    callId: string;
+    initiator: { userId: string; isStaff: boolean };
+    outcome: CallRecord;
+  },
+): Promise<Appended> {
+  return appendMessage(services, {
+    conversationId: record.conversationId,
+    senderId: record.initiator.userId,
+    senderKind: record.initiator.isStaff ? 'staff' : 'user',
+    clientId: record.callId,
+    kind: 'call',
+    text: '',
+    data: record.outcome,
+    replyTo: null,
+  });
+}
