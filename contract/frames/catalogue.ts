@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { baseFrames } from './base.ts';
 
 /** Every frame that a browser may send, by its type. */
+export const frameCatalogue = { ...baseFrames } as const;
 
 type Frames = typeof frameCatalogue;
 export type FrameType = keyof Frames;
