@@ -3,6 +3,7 @@ import { adFunctions } from './functions/ads.ts';
 import { authFunctions } from './functions/auth.ts';
 import { bailFunctions } from './functions/bail.ts';
 import { baseFunctions } from './functions/base.ts';
+import { callFunctions } from './functions/calls.ts';
 import { caseFunctions } from './functions/cases.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { disputeFunctions } from './functions/disputes.ts';
@@ -35,6 +36,7 @@ export const catalogue = {
   ...peopleFunctions,
   ...bailFunctions,
   ...settingsFunctions,
+  ...callFunctions,
   ...visitorsFunctions,
 } as const;
 

@@ -422,12 +422,12 @@ export const ERRORS = {
   ),
   'settings.fx_fixed': biz('200825', 'This currency is worth one dollar by definition', '此货币按定义等于一美元'),
   'settings.not_traded': biz('200826', 'This card type is not traded now', '此卡种目前停止交易'),
-  'calls.in_call': biz('200860', 'You are in a call already', '您正在通话中'),
-  'calls.blocked': biz('200861', 'One of you has blocked the other, so you cannot call', '双方存在拉黑关系，无法通话'),
-  'calls.nobody': biz('200862', 'There is nobody to call in this conversation', '此会话中没有可以通话的人'),
-  'calls.over': biz('200863', 'The call is over', '通话已结束'),
-  'calls.not_now': biz('200864', 'The call is at another step', '通话当前状态不允许此操作'),
-  'calls.elsewhere': biz('200865', 'The call is held in another window', '通话正在其他窗口进行'),
+  'calls.in_call': biz('200870', 'You are in a call already', '您正在通话中'),
+  'calls.blocked': biz('200871', 'One of you has blocked the other, so you cannot call', '双方存在拉黑关系，无法通话'),
+  'calls.nobody': biz('200872', 'There is nobody to call in this conversation', '此会话中没有可以通话的人'),
+  'calls.over': biz('200873', 'The call is over', '通话已结束'),
+  'calls.not_now': biz('200874', 'The call is at another step', '通话当前状态不允许此操作'),
+  'calls.elsewhere': biz('200875', 'The call is held in another window', '通话正在其他窗口进行'),
 } as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { baseFrames } from './base.ts';
+import { callFrames } from './calls.ts';
 
 /** Every frame that a browser may send, by its type. */
-export const frameCatalogue = { ...baseFrames } as const;
+export const frameCatalogue = { ...baseFrames, ...callFrames } as const;
 
 type Frames = typeof frameCatalogue;
 export type FrameType = keyof Frames;

@@ -3,6 +3,7 @@ import { catalogue } from '#contract/catalogue.ts';
 import { adsFeature } from './features/ads/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
 import { bailFeature } from './features/bail/feature.ts';
+import { callsFeature } from './features/calls/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { goodsFeature } from './features/goods/feature.ts';
@@ -57,6 +58,7 @@ const FEATURES: readonly Feature[] = [
   pointsFeature,
   reviewsFeature,
   peopleFeature,
+  callsFeature,
   visitorsFeature,
 ];
 

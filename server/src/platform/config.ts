@@ -27,6 +27,10 @@ export interface Config extends Secrets {
   readonly ratesUrl: string | null;
   /** A parcel tracking service that speaks 17TRACK's API v2.2, and our key there; null: carriers are not asked. */
   readonly carrier: { readonly url: string; readonly key: string } | null;
+  /** A server that tells a browser its own address, such as `stun:turn.example:3478`; null: none. */
+  readonly stunUrl: string | null;
+  /** The relay of calls: its addresses, and the secret that it shares with us (coturn's REST scheme); null: none. */
+  readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
   readonly publicUrl: string;
   /** Proxies in front of us whose entry in X-Forwarded-For is believed: what a caller writes there itself is not. */
@@ -73,6 +77,15 @@ const Environment = z.object({
   RATES_URL: z.url({ protocol: /^https?$/, error: 'must look like https://rates.example/daily.xml' }).optional(),
   CARRIER_API_URL: z.url({ protocol: /^https?$/, error: 'must look like https://tracking.example' }).optional(),
   CARRIER_API_KEY: z.string().optional(),
+  STUN_URL: z
+    .string()
+    .regex(/^stuns?:\S+$/, 'must look like stun:turn.example:3478')
+    .optional(),
+  TURN_URL: z
+    .string()
+    .regex(/^turns?:[^\s,]+(,turns?:[^\s,]+)*$/, 'must look like turn:turn.example:3478, several with commas between')
+    .optional(),
+  TURN_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
@@ -104,6 +117,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     mailFrom: env.MAIL_FROM,
     ratesUrl: env.RATES_URL ?? null,
     carrier: carrierOf(env),
+    stunUrl: env.STUN_URL ?? null,
+    turn: turnOf(env),
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
@@ -117,6 +132,12 @@ function carrierOf({ CARRIER_API_URL: url, CARRIER_API_KEY: key }: z.output<type
   if (url === undefined || key === undefined)
     throw new Error('CARRIER_API_URL and CARRIER_API_KEY: one needs the other');
   return { url, key };
+}
+
+function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: z.output<typeof Environment>): Config['turn'] {
+  if (urls === undefined && secret === undefined) return null;
+  if (urls === undefined || secret === undefined) throw new Error('TURN_URL and TURN_SECRET: one needs the other');
+  return { urls: urls.split(','), secret };
 }
 
 function secretsOf(env: z.output<typeof Environment>, dataDir: string): Secrets {

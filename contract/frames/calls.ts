@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineFrame, zId } from '../define.ts';
+import { zCall, zCallMedia } from '../functions/calls.ts';
+
+/** A description of a browser's sound and picture has about 8,000 characters; nobody's has this many. */
+const MAX_DESCRIPTION = 32_000;
+const MAX_CANDIDATE = 1_000;
+
+const zCallId = zId('the call');
+/** A page names itself with a number that it draws when it loads. */
+const zTab = zId('the page that sends this');
+const act = { access: 'user', rateRule: 'calls.acts_per_minute', result: zCall } as const;
+
+/** What the two browsers tell each other to find a way (WebRTC): the server carries it and reads nothing in it. */
+const zCallData = z.union([
+  z.object({
+    description: z.object({
+      type: z.enum(['offer', 'answer', 'rollback', 'pranswer']).describe('which half of an exchange'),
+      sdp: z.string().max(MAX_DESCRIPTION).describe('the description'),
+    }),
+  }),
+  z.object({
+    candidate: z
+      .object({
+        candidate: z.string().max(MAX_CANDIDATE).describe('the address'),
+        sdpMid: z.string().max(64).nullish().describe('of which medium'),
+        sdpMLineIndex: z.number().int().min(0).max(64).nullish().describe('of which medium'),
+        usernameFragment: z.string().max(256).nullish().describe('of which exchange'),
+      })
+      .nullable()
+      .describe('a way to reach this browser; null: there are no more'),
+  }),
+]);
+export type CallData = z.output<typeof zCallData>;
+
+/** The signal `call.changed`: what became of a call, as this user sees it. Its payload is a `Call`. */
+export const CALL_CHANGED = 'call.changed';
+/** The signal `call.signal`: for the page that is named, from the other one. */
+export const CALL_SIGNAL = 'call.signal';
+export interface CallSignal {
+  readonly callId: string;
+  /** The page that it is for. */
+  readonly tab: string;
+  readonly data: CallData;
+}
+
+export const callFrames = {
+  'call.invite': defineFrame({
+    ...act,
+    type: 'call.invite',
+    rateRule: 'calls.invites_per_minute',
+    params: z.object({
+      callId: zId('made by the page that calls: the same one again is the same call'),
+      conversationId: zId('the conversation whose other person is called'),
+      media: zCallMedia,
+      tab: zTab,
+    }),
+  }),
+  'call.answer': defineFrame({ ...act, type: 'call.answer', params: z.object({ callId: zCallId, tab: zTab }) }),
+  'call.reject': defineFrame({
+    ...act,
+    type: 'call.reject',
+    params: z.object({
+      callId: zCallId,
+      why: z.enum(['declined', 'no_device']).default('declined').describe('no_device: microphone or camera is denied'),
+    }),
+  }),
+  'call.cancel': defineFrame({ ...act, type: 'call.cancel', params: z.object({ callId: zCallId }) }),
+  'call.hangup': defineFrame({
+    ...act,
+    type: 'call.hangup',
+    params: z.object({
+      callId: zCallId,
+      why: z.enum(['hangup', 'network', 'left']).default('hangup').describe('left: the page is going away'),
+    }),
+  }),
+  'call.stay': defineFrame({ ...act, type: 'call.stay', params: z.object({ callId: zCallId, tab: zTab }) }),
+  'call.signal': defineFrame({
+    type: 'call.signal',
+    access: 'user',
+    rateRule: 'calls.signals_per_minute',
+    params: z.object({ callId: zCallId, tab: zTab, data: zCallData }),
+    result: z.object({}),
+  }),
+};

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { CALL_ENDINGS } from '#core/calls/call-table.ts';
+import { defineFunction, zFlag, zId, zTime } from '../define.ts';
+
+export const zCallMedia = z.enum(['audio', 'video']).describe('sound alone, or sound and picture');
+
+/** A call as one of its two people sees it. */
+export const zCall = z.object({
+  callId: zId('the call'),
+  conversationId: zId('where its outcome is written'),
+  media: zCallMedia,
+  role: z.enum(['initiator', 'invitee']).describe('which of the two the reader is'),
+  state: z.enum(['ringing', 'connected', 'ended']).describe('while it rings, its initiator waits'),
+  peer: z.object({
+    userId: zId('the other one'),
+    name: z.string().describe('user name'),
+    photo: z.string().nullable().describe('address of the avatar'),
+  }),
+  tab: zId('the reader’s page that holds the call; null while it rings at all of them').nullable(),
+  invitedAt: zTime('since when it rings'),
+  connectedAt: zTime('since when the two are connected').nullable(),
+  endedAt: zTime('when it was over').nullable(),
+  ending: z.enum(CALL_ENDINGS).nullable().describe('how it ended'),
+});
+export type Call = z.output<typeof zCall>;
+
+export const getIceServers = defineFunction({
+  code: 900450,
+  name: 'calls.getIceServers',
+  purpose: 'the servers that help two browsers to find a way to each other, with credentials that expire',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({
+    iceServers: z
+      .array(
+        z.object({
+          urls: z.array(z.string()).describe('stun: and turn: addresses'),
+          username: z.string().optional().describe('when it expires, in epoch seconds, and the caller’s id'),
+          credential: z.string().optional().describe('base64 of an HMAC-SHA1 over username'),
+        }),
+      )
+      .describe('none: the two must reach each other directly'),
+    relayOnly: zFlag('the two must not learn each other’s addresses: use the relay alone'),
+  }),
+});
+
+export const getLive = defineFunction({
+  code: 900451,
+  name: 'calls.getLive',
+  purpose: 'the call that the caller is in, or that rings for the caller',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({ call: zCall.nullable().describe('null: none') }),
+});
+
+export const callFunctions = { 'calls.getIceServers': getIceServers, 'calls.getLive': getLive } as const;

@@ -1,0 +1,57 @@
+import { callFrames } from '#contract/frames/calls.ts';
+import type { Call } from '#contract/functions/calls.ts';
+import type { CallEvent, CallParty } from '#core/calls/call-table.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { onFrame, type SocketCall } from '#server/realtime/frames.ts';
+import { sideOf } from './calls.policy.ts';
+import { presentCall } from './calls.present.ts';
+import { type CallRow, lockCall, withNames } from './calls.store.ts';
+import { moveCall, tellCall } from './move-call.ts';
+
+interface Wish {
+  readonly callId: string;
+  readonly event: CallEvent;
+  readonly tab?: string;
+}
+
+/** What a party wants of its call, decided by the table. A call that is over answers how it ended, except to who answers. */
+async function act({ services, db, session }: SocketCall, { callId, event, tab }: Wish): Promise<Call> {
+  let party: CallParty = 'initiator';
+  let changed = false;
+  const after = await db.transaction(async (tx): Promise<CallRow> => {
+    const found = sideOf(await lockCall(tx, callId), session.userId);
+    party = found.party;
+    const { call } = found;
+    if (event === 'answer') assertFree(call, tab);
+    // Both hang up at once, or once more: it is over, as they wished.
+    else if (call.state === 'ended') return call;
+    if (event === 'answer' && call.state === 'connected') return call;
+    changed = true;
+    return moveCall(tx, call, tab === undefined ? { event, actor: party } : { event, actor: party, tab });
+  });
+  if (changed) await tellCall(services, after);
+  return presentCall(await withNames(db, after), party);
+}
+
+/** Whoever answers later than another page of theirs is told so; the same page may ask twice. */
+function assertFree(call: CallRow, tab: string | undefined): void {
+  if (call.state === 'connected' && call.inviteeTab !== tab) throw new AppError('calls.elsewhere');
+}
+
+export const answerHandler = onFrame(callFrames['call.answer'], (call, { callId, tab }) =>
+  act(call, { callId, event: 'answer', tab }),
+);
+
+export const rejectHandler = onFrame(callFrames['call.reject'], (call, { callId, why }) =>
+  act(call, { callId, event: why === 'declined' ? 'reject' : 'fail' }),
+);
+
+export const cancelHandler = onFrame(callFrames['call.cancel'], (call, { callId }) =>
+  act(call, { callId, event: 'cancel' }),
+);
+
+const HANGUPS = { hangup: 'hangup', network: 'fail', left: 'leave' } as const;
+
+export const hangupHandler = onFrame(callFrames['call.hangup'], (call, { callId, why }) =>
+  act(call, { callId, event: HANGUPS[why] }),
+);

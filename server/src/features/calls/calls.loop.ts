@@ -1,0 +1,41 @@
+import type { Loop } from '#server/platform/feature.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type DueCall, dueCalls, lockCallUnlessBusy, unrecordedCalls } from './calls.store.ts';
+import { moveCall, tellCall } from './move-call.ts';
+import { recordCall } from './record-call.ts';
+
+const BATCH_CALLS = 64;
+/** How late a call may stop ringing on an idle machine. */
+const IDLE_MS = 500;
+
+/** Ends calls that nobody answers and calls that somebody has left without a word; any number of processes may do it. */
+export const callsLoop: Loop = { name: 'calls', idleMs: IDLE_MS, run: endDueCalls };
+
+/** Does one batch and answers how many calls it was. */
+export async function endDueCalls(services: Services): Promise<number> {
+  const { db, rules } = services;
+  const ringS = rules.get('calls.ring_timeout_s');
+  const leftS = rules.get('calls.peer_left_s');
+  let count = 0;
+  for (const due of await dueCalls(db, { ringS, leftS, limit: BATCH_CALLS })) {
+    if (await endDue(services, due)) count += 1;
+  }
+  for (const call of await unrecordedCalls(db, BATCH_CALLS)) {
+    await recordCall(services, call);
+    count += 1;
+  }
+  return count;
+}
+
+/** False when somebody else acts on it, or it has moved on meanwhile. */
+async function endDue(services: Services, { id, event, actor }: DueCall): Promise<boolean> {
+  const ended = await services.db.transaction(async (tx) => {
+    const call = await lockCallUnlessBusy(tx, id);
+    if (call === null || call.state === 'ended') return null;
+    // It was answered after it was looked for.
+    if (event === 'clock' && call.state !== 'ringing') return null;
+    return moveCall(tx, call, { event, actor });
+  });
+  if (ended) await tellCall(services, ended);
+  return ended !== null;
+}

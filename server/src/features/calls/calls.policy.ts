@@ -1,0 +1,41 @@
+import { memberOf } from '#server/features/chat/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+import { type CallRow, partyOf } from './calls.store.ts';
+
+/**
+ * Whom a member of a conversation calls there: its other person; in an order's, the other party. Throws `nothing.found`
+ * for who is no member, `calls.nobody` where there is not exactly one such person, and `calls.blocked`.
+ */
+export async function calledIn(db: Queryable, conversationId: string, userId: string): Promise<string> {
+  const member = await memberOf(db, conversationId, userId);
+  if (member === null) throw new AppError('nothing.found');
+  if (member.closed) throw new AppError('calls.nobody');
+  const others = await db.many<{ userId: string }>(sql`
+    SELECT o.user_id AS "userId" FROM chat_member m
+      JOIN conversation c ON c.id = m.conversation_id
+      JOIN chat_member o ON o.conversation_id = m.conversation_id AND o.user_id <> m.user_id AND o.left_at IS NULL
+      JOIN app_user u ON u.id = o.user_id AND u.status = 'active'
+     WHERE m.conversation_id = ${conversationId} AND m.user_id = ${userId} AND m.left_at IS NULL
+       AND (c.kind IN ('direct', 'support') OR (c.kind = 'order' AND m.role = 'party' AND o.role = 'party'))
+     LIMIT 2`);
+  const [called] = others;
+  if (called === undefined || others.length > 1) throw new AppError('calls.nobody');
+  if (await haveBlocked(db, userId, called.userId)) throw new AppError('calls.blocked');
+  return called.userId;
+}
+
+/** Whether either of the two has blocked the other. */
+async function haveBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
+  const row = await db.maybe(sql`
+    SELECT 1 FROM user_block WHERE (user_id, blocked_id) IN ((${one}, ${other}), (${other}, ${one})) LIMIT 1`);
+  return row !== null;
+}
+
+/** Which side of this call the user is on. Throws `nothing.found` for anybody else: a call is nobody else's affair. */
+export function sideOf(call: CallRow | null, userId: string): { call: CallRow; party: 'initiator' | 'invitee' } {
+  const party = call && partyOf(call, userId);
+  if (!call || !party) throw new AppError('nothing.found');
+  return { call, party };
+}

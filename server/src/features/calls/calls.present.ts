@@ -1,0 +1,20 @@
+import type { Call } from '#contract/functions/calls.ts';
+import type { CallParty } from '#core/calls/call-table.ts';
+import { type NamedCall, tabOf } from './calls.store.ts';
+
+/** A call as one side sees it: its own page, and the name of the other. */
+export function presentCall(call: NamedCall, party: CallParty): Call {
+  return {
+    callId: call.id,
+    conversationId: call.conversationId,
+    media: call.media,
+    role: party,
+    state: call.state,
+    peer: party === 'initiator' ? call.invitee : call.initiator,
+    tab: tabOf(call, party),
+    invitedAt: call.invitedAt.toISOString(),
+    connectedAt: call.connectedAt?.toISOString() ?? null,
+    endedAt: call.endedAt?.toISOString() ?? null,
+    ending: call.ending,
+  };
+}

@@ -1,0 +1,174 @@
+import type { Role } from '#core/access/access.ts';
+import type { CallMedia } from '#core/calls/call-record.ts';
+import type { CallActor, CallEnding, CallParty, CallState } from '#core/calls/call-table.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { join, type Sql, sql } from '#server/platform/sql.ts';
+
+export interface CallPerson {
+  readonly userId: string;
+  readonly name: string;
+  readonly photo: string | null;
+}
+
+export interface CallRow {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly initiatorId: string;
+  readonly inviteeId: string;
+  readonly media: CallMedia;
+  readonly state: CallState;
+  readonly initiatorTab: string;
+  readonly inviteeTab: string | null;
+  readonly invitedAt: Date;
+  readonly connectedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly ending: CallEnding | null;
+}
+
+/** A call with the names of its two people. */
+export interface NamedCall extends CallRow {
+  readonly initiator: CallPerson;
+  readonly invitee: CallPerson;
+}
+
+const COLUMNS = sql`c.id, c.conversation_id AS "conversationId", c.initiator_id AS "initiatorId",
+  c.invitee_id AS "inviteeId", c.media, c.state, c.initiator_tab AS "initiatorTab", c.invitee_tab AS "inviteeTab",
+  c.invited_at AS "invitedAt", c.connected_at AS "connectedAt", c.ended_at AS "endedAt", c.ending`;
+
+export interface NewCall {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly initiatorId: string;
+  readonly inviteeId: string;
+  readonly media: CallMedia;
+  readonly tab: string;
+}
+
+/** Begins to ring; null when there is a call of this id already. */
+export function insertCall(tx: Tx, call: NewCall): Promise<CallRow | null> {
+  return tx.maybe<CallRow>(sql`
+    INSERT INTO call AS c (id, conversation_id, initiator_id, invitee_id, media, state, initiator_tab)
+    VALUES (${call.id}, ${call.conversationId}, ${call.initiatorId}, ${call.inviteeId}, ${call.media}, 'ringing',
+            ${call.tab})
+    ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`);
+}
+
+/** Waits for whoever acts on it. */
+export const lockCall = (tx: Tx, id: string): Promise<CallRow | null> =>
+  tx.maybe<CallRow>(sql`SELECT ${COLUMNS} FROM call c WHERE c.id = ${id} FOR UPDATE`);
+
+/** Null when somebody acts on it this moment. */
+export const lockCallUnlessBusy = (tx: Tx, id: string): Promise<CallRow | null> =>
+  tx.maybe<CallRow>(sql`SELECT ${COLUMNS} FROM call c WHERE c.id = ${id} FOR UPDATE SKIP LOCKED`);
+
+export const findCall = (db: Queryable, id: string): Promise<CallRow | null> =>
+  db.maybe<CallRow>(sql`SELECT ${COLUMNS} FROM call c WHERE c.id = ${id}`);
+
+/**
+ * Takes the lines of both people, as far as they are free, and answers whose it got. In order of their ids: two who
+ * call each other at once then wait for one another one way round only. Who calls is there; who is called only rings.
+ */
+export async function takeLines(tx: Tx, call: CallRow): Promise<Set<string>> {
+  const taken = new Set<string>();
+  for (const userId of [call.initiatorId, call.inviteeId].sort()) {
+    const seenAt = userId === call.initiatorId ? sql`clock_timestamp()` : sql`NULL`;
+    const rows = await tx.run(sql`
+      INSERT INTO call_line (user_id, call_id, seen_at) VALUES (${userId}, ${call.id}, ${seenAt})
+      ON CONFLICT (user_id) DO NOTHING`);
+    if (rows > 0) taken.add(userId);
+  }
+  return taken;
+}
+
+export async function freeLines(tx: Tx, callId: string): Promise<void> {
+  await tx.run(sql`DELETE FROM call_line WHERE call_id = ${callId}`);
+}
+
+/** This user's page is there, says the page itself. */
+export async function markSeen(db: Queryable, callId: string, userId: string): Promise<void> {
+  await db.run(sql`
+    UPDATE call_line SET seen_at = clock_timestamp() WHERE user_id = ${userId} AND call_id = ${callId}`);
+}
+
+export interface Change {
+  readonly from: CallState;
+  readonly to: CallState;
+  readonly ending: CallEnding | null;
+  /** The page that answers. */
+  readonly tab: string | null;
+}
+
+/** Writes a transition; null when the call is in another state by now. */
+export function writeChange(tx: Tx, id: string, { from, to, ending, tab }: Change): Promise<CallRow | null> {
+  const set: Sql[] = [sql`state = ${to}`];
+  if (to === 'connected') set.push(sql`connected_at = clock_timestamp()`, sql`invitee_tab = ${tab}`);
+  if (to === 'ended') set.push(sql`ended_at = clock_timestamp()`, sql`ending = ${ending}`);
+  return tx.maybe<CallRow>(sql`
+    UPDATE call AS c SET ${join(set, ', ')} WHERE c.id = ${id} AND c.state = ${from} RETURNING ${COLUMNS}`);
+}
+
+/** The call that holds or rings this user's line. */
+export const liveCallOf = (db: Queryable, userId: string): Promise<CallRow | null> =>
+  db.maybe<CallRow>(sql`
+    SELECT ${COLUMNS} FROM call_line l JOIN call c ON c.id = l.call_id WHERE l.user_id = ${userId}`);
+
+export async function withNames(db: Queryable, call: CallRow): Promise<NamedCall> {
+  const people = await db.many<CallPerson>(sql`
+    SELECT id AS "userId", user_name AS name, photo FROM app_user
+     WHERE id = ANY (${[call.initiatorId, call.inviteeId]}::uuid[])`);
+  const person = (id: string): CallPerson =>
+    people.find(({ userId }) => userId === id) ?? { userId: id, name: '', photo: null };
+  return { ...call, initiator: person(call.initiatorId), invitee: person(call.inviteeId) };
+}
+
+/** A call that the server itself has to move on, and why. */
+export interface DueCall {
+  readonly id: string;
+  readonly event: 'clock' | 'leave';
+  readonly actor: CallActor;
+}
+
+interface Due {
+  readonly ringS: number;
+  readonly leftS: number;
+  readonly limit: number;
+}
+
+/** Calls that rang for long enough, and those of which a party's page has said nothing for long enough. */
+export function dueCalls(db: Queryable, { ringS, leftS, limit }: Due): Promise<DueCall[]> {
+  return db.many<DueCall>(sql`
+    (SELECT c.id, 'clock' AS event, 'system' AS actor FROM call c
+      WHERE c.state = 'ringing' AND c.invited_at <= clock_timestamp() - make_interval(secs => ${ringS})
+      ORDER BY c.invited_at LIMIT ${limit})
+    UNION ALL
+    (SELECT c.id, 'leave', CASE WHEN c.initiator_id = l.user_id THEN 'initiator' ELSE 'invitee' END
+       FROM call_line l JOIN call c ON c.id = l.call_id
+      WHERE l.seen_at <= clock_timestamp() - make_interval(secs => ${leftS})
+      ORDER BY l.seen_at LIMIT ${limit})`);
+}
+
+/** Ended calls whose outcome somebody should have written down by now. */
+export const unrecordedCalls = (db: Queryable, limit: number): Promise<CallRow[]> =>
+  db.many<CallRow>(sql`
+    SELECT ${COLUMNS} FROM call c
+     WHERE c.state = 'ended' AND NOT c.recorded AND c.ended_at <= clock_timestamp() - interval '2 seconds'
+     ORDER BY c.ended_at LIMIT ${limit}`);
+
+export async function markRecorded(db: Queryable, id: string): Promise<void> {
+  await db.run(sql`UPDATE call SET recorded = true WHERE id = ${id} AND NOT recorded`);
+}
+
+/** Which side of a call somebody is on; null for anybody else. */
+export function partyOf(call: CallRow, userId: string): CallParty | null {
+  if (call.initiatorId === userId) return 'initiator';
+  return call.inviteeId === userId ? 'invitee' : null;
+}
+
+/** The page of this side that holds the call. */
+export const tabOf = (call: CallRow, party: CallParty): string | null =>
+  party === 'initiator' ? call.initiatorTab : call.inviteeTab;
+
+export async function roleOf(db: Queryable, userId: string): Promise<Role | null> {
+  const row = await db.maybe<{ role: Role }>(sql`SELECT role FROM app_user WHERE id = ${userId}`);
+  return row?.role ?? null;
+}

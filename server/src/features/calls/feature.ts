@@ -1,0 +1,22 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { answerHandler, cancelHandler, hangupHandler, rejectHandler } from './act.ts';
+import { callsLoop } from './calls.loop.ts';
+import { getIceServersHandler } from './get-ice-servers.ts';
+import { getLiveHandler } from './get-live.ts';
+import { inviteHandler } from './invite.ts';
+import { signalHandler, stayHandler } from './signal.ts';
+
+export const callsFeature: Feature = {
+  area: 'calls',
+  functions: [getIceServersHandler, getLiveHandler],
+  loops: [callsLoop],
+  socketHandlers: [
+    inviteHandler,
+    answerHandler,
+    rejectHandler,
+    cancelHandler,
+    hangupHandler,
+    stayHandler,
+    signalHandler,
+  ],
+};

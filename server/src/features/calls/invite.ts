@@ -1,0 +1,46 @@
+import { callFrames } from '#contract/frames/calls.ts';
+import { mayWrite } from '#core/access/access.ts';
+import { beginCall } from '#core/calls/call-decide.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { onFrame } from '#server/realtime/frames.ts';
+import { calledIn, sideOf } from './calls.policy.ts';
+import { presentCall } from './calls.present.ts';
+import {
+  type CallRow,
+  findCall,
+  freeLines,
+  insertCall,
+  type NewCall,
+  takeLines,
+  withNames,
+  writeChange,
+} from './calls.store.ts';
+import { tellCall } from './move-call.ts';
+
+/** Rings the other person of a conversation. Whether they are busy or away is an outcome of the call, not a refusal. */
+export const inviteHandler = onFrame(callFrames['call.invite'], async ({ services, db, session }, params) => {
+  const { callId, conversationId, media, tab } = params;
+  if (!mayWrite(session.role, 'calls')) throw new AppError('gateway.forbidden');
+  const before = await findCall(db, callId);
+  if (before !== null) return presentCall(await withNames(db, before), sideOf(before, session.userId).party);
+  const inviteeId = await calledIn(db, conversationId, session.userId);
+  const call = { id: callId, conversationId, initiatorId: session.userId, inviteeId, media, tab };
+  const begun = await db.transaction((tx) => begin(tx, call, services.presence.isOnline(inviteeId)));
+  await tellCall(services, begun);
+  return presentCall(await withNames(db, begun), 'initiator');
+});
+
+/** Takes both lines, or what there is of them: the caller's must be free, and without the other one it is over at once. */
+async function begin(tx: Tx, call: NewCall, online: boolean): Promise<CallRow> {
+  const ringing = await insertCall(tx, call);
+  if (ringing === null) throw new AppError('gateway.conflict');
+  const lines = await takeLines(tx, ringing);
+  if (!lines.has(call.initiatorId)) throw new AppError('calls.in_call');
+  const { to, ending } = beginCall({ inCall: !lines.has(call.inviteeId), online });
+  if (to === 'ringing') return ringing;
+  await freeLines(tx, call.id);
+  const ended = await writeChange(tx, call.id, { from: 'ringing', to, ending, tab: null });
+  if (ended === null) throw new AppError('gateway.conflict');
+  return ended;
+}

@@ -1,0 +1,38 @@
+import { CALL_CHANGED } from '#contract/frames/calls.ts';
+import { decideCall } from '#core/calls/call-decide.ts';
+import type { CallActor, CallEvent } from '#core/calls/call-table.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+import { presentCall } from './calls.present.ts';
+import { type CallRow, freeLines, markSeen, partyOf, withNames, writeChange } from './calls.store.ts';
+import { recordCall } from './record-call.ts';
+
+export interface Act {
+  readonly event: CallEvent;
+  readonly actor: CallActor;
+  /** The page that answers. */
+  readonly tab?: string;
+}
+
+/** Does what an event does to a locked call. Throws the refusal of `decideCall`. Nobody is told yet: see `tellCall`. */
+export async function moveCall(tx: Tx, call: CallRow, { event, actor, tab }: Act): Promise<CallRow> {
+  const decision = decideCall(call.state, event, actor);
+  if (!decision.ok) throw new AppError(decision.code);
+  const change = { from: call.state, to: decision.to, ending: decision.ending, tab: tab ?? null };
+  const moved = await writeChange(tx, call.id, change);
+  if (moved === null) throw new AppError('gateway.conflict');
+  if (moved.state === 'ended') await freeLines(tx, call.id);
+  if (moved.state === 'connected') await markSeen(tx, call.id, call.inviteeId);
+  return moved;
+}
+
+/** Tells every page of both people what has become of their call, and writes its outcome down once it is over. */
+export async function tellCall(services: Services, call: CallRow): Promise<void> {
+  const named = await withNames(services.db, call);
+  for (const userId of [call.initiatorId, call.inviteeId]) {
+    const party = partyOf(call, userId);
+    if (party) services.signals.send([userId], { name: CALL_CHANGED, payload: presentCall(named, party) });
+  }
+  if (call.state === 'ended') await recordCall(services, call);
+}

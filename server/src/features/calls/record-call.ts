@@ -1,0 +1,23 @@
+import { isStaff } from '#core/access/access.ts';
+import { recordOf } from '#core/calls/call-record.ts';
+import { appendCallRecord } from '#server/features/chat/public.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type CallRow, markRecorded, roleOf } from './calls.store.ts';
+
+/**
+ * Writes what became of an ended call into its conversation, in the name of who began it. The call's id names the
+ * message, so that doing it again writes nothing new. One that the conversation takes no longer is not tried again.
+ */
+export async function recordCall(services: Services, call: CallRow): Promise<void> {
+  if (call.ending === null || call.endedAt === null) return;
+  const { ending, media } = call;
+  const connectedAt = call.connectedAt?.getTime() ?? null;
+  const role = await roleOf(services.db, call.initiatorId);
+  await appendCallRecord(services, {
+    conversationId: call.conversationId,
+    callId: call.id,
+    initiator: { userId: call.initiatorId, isStaff: role !== null && isStaff(role) },
+    outcome: recordOf({ ending, media, connectedAt, endedAt: call.endedAt.getTime() }),
+  });
+  await markRecorded(services.db, call.id);
+}

@@ -1,0 +1,37 @@
+import { CALL_SIGNAL, type CallSignal, callFrames } from '#contract/frames/calls.ts';
+import type { CallParty } from '#core/calls/call-table.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { onFrame, type SocketCall } from '#server/realtime/frames.ts';
+import { sideOf } from './calls.policy.ts';
+import { presentCall } from './calls.present.ts';
+import { type CallRow, findCall, markSeen, tabOf, withNames } from './calls.store.ts';
+
+/** Carries what the two browsers tell each other from the one page that holds the call to the other. */
+export const signalHandler = onFrame(callFrames['call.signal'], async (call, { callId, tab, data }) => {
+  const held = await heldBy(call, callId, tab);
+  if (held.call.state !== 'connected') throw new AppError(held.call.state === 'ended' ? 'calls.over' : 'calls.not_now');
+  const other: CallParty = held.party === 'initiator' ? 'invitee' : 'initiator';
+  const reader = other === 'initiator' ? held.call.initiatorId : held.call.inviteeId;
+  const payload = { callId, tab: tabOf(held.call, other) ?? '', data } satisfies CallSignal;
+  call.services.signals.send([reader], { name: CALL_SIGNAL, payload });
+  return {};
+});
+
+/** A page says that it is there, and hears what has become of its call: signals can be lost. */
+export const stayHandler = onFrame(callFrames['call.stay'], async (call, { callId, tab }) => {
+  const held = await heldBy(call, callId, tab);
+  if (held.call.state !== 'ended') await markSeen(call.db, callId, call.session.userId);
+  return presentCall(await withNames(call.db, held.call), held.party);
+});
+
+/** The call, to the page that holds it alone: another one must neither keep it alive nor speak for it. */
+async function heldBy({ db, session }: SocketCall, callId: string, tab: string): Promise<Held> {
+  const found = sideOf(await findCall(db, callId), session.userId);
+  if (tabOf(found.call, found.party) !== tab) throw new AppError('calls.elsewhere');
+  return found;
+}
+
+interface Held {
+  readonly call: CallRow;
+  readonly party: CallParty;
+}
