@@ -7,12 +7,13 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadArea } from './i18n/i18n.ts';
+import { loadChunk } from './lib/load-chunk.ts';
 import { paths } from './paths.ts';
 import { type Guard, guard } from './shell/guards.ts';
 import { PageError } from './shell/page-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
 
-const NotFoundPage = lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage');
+const NotFoundPage = lazyRouteComponent(() => loadChunk(() => import('./shell/not-found-page.tsx')), 'NotFoundPage');
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
 
@@ -34,7 +35,7 @@ function page<M>({ path, area, load, name, guard: who }: Page<M>) {
     beforeLoad: ({ location }) => guard(who, location.href),
     component: lazyRouteComponent(
       (async () => {
-        const [loaded] = await Promise.all([load(), loadArea(area)]);
+        const [loaded] = await loadChunk(() => Promise.all([load(), loadArea(area)]));
         return loaded as Record<string, RouteComponent>;
       }) as () => Promise<Record<string, RouteComponent>>,
       name,

@@ -29,14 +29,13 @@ export function beginBusy(): () => void {
   };
 }
 
+export const isBusy = (): boolean => shown;
+
 export function useBusy(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => shown,
-  );
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, isBusy);
 }
 
 function show(next: boolean): void {

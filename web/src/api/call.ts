@@ -3,11 +3,13 @@ import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
 import { learnServerTime } from '../lib/clock.ts';
 import { uuid } from '../lib/uuid.ts';
+import { alertBox } from '../ui/alert.ts';
 import { toastError, toastWarning } from '../ui/toast.ts';
-import { ApiError, isBiz, LOCAL, SILENT_BIZ_CODES } from './api-error.ts';
+import { ApiError, isBiz } from './api-error.ts';
 import { leaveSoon } from './leave.ts';
+import { reactionTo } from './reaction.ts';
 import { send } from './send.ts';
-import { clearSession, getSession, keepCsrfToken } from './session.ts';
+import { clearSession, getSession, keepCsrfToken, keepUser } from './session.ts';
 
 const CSRF_WRONG = '100007';
 
@@ -17,6 +19,8 @@ export interface CallOptions {
   idempotencyKey?: string;
   /** The caller shows the error in place; no toast. An ended session is always handled here. */
   quiet?: boolean;
+  /** Whatever goes wrong, nothing follows from it: no toast, no way to the login. */
+  swallow?: boolean;
 }
 
 /**
@@ -40,7 +44,7 @@ export async function call<N extends CallName>(
     });
     return data as ResultOf<N>;
   } catch (error) {
-    if (error instanceof ApiError) react(error, options.quiet ?? false);
+    if (error instanceof ApiError && !options.swallow) react(error, options.quiet ?? false);
     throw error;
   }
 }
@@ -65,28 +69,23 @@ async function csrfToken(fresh: boolean): Promise<string> {
 }
 
 function react(error: ApiError, quiet: boolean): void {
-  if (error.errorCode === '4') {
-    if (getSession().token) toastWarning(error.errorInfo || say('api.expired'));
-    clearSession();
-    leaveSoon('login');
-  } else if (error.errorBizCode === '000018') {
-    toastWarning(error.errorInfo);
-    leaveSoon('login');
-  } else if (error.errorBizCode === '001003') {
-    toastWarning(error.errorInfo);
-    leaveSoon('reload');
-  } else if (error.errorCode === LOCAL.timeout) {
-    toastError(error.errorInfo);
-  } else if (!quiet && !SILENT_BIZ_CODES.includes(error.errorBizCode)) {
-    toastError(error.errorInfo);
-  }
+  const { say: how, leave, forget, passwordUnset } = reactionTo(error, quiet);
+  const { token, user } = getSession();
+  if (passwordUnset && user) keepUser({ ...user, tradepwdFlag: false });
+  if (forget) clearSession();
+  // Who is on the way already has read why; who had no login loses none.
+  if (leave && !leaveSoon(leave)) return;
+  if (forget && !token) return;
+  if (how === 'warning') toastWarning(error.errorInfo);
+  else if (how === 'error') toastError(error.errorInfo);
+  else if (how === 'alert') alertBox(say('blackOrder'), error.errorInfo);
 }
 
 /** Learns the server's clock. A failure is swallowed: the local clock has to do. */
 export async function syncClock(): Promise<void> {
   const sentAt = Date.now();
   try {
-    const { timestamp } = await call('base.getTime', {}, { quiet: true });
+    const { timestamp } = await call('base.getTime', {}, { swallow: true });
     learnServerTime(timestamp, (sentAt + Date.now()) / 2);
   } catch {
     // The next start tries again.

@@ -22,7 +22,7 @@ function worthRetrying(count: number, error: Error): boolean {
   return (
     count < RETRIES &&
     error instanceof ApiError &&
-    (error.errorCode === LOCAL.offline || error.errorCode === LOCAL.http)
+    (error.errorCode === LOCAL.offline || (error.errorCode === LOCAL.http && error.errorBizCode !== '404'))
   );
 }
 
@@ -42,6 +42,8 @@ export interface UseCallOptions<T> {
   /** Keeps the last page on the screen while the next one loads. */
   keepPrevious?: boolean;
   initialData?: T;
+  /** A failure is nobody's business: no toast, no way to the login. */
+  swallow?: boolean;
 }
 
 /** The key of a call's answer in the cache: its name, then its params. Invalidate by the name alone. */
@@ -55,10 +57,10 @@ export function useCall<N extends CallName>(
   params: ParamsOf<N>,
   options: UseCallOptions<ResultOf<N>> = {},
 ): UseQueryResult<ResultOf<N>, Error> {
-  const { keepPrevious, initialData, ...rest } = options;
+  const { keepPrevious, initialData, swallow = false, ...rest } = options;
   return useQuery<ResultOf<N>, Error>({
     queryKey: callKey(name, params),
-    queryFn: ({ signal }) => call(name, params, { signal, quiet: true }),
+    queryFn: ({ signal }) => call(name, params, { signal, quiet: true, swallow }),
     ...(keepPrevious ? { placeholderData: (before: ResultOf<N> | undefined) => before as never } : {}),
     ...(initialData === undefined ? {} : { initialData: () => initialData as never }),
     ...rest,

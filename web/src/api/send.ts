@@ -29,9 +29,13 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
 
 /** The same call through the export path. Answers a file, or null: an export that fails says nothing. */
 export async function sendForFile(outgoing: Outgoing): Promise<Blob | null> {
-  const response = await post('/gateway/export', outgoing).catch(() => null);
-  const isFile = response?.ok && !response.headers.get('content-type')?.includes('json');
-  return isFile ? response.blob() : null;
+  try {
+    const response = await post('/gateway/export', outgoing);
+    const isFile = response.ok && !response.headers.get('content-type')?.includes('json');
+    return isFile ? await response.blob() : null;
+  } catch {
+    return null;
+  }
 }
 
 async function post(path: string, { code, params, csrfToken, signal }: Outgoing): Promise<Response> {
@@ -64,17 +68,21 @@ async function post(path: string, { code, params, csrfToken, signal }: Outgoing)
 }
 
 async function unwrap(response: Response): Promise<unknown> {
-  if (response.status === 404) throw local(LOCAL.http, 'api.missing');
-  const answer = (await response.json().catch(() => null)) as Answer | null;
-  if (!answer || typeof answer.errorCode !== 'string') {
-    throw new ApiError({
-      errorCode: LOCAL.http,
-      errorBizCode: String(response.status),
-      errorInfo: say('api.server', { status: response.status }),
-    });
+  const answer = (await response.json().catch(() => null)) as (Answer & { message?: unknown }) | null;
+  if (response.status !== 404 && typeof answer?.errorCode === 'string') {
+    if (answer.errorCode === '0') return answer.data;
+    throw new ApiError({ ...answer, details: answer.data });
   }
-  if (answer.errorCode === '0') return answer.data;
-  throw new ApiError({ ...answer, details: answer.data });
+  const errorInfo = httpWords(response.status, answer?.message);
+  throw new ApiError({ errorCode: LOCAL.http, errorBizCode: String(response.status), errorInfo });
+}
+
+/** An answer that is none of the gateway's, such as a proxy's: its status, and its own message where it has one. */
+function httpWords(status: number, message: unknown): string {
+  if (status === 404) return say('api.missing');
+  return typeof message === 'string' && message
+    ? say('api.serverSays', { status, message })
+    : say('api.server', { status });
 }
 
 function local(errorCode: string, key: string): ApiError {

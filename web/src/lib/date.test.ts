@@ -51,4 +51,15 @@ describe('dates', () => {
       '00:00',
     ]);
   });
+
+  it('counts days from two days on', () => {
+    const hours = (count: number) => count * 3_600_000;
+    expect([hours(48) - 1000, hours(48), hours(215) + 2_880_000].map(formatLeft)).toEqual([
+      '47h 59m',
+      '2d 0h',
+      '8d 23h',
+    ]);
+    setCalendar('zh_cn');
+    expect(formatLeft(hours(215))).toBe('8 天 23 小时');
+  });
 });

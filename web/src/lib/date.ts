@@ -1,6 +1,8 @@
 type When = string | number | Date;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+/** Nobody thinks in a hundred hours. */
+const IN_DAYS_FROM_HOURS = 48;
 const DATE_ALONE = /^(\d{4})-(\d\d)-(\d\d)$/;
 
 let chinese = false;
@@ -41,11 +43,15 @@ export function formatWhen(when: When, now: When = Date.now()): string {
   return chinese ? `${month + 1}月${day}日 ${clockOf(then)}` : `${MONTHS[month]} ${day}, ${clockOf(then)}`;
 }
 
-/** What is left, `mm:ss` below an hour and `h m` above; never below zero. */
+/** What is left, `mm:ss` below an hour, `h m` below two days and `d h` above; never below zero. */
 export function formatLeft(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const hours = Math.floor(seconds / 3600);
   const minutes = two(Math.floor((seconds % 3600) / 60));
+  if (hours >= IN_DAYS_FROM_HOURS) {
+    const [days, rest] = [Math.floor(hours / 24), hours % 24];
+    return chinese ? `${days} 天 ${rest} 小时` : `${days}d ${rest}h`;
+  }
   if (hours > 0) return chinese ? `${hours} 小时 ${minutes} 分` : `${hours}h ${minutes}m`;
   return `${minutes}:${two(seconds % 60)}`;
 }

@@ -2,12 +2,14 @@ import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode, Suspense, useEffect } from 'react';
-import { onLeave } from '../api/leave.ts';
+import { type LeaveTarget, onLeave } from '../api/leave.ts';
+import { refreshMe } from '../api/me.ts';
 import { queryClient } from '../api/query.ts';
 import { getSession, onSession } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { cssVariablesResolver } from '../ui/css-variables.ts';
 import { theme } from '../ui/theme.ts';
+import { Alerts } from './alerts.tsx';
 import { countPageView } from './analytics.ts';
 import { schemeManager } from './scheme.ts';
 
@@ -31,6 +33,7 @@ export function App({ router }: { router: AnyRouter }) {
         </Suspense>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <Alerts />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>
@@ -40,12 +43,18 @@ export function App({ router }: { router: AnyRouter }) {
 /** Pages where the reader's place is kept when they come back. */
 const KEEPS_SCROLL = ['/gift', '/otc'];
 
+function addressOf(target: Exclude<LeaveTarget, 'reload'>, here: string): string {
+  if (typeof target === 'object') return target.path;
+  if (target === 'tradingPassword') return `${paths.tradingPassword()}?redirect=${encodeURIComponent(here)}`;
+  return /^\/(login|serviceLogin)/.test(here) ? here : paths.login(here);
+}
+
 function startShell(router: AnyRouter): () => void {
   onLeave((target) => {
-    if (target === 'reload') return location.reload();
-    const here = router.state.location.href;
-    router.history.push(/^\/(login|serviceLogin)/.test(here) ? here : paths.login(here));
+    if (target === 'reload') location.reload();
+    else router.history.push(addressOf(target, router.state.location.href));
   });
+  void refreshMe();
   countPageView(location.pathname);
   const stop = router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
     if (!pathChanged) return;

@@ -46,14 +46,15 @@ export function HeaderNav({ user }: { user: Me | null }) {
             {t('nav.cards')}
           </MenuItem>
           {user && !user.isStaff && (
-            <>
-              <MenuItem component={AppLink} href={paths.myOffers()}>
-                {t(user.serverFlag ? 'nav.buy' : 'nav.mine')}
-              </MenuItem>
-              <MenuItem component={AppLink} href={paths.publishStep1()}>
-                {t('nav.create')}
-              </MenuItem>
-            </>
+            <MenuItem component={AppLink} href={paths.myOffers()}>
+              {t(user.serverFlag ? 'nav.buy' : 'nav.mine')}
+            </MenuItem>
+          )}
+          {/* A visitor is asked to log in first, and comes back to it. */}
+          {!user?.isStaff && (
+            <MenuItem component={AppLink} href={paths.publishStep1()}>
+              {t('nav.create')}
+            </MenuItem>
           )}
         </MenuDropdown>
       </Menu>

@@ -1,17 +1,21 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ChunkError } from '../lib/load-chunk.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import classes from './page-error.module.css';
 
-/** A page that could not be fetched or drawn. A missing chunk usually means a new version: reloading gets it. */
+/** A page that could not be fetched or drawn; where a part of it did not come, reloading is offered. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
-  const message = error instanceof Error ? error.message : String(error);
-  const chunk = /dynamically imported module|Loading chunk|Importing a module/i.test(message);
+  const chunk = error instanceof ChunkError ? error.type : null;
   return (
     <div className={classes.box}>
-      <ErrorState title={chunk ? t('chunkFailed') : t('pageFailed')} onRetry={() => location.reload()}>
-        {chunk ? t('chunkFailedWhy') : message}
+      <ErrorState
+        title={chunk ? t('chunkFailed', { type: t(`chunkType.${chunk}`) }) : t('pageFailed')}
+        retry={t('reload')}
+        onRetry={() => location.reload()}
+      >
+        {chunk ? t(`chunkFailedWhy.${chunk}`) : error instanceof Error ? error.message : String(error)}
       </ErrorState>
     </div>
   );

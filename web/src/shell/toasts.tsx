@@ -4,5 +4,5 @@ import { Notifications } from '@mantine/notifications';
 /** Bottom right; on a phone at the top, where the thumb is not. */
 export function Toasts() {
   const phone = useMediaQuery('(max-width: 700px)');
-  return <Notifications position={phone ? 'top-center' : 'bottom-right'} autoClose={4000} limit={3} zIndex={400} />;
+  return <Notifications position={phone ? 'top-center' : 'bottom-right'} limit={3} zIndex={400} />;
 }

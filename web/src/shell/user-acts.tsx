@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAdjustments,
   IconCoin,
@@ -20,71 +19,60 @@ import { LanguageItems } from './language-menu.tsx';
 import { SchemeItem } from './scheme-toggle.tsx';
 import { useLogout } from './use-logout.ts';
 
-const icon = { size: 18, stroke: 1.75 } as const;
+interface Act {
+  key: string;
+  href: string;
+  Icon: typeof IconKey;
+}
 
-/** What a member can reach from the button with their name. */
-export function UserActs({ user }: { user: Me }) {
+/** What a member can reach from the button with their name. An entry stands here only when its page exists. */
+export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
   const { t } = useTranslation('shell');
   const logout = useLogout();
+  // A mouse's menu is as narrow as its words; a thumb's has room for pictures.
+  const icon = (Icon: Act['Icon']) => phone && <Icon size={18} stroke={1.75} />;
   return (
-    <MenuDropdown className={classes.menu}>
+    <MenuDropdown className={phone ? classes.menu : undefined}>
       <div className={classes.who}>
         <b>{user.nickname}</b>
-        <small>{user.email ?? user.userName}</small>
+        <small title={user.email ?? user.userName}>{user.email ?? user.userName}</small>
       </div>
       <MenuDivider />
-      {user.isStaff ? (
+      {actsOf(user).map(({ key, href, Icon }) => (
+        <MenuItem key={key} component={AppLink} href={href} leftSection={icon(Icon)}>
+          {t(`nav.${key}`)}
+        </MenuItem>
+      ))}
+      {phone && (
         <>
-          <MenuItem component={AppLink} href={paths.cases()} leftSection={<IconScale {...icon} />}>
-            {t('nav.cases')}
-          </MenuItem>
-          <MenuItem component={AppLink} href={paths.settings()} leftSection={<IconAdjustments {...icon} />}>
-            {t('nav.settings')}
-          </MenuItem>
-        </>
-      ) : (
-        <>
-          <MenuItem component={AppLink} href={paths.orderList()} leftSection={<IconListCheck {...icon} />}>
-            {t('nav.orders')}
-          </MenuItem>
-          {user.serverFlag && (
-            <MenuItem component={AppLink} href={paths.myAds()} leftSection={<IconTag {...icon} />}>
-              {t('nav.offers')}
-            </MenuItem>
-          )}
-          <MenuItem component={AppLink} href={paths.wallet()} leftSection={<IconCoin {...icon} />}>
-            {t('nav.pointsAccount')}
-          </MenuItem>
-          <MenuItem component={AppLink} href={paths.userCenter(user.userId)} leftSection={<IconUserStar {...icon} />}>
-            {t('nav.record')}
-          </MenuItem>
-          <MenuItem component={AppLink} href={paths.trustList()} leftSection={<IconUsers {...icon} />}>
-            {t('nav.people')}
-          </MenuItem>
+          <SchemeItem />
+          <MenuLabel>{t('language')}</MenuLabel>
+          <LanguageItems />
         </>
       )}
-      <MenuItem component={AppLink} href={paths.tradingPassword()} leftSection={<IconKey {...icon} />}>
-        {t('nav.tradingPassword')}
-      </MenuItem>
-      <PhoneItems />
       <MenuDivider />
-      <MenuItem leftSection={<IconLogout {...icon} />} onClick={() => void logout()}>
+      <MenuItem leftSection={icon(IconLogout)} onClick={() => void logout()}>
         {t('logout')}
       </MenuItem>
     </MenuDropdown>
   );
 }
 
-/** Colours; on a phone the header has no room for them, nor for the languages. */
-function PhoneItems() {
-  const phone = useMediaQuery('(max-width: 700px)');
-  const { t } = useTranslation('shell');
-  if (!phone) return null;
-  return (
-    <>
-      <SchemeItem />
-      <MenuLabel>{t('language')}</MenuLabel>
-      <LanguageItems />
-    </>
-  );
+function actsOf(user: Me): Act[] {
+  const password = { key: 'tradingPassword', href: paths.tradingPassword(), Icon: IconKey };
+  if (user.isStaff) {
+    return [
+      { key: 'cases', href: paths.cases(), Icon: IconScale },
+      { key: 'settings', href: paths.settings(), Icon: IconAdjustments },
+      password,
+    ];
+  }
+  return [
+    { key: 'orders', href: paths.orderList(), Icon: IconListCheck },
+    ...(user.serverFlag ? [{ key: 'offers', href: paths.myAds(), Icon: IconTag }] : []),
+    { key: 'pointsAccount', href: paths.wallet(), Icon: IconCoin },
+    { key: 'record', href: paths.userCenter(user.userId), Icon: IconUserStar },
+    { key: 'people', href: paths.trustList(), Icon: IconUsers },
+    password,
+  ];
 }

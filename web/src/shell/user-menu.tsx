@@ -1,20 +1,30 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../api/session.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { cx } from '../lib/text.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { Menu, MenuTarget } from '../ui/menu.tsx';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/menu.tsx';
+import { POPOVER_WIDTHS } from '../ui/popover-widths.ts';
 import classes from './header.module.css';
+import type { UserActs as Acts } from './user-acts.tsx';
 
 /** Fetched as soon as a member's button stands; who is quicker than that sees the acts open when they are there. */
-const UserActs = lazy(async () => ({ default: (await import('./user-acts.tsx')).UserActs }));
+const UserActs = lazy<(props: ComponentProps<typeof Acts>) => React.ReactNode>(() =>
+  loadChunk(() => import('./user-acts.tsx')).then(
+    (loaded) => ({ default: loaded.UserActs }),
+    () => ({ default: LostActs }),
+  ),
+);
 
 export function UserMenu({ user }: { user: Me }) {
   const { t } = useTranslation('shell');
+  const phone = useMediaQuery('(max-width: 700px)') ?? false;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" width={phone ? undefined : POPOVER_WIDTHS.user}>
       <MenuTarget>
         <UnstyledButton className={cx(classes.tool, classes.user)} data-testid="user-menu">
           <VisuallyHidden>{t('account')}</VisuallyHidden>
@@ -24,8 +34,18 @@ export function UserMenu({ user }: { user: Me }) {
         </UnstyledButton>
       </MenuTarget>
       <Suspense fallback={null}>
-        <UserActs user={user} />
+        <UserActs user={user} phone={phone} />
       </Suspense>
     </Menu>
+  );
+}
+
+/** The acts did not come: reloading may bring them. */
+function LostActs() {
+  const { t } = useTranslation('shell');
+  return (
+    <MenuDropdown>
+      <MenuItem onClick={() => location.reload()}>{t('reload')}</MenuItem>
+    </MenuDropdown>
   );
 }

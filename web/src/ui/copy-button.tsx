@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastDone } from './toast.ts';
+import { toastDone, toastError } from './toast.ts';
 
 interface Props {
   /** The text, or how to get it at the moment of the click. */
@@ -17,7 +17,11 @@ export function CopyButton({ text, withLabel = false, label, onCopied }: Props) 
   const { t } = useTranslation('ui');
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+    try {
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+    } catch {
+      return toastError(t('copy.failed'));
+    }
     setCopied(true);
     setTimeout(() => setCopied(false), 1500);
     toastDone(t('copy.done'));

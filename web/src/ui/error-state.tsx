@@ -10,15 +10,17 @@ interface Props {
   /** The state of the clock and the money, or the server's words. */
   children?: ReactNode;
   onRetry?: () => void;
+  /** What the button says; "Try again" when left out. */
+  retry?: string;
   retrying?: boolean;
 }
 
 /** A failed load or act, in place, with the way to try again. */
-export function ErrorState({ title, children, onRetry, retrying = false }: Props) {
+export function ErrorState({ title, children, onRetry, retry: words, retrying = false }: Props) {
   const { t } = useTranslation('ui');
   const retry = onRetry && (
     <Button variant="outline" color="brick" size="sm" onClick={onRetry} loading={retrying}>
-      {t('error.retry')}
+      {words ?? t('error.retry')}
     </Button>
   );
   return (

@@ -36,12 +36,14 @@ interface Props {
   position?: 'bottom-start' | 'bottom-end';
   /** Opens when the pointer comes, too. */
   hover?: boolean;
+  /** In CSS pixels; as wide as its items when left out. */
+  width?: number | undefined;
   children: ReactNode;
 }
 
 /** A button and the acts behind it. */
-export function Menu({ position = 'bottom-start', hover = false, children }: Props) {
-  const popup = usePopup<HTMLElement>(position === 'bottom-end');
+export function Menu({ position = 'bottom-start', hover = false, width, children }: Props) {
+  const popup = usePopup<HTMLElement>(position === 'bottom-end', width);
   const id = useId();
   const byKey = useRef(false);
   const leave = hover

@@ -11,6 +11,10 @@ interface Toast {
   color: 'pine' | 'brick' | 'gray';
 }
 
+/** Warnings and successes are short and pass quickly; what failed takes longer to read. */
+const BRIEF_MS = 1500;
+const FAILURE_MS = 4000;
+
 const ICONS = { pine: IconCircleCheck, brick: IconAlertCircle, gray: IconInfoCircle } as const;
 
 /** A small success, bottom right (top on a phone), gone by itself. `message` adds a second line. */
@@ -33,9 +37,9 @@ function show(toast: Toast): void {
   const icon = createElement(ICONS[toast.color], { size: 20, stroke: 1.75 });
   const closeButtonProps = { 'aria-label': say('close') };
   const id = `${toast.color} ${toast.title}`;
+  const autoClose = toast.color === 'brick' ? FAILURE_MS : BRIEF_MS;
   drawn().then(
-    ({ notifications }) =>
-      notifications.show({ ...toast, id, icon, closeButtonProps, autoClose: 4000, withBorder: true }),
+    ({ notifications }) => notifications.show({ ...toast, id, icon, closeButtonProps, autoClose, withBorder: true }),
     () => undefined,
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { throttle } from '../lib/pace.ts';
 
 const GAP = 4;
 const EDGE = 8;
@@ -15,9 +16,10 @@ export interface Popup<A extends HTMLElement> {
 
 /**
  * A box below its anchor, above everything else on the page (the browser's top layer), so that nothing cuts it off. It
- * closes on Escape and on a press elsewhere, and stays at its anchor while the page scrolls.
+ * closes on Escape and on a press elsewhere, and stays at its anchor while the page scrolls. As wide as what is in it,
+ * or `width` CSS pixels.
  */
-export function usePopup<A extends HTMLElement>(end = false): Popup<A> {
+export function usePopup<A extends HTMLElement>(end = false, width?: number): Popup<A> {
   const [opened, setOpened] = useState(false);
   const anchor = useRef<A>(null);
   const box = useRef<HTMLDivElement>(null);
@@ -29,15 +31,18 @@ export function usePopup<A extends HTMLElement>(end = false): Popup<A> {
     const element = box.current;
     if (!opened || !element) return;
     element.showPopover?.();
-    const place = () => anchor.current && placeAt(element, anchor.current.getBoundingClientRect(), end);
+    const place = throttle(
+      () => anchor.current && placeAt(element, anchor.current.getBoundingClientRect(), { end, width }),
+    );
     place();
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {
       window.removeEventListener('scroll', place, { capture: true });
       window.removeEventListener('resize', place);
+      place.cancel();
     };
-  }, [opened, end]);
+  }, [opened, end, width]);
   useEffect(() => {
     if (!opened) return;
     const onPress = ({ target }: PointerEvent) => {
@@ -60,8 +65,13 @@ export function usePopup<A extends HTMLElement>(end = false): Popup<A> {
 }
 
 /** Below the anchor, or above it where there is more room; never over the window's edge. */
-function placeAt(box: HTMLElement, at: DOMRect, end: boolean): void {
-  box.style.minWidth = `${Math.max(LEAST_WIDTH, at.width)}px`;
+function placeAt(
+  box: HTMLElement,
+  at: DOMRect,
+  { end, width: fixed }: { end: boolean; width: number | undefined },
+): void {
+  box.style.width = fixed ? `${fixed}px` : '';
+  box.style.minWidth = fixed ? '0' : `${Math.max(LEAST_WIDTH, at.width)}px`;
   const { offsetWidth: width, offsetHeight: height } = box;
   const { clientWidth, clientHeight } = document.documentElement;
   const left = end ? at.right - width : at.left;

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
+import { useOpposite } from '#web/api/me.ts';
 import { useCall } from '#web/api/query.ts';
 import { type Me, useSession } from '#web/api/session.ts';
 import {
@@ -135,9 +136,9 @@ function shownAd({ values, type, rate, brand, provider, available }: Shown): Ad 
 
 /** The reader's own public record, as an offer shows it. */
 export function useMyBadge(user: Me | null): Ad['provider'] | null {
-  const profile = useCall('users.getOpposite', { userId: user?.userId ?? '' }, { enabled: Boolean(user) });
+  const profile = useOpposite(user?.userId ?? null);
   if (!user) return null;
-  const stats = profile.data?.stats;
+  const stats = profile?.stats;
   return {
     userId: user.userId,
     name: user.nickname || user.userName,

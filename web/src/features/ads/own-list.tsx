@@ -1,8 +1,7 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconArrowsSort, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
@@ -12,6 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './my-ads.module.css';
 import { OWN_PAGE_SIZE, type OwnSearch, pageOf, SORTS, STATUSES } from './own-search.ts';
@@ -65,21 +65,13 @@ export function OwnList({ kind, search, change, ads, bulk, children }: Props) {
 function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'change'>) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
-  const [text, setText] = useState(search.search);
-  const settle = useDebouncedCallback((next: string) => change({ search: next }), 400);
   return (
     <div className={classes.filters}>
-      <TextInput
+      <SearchInput
         className={classes.search}
-        value={text}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          settle(event.currentTarget.value.trim());
-        }}
-        maxLength={40}
-        placeholder={t(kind === 'buy' ? 'mine.search' : 'mine.searchCode')}
-        aria-label={t(kind === 'buy' ? 'mine.search' : 'mine.searchCode')}
-        leftSection={<IconSearch size={17} stroke={1.75} />}
+        label={t(kind === 'buy' ? 'mine.search' : 'mine.searchCode')}
+        value={search.search}
+        onChange={(next) => change({ search: next })}
       />
       <FilterBar>
         <FilterPill

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
+import { useOpposite } from '#web/api/me.ts';
 import { useCall } from '#web/api/query.ts';
 import { OfferRow } from '#web/features/market/public.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -27,15 +28,15 @@ export function SellerPage() {
   const router = useRouter();
   const [search, change] = useSearchState(DEFAULTS);
   const kind: Kind = type === 'buy' ? 'buy' : 'sell';
-  const person = useCall('users.getOpposite', { userId: code });
-  const name = person.data?.nickname ?? '';
+  const person = useOpposite(code);
+  const name = person?.nickname ?? '';
   const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
   return (
     <>
       <PageTitle
-        title={person.isError ? t('seller.gone') : t(`seller.${kind}`, { name })}
-        mark={<Avatar name={name || '?'} photo={person.data?.photo ?? null} size={48} />}
-        sub={person.data && <AppLink href={paths.userCenter(code)}>{t('seller.record')}</AppLink>}
+        title={person && !name ? t('seller.unnamed') : t(`seller.${kind}`, { name })}
+        mark={<Avatar name={name || '?'} photo={person?.photo ?? null} size={48} />}
+        sub={name && <AppLink href={paths.userCenter(code)}>{t('seller.record')}</AppLink>}
         acts={
           <SegmentedControl
             aria-label={t('seller.which')}

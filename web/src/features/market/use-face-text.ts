@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 
 const SETTLE_MS = 350;
 
@@ -13,22 +14,20 @@ interface FaceText {
 /** A face value being typed: shown at once, put into the address when the typing pauses. Digits only. */
 export function useFaceText({ kept, fallback = '', onSettled }: FaceText): [string, (text: string) => void] {
   const [text, setText] = useState(kept || fallback);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const last = useRef(kept);
+  const settle = useDebounced((digits: string) => {
+    last.current = digits;
+    onSettled(digits);
+  }, SETTLE_MS);
   useEffect(() => {
     if (kept === last.current) return;
     last.current = kept;
     setText(kept || fallback);
   }, [kept, fallback]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const type = (raw: string) => {
     const digits = raw.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6);
     setText(digits);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      last.current = digits;
-      onSettled(digits);
-    }, SETTLE_MS);
+    settle(digits);
   };
   return [text, type];
 }

@@ -1,6 +1,5 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
@@ -14,6 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './order-list.module.css';
 import { DEFAULTS, type OrderSearch, paramsOf, TABS } from './order-list.queries.ts';
@@ -40,7 +40,12 @@ export function OrderListPage() {
             aria-label={t('tabs')}
           />
         </div>
-        <SearchField value={search.search} onChange={(text) => change({ search: text })} />
+        <SearchInput
+          className={classes.search}
+          label={t('search')}
+          value={search.search}
+          onChange={(text) => change({ search: text })}
+        />
       </div>
       <OrderFilters search={search} change={change} />
       <Panel flush className={classes.list}>
@@ -84,26 +89,6 @@ function TabLabel({ tab, mine }: { tab: string; mine: number }) {
       {t(`tab.${tab}`)}
       {tab === 'mine' && mine > 0 && <em className={classes.count}>{mine}</em>}
     </span>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('orders');
-  const [text, setText] = useState(value);
-  const settle = useDebouncedCallback(onChange, 400);
-  return (
-    <TextInput
-      className={classes.search}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        settle(event.currentTarget.value.trim());
-      }}
-      maxLength={40}
-      placeholder={t('search')}
-      aria-label={t('search')}
-      leftSection={<IconSearch size={17} stroke={1.75} />}
-    />
   );
 }
 

@@ -1,6 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -14,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 import { usePeopleAct } from './people.queries.ts';
@@ -64,7 +63,12 @@ function PeopleList({ list }: { list: ListName }) {
             </Button>
           ))}
         </nav>
-        <SearchField value={search.search} onChange={(text) => change({ search: text })} />
+        <SearchInput
+          className={classes.search}
+          label={t('list.search')}
+          value={search.search}
+          onChange={(text) => change({ search: text })}
+        />
       </div>
       <Panel flush className={classes.list}>
         {people.isPending && <SkeletonRows rows={5} height={64} avatar />}
@@ -125,25 +129,5 @@ function CancelAll({ count }: { count: number }) {
         error={act.error ? errorText(act.error) : null}
       />
     </>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const { t } = useTranslation('people');
-  const [text, setText] = useState(value);
-  const settle = useDebouncedCallback(onChange, 400);
-  return (
-    <TextInput
-      className={classes.search}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        settle(event.currentTarget.value.trim());
-      }}
-      maxLength={40}
-      placeholder={t('list.search')}
-      aria-label={t('list.search')}
-      leftSection={<IconSearch size={17} stroke={1.75} />}
-    />
   );
 }

@@ -10,9 +10,9 @@ import { useSearchState } from '#web/lib/use-search-state.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { ChangedState } from './changed-state.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 
@@ -53,8 +53,20 @@ export function ChangesTab() {
           <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
           <Day label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
         </FilterBar>
-        <SearchBox label={t('searchSubject')} value={search.subject} onChange={(subject) => change({ subject })} />
-        <SearchBox label={t('searchActor')} value={search.actor} onChange={(actor) => change({ actor })} />
+        <SearchInput
+          className={classes.search}
+          maxLength={60}
+          label={t('searchSubject')}
+          value={search.subject}
+          onChange={(subject) => change({ subject })}
+        />
+        <SearchInput
+          className={classes.search}
+          maxLength={60}
+          label={t('searchActor')}
+          value={search.actor}
+          onChange={(actor) => change({ actor })}
+        />
         <ExportButton params={params} />
       </div>
       <ListPanel query={changes} count={changes.data?.totalCount} onReset={() => change(DEFAULTS)}>

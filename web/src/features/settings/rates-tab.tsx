@@ -6,11 +6,11 @@ import { formatWhen } from '#web/lib/date.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { LastChange } from './last-change.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { RateDialog } from './rate-dialog.tsx';
-import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
 import type { RateRow } from './settings-rows.ts';
 
@@ -37,7 +37,13 @@ export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
             onChange={(show) => change({ show })}
           />
         </FilterBar>
-        <SearchBox label={t('searchRates')} value={search.q} onChange={(q) => change({ q })} />
+        <SearchInput
+          className={classes.search}
+          maxLength={60}
+          label={t('searchRates')}
+          value={search.q}
+          onChange={(q) => change({ q })}
+        />
       </div>
       <ListPanel query={rates} count={rates.data && rows.length} onReset={() => change(DEFAULTS)}>
         <RateTable rows={rows} onEdit={isAdmin ? setEditing : undefined} />

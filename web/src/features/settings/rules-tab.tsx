@@ -5,12 +5,12 @@ import { useCall } from '#web/api/query.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { LastChange } from './last-change.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleNumber } from './rule-number.tsx';
-import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
 import type { RuleRow } from './settings-rows.ts';
 import { useRuleWords } from './use-rule-words.ts';
@@ -53,7 +53,13 @@ export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
             onChange={(show) => change({ show })}
           />
         </FilterBar>
-        <SearchBox label={t('searchRules')} value={search.q} onChange={(q) => change({ q })} />
+        <SearchInput
+          className={classes.search}
+          maxLength={60}
+          label={t('searchRules')}
+          value={search.q}
+          onChange={(q) => change({ q })}
+        />
       </div>
       <ListPanel query={rules} count={rules.data && rows.length} onReset={() => change(DEFAULTS)}>
         {areas

@@ -8,11 +8,11 @@ import { useSearchState } from '#web/lib/use-search-state.ts';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { SearchInput } from '#web/ui/search-input.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 import { LastChange } from './last-change.tsx';
 import { ListPanel } from './list-panel.tsx';
-import { SearchBox } from './search-box.tsx';
 import classes from './settings.module.css';
 import { ratesOf, type TypeRow } from './settings-rows.ts';
 import { TypeDialog } from './type-dialog.tsx';
@@ -72,7 +72,13 @@ export function TypesTab({ isAdmin }: { isAdmin: boolean }) {
             </Button>
           )}
         </FilterBar>
-        <SearchBox label={t('searchTypes')} value={search.q} onChange={(q) => change({ q })} />
+        <SearchInput
+          className={classes.search}
+          maxLength={60}
+          label={t('searchTypes')}
+          value={search.q}
+          onChange={(q) => change({ q })}
+        />
       </div>
       <ListPanel query={types} count={types.data?.totalCount} onReset={() => change(DEFAULTS)}>
         <TypeTable

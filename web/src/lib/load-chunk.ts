@@ -1,0 +1,44 @@
+/** Why a part of the product did not come: the server has no such file, it took too long, or anything else. */
+export type ChunkFailure = 'missing' | 'timeout' | 'error';
+
+export class ChunkError extends Error {
+  readonly type: ChunkFailure;
+
+  constructor(type: ChunkFailure, address = '') {
+    super(`Loading chunk failed (${type}${address && `: ${address}`})`);
+    this.name = 'ChunkError';
+    this.type = type;
+  }
+}
+
+const LIMIT_MS = 120_000;
+const ASK_LIMIT_MS = 5_000;
+/** As Chromium, Firefox, Safari and the build's own loader of styles say it. */
+const NOT_LOADED =
+  /(?:dynamically imported module|Importing a module script failed|preload CSS for)[^/]*?((?:https?:\/)?\/\S+)?$/i;
+
+/** Waits for a chunk, 120 s at most. Throws a ChunkError where it does not come, and what the chunk itself throws. */
+export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError('timeout')), LIMIT_MS);
+  });
+  try {
+    return await Promise.race([load(), late]);
+  } catch (error) {
+    throw await named(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Browsers do not tell a missing file from a broken connection, so the server is asked once more. */
+async function named(error: unknown): Promise<unknown> {
+  const found = error instanceof Error ? NOT_LOADED.exec(error.message) : null;
+  if (!found) return error;
+  const address = found[1] ?? '';
+  if (!address) return new ChunkError('error');
+  const signal = AbortSignal.timeout(ASK_LIMIT_MS);
+  const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
+  return new ChunkError(answer?.status === 404 ? 'missing' : 'error', address);
+}

@@ -1,0 +1,51 @@
+/** A function that is called more often than it acts. */
+export interface Paced<A extends unknown[]> {
+  (...args: A): void;
+  /** Does now what is still to be done, if anything. */
+  flush(): void;
+  /** Forgets what is still to be done. */
+  cancel(): void;
+}
+
+const THROTTLE_MS = 50;
+const DEBOUNCE_MS = 1000;
+
+/** Acts when the calls have paused for `ms`, with the arguments of the last: for what is being typed. */
+export function debounce<A extends unknown[]>(act: (...args: A) => void, ms = DEBOUNCE_MS): Paced<A> {
+  const last = pending(act);
+  const paced = (...args: A) => last.later(args, ms, true);
+  return Object.assign(paced, { flush: last.flush, cancel: last.cancel });
+}
+
+/** Acts at the first call and then at most once in `ms`; the last call is never lost. For scrolling and resizing. */
+export function throttle<A extends unknown[]>(act: (...args: A) => void, ms = THROTTLE_MS): Paced<A> {
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  const last = pending((...args: A) => {
+    restsUntil = performance.now() + ms;
+    act(...args);
+  });
+  const paced = (...args: A) => last.later(args, Math.max(0, restsUntil - performance.now()), false);
+  return Object.assign(paced, { flush: last.flush, cancel: last.cancel });
+}
+
+function pending<A extends unknown[]>(act: (...args: A) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: A | null = null;
+  const cancel = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    waiting = null;
+  };
+  const flush = () => {
+    const args = waiting;
+    cancel();
+    if (args) act(...args);
+  };
+  const later = (args: A, ms: number, afresh: boolean) => {
+    waiting = args;
+    if (ms === 0) return flush();
+    if (afresh) clearTimeout(timer);
+    if (afresh || timer === undefined) timer = setTimeout(flush, ms);
+  };
+  return { later, flush, cancel };
+}

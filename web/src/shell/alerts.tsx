@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useAlert } from '../ui/alert.ts';
+
+/** Fetched with the first alert: most visits see none. */
+const AlertBox = lazy(async () => ({ default: (await import('../ui/alert-box.tsx')).AlertBox }));
+
+/** What must be read before anything else. */
+export function Alerts() {
+  const alert = useAlert();
+  if (!alert) return null;
+  return (
+    <Suspense fallback={null}>
+      <AlertBox alert={alert} />
+    </Suspense>
+  );
+}
