@@ -43,12 +43,15 @@ export function recordOf({ ending, media, connectedAt, endedAt }: EndedCall): Ca
   return { code: CALL_CODES.ended, media: flag, durationS };
 }
 
+/** As the contract has it: any numbers. */
+type Wide<T> = { readonly [K in keyof T]: number };
+
 /** Between the parts of a call's text. */
 const DELIMITER = '|';
 const CODES: readonly number[] = Object.values(CALL_CODES);
 
 /** The text of a call message, its parts in order: code, media flag, seconds. `5|1|83` is a video call of 83 s. */
-export function callText({ code, media, durationS }: CallRecord): string {
+export function callText({ code, media, durationS }: Wide<CallRecord>): string {
   return [code, media, durationS].join(DELIMITER);
 }
 

@@ -52,6 +52,8 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'auth.setTradingPassword': 'the own account',
   'auth.getCsrfToken': 'the own session',
   'visitors.open': 'makes a new visitor',
+  'calls.getIceServers': 'made for the caller',
+  'calls.getLive': 'the own call',
   'auth.getSocketTicket': 'the own session',
   'auth.listSessions': 'the own sessions',
   'auth.endOtherSessions': 'the own sessions',

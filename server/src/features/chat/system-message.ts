@@ -1,3 +1,4 @@
+import { callText } from '#core/calls/call-record.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Appended, appendMessage } from './append.ts';
 import type { CallRecord, SystemWords } from './message-data.ts';
@@ -38,7 +39,7 @@ export function appendCallRecord(
     senderKind: record.initiator.isStaff ? 'staff' : 'user',
     clientId: record.callId,
     kind: 'call',
-    text: '',
+    text: callText(record.outcome),
     data: record.outcome,
     replyTo: null,
   });
