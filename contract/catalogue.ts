@@ -17,6 +17,7 @@ import { settingsFunctions } from './functions/settings.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
 import { visitorsFunctions } from './functions/visitors.ts';
+import { wordFunctions } from './functions/words.ts';
 
 /** Every function of the gateway by its name. */
 export const catalogue = {
@@ -36,6 +37,7 @@ export const catalogue = {
   ...peopleFunctions,
   ...bailFunctions,
   ...settingsFunctions,
+  ...wordFunctions,
   ...callFunctions,
   ...visitorsFunctions,
 } as const;

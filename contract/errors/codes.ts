@@ -403,6 +403,35 @@ export const ERRORS = {
     '您所在的网络今日访客过多，请登录后再试',
   ),
 
+  'notices.stays': biz(
+    '200880',
+    'This must not be missed: it stays in the list',
+    '此类通知不可错过，会始终保留在列表中',
+  ),
+  'notices.no_push': biz('200881', 'Pushes are not set up here', '本站未启用推送'),
+  'notices.push_address': biz('200882', 'This push service is not one that we send to', '不支持此推送服务'),
+  'notices.too_many_browsers': biz(
+    '200883',
+    'At most {limit} browsers of one account take pushes',
+    '一个账号最多可在 {limit} 个浏览器接收推送',
+  ),
+
+  'words.unusable': biz('200900', 'This cannot be a sensitive word: {word}', '不能作为敏感词：{word}'),
+  'words.too_many': biz('200901', 'At most {limit} sensitive words on both lists', '两个词表合计最多 {limit} 个敏感词'),
+  'words.not_allowed': biz('200902', 'Please leave this out: {words}', '请去掉以下内容：{words}'),
+
+  'users.like_staff': biz(
+    '200910',
+    'This name could be taken for the platform’s staff; choose another',
+    '此名称可能被误认为平台工作人员，请换一个',
+  ),
+  'users.nickname_used': biz('200911', 'You have changed your nickname already', '您的昵称修改次数已用完'),
+  'users.picture_like_staff': biz(
+    '200912',
+    'This picture could be taken for the platform’s own; choose another',
+    '此图片可能被误认为平台官方图片，请换一张',
+  ),
+
   'settings.rule_bounds': biz('200820', 'A number from {min} to {max}', '须为 {min} 到 {max} 之间的数'),
   'settings.locked': biz(
     '200821',

@@ -192,6 +192,19 @@ export const RULES = {
   'gateway.export_max_rows': rule(10_000, [1, 100_000], 'count', 'Rows of one exported file'),
   'gateway.idempotency_ttl_s': rule(7 * DAY_S, SPAN, 's', 'The answer of an act with an idempotency key is kept'),
 
+  'notices.keep_per_user': rule(500, [10, 10_000], 'count', 'Notices of one account; older ones leave its list'),
+  'notices.keep_s': rule(90 * DAY_S, [DAY_S, 3_650 * DAY_S], 's', 'A notice is kept'),
+  'notices.mail_after_s': rule(300, [1, DAY_S], 's', 'What must not be missed is mailed when it is unread after'),
+  'notices.mail_pause_s': rule(900, [0, DAY_S], 's', 'Pause between two mails of notices to the same account'),
+  'notices.push_tries': rule(3, [1, 20], 'count', 'Times that a notice is pushed to a browser before it is given up'),
+  'notices.push_retry_s': rule(30, [1, DAY_S], 's', 'Pause before a notice is pushed again'),
+  'notices.push_ttl_s': rule(DAY_S, [0, 28 * DAY_S], 's', 'A push service keeps a notice for a browser that is off'),
+  'notices.browsers': rule(10, [1, 100], 'count', 'Browsers of one account that take pushes'),
+  'notices.remind_first_bps': rule(5_000, [0, 10_000], 'bps', 'Share of a deadline left when the page reminds'),
+  'notices.remind_second_bps': rule(2_500, [0, 10_000], 'bps', 'Share of a deadline left when a push reminds'),
+  'notices.remind_last_bps': rule(1_000, [0, 10_000], 'bps', 'Share of a deadline left when a mail reminds'),
+  'notices.remind_mail_left_s': rule(120, [0, DAY_S], 's', 'A deadline nearer than this is reminded of without a mail'),
+
   'mail.attempts': rule(8, [1, 100], 'count', 'Times that a mail is tried before it is given up'),
   'mail.retry_s': rule(30, [1, DAY_S], 's', 'Pause before a mail is tried again; doubles each time'),
 
@@ -205,6 +218,13 @@ export const RULES = {
     [0, 1e15],
     'points',
     'High volume: what a certified provider bought for within 30 days',
+  ),
+  'people.nickname_changes': rule(1, [0, 1_000], 'count', 'Times that one user may change the nickname'),
+  'people.picture_distance': rule(
+    8,
+    [0, 24],
+    'count',
+    'Bits of 64 by which a picture must differ from those of staff and from the logo',
   ),
   'people.badge_min_orders': rule(20, RATE, 'count', 'Orders, or ratings, before a record earns a badge for them'),
   'people.badge_fast_s': rule(600, SPAN, 's', 'Badge fast: a median release time up to'),
@@ -243,6 +263,11 @@ export const RULES = {
     'After the end of a visitor’s session its row is kept for those who answered',
   ),
 
+  'words.max': rule(10_000, [1, 20_000], 'count', 'Sensitive words on both lists together'),
+  'words.trigger_limit': rule(3, [0, 1_000], 'count', 'Sensitive messages of one user before a pause'),
+  'words.trigger_window_s': rule(DAY_S, SPAN, 's', 'Sensitive messages are counted over'),
+  'words.pause_s': rule(600, SPAN, 's', 'Who went beyond that may write nothing for'),
+
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
   'uploads.max_video_bytes': rule(20_971_520, [1_024, 209_715_200], 'bytes', 'One video as it arrives'),
   'uploads.max_video_s': rule(60, [1, 3_600], 's', 'Length of one video'),
@@ -250,6 +275,7 @@ export const RULES = {
   'uploads.check_timeout_s': rule(30, [1, 600], 's', 'A video or PDF file is looked through within, or refused'),
   'uploads.max_pixels': rule(50_000_000, [10_000, 268_000_000], 'count', 'Pixels of one image as it arrives'),
   'uploads.max_side': rule(2_400, [64, 16_000], 'count', 'Pixels of the longer side of an image as it is kept'),
+  'uploads.avatar_side': rule(512, [64, 2_048], 'count', 'Pixels of the longer side of a user’s picture as it is kept'),
   'uploads.at_once': rule(2, [1, 64], 'count', 'Files re-encoded or looked through at the same time'),
   'uploads.waiting': rule(64, RATE, 'count', 'Files waiting for that; more are turned away'),
   'uploads.token_ttl_s': rule(900, SPAN, 's', 'The token that allows uploads lives'),

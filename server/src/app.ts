@@ -16,6 +16,8 @@ import { settingsFeature } from './features/settings/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { registerUploads } from './features/uploads/public.ts';
 import { usersFeature } from './features/users/feature.ts';
+import { wordsFeature } from './features/words/feature.ts';
+import { openWords } from './features/words/public.ts';
 import { visitorsFeature } from './features/visitors/feature.ts';
 import { openPipeline } from './gateway/pipeline.ts';
 import { buildRegistry } from './gateway/registry.ts';
@@ -58,6 +60,7 @@ const FEATURES: readonly Feature[] = [
   pointsFeature,
   reviewsFeature,
   peopleFeature,
+  wordsFeature,
   callsFeature,
   visitorsFeature,
 ];
@@ -158,7 +161,9 @@ async function openServices(
     signals: openSignals(bus),
     log,
   };
+  const words = await openWords(services);
   const closeServices = async (): Promise<void> => {
+    words.close();
     watch.close();
     rates.close();
     await db.close();

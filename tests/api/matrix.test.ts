@@ -119,6 +119,13 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'settings.clearFxOverride': 'the platform’s exchange rates',
   'settings.listFx': 'the platform’s exchange rates',
   'settings.listChanges': 'the platform’s log',
+  'words.list': 'every browser masks by it',
+  'words.listEntries': 'the platform’s lists',
+  'words.add': 'the platform’s lists',
+  'words.remove': 'the platform’s lists',
+  'words.import': 'the platform’s lists',
+  'words.listTriggers': 'what all staff may know',
+  'words.saveTrigger': 'the own text',
 };
 
 /** Somebody else's object looks like none at all, or is refused by name. */

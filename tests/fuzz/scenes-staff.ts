@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/sql.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
@@ -64,6 +65,9 @@ async function tradedBrand({ app, world }: Stage): Promise<void> {
   await publishAd(world.user(PROVIDER), { cardTypeId, minFace: 10, maxFace: 100, totalAmount: 300 });
 }
 
+/** A sensitive word that nobody has entered before. */
+const newWord = () => `word ${randomUUID()}`;
+
 /** What staff does: cases, suspensions, settings. */
 export const STAFF_SCENES: Scenes = {
   'disputes.reviewCompensation': async ({ app }) => {
@@ -84,6 +88,15 @@ export const STAFF_SCENES: Scenes = {
     await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${userId}, 'staff')`);
     return { who: ADMIN, params: { userId, reason: 'staff', note: NOTE } };
   },
+  'words.add': async () => ({ who: ADMIN, params: { lang: 'en', words: [newWord()] } }),
+  'words.remove': async ({ world }) => {
+    const { wire } = world.user(ADMIN);
+    const word = newWord();
+    await wire.call('words.add', { lang: 'zh_cn', words: [word] });
+    const { list } = await wire.call('words.listEntries', { search: word });
+    return { who: ADMIN, params: { ids: list.map(({ id }) => id) } };
+  },
+  'words.import': async () => ({ who: ADMIN, params: { lang: 'en', csv: `${newWord()}\n${newWord()}` } }),
   'settings.setRule': async (stage) => ({ who: ADMIN, params: changeOf(await ruleAt(stage, false)) }),
   'settings.resetRule': async (stage) => {
     await ruleAt(stage, true);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import { HALF, MODERATOR, NOTE, PROVIDER, ruling, SELLER } from './life.ts';
@@ -20,6 +21,11 @@ export const SCENES: Scenes = {
   ...GOODS_SCENES,
   ...TRADE_SCENES,
   ...STAFF_SCENES,
+  // Each time another text: the same one again within seconds counts once.
+  'words.saveTrigger': async () => ({
+    who: SELLER,
+    params: { sensitiveWord: 'WhatsApp', triggerContent: `WhatsApp ${randomUUID()}` },
+  }),
   'auth.endOtherSessions': async () => ({ who: SELLER, params: {} }),
   'ads.publish': async () => ({ who: PROVIDER, params: draft() }),
   'ads.edit': async (stage) => {

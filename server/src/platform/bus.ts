@@ -6,9 +6,10 @@ export interface Bus {
 
 /**
  * `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale;
- * `settings`: a SettingsNews; `signals`: a SignalNews, what is told to open sockets and not stored.
+ * `settings`: a SettingsNews; `signals`: a SignalNews, what is told to open sockets and not stored;
+ * `words`: a WordNews.
  */
-export type Topic = 'stream' | 'sessions' | 'ads' | 'settings' | 'signals';
+export type Topic = 'stream' | 'sessions' | 'ads' | 'settings' | 'signals' | 'words';
 
 /**
  * `ended`: these sessions are over; their sockets get the forced logout (type 1001) unless the user logged out there.

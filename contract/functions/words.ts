@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineFunction, zFlag, zId, zList, zPage, zText, zTime } from '../define.ts';
+
+export const WORD_LANGS = ['en', 'zh_cn'] as const;
+/** Characters of one sensitive word or phrase; the database refuses more. */
+export const MAX_WORD = 64;
+/** Characters of a message that a trigger is kept with. */
+export const MAX_CONTENT = 4_000;
+
+const zLang = z.enum(WORD_LANGS).describe('in which list it stands; every text is searched for the words of both');
+const zWord = (description: string) => zText(description, MAX_WORD);
+const zVersion = z.number().int().min(0).describe('number of the list; grows with every change');
+
+export const listWords = defineFunction({
+  code: 900530,
+  name: 'words.list',
+  purpose: 'the sensitive words of both languages, for masking while one writes; the server masks once more',
+  access: 'visitor',
+  params: z.object({ sinceVersion: zVersion.optional().describe('the version that the caller has') }),
+  result: z.object({
+    version: zVersion,
+    words: z
+      .array(z.string())
+      .nullable()
+      .describe('all words, longest first; null when the caller has this version already'),
+  }),
+});
+
+export const listEntries = defineFunction({
+  code: 900531,
+  name: 'words.listEntries',
+  purpose: 'the lists of sensitive words as staff edit them',
+  access: 'staff',
+  params: z.object({
+    lang: z
+      .enum(['all', ...WORD_LANGS])
+      .default('all')
+      .describe('one list, or both'),
+    search: zWord('part of a word').optional(),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: zId('the entry'),
+      lang: zLang,
+      word: z.string().describe('as it was entered'),
+      addedBy: z.string().nullable().describe('user name of who added it; null: it came with the product'),
+      at: zTime('when it was added'),
+    }),
+  ),
+});
+
+export const addWords = defineFunction({
+  code: 900532,
+  name: 'words.add',
+  purpose: 'put words on a list; in force at once, in every process within a second',
+  access: 'staff',
+  csrf: true,
+  params: z.object({
+    lang: zLang,
+    words: z.array(zWord('a word or phrase; case and form do not matter')).min(1).max(100).describe('what to add'),
+  }),
+  result: z.object({
+    added: z.number().int().describe('words that are new'),
+    known: z.number().int().describe('words that one of the lists had already'),
+  }),
+  errors: ['words.unusable', 'words.too_many'],
+});
+
+export const removeWords = defineFunction({
+  code: 900533,
+  name: 'words.remove',
+  purpose: 'take words off the lists',
+  access: 'staff',
+  csrf: true,
+  params: z.object({ ids: z.array(zId('an entry')).min(1).max(100).describe('what to take away') }),
+  result: z.object({ removed: z.number().int().describe('entries that were there') }),
+  errors: ['nothing.found'],
+});
+
+export const importWords = defineFunction({
+  code: 900534,
+  name: 'words.import',
+  purpose: 'put up to 10,000 words on a list from a table, or replace the list by it',
+  access: 'staff',
+  csrf: true,
+  maxBytes: 524_288,
+  params: z.object({
+    lang: zLang,
+    csv: z
+      .string()
+      .min(1)
+      .max(400_000)
+      .describe('one word a line, in the first column; a heading `word` is passed over'),
+    replace: zFlag('what else stands on this list is taken off').default(false),
+  }),
+  result: z.object({
+    added: z.number().int().describe('words that are new'),
+    known: z.number().int().describe('words that one of the lists had already, or that came twice'),
+    removed: z.number().int().describe('words that were replaced'),
+    refused: z
+      .array(z.object({ line: z.number().int().describe('from 1'), word: z.string().describe('as it stands there') }))
+      .describe('lines that hold no usable word; the first twenty'),
+    refusedCount: z.number().int().describe('how many such lines there are'),
+  }),
+  errors: ['words.too_many'],
+});
+
+export const listTriggers = defineFunction({
+  code: 900535,
+  name: 'words.listTriggers',
+  purpose: 'who wrote sensitive words, newest first',
+  access: 'staff',
+  params: z.object({
+    user: zText('user name', 40).optional(),
+    over: zFlag('only those that went beyond the limit').default(false),
+    ...zPage,
+  }),
+  result: zList(
+    z.object({
+      id: zId('the trigger'),
+      userId: zId('who wrote it'),
+      userName: z.string().describe('their user name'),
+      conversationId: zId('where; null: not known').nullable(),
+      words: z.array(z.string()).describe('the words that were found'),
+      content: z.string().describe('what was written, before it was masked'),
+      count: z.number().int().describe('triggers of this user within `words.trigger_window_s`, this one included'),
+      pausedUntil: zTime('until when they may write nothing; null: it was within the limit').nullable(),
+      at: zTime('when'),
+    }),
+  ),
+});
+
+export const saveTrigger = defineFunction({
+  code: 900536,
+  name: 'words.saveTrigger',
+  purpose: 'tell that the browser masked a text of the caller; the server looks for itself which words it holds',
+  access: 'user',
+  csrf: true,
+  params: z.object({
+    sensitiveWord: zText('the words that were found, joined by commas', 2_000),
+    triggerContent: zText('what was written', MAX_CONTENT),
+    conversationId: zId('where it was written').optional(),
+  }),
+  result: z.number().int().describe('triggers of the caller within `words.trigger_window_s`'),
+});
+
+export const wordFunctions = {
+  'words.list': listWords,
+  'words.listEntries': listEntries,
+  'words.add': addWords,
+  'words.remove': removeWords,
+  'words.import': importWords,
+  'words.listTriggers': listTriggers,
+  'words.saveTrigger': saveTrigger,
+} as const;

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { addWordsHandler, importWordsHandler, removeWordsHandler } from './edit.ts';
+import { listEntriesHandler, listTriggersHandler, listWordsHandler } from './read.ts';
+import { saveTriggerHandler } from './save-trigger.ts';
+
+export const wordsFeature: Feature = {
+  area: 'words',
+  functions: [
+    listWordsHandler,
+    listEntriesHandler,
+    addWordsHandler,
+    removeWordsHandler,
+    importWordsHandler,
+    listTriggersHandler,
+    saveTriggerHandler,
+  ],
+};

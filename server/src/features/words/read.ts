@@ -1,0 +1,34 @@
+import { listEntries, listTriggers, listWords } from '#contract/functions/words.ts';
+import { foldText } from '#core/words/fold.ts';
+import { type Call, handle, type UserCall } from '#server/gateway/handler.ts';
+import { countTriggers, triggersPage } from './triggers.store.ts';
+import { listOf } from './word-list.ts';
+import { countEntries, entriesPage } from './words.store.ts';
+
+export const listWordsHandler = handle(listWords, async ({ services }: Call, { sinceVersion }) => {
+  const { version, words } = listOf(services);
+  return { version, words: sinceVersion === version ? null : [...words] };
+});
+
+export const listEntriesHandler = handle(listEntries, async ({ db }: UserCall, { lang, search, start, limit }) => {
+  const filter = { lang, search: search === undefined ? null : foldText(search) };
+  const [list, totalCount] = await Promise.all([
+    entriesPage(db, filter, { offset: (start - 1) * limit, limit }),
+    countEntries(db, filter),
+  ]);
+  return { list: list.map((row) => ({ ...row, at: row.at.toISOString() })), totalCount };
+});
+
+export const listTriggersHandler = handle(listTriggers, async ({ db }: UserCall, { user, over, start, limit }) => {
+  const filter = { user: user ?? null, over };
+  const [list, totalCount] = await Promise.all([
+    triggersPage(db, filter, { offset: (start - 1) * limit, limit }),
+    countTriggers(db, filter),
+  ]);
+  const shown = list.map((row) => ({
+    ...row,
+    pausedUntil: row.pausedUntil?.toISOString() ?? null,
+    at: row.at.toISOString(),
+  }));
+  return { list: shown, totalCount };
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foldText } from '#core/words/fold.ts';
+import { type App, type AppConfig, startApp } from '#server/app.ts';
+import { maskFor, pausedUntil, reportTrigger, requireMayWrite } from '#server/features/words/public.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+let app: TestApp;
+let support: TestUser;
+let trader: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ loops: false, rules: { 'words.max': 10_200, 'settings.poll_ms': 100 } });
+  support = await buildUser(app, { role: 'support' });
+  trader = await buildUser(app);
+});
+afterAll(() => app.close());
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+const entryOf = async (search: string) =>
+  (await support.wire.call('words.listEntries', { search })).list.map(({ id, word }) => ({ id, word }));
+
+describe('the lists of sensitive words', () => {
+  it('come with ways around the platform in both languages, folded as the matcher folds', async () => {
+    const rows = await app.db.many<{ word: string; folded: string }>(sql`SELECT word, folded FROM sensitive_word`);
+    expect(rows.length).toBeGreaterThan(60);
+    for (const { word, folded } of rows) expect(folded).toBe(foldText(word));
+    expect(maskFor(app.services)('add my WhatsApp or 加我微信号!')).toEqual({
+      text: 'add my *** or 加我***!',
+      words: ['WhatsApp', '微信号'],
+    });
+    expect(maskFor(app.services)('What is the class of this Amazon card? 请问这张卡是什么面值？').words).toEqual([]);
+  });
+
+  it('reach a browser by version: whole once, and never again until they change', async () => {
+    const visitor = client(app.url);
+    const first = await visitor.call('words.list', {});
+    expect(first.words).toContain('微信');
+    expect((await visitor.call('words.list', { sinceVersion: first.version })).words).toBeNull();
+    const word = `phrase ${randomUUID()}`;
+    expect(await support.wire.call('words.add', { lang: 'en', words: [word, 'whatsAPP'] })).toEqual({
+      added: 1,
+      known: 1,
+    });
+    const next = await visitor.call('words.list', { sinceVersion: first.version });
+    expect(next.version).toBe(first.version + 1);
+    expect(next.words).toContain(word);
+  });
+
+  it('are in force as soon as staff is answered, and out of it too', async () => {
+    const word = 'ｐａｙ  Ｂｙ Ｇｏａｔ';
+    await support.wire.call('words.add', { lang: 'en', words: [word] });
+    expect(maskFor(app.services)('you PAY by goat')).toEqual({ text: 'you ***', words: [word] });
+    const [entry] = await entryOf('by goat');
+    expect(entry?.word).toBe(word);
+    expect(await support.wire.call('words.remove', { ids: [entry?.id ?? ''] })).toEqual({ removed: 1 });
+    expect(maskFor(app.services)('you PAY by goat').words).toEqual([]);
+    expect(await code(support.wire.call('words.remove', { ids: [entry?.id ?? ''] }))).toBe('nothing.found');
+    const changes = await app.db.many<{ actor: string; added: string[]; removed: string[] }>(
+      sql`SELECT actor, added, removed FROM word_change ORDER BY version DESC LIMIT 2`,
+    );
+    expect(changes).toEqual([
+      { actor: support.userId, added: [], removed: [word] },
+      { actor: support.userId, added: [word], removed: [] },
+    ]);
+  });
+
+  it('take no word that would mask everything', async () => {
+    for (const word of ['a', '***', '\u200b\u200b', '7'])
+      expect(await code(support.wire.call('words.add', { lang: 'en', words: [word] }))).toBe('words.unusable');
+    expect(await code(support.wire.call('words.add', { lang: 'en', words: ['x'.repeat(65)] }))).toBe('gateway.invalid');
+  });
+
+  it('take ten thousand words from a table at once, and say which lines are none', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, index) => `scheme${index},who knows why`);
+    const csv = ['word,note', ...rows, '"two, words"', '!!!', 'scheme7'].join('\r\n');
+    const done = await support.wire.call('words.import', { lang: 'en', csv });
+    expect(done).toEqual({
+      added: 10_001,
+      known: 1,
+      removed: 0,
+      refused: [{ line: 10_003, word: '!!!' }],
+      refusedCount: 1,
+    });
+    expect(maskFor(app.services)('Scheme9999, two, words; scheme10000').text).toBe('***, ***; scheme10000');
+    const more = Array.from({ length: 300 }, (_, index) => `more${index}`).join('\n');
+    expect(await code(support.wire.call('words.import', { lang: 'zh_cn', csv: more }))).toBe('words.too_many');
+    const replaced = await support.wire.call('words.import', {
+      lang: 'en',
+      csv: 'Telegram\nnew phrase',
+      replace: true,
+    });
+    expect(replaced).toMatchObject({ added: 1, known: 1, refusedCount: 0 });
+    expect(replaced.removed).toBeGreaterThan(10_000);
+    const { list, totalCount } = await support.wire.call('words.listEntries', { lang: 'en' });
+    expect(list).toMatchObject([
+      { word: 'new phrase', addedBy: support.name },
+      { word: 'Telegram', addedBy: null },
+    ]);
+    expect(totalCount).toBe(2);
+    expect(maskFor(app.services)('scheme7 加我微信').text).toBe('scheme7 加我***');
+  });
+
+  it('are changed by several at once, one after the other', async () => {
+    const { version } = await support.wire.call('words.list', {});
+    const words = Array.from({ length: 8 }, () => `together ${randomUUID()}`);
+    await Promise.all(words.map((word) => support.wire.call('words.add', { lang: 'en', words: [word] })));
+    const now = await support.wire.call('words.list', {});
+    expect(now.version).toBe(version + 8);
+    expect(now.words).toEqual(expect.arrayContaining(words));
+  });
+});
+
+describe('a trigger', () => {
+  const report = (user: TestUser, content: string) =>
+    user.wire.call('words.saveTrigger', { sensitiveWord: 'Telegram', triggerContent: content });
+
+  it('counts what the server finds itself, and a text told twice once', async () => {
+    const user = await buildUser(app);
+    expect(await report(user, 'nothing at all')).toBe(0);
+    expect(await report(user, 'my telegram is x')).toBe(1);
+    expect(await report(user, 'my telegram is x')).toBe(1);
+    expect(await report(user, 'Telegram: y')).toBe(2);
+    const { list } = await support.wire.call('words.listTriggers', { user: user.name });
+    expect(list).toMatchObject([
+      { userId: user.userId, words: ['Telegram'], content: 'Telegram: y', count: 2, pausedUntil: null },
+      { content: 'my telegram is x', count: 1 },
+    ]);
+  });
+
+  it('beyond the limit pauses who wrote it, and shows staff who it was', async () => {
+    const conversationId = randomUUID();
+    const trigger = { userId: trader.userId, words: ['微信'], conversationId };
+    for (const count of [1, 2, 3]) {
+      const standing = await reportTrigger(app.services, app.db, { ...trigger, content: `微信 ${count}` });
+      expect(standing).toEqual({ count, pausedUntil: null });
+    }
+    expect(() => requireMayWrite(app.services, trader.userId)).not.toThrow();
+    const { pausedUntil: until } = await reportTrigger(app.services, app.db, { ...trigger, content: '微信 4' });
+    expect(Math.abs((until?.getTime() ?? 0) - Date.now() - 600_000)).toBeLessThan(30_000);
+    expect(pausedUntil(app.services, trader.userId)).toBe(until?.getTime());
+    expect(() => requireMayWrite(app.services, trader.userId)).toThrow(
+      expect.objectContaining({ code: 'chat.paused' }),
+    );
+    expect(() => requireMayWrite(app.services, support.userId)).not.toThrow();
+    const { list, totalCount } = await support.wire.call('words.listTriggers', { over: true });
+    expect(list).toMatchObject([{ userName: trader.name, conversationId, count: 4, content: '微信 4' }]);
+    expect(totalCount).toBe(1);
+  });
+
+  it('is counted within the window alone', async () => {
+    const user = await buildUser(app);
+    await app.db.run(sql`
+      INSERT INTO word_trigger (id, user_id, words, content, count, at)
+      VALUES (${randomUUID()}, ${user.userId}, '{Telegram}', 'long ago', 1, now() - interval '25 hours')`);
+    expect(await report(user, 'telegram b')).toBe(1);
+  });
+
+  it('is never rewritten', async () => {
+    const rewritten = app.db.run(sql`UPDATE word_trigger SET count = 1 WHERE user_id = ${trader.userId}`);
+    await expect(rewritten).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('another process', () => {
+  let other: App;
+  beforeAll(async () => {
+    other = await startApp({ ...(app.services.config as AppConfig), port: 0 });
+  });
+  afterAll(() => other.close());
+
+  it('masks by what this one was told, and knows who is paused', async () => {
+    const word = `elsewhere ${randomUUID()}`;
+    await support.wire.call('words.add', { lang: 'en', words: [word] });
+    await expect.poll(() => maskFor(other.services)(word).text, { timeout: 10_000 }).toBe('***');
+    const user = await buildUser(app);
+    const trigger = { userId: user.userId, words: [word], conversationId: null };
+    for (const count of [1, 2, 3, 4]) await reportTrigger(app.services, app.db, { ...trigger, content: `${count}` });
+    await expect.poll(() => pausedUntil(other.services, user.userId), { timeout: 10_000 }).not.toBeNull();
+  });
+});
