@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { baseFrames } from './base.ts';
 import { callFrames } from './calls.ts';
+import { chatFrames } from './chat.ts';
 
 /** Every frame that a browser may send, by its type. */
-export const frameCatalogue = { ...baseFrames, ...callFrames } as const;
+export const frameCatalogue = { ...baseFrames, ...callFrames, ...chatFrames } as const;
 
 type Frames = typeof frameCatalogue;
 export type FrameType = keyof Frames;

@@ -233,6 +233,9 @@ export const RULES = {
   'people.badge_veteran_s': rule(365 * DAY_S, [1, 36_500 * DAY_S], 's', 'Badge veteran: age of the account, at least'),
   'people.badge_new_s': rule(7 * DAY_S, [0, 3_650 * DAY_S], 's', 'Badge newcomer: age of the account, below'),
 
+  'support.requests_per_agent': rule(8, [1, 1_000], 'count', 'Requests that one agent answers at the same time'),
+  'support.agent_gone_s': rule(60, SPAN, 's', 'Requests of an agent without a live connection are handed on after'),
+
   'chat.messages_per_minute': rule(120, RATE, 'per_minute', 'Messages that one account sends'),
   'chat.marks_per_minute': rule(600, RATE, 'per_minute', 'Signs of typing, receiving and reading of one account'),
   'chat.retract_s': rule(120, SPAN, 's', 'A message may be taken back within'),

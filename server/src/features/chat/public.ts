@@ -1,4 +1,8 @@
 export { type Appended, appendMessage, type NewMessage } from './append.ts';
+export { tellConversation } from './chat.events.ts';
+export { mayAttachFiles, seesChatFile } from './files.ts';
+export { type ChatRecord, chatRecord } from './get-record.ts';
 export { type MemberRow, memberOf, othersIn, sharesConversation } from './members.store.ts';
 export type { AnswerSources, CallRecord, SystemWords } from './message-data.ts';
+export { addMembers, ensureConversation, findConversation, type NewMember, removeMembers } from './rooms.store.ts';
 export { appendCallRecord, systemMessage } from './system-message.ts';

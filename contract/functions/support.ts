@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zTime } from '../define.ts';
+import { zRole } from './users.ts';
+
+export const REQUEST_STATES = ['assistant', 'queued', 'assigned', 'closed'] as const;
+const zRequestState = z
+  .enum(REQUEST_STATES)
+  .describe('assistant: the help assistant answers; queued: a person was asked for; assigned: to an agent; closed');
+const conversationId = zId('the support conversation');
+const target = z.object({ conversationId });
+
+/** What the one who asks sees of their own request. */
+const zOwnRequest = z.object({
+  conversationId,
+  state: zRequestState,
+  position: z.number().int().nullable().describe('place in the queue, from 1; null: not queued'),
+  agentName: z.string().nullable().describe('who answers; null: nobody yet'),
+  agentsPresent: zFlag('somebody receives at present'),
+});
+
+export const openSupport = defineFunction({
+  code: 900500,
+  name: 'support.open',
+  purpose: 'the caller’s conversation with support; made when there is none yet',
+  access: 'guest',
+  csrf: true,
+  params: z.object({}),
+  result: zOwnRequest,
+});
+export const getSupport = defineFunction({
+  code: 900501,
+  name: 'support.get',
+  purpose: 'how the caller’s request stands',
+  access: 'guest',
+  params: z.object({}),
+  result: zOwnRequest,
+  errors: ['nothing.found'],
+});
+export const askPerson = defineFunction({
+  code: 900502,
+  name: 'support.askPerson',
+  purpose: 'asks for a person instead of the help assistant',
+  access: 'guest',
+  csrf: true,
+  params: z.object({}),
+  result: zOwnRequest,
+  errors: ['nothing.found', 'already.done'],
+});
+
+const zDesk = z.object({
+  receiving: zFlag('reception is on: requests are assigned to the caller while present'),
+  label: z.string().describe('customer-success label, shown beside the caller’s name'),
+  mine: z.number().int().describe('requests assigned to the caller'),
+  queued: z.number().int().describe('requests that wait for a person, counted up to 999'),
+  most: z.number().int().describe('requests that are assigned to one agent at most'),
+});
+
+export const openReception = defineFunction({
+  code: 810002,
+  name: 'support.openReception',
+  purpose: 'open service assignment: the caller receives requests',
+  access: 'staff',
+  csrf: true,
+  params: z.object({}),
+  result: zDesk,
+  errors: ['gateway.forbidden'],
+});
+export const closeReception = defineFunction({
+  code: 810003,
+  name: 'support.closeReception',
+  purpose: 'close service assignment: no new requests; those assigned stay',
+  access: 'staff',
+  csrf: true,
+  params: z.object({}),
+  result: zDesk,
+  errors: ['gateway.forbidden'],
+});
+export const getDesk = defineFunction({
+  code: 900503,
+  name: 'support.getDesk',
+  purpose: 'the caller’s place at the support desk',
+  access: 'staff',
+  params: z.object({}),
+  result: zDesk,
+});
+export const setLabel = defineFunction({
+  code: 900504,
+  name: 'support.setLabel',
+  purpose: 'sets the caller’s customer-success label',
+  access: 'staff',
+  csrf: true,
+  params: z.object({ label: z.string().trim().max(40).describe('shown beside the name; empty for none') }),
+  result: zDesk,
+  errors: ['gateway.forbidden'],
+});
+
+const zAgent = z.object({ userId: zId('the agent'), name: z.string().describe('the name shown') });
+export const zSupportRequest = z.object({
+  conversationId,
+  requester: z.object({
+    userId: zId('who asks'),
+    name: z.string().describe('the name shown'),
+    role: z.union([zRole, z.literal('visitor')]).describe('what they are'),
+    online: zFlag('has a live connection now'),
+  }),
+  state: zRequestState,
+  agent: zAgent.nullable(),
+  lang: z.enum(['en', 'zh_cn']).describe('language of who asks'),
+  queuedAt: zTime('since when they wait for a person').nullable(),
+  lastAt: zTime('of the last message'),
+  lastText: z.string().describe('the last message, cut'),
+  waiting: zFlag('the last word is theirs'),
+});
+
+export const listRequests = defineFunction({
+  code: 900505,
+  name: 'support.listRequests',
+  purpose: 'requests: the queue, the own ones, all that are open, or closed ones',
+  access: 'staff',
+  params: z.object({
+    ...zPage,
+    tab: z.enum(['queue', 'mine', 'open', 'closed']).default('mine').describe('which ones'),
+  }),
+  result: zList(zSupportRequest),
+});
+export const listAgents = defineFunction({
+  code: 900506,
+  name: 'support.listAgents',
+  purpose: 'who could take a request over',
+  access: 'staff',
+  params: z.object({}),
+  result: z.object({
+    list: z.array(
+      zAgent.extend({
+        online: zFlag('has a live connection now'),
+        receiving: zFlag('reception is on'),
+        load: z.number().int().describe('requests assigned'),
+      }),
+    ),
+  }),
+});
+export const takeRequest = defineFunction({
+  code: 900507,
+  name: 'support.take',
+  purpose: 'takes a request that nobody else has',
+  access: 'staff',
+  csrf: true,
+  params: target,
+  result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden', 'support.taken', 'support.own'],
+});
+export const handOver = defineFunction({
+  code: 900508,
+  name: 'support.handOver',
+  purpose: 'hands an own request over to another agent, or back to the queue',
+  access: 'staff',
+  csrf: true,
+  params: target.extend({ agentId: zId('the other agent; left out: back to the queue').optional() }),
+  result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden', 'support.no_agent', 'support.own'],
+});
+export const closeRequest = defineFunction({
+  code: 900509,
+  name: 'support.close',
+  purpose: 'ends a request; who asked opens it again by writing',
+  access: 'staff',
+  csrf: true,
+  params: target,
+  result: zOk,
+  errors: ['nothing.found', 'gateway.forbidden'],
+});
+
+export const getContext = defineFunction({
+  code: 900510,
+  name: 'support.getContext',
+  purpose: 'what support sees beside the chat: who asks, and their latest orders',
+  access: 'staff',
+  params: target,
+  result: z.object({
+    user: z
+      .object({
+        userId: zId('the account'),
+        userName: z.string().describe('unique name'),
+        nickname: z.string().describe('the name shown'),
+        role: zRole,
+        joinedAt: zTime('when the account was made'),
+        lang: z.enum(['en', 'zh_cn']).describe('language of mails'),
+        status: z.string().describe('active or suspended'),
+        pauses: z.array(z.string()).describe('why it cannot place orders at present'),
+        balance: z.string().describe('points, base units'),
+        frozen: z.string().describe('of them frozen, base units'),
+        openOrders: z.number().int().describe('orders not ended'),
+        orders: z
+          .array(
+            z.object({
+              code: z.string(),
+              adCode: z.string(),
+              state: z.string(),
+              side: z.enum(['seller', 'provider']),
+              amount: z.string().describe('base units of points'),
+              placedAt: zTime('when it was placed'),
+            }),
+          )
+          .describe('the latest five'),
+      })
+      .nullable()
+      .describe('null: a visitor'),
+    visitor: z
+      .object({
+        name: z.string().describe('Tourist- and six signs'),
+        publicId: z.string().describe('tbay and the fingerprint'),
+        firstSeen: zTime('when the session began'),
+        userAgent: z.string().describe('what the browser says it is'),
+        lang: z.enum(['en', 'zh_cn']).describe('language of the page'),
+      })
+      .nullable()
+      .describe('null: an account'),
+  }),
+  errors: ['nothing.found'],
+});
+
+export const supportFunctions = {
+  'support.open': openSupport,
+  'support.get': getSupport,
+  'support.askPerson': askPerson,
+  'support.openReception': openReception,
+  'support.closeReception': closeReception,
+  'support.getDesk': getDesk,
+  'support.setLabel': setLabel,
+  'support.listRequests': listRequests,
+  'support.listAgents': listAgents,
+  'support.take': takeRequest,
+  'support.handOver': handOver,
+  'support.close': closeRequest,
+  'support.getContext': getContext,
+} as const;

@@ -1,0 +1,83 @@
+import type { Conversation, Member, Message } from '#contract/functions/chat.ts';
+import { isStaff } from '#core/access/access.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import { TOURIST, visitorName } from '#core/people/visitor.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type ConversationRow, conversationsOf, membersOf, type ShownMember } from './conversations.store.ts';
+import { lastMessages, presentMessage } from './messages.store.ts';
+
+/** Orders in dispute: recordings and documents say something there. */
+const EVIDENCE_STATES: readonly GiftState[] = ['negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled'];
+
+export const takesEvidence = (state: GiftState | null): boolean => state !== null && EVIDENCE_STATES.includes(state);
+
+interface Viewer {
+  readonly services: Services;
+  readonly db: Queryable;
+  readonly userId: string;
+}
+
+/** The conversations of these ids as one of their members sees them, in this order; others are left out. */
+export async function viewConversations(viewer: Viewer, ids: readonly string[]): Promise<Conversation[]> {
+  if (ids.length === 0) return [];
+  const { db, userId, services } = viewer;
+  const rows = new Map((await conversationsOf(db, userId, ids)).map((row) => [row.id, row]));
+  const found = ids.flatMap((id) => rows.get(id) ?? []);
+  const own = found.map(({ id }) => id);
+  const last = new Map((await lastMessages(db, own)).map((row) => [row.conversationId, presentMessage(row)]));
+  const members = Map.groupBy(await membersOf(db, own), ({ conversationId }) => conversationId);
+  return found.map((row) => {
+    // Who had left before the viewer came is none of theirs.
+    const shown = (members.get(row.id) ?? []).filter(({ leftAt }) => leftAt === null || leftAt > row.joinedAt);
+    return present(row, last.get(row.id) ?? null, presentMembers(services, shown));
+  });
+}
+
+/** The same for one; null when the caller is no member of it. */
+export async function viewConversation(viewer: Viewer, id: string): Promise<Conversation | null> {
+  return (await viewConversations(viewer, [id]))[0] ?? null;
+}
+
+function present(row: ConversationRow, last: Message | null, members: Member[]): Conversation {
+  const refusal = row.closed ? 'closed' : row.blocked ? 'blocked' : null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    orderCode: row.orderCode,
+    adCode: row.adCode,
+    createdAt: row.createdAt.toISOString(),
+    closed: row.closed,
+    lastSeq: Number(row.lastSeq),
+    fromSeq: Number(row.fromSeq),
+    lastAt: row.lastAt.toISOString(),
+    last: last !== null && last.seq > Number(row.fromSeq) ? last : null,
+    unread: row.unread,
+    readSeq: Number(row.readSeq),
+    isPin: row.isPin,
+    tags: [...row.tags],
+    isHidden: row.isHidden,
+    members,
+    mayWrite: refusal === null,
+    refusal,
+    mayAttachFiles: takesEvidence(row.orderState),
+  };
+}
+
+/** Members as others see them: users by nickname or name, visitors as Tourist-xxxxxx. */
+export function presentMembers({ presence }: Services, rows: readonly ShownMember[]): Member[] {
+  return rows.map((row) => ({
+    userId: row.userId,
+    name: row.name ?? (row.publicId === null ? TOURIST : visitorName(row.publicId)),
+    photo: row.photo,
+    role: row.role ?? 'visitor',
+    isStaff: row.role !== null && isStaff(row.role),
+    certified: row.certified,
+    label: '',
+    online: presence.isOnline(row.userId),
+    present: row.leftAt === null,
+    readSeq: Number(row.readSeq),
+    deliveredSeq: Number(row.deliveredSeq),
+  }));
+}

@@ -1,0 +1,43 @@
+import { chatFrames } from '#contract/frames/chat.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { onFrame, type SocketHandler } from '#server/realtime/frames.ts';
+import { verifySign } from './get-signature.ts';
+import { countUnread } from './get-unread.ts';
+import { readUpTo } from './mark-read.ts';
+import { othersForSignals } from './member-cache.ts';
+import { markDelivered } from './members.store.ts';
+import { sendMessage } from './send.ts';
+
+const OK = { ok: true } as const;
+
+const login = onFrame(chatFrames['chat.login'], async ({ services, db, session }, { sign }) => {
+  if (!verifySign(services, session, sign)) throw new AppError('chat.bad_sign');
+  return { unread: await countUnread(db, session.userId) };
+});
+
+const send = onFrame(chatFrames['chat.send'], ({ services, session }, params) =>
+  sendMessage(services, session, params),
+);
+
+const typing = onFrame(chatFrames['chat.typing'], async ({ services, session }, { conversationId, on }) => {
+  const others = await othersForSignals(services, conversationId, session.userId);
+  if (others === null) throw new AppError('nothing.found');
+  services.signals.send(others, { name: 'chat.typing', payload: { conversationId, userId: session.userId, on } });
+  return OK;
+});
+
+const read = onFrame(chatFrames['chat.read'], async ({ db, session }, params) => {
+  await db.transaction((tx) => readUpTo(tx, session.userId, params));
+  return OK;
+});
+
+const delivered = onFrame(chatFrames['chat.delivered'], async ({ services, db, session }, { conversationId, seq }) => {
+  const others = await othersForSignals(services, conversationId, session.userId);
+  if (others === null) throw new AppError('nothing.found');
+  if (await markDelivered(db, { conversationId, userId: session.userId, seq })) {
+    services.signals.send(others, { name: 'chat.delivered', payload: { conversationId, userId: session.userId, seq } });
+  }
+  return OK;
+});
+
+export const chatSocketHandlers: readonly SocketHandler[] = [login, send, typing, read, delivered];

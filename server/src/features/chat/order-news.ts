@@ -1,0 +1,97 @@
+import type { OrdersChanged } from '#contract/events/orders.ts';
+import type { Loop, OutboxRow, Reaction } from '#server/platform/feature.ts';
+import { textArray, uuidArray } from '#server/platform/pg-arrays.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import { lockOrderSides, putRight } from './order-room.ts';
+import { findConversation } from './rooms.store.ts';
+import { systemMessage } from './system-message.ts';
+
+const BATCH = 50;
+const IDLE_MS = 200;
+/** Who cannot be told after so many tries is not: one broken row must not keep the others waiting. */
+const MAX_TRIES = 5;
+
+interface News {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly event: string;
+  readonly state: string;
+  readonly actor: string;
+}
+
+/** Every order begins so, and nobody can have written about it yet. */
+const isFirst = ({ event, payload }: OutboxRow) =>
+  event === 'orders.changed' && (payload as OrdersChanged).event === 'placed';
+
+/** Notes what happened to orders that are talked about; the loop below does the rest. */
+export const orderNewsReaction: Reaction = {
+  events: ['orders.changed', 'orders.transferred'],
+  async run(tx, rows) {
+    const news = rows.filter((row) => !isFirst(row));
+    if (news.length === 0) return;
+    const payloads = news.map(({ payload }) => payload as Partial<OrdersChanged>);
+    const eventOf = (row: OutboxRow, at: number) =>
+      row.event === 'orders.transferred' ? 'transferred' : (payloads[at]?.event ?? '');
+    await tx.named(
+      'chat_order_news',
+      `INSERT INTO chat_order_news (id, order_code, event, state, actor)
+       SELECT n.id, n.code, n.event, n.state, n.actor
+         FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) AS n (id, code, event, state, actor)
+        WHERE EXISTS (SELECT FROM conversation c WHERE c.kind = 'order' AND c.ref = n.code)
+       ON CONFLICT DO NOTHING`,
+      [
+        uuidArray(news.map(({ id }) => id)),
+        textArray(payloads.map(({ code }) => code ?? '')),
+        textArray(news.map(eventOf)),
+        textArray(payloads.map(({ state }) => state ?? '')),
+        textArray(payloads.map(({ actor }) => actor ?? '')),
+      ],
+    );
+  },
+};
+
+/**
+ * Puts the members of orders' conversations right and writes there what happened. One worker at a time, so that it is
+ * written in the order in which it happened; each row may be done twice without harm.
+ */
+export const orderNewsLoop: Loop = {
+  name: 'chat.orderNews',
+  idleMs: IDLE_MS,
+  run: (services) =>
+    services.db.transaction(async (turn) => {
+      const due = await turn.many<News>(sql`
+        SELECT id, order_code AS "orderCode", event, state, actor FROM chat_order_news
+         WHERE pg_try_advisory_xact_lock(hashtextextended('chat order news', 0)) ORDER BY id LIMIT ${BATCH}`);
+      for (const news of due) await workOff(services, news);
+      return due.length;
+    }),
+};
+
+async function workOff(services: Services, news: News): Promise<void> {
+  const { db, log } = services;
+  try {
+    await tellRoom(services, news);
+    await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
+  } catch (error) {
+    log.error({ err: error, code: news.orderCode }, 'an order’s conversation was not told');
+    await db.run(sql`UPDATE chat_order_news SET tries = tries + 1 WHERE id = ${news.id}`);
+    await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id} AND tries >= ${MAX_TRIES}`);
+  }
+}
+
+async function tellRoom(services: Services, { id, orderCode, event, state, actor }: News): Promise<void> {
+  const conversationId = await services.db.transaction(async (tx) => {
+    const sides = await lockOrderSides(tx, orderCode);
+    const room = sides === null ? null : await findConversation(tx, 'order', orderCode);
+    if (sides !== null && room !== null) await putRight({ tx, services }, room, sides);
+    return room;
+  });
+  // A provider who lets an order go on has not ended it: that it went on is news of its own.
+  if (conversationId === null || (state === 'to_view' && (event === 'decline' || event === 'clock'))) return;
+  await systemMessage(services, {
+    conversationId,
+    clientId: id,
+    words: { what: `order.${event}`, values: { state, actor } },
+  });
+}
