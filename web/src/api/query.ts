@@ -17,13 +17,10 @@ import { call } from './call.ts';
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** Only what the network did is worth trying again; an answer of the server stands. */
+/** Only what the network did, or a server that stumbled, is worth trying again; an answer stands. */
 function worthRetrying(count: number, error: Error): boolean {
-  return (
-    count < RETRIES &&
-    error instanceof ApiError &&
-    (error.errorCode === LOCAL.offline || (error.errorCode === LOCAL.http && error.errorBizCode !== '404'))
-  );
+  if (count >= RETRIES || !(error instanceof ApiError)) return false;
+  return error.errorCode === LOCAL.offline || (error.errorCode === LOCAL.http && Number(error.errorBizCode) >= 500);
 }
 
 export const queryClient = new QueryClient({

@@ -54,17 +54,20 @@ async function post(path: string, { code, params, csrfToken, signal }: Outgoing)
   if (csrfToken) headers.csrfToken = csrfToken;
   const json = JSON.stringify({ ...params, macAddress: deviceId(), ...(token ? { token } : {}) });
   const body = new URLSearchParams({ code: String(code), client: 'pc', subsidiaryCode, json });
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
   return fetch(path, {
     method: 'POST',
     headers,
     body,
     credentials: 'include',
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw timeout.aborted ? local(LOCAL.timeout, 'api.timeout') : local(LOCAL.offline, 'api.offline');
-  });
+    signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+  })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw late.signal.aborted ? local(LOCAL.timeout, 'api.timeout') : local(LOCAL.offline, 'api.offline');
+    })
+    .finally(() => clearTimeout(timer));
 }
 
 async function unwrap(response: Response): Promise<unknown> {

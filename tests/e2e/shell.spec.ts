@@ -1,0 +1,309 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import { type CallName, catalogue } from '#contract/catalogue.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
+import { paths } from '#web/paths.ts';
+import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
+import { dropPicture, freshCode, mark, typeLogin } from './support/forms.ts';
+import { member } from './support/members.ts';
+import { place } from './support/orders.ts';
+import { expect, test } from './support/test.ts';
+import { LANGS, type Lang } from './support/words.ts';
+
+/** Not the accounts of the other files that count what these two have. */
+const PAIR = { seller: 'ines_r', provider: 'northgate' };
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const lang of LANGS) {
+  test(`a click copies, and the toast that says so lasts 1.5 s, in ${lang}`, async ({ enter }) => {
+    const { code, path } = await place(PAIR, [{ face: 25, code: freshCode() }]);
+    const { page, t } = await enter({ as: PAIR.seller, lang });
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.clock.install();
+    await page.goto(path);
+    const copy = page.getByRole('button', { name: t('operate:copyCode'), exact: true });
+    await copy.waitFor();
+    await stopClock(page);
+    await copy.click();
+    const toast = toastOf(page, lang === 'en' ? 'Copied success' : '复制成功');
+    await expect(toast).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    await page.clock.runFor(1_400);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(toast).toHaveCount(0);
+  });
+
+  test(`a timeout is told after 60 s, in ${lang}`, async ({ enter }) => {
+    const { page, t } = await enter({ lang });
+    await page.clock.install();
+    await page.goto(paths.gift());
+    await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
+    await answer(page, 'ads.list', () => new Promise<void>(() => undefined));
+    const asked = page.waitForRequest((request) => codeIn(request.postData()) === codeOf('ads.list'));
+    await page.getByRole('button', { name: 'Apple', exact: true }).click();
+    await asked;
+    await page.clock.fastForward(60_000);
+    const words = lang === 'en' ? 'Network connection timed out, please try again.' : '网络连接超时，请重试。';
+    await expect(toastOf(page, words)).toBeVisible();
+  });
+
+  test(`a session that ended is said, forgotten, and leads to the login, in ${lang}`, async ({ enter }) => {
+    const { page } = await enter({ as: PAIR.seller, lang });
+    await page.clock.install();
+    await answer(page, 'points.getBalance', refused('session.expired', lang));
+    await page.goto(paths.trustList());
+    await expect(toastOf(page, sentence('session.expired', lang))).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.trustList())}$`));
+  });
+
+  test(`the language is kept and the page reloads after a second, from ${lang}`, async ({ enter }) => {
+    const { page, t } = await enter({ lang });
+    const [other, tag] = lang === 'en' ? ['简体中文', 'zh-CN'] : ['English', 'en'];
+    await page.clock.install();
+    await page.goto(paths.gift());
+    await page.getByRole('button', { name: t('shell:language') }).click();
+    const stands = await mark(page);
+    await stopClock(page);
+    await page.getByRole('menuitem', { name: other, exact: true }).click();
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang === 'en' ? 'zh_cn' : 'en');
+    await page.clock.runFor(950);
+    expect(await stands()).toBe(true);
+    await page.clock.resume();
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    expect(await stands()).toBe(false);
+  });
+
+  test(`what the platform turns down is said in a box that stays, in ${lang}`, async ({ enter }) => {
+    const known = await place(PAIR, [{ face: 25, code: freshCode() }]);
+    const visit = await enter({ as: PAIR.seller, lang });
+    const { page, t } = visit;
+    await page.goto(`${paths.goSell(known.adCode)}?face=25`);
+    const row = page.getByRole('group', { name: t('market:sell.card', { number: 1 }), exact: true });
+    await dropPicture(row);
+    await row.getByLabel(t('market:code.label'), { exact: true }).fill(known.codes[0] ?? '');
+    await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
+    await page.getByRole('main').getByRole('checkbox').check();
+    await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
+    const box = page.getByRole('alertdialog', { name: t('shell:blackOrder'), exact: true });
+    await expect(box).toContainText(sentence('cards.duplicate', lang).replace('{row}', '1'));
+    await box.getByRole('button', { name: t('ui:alert.close'), exact: true }).click();
+    await expect(box).toHaveCount(0);
+  });
+}
+
+test('the loading mask stands while an act runs, at most 12 s, and goes 500 ms after it', async ({ enter }) => {
+  const visit = await enter();
+  const { page, t } = visit;
+  const mask = page.getByRole('progressbar', { name: t('ui:loading'), exact: true });
+  const held: { reply?: (() => Promise<void>) | undefined } = {};
+  await answer(page, 'auth.login', async (route) => {
+    await new Promise<void>((done) => {
+      held.reply = async () => {
+        await refused('auth.login_failed')(route);
+        done();
+      };
+    });
+  });
+  await page.clock.install();
+  await page.goto(paths.login());
+  await expect(mask).toHaveCount(0);
+  await page.getByLabel(t('auth:login.account')).waitFor();
+  await stopClock(page);
+  await typeLogin(visit, 'nobody');
+  await expect(mask).toBeVisible();
+  await expect.poll(() => held.reply).toBeDefined();
+  await page.clock.runFor(11_000);
+  await expect(mask).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(mask).toHaveCount(0);
+
+  await answered(held);
+  await expect(page.getByText(sentence('auth.login_failed')).first()).toBeVisible();
+  await typeLogin(visit, 'nobody');
+  await expect.poll(() => held.reply).toBeDefined();
+  await answered(held);
+  await expect(page.getByRole('button', { name: t('auth:login.act'), exact: true }).last()).toBeEnabled();
+  await expect(mask).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(mask).toHaveCount(0);
+});
+
+const LOSSES: Readonly<Record<'missing' | 'error' | 'timeout', (route: Route) => Promise<void>>> = {
+  missing: (route) => route.fulfill({ status: 404, body: '' }),
+  error: (route) => route.abort(),
+  timeout: () => new Promise(() => undefined),
+};
+
+for (const [type, lose] of Object.entries(LOSSES)) {
+  test(`a chunk that does not come (${type}) is told, and a reload is offered`, async ({ enter }) => {
+    const { page, t } = await enter();
+    await page.clock.install();
+    await page.goto(paths.login());
+    await page.getByLabel(t('auth:login.account')).waitFor();
+    await page.route('**/assets/**', lose);
+    await page.getByRole('banner').getByRole('link', { name: 'Cardway' }).click();
+    if (type === 'timeout') await page.clock.fastForward(120_000);
+    const words = page.getByText(t('shell:chunkFailed', { type: t(`shell:chunkType.${type}`) }), { exact: true });
+    await expect(words).toBeVisible();
+    await expect(words).toHaveText(`Loading chunk failed (${type})`);
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: t('shell:reload'), exact: true }).click();
+    await expect(page.getByRole('region', { name: t('market:home.offers') })).toBeVisible();
+  });
+}
+
+test('the user’s popover is 130 px wide, and no word of it is cut off', async ({ enter }) => {
+  const { page } = await enter({ as: PAIR.provider });
+  await page.goto(paths.gift());
+  await page.getByTestId('user-menu').click();
+  const menu = page.getByRole('menu');
+  await menu.getByRole('menuitem').first().waitFor();
+  expect((await menu.boundingBox())?.width).toBe(POPOVER_WIDTHS.user);
+  expect(await menu.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+});
+
+const ENTRANCES = { [PAIR.seller]: paths.login(), [PAIR.provider]: paths.serviceLogin() };
+
+for (const [name, entrance] of Object.entries(ENTRANCES)) {
+  test(`${name} logs out to ${entrance} after a second, though the call fails`, async ({ enter }) => {
+    const { page, t } = await enter({ as: name });
+    await answer(page, 'auth.logout', refused('session.expired'));
+    await page.clock.install();
+    await page.goto(paths.gift());
+    await page.getByTestId('user-menu').click();
+    const act = page.getByRole('menuitem', { name: t('shell:logout'), exact: true });
+    await act.waitFor();
+    await stopClock(page);
+    await act.click();
+    await expect(toastOf(page, t('shell:loggedOut'))).toBeVisible();
+    await expect(toasts(page)).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await page.clock.runFor(900);
+    await expect(page).toHaveURL(/\/gift$/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(new RegExp(`${entrance}$`));
+    await page.clock.runFor(2_000);
+    await expect(page).toHaveURL(new RegExp(`${entrance}$`));
+  });
+}
+
+test('a visitor is asked to log in first, and shown the way', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto(paths.gift());
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: t('shell:nav.gift') })
+    .click();
+  await page.getByRole('menuitem', { name: t('shell:nav.create'), exact: true }).click();
+  await expect(toastOf(page, 'Please login first')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.publishStep1())}$`));
+});
+
+test('a call that needs a login leads there after 1.5 s', async ({ enter }) => {
+  const { page } = await enter();
+  await page.clock.install();
+  await answer(page, 'ads.list', refused('session.required'));
+  await page.goto(paths.gift());
+  await expect(toastOf(page, 'Please login first')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.gift())}$`));
+});
+
+test('who has no trading password is sent to set one before publishing', async ({ enter }) => {
+  const { page } = await enter({ as: PAIR.seller });
+  await answer(page, 'users.getMe', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, tradepwdFlag: false } } });
+  });
+  await page.goto(paths.publishStep1());
+  await expect(toastOf(page, 'Please set trading password first')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${paths.tradingPassword()}\\?redirect=`));
+});
+
+test('an export that fails says nothing', async ({ enter }) => {
+  const { page, t } = await enter({ as: PAIR.seller });
+  await page.goto(paths.orderList());
+  const asked = page.waitForResponse('**/gateway/export');
+  await page.route('**/gateway/export', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  const button = page.getByRole('button', { name: t('orders:export'), exact: true });
+  await button.click();
+  await asked;
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('clock, own and opposite account may fail: the pages stand, and nothing is said', async ({ enter }) => {
+  const { page, t } = await enter({ as: PAIR.seller });
+  const { userId } = await member(PAIR.provider);
+  const failed: string[] = [];
+  for (const name of ['base.getTime', 'users.getMe', 'users.getOpposite'] as const) {
+    await answer(page, name, async (route) => {
+      failed.push(name);
+      await route.fulfill({ status: 503, json: { message: 'asleep' } });
+    });
+  }
+  await page.goto(paths.buySeller('buy', userId));
+  await expect(page.getByRole('heading', { level: 1, name: t('goods:seller.unnamed'), exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByTestId('user-menu')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(new Set(failed)).toEqual(new Set(['base.getTime', 'users.getMe', 'users.getOpposite']));
+});
+
+test('a stale page is reloaded', async ({ enter }) => {
+  const { page } = await enter();
+  await page.clock.install();
+  await answer(page, 'ads.list', refused('page.stale'));
+  await page.goto(paths.gift());
+  const stands = await mark(page);
+  await expect(toastOf(page, sentence('page.stale'))).toBeVisible();
+  await page.unroute('**/gateway');
+  await expect(async () => expect(await stands()).toBe(false)).toPass();
+});
+
+test('HTTP 404 is a warning, another failure is told by its status and message', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto(paths.gift());
+  await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
+  await answer(page, 'ads.list', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('button', { name: 'Apple', exact: true }).click();
+  await expect(toastOf(page, 'the requested resource does not exist')).toBeVisible();
+  await page.unroute('**/gateway');
+  await answer(page, 'ads.list', (route) => route.fulfill({ status: 418, json: { message: 'a teapot' } }));
+  await page.getByRole('button', { name: 'Steam', exact: true }).click();
+  await expect(page.getByText(t('shell:api.serverSays', { status: 418, message: 'a teapot' }))).toBeVisible();
+});
+
+const codeOf = (name: CallName): number => catalogue[name].code;
+const codeIn = (form: string | null): number => Number(new URLSearchParams(form ?? '').get('code'));
+const toasts = (page: Page): Locator => page.locator('.mantine-Notification-root');
+const toastOf = (page: Page, words: string): Locator => toasts(page).filter({ hasText: words });
+
+async function answered(held: { reply?: (() => Promise<void>) | undefined }): Promise<void> {
+  await held.reply?.();
+  held.reply = undefined;
+}
+
+/** Answers one function of the gateway in the server's place; the others go through. */
+async function answer(page: Page, name: CallName, act: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/gateway', (route) =>
+    codeIn(route.request().postData()) === codeOf(name) ? act(route) : route.fallback(),
+  );
+}
+
+function refused(code: ErrorCode, lang: Lang = 'en'): (route: Route) => Promise<void> {
+  const { errorCode, errorBizCode } = ERRORS[code];
+  return (route) => route.fulfill({ json: { errorCode, errorBizCode, errorInfo: sentence(code, lang), data: null } });
+}
+
+function sentence(code: ErrorCode, lang: Lang = 'en'): string {
+  return ERRORS[code][lang === 'en' ? 'en' : 'zh'];
+}
+
+/** From here on, time passes only where a test says so. What draws the toasts is there by then: it waits for time too. */
+async function stopClock(page: Page): Promise<void> {
+  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+}
