@@ -6,6 +6,7 @@ import { baseFunctions } from './functions/base.ts';
 import { callFunctions } from './functions/calls.ts';
 import { caseFunctions } from './functions/cases.ts';
 import { catalogFunctions } from './functions/catalog.ts';
+import { chatFunctions } from './functions/chat.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { goodsFunctions } from './functions/goods.ts';
 import { orderFunctions } from './functions/orders.ts';
@@ -40,6 +41,7 @@ export const catalogue = {
   ...wordFunctions,
   ...callFunctions,
   ...visitorsFunctions,
+  ...chatFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

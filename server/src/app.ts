@@ -5,6 +5,7 @@ import { authFeature } from './features/auth/feature.ts';
 import { bailFeature } from './features/bail/feature.ts';
 import { callsFeature } from './features/calls/feature.ts';
 import { catalogFeature } from './features/catalog/feature.ts';
+import { chatFeature } from './features/chat/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { goodsFeature } from './features/goods/feature.ts';
 import { ordersFeature } from './features/orders/feature.ts';
@@ -63,6 +64,7 @@ const FEATURES: readonly Feature[] = [
   wordsFeature,
   callsFeature,
   visitorsFeature,
+  chatFeature,
 ];
 
 const FOLD_ROWS = 1000;

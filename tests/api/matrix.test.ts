@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, ROLES, type Role, type SessionRole } from '#core/access/access.ts';
+import { newId } from '#server/platform/ids.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { client } from '#tests/fixtures/client.ts';
@@ -10,6 +11,7 @@ import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 import { buildVisitor } from '#tests/fixtures/visitors.ts';
 import { adParams } from './objects/ads.ts';
+import { type ChatObject, chatParams } from './objects/chat.ts';
 import { disputeParams } from './objects/disputes.ts';
 import { goodsParams, type SellAdObject } from './objects/goods.ts';
 import { orderParams } from './objects/orders.ts';
@@ -23,6 +25,7 @@ interface Objects {
   readonly imageId: string;
   readonly ownerId: string;
   readonly sellAd: SellAdObject;
+  readonly chat: ChatObject;
 }
 
 const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
@@ -32,6 +35,7 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
   ...rowsOf(goodsParams, ({ sellAd }) => sellAd),
   ...rowsOf(uploadParams, ({ imageId, order }) => ({ id: imageId, code: order.code })),
+  ...rowsOf(chatParams, ({ chat }) => chat),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
 };
 
@@ -120,6 +124,12 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'settings.listFx': 'the platform’s exchange rates',
   'settings.listChanges': 'the platform’s log',
   'words.list': 'every browser masks by it',
+  'chat.listConversations': 'the own conversations',
+  'chat.searchMessages': 'the own conversations',
+  'chat.listShortcuts': 'the own quick replies',
+  'chat.listRepost': 'what was handed to the caller',
+  'chat.createGroup': 'makes an own group; whom it may invite is tested beside it',
+  'chat.getUnread': 'the own conversations',
   'words.listEntries': 'the platform’s lists',
   'words.add': 'the platform’s lists',
   'words.remove': 'the platform’s lists',
@@ -151,6 +161,9 @@ describe('every function of the catalogue', () => {
     const view = await seller.wire.call('orders.get', { code: placed.orderCode });
     const card = view.cards[0];
     const uploadId = await (users.get('trader') as TestUser).wire.upload('evidence', await noiseImage());
+    const talk = await seller.wire.call('chat.openConversation', { orderCode: placed.orderCode });
+    await seller.wire.call('chat.send', { conversationId: talk.id, clientId: newId(), kind: 'text', text: 'Hello' });
+    const shortcut = await provider.wire.call('chat.saveShortcut', { title: 'Hello', body: 'Hello there' });
     const sellCode = await publishSellAd(seller);
     const { added } = await addGoods(seller, sellCode);
     objects = {
@@ -159,6 +172,10 @@ describe('every function of the catalogue', () => {
       order: { code: placed.orderCode, cardId: card?.id ?? '', uploadId },
       imageId: card?.imageId ?? '',
       ownerId: seller.userId,
+      chat: {
+        ...{ conversationId: talk.id, orderCode: placed.orderCode },
+        ...{ shortcutId: shortcut.id, ownerId: seller.userId },
+      },
     };
   });
   afterAll(() => app.close());
