@@ -1,8 +1,14 @@
+import { CallWatch } from '../features/calls/public.ts';
 import { Bubble } from './bubble.tsx';
 import { useLive } from './use-live.ts';
 
-/** What happens elsewhere, for those who are logged in: a socket that keeps the screen fresh, and its bubble. */
+/** What happens elsewhere, for those who are logged in: a socket that keeps the screen fresh, its bubble, and calls. */
 export function Live() {
   useLive();
-  return <Bubble />;
+  return (
+    <>
+      <Bubble />
+      <CallWatch />
+    </>
+  );
 }

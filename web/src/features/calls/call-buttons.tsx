@@ -1,0 +1,38 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPhone, IconVideo } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './call-buttons.module.css';
+import { withEngine } from './call-desk.ts';
+import { type CallPeer, useCallScreen } from './call-screen.ts';
+
+interface Props {
+  conversationId: string;
+  peer: CallPeer;
+}
+
+const KINDS = [
+  { media: 'audio', Icon: IconPhone },
+  { media: 'video', Icon: IconVideo },
+] as const;
+
+/** Calls the other person of a conversation, with sound alone or with a picture. */
+export function CallButtons({ conversationId, peer }: Props) {
+  const { t } = useTranslation('calls');
+  const busy = useCallScreen() !== null;
+  return (
+    <span className={classes.pair}>
+      {KINDS.map(({ media, Icon }) => (
+        <UnstyledButton
+          key={media}
+          className={classes.button}
+          disabled={busy}
+          aria-label={t(`start.${media}`, { name: peer.name })}
+          title={t(`start.${media}`, { name: peer.name })}
+          onClick={() => withEngine(({ startCall }) => startCall({ conversationId, media, peer }))}
+        >
+          <Icon size={20} stroke={1.75} />
+        </UnstyledButton>
+      ))}
+    </span>
+  );
+}

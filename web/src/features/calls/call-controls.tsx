@@ -1,0 +1,112 @@
+import {
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPhone,
+  IconPhoneOff,
+  IconSettings,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/text.ts';
+import { withEngine } from './call-desk.ts';
+import { CallDevices } from './call-devices.tsx';
+import classes from './call-overlay.module.css';
+import type { CallScreen } from './call-screen.ts';
+
+const ICON = { size: 22, stroke: 1.75 } as const;
+
+/** What one can do now: take the call or refuse it; or the own microphone and camera, and the end. */
+export function CallControls({ screen }: { screen: CallScreen }) {
+  const { t } = useTranslation('calls');
+  const [choosing, setChoosing] = useState(false);
+  const devices = useId();
+  const { stage, media, local, micOn, cameraOn } = screen;
+  if (stage === 'incoming' || stage === 'answering') {
+    return (
+      <div className={classes.acts}>
+        <Round tone="end" label={t('reject')} onClick={() => withEngine(({ hangUp }) => hangUp())}>
+          <IconPhoneOff {...ICON} />
+        </Round>
+        <Round
+          tone="take"
+          label={t('accept')}
+          disabled={stage === 'answering'}
+          onClick={() => withEngine(({ accept }) => accept())}
+        >
+          {media === 'video' ? <IconVideo {...ICON} /> : <IconPhone {...ICON} />}
+        </Round>
+      </div>
+    );
+  }
+  const hasCamera = (local?.getVideoTracks().length ?? 0) > 0;
+  return (
+    <>
+      {choosing && <CallDevices id={devices} screen={screen} />}
+      <div className={classes.acts}>
+        <Round
+          label={t('mute')}
+          pressed={!micOn}
+          onClick={() => withEngine(({ setMicrophone }) => setMicrophone(!micOn))}
+        >
+          {micOn ? <IconMicrophone {...ICON} /> : <IconMicrophoneOff {...ICON} />}
+        </Round>
+        {media === 'video' && (
+          <Round
+            label={t('cameraOff')}
+            pressed={!cameraOn}
+            disabled={!hasCamera}
+            onClick={() => withEngine(({ setCamera }) => setCamera(!cameraOn))}
+          >
+            {cameraOn ? <IconVideo {...ICON} /> : <IconVideoOff {...ICON} />}
+          </Round>
+        )}
+        <Round label={t('devices')} expanded={choosing} controls={devices} onClick={() => setChoosing(!choosing)}>
+          <IconSettings {...ICON} />
+        </Round>
+        <Round tone="end" label={t('hangUp')} onClick={() => withEngine(({ hangUp }) => hangUp())}>
+          <IconPhoneOff {...ICON} />
+        </Round>
+      </div>
+    </>
+  );
+}
+
+interface RoundProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+  tone?: 'plain' | 'take' | 'end';
+  pressed?: boolean;
+  expanded?: boolean;
+  controls?: string;
+  disabled?: boolean;
+}
+
+function Round({
+  label,
+  onClick,
+  children,
+  tone = 'plain',
+  pressed,
+  expanded,
+  controls,
+  disabled = false,
+}: RoundProps) {
+  return (
+    <button
+      type="button"
+      className={cx(classes.round, classes[tone], pressed && classes.pressed)}
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      aria-expanded={expanded}
+      aria-controls={expanded ? controls : undefined}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastError } from '../../ui/toast.ts';
+import { withEngine } from './call-desk.ts';
+import classes from './call-overlay.module.css';
+import type { CallScreen } from './call-screen.ts';
+import { type Device, listDevices } from './media.ts';
+
+const KINDS = [
+  { kind: 'audio', list: 'audioinput', word: 'microphone' },
+  { kind: 'video', list: 'videoinput', word: 'camera' },
+] as const;
+
+/** Which microphone and camera take part; a headset that is plugged in meanwhile appears by itself. */
+export function CallDevices({ id, screen }: { id: string; screen: CallScreen }) {
+  const kinds = screen.media === 'video' ? KINDS : KINDS.slice(0, 1);
+  return (
+    <div id={id} className={classes.devices}>
+      {kinds.map((one) => (
+        <DeviceChoice key={one.kind} {...one} screen={screen} />
+      ))}
+    </div>
+  );
+}
+
+type ChoiceProps = (typeof KINDS)[number] & { screen: CallScreen };
+
+function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
+  const { t } = useTranslation('calls');
+  const [devices, setDevices] = useState<readonly Device[]>([]);
+  useEffect(() => {
+    const look = () => void listDevices(list).then(setDevices);
+    look();
+    navigator.mediaDevices.addEventListener('devicechange', look);
+    return () => navigator.mediaDevices.removeEventListener('devicechange', look);
+  }, [list]);
+  const track = screen.local?.getTracks().find((one) => one.kind === kind);
+  return (
+    <label className={classes.device}>
+      <span>{t(word)}</span>
+      <select
+        value={track?.getSettings().deviceId ?? ''}
+        disabled={devices.length === 0}
+        onChange={({ target }) =>
+          withEngine(({ takeDevice }) =>
+            takeDevice(kind, target.value).catch(() => toastError(t('over.no_permission'))),
+          )
+        }
+      >
+        {devices.map((one, index) => (
+          <option key={one.id} value={one.id}>
+            {one.label || t('nameless', { number: index + 1 })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

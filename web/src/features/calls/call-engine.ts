@@ -1,0 +1,271 @@
+import type { CallSignal } from '#contract/frames/calls.ts';
+import type { CallMedia } from '#core/calls/call-record.ts';
+import { ApiError, errorText, LOCAL } from '../../api/api-error.ts';
+import { call as ask } from '../../api/call.ts';
+import { onLink, sendFrame, tellFrame } from '../../api/socket.ts';
+import { uuid } from '../../lib/uuid.ts';
+import { toastError } from '../../ui/toast.ts';
+import {
+  type Call,
+  type CallPeer,
+  type CallScreen,
+  callScreen,
+  changeCall,
+  type Outcome,
+  showCall,
+} from './call-screen.ts';
+import { isDenied, keepDevice, NoPermission, openMedia, openTrack, stopMedia } from './media.ts';
+import { PeerLink } from './peer-link.ts';
+
+/** This page, among all of its reader's. */
+const TAB = uuid();
+/** How often a page says that it is there; the server waits a few times as long. */
+const STAY_MS = 5_000;
+/** How long one reads how a call ended. */
+const CLOSE_MS = 1_000;
+
+let link: PeerLink | null = null;
+let staying: ReturnType<typeof setInterval> | undefined;
+/** What the other browser said before this one was ready to listen. */
+let early: CallSignal[] = [];
+/** Asked for while the microphone opens. */
+let servers: ReturnType<typeof askServers> | null = null;
+
+const askServers = () => ask('calls.getIceServers', {}, { quiet: true });
+
+export interface Wanted {
+  readonly conversationId: string;
+  readonly media: CallMedia;
+  readonly peer: CallPeer;
+}
+
+/** Calls the other person of a conversation. Nothing happens while there is a call. */
+export async function startCall({ conversationId, media, peer }: Wanted): Promise<void> {
+  if (callScreen()) return;
+  const callId = uuid();
+  showCall({ ...BLANK, callId, stage: 'outgoing', role: 'initiator', media, peer });
+  if (!(await openDevices(callId, media))) return finish(callId, 'no_permission');
+  try {
+    const begun = sendFrame('call.invite', { callId, conversationId, media, tab: TAB });
+    stayWith(callId);
+    hear(await begun);
+  } catch (error) {
+    refuse(callId, error);
+  }
+}
+
+/** Takes the call that rings here. */
+export async function accept(): Promise<void> {
+  const screen = callScreen();
+  if (screen?.stage !== 'incoming') return;
+  const { callId, media } = screen;
+  changeCall(callId, { stage: 'answering' });
+  if (!(await openDevices(callId, media))) {
+    await sendFrame('call.reject', { callId, why: 'no_device' }).catch(() => undefined);
+    return finish(callId, 'no_permission');
+  }
+  try {
+    hear(await sendFrame('call.answer', { callId, tab: TAB }));
+  } catch (error) {
+    refuse(callId, error);
+  }
+}
+
+/** Refuses, takes back or ends the call, whichever it is time for. */
+export async function hangUp(): Promise<void> {
+  const screen = callScreen();
+  if (!screen || screen.stage === 'over') return;
+  const { callId, stage } = screen;
+  const ending: Outcome = stage === 'incoming' ? 'reject' : stage === 'outgoing' ? 'cancel' : 'ended';
+  const act = stage === 'incoming' ? 'call.reject' : stage === 'outgoing' ? 'call.cancel' : 'call.hangup';
+  finish(callId, ending);
+  await sendFrame(act, { callId }).catch((error: unknown) => {
+    // It moved on while the button was pressed: a caller who takes it back may find it answered.
+    if (act === 'call.cancel' && !isOffline(error)) tellFrame('call.hangup', { callId });
+  });
+}
+
+/** Hears what has become of a call: from the server by itself, or as its answer. */
+export function hear(call: Call): void {
+  const screen = callScreen();
+  const { callId, state } = call;
+  if (screen?.callId !== callId) {
+    if (!screen && state === 'ringing' && call.role === 'invitee') void ringHere(call);
+    return;
+  }
+  if (screen.stage === 'over') return;
+  if (state === 'ended') finish(callId, call.ending ?? 'ended');
+  else if (state === 'connected' && call.tab !== TAB) finish(callId, 'elsewhere');
+  else if (state === 'connected') meet(call, screen);
+}
+
+/** Both sides have taken the call: this page begins its part, once. */
+function meet({ callId, connectedAt }: Call, { stage, local }: CallScreen): void {
+  if (stage === 'joining' || stage === 'talking' || !local) return;
+  changeCall(callId, { stage: 'joining', connectedAt: connectedAt === null ? null : Date.parse(connectedAt) });
+  stayWith(callId);
+  void join(callId);
+}
+
+/** Hears the other browser. */
+export function hearSignal(signal: CallSignal): void {
+  if (signal.tab !== TAB || signal.callId !== callScreen()?.callId) return;
+  if (link) link.take(signal.data);
+  else early.push(signal);
+}
+
+export function setMicrophone(on: boolean): void {
+  const screen = callScreen();
+  for (const track of screen?.local?.getAudioTracks() ?? []) track.enabled = on;
+  if (screen) changeCall(screen.callId, { micOn: on });
+}
+
+export function setCamera(on: boolean): void {
+  const screen = callScreen();
+  for (const track of screen?.local?.getVideoTracks() ?? []) track.enabled = on;
+  if (screen) changeCall(screen.callId, { cameraOn: on });
+}
+
+/** Goes on with another microphone or camera, and keeps it for the calls to come. */
+export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<void> {
+  const screen = callScreen();
+  if (!screen?.local) return;
+  const { callId, local, micOn, cameraOn } = screen;
+  const track = await openTrack(kind, id);
+  keepDevice(kind === 'audio' ? { microphone: id } : { camera: id });
+  track.enabled = kind === 'audio' ? micOn : cameraOn;
+  const old = local.getTracks().filter((one) => one.kind === kind);
+  await link?.replace(track);
+  for (const one of old) one.stop();
+  const kept = local.getTracks().filter((one) => one.kind !== kind);
+  changeCall(callId, { local: new MediaStream([...kept, track]) });
+}
+
+const BLANK = {
+  connectedAt: null,
+  outcome: null,
+  refusal: '',
+  local: null,
+  remote: null,
+  micOn: true,
+  cameraOn: true,
+} as const;
+
+/** Shows a call that rings, unless this browser has no way to take it: then it is refused, as the caller is told. */
+async function ringHere(call: Call): Promise<void> {
+  const { callId, media, peer } = call;
+  showCall({ ...BLANK, callId, stage: 'incoming', role: 'invitee', media, peer });
+  stayWith(callId);
+  if (!(await isDenied(media)) || callScreen()?.stage !== 'incoming') return;
+  finish(callId, 'no_permission');
+  await sendFrame('call.reject', { callId, why: 'no_device' }).catch(() => undefined);
+}
+
+/** False when there is no permission. A call that ended meanwhile keeps no device open. */
+async function openDevices(callId: string, media: CallMedia): Promise<boolean> {
+  servers = askServers();
+  servers.catch(() => undefined);
+  try {
+    const local = await openMedia(media);
+    const screen = callScreen();
+    if (screen?.callId !== callId || screen.stage === 'over') stopMedia(local);
+    else changeCall(callId, { local });
+    return true;
+  } catch (error) {
+    if (error instanceof NoPermission) return false;
+    throw error;
+  }
+}
+
+/** Both sides are there: looks for a way between the two browsers. */
+async function join(callId: string): Promise<void> {
+  const helped = await (servers ?? askServers()).catch(() => ({ iceServers: [], relayOnly: false }));
+  const screen = callScreen();
+  if (screen?.callId !== callId || screen.stage !== 'joining' || !screen.local) return;
+  link = new PeerLink({
+    ...helped,
+    polite: screen.role === 'invitee',
+    local: screen.local,
+    withVideo: screen.media === 'video',
+    send: (data) => void sendFrame('call.signal', { callId, tab: TAB, data }).catch(() => undefined),
+    onRemote: (remote) => changeCall(callId, { remote }),
+    onLine: (line) => {
+      if (line === 'lost') return giveUp(callId);
+      changeCall(callId, { stage: line === 'up' ? 'talking' : 'joining' });
+    },
+  });
+  for (const { callId: of, data } of early.splice(0)) if (of === callId) link.take(data);
+}
+
+function giveUp(callId: string): void {
+  finish(callId, 'network');
+  void sendFrame('call.hangup', { callId, why: 'network' }).catch(() => undefined);
+}
+
+/** Says now and then that this page is there, and hears how the call stands: a signal can get lost. */
+function stayWith(callId: string): void {
+  clearInterval(staying);
+  staying = setInterval(() => void look(callId), STAY_MS);
+}
+
+async function look(callId: string): Promise<void> {
+  const screen = callScreen();
+  if (screen?.callId !== callId || screen.stage === 'over') return clearInterval(staying);
+  try {
+    if (screen.stage === 'incoming' || screen.stage === 'answering') {
+      const { call } = await ask('calls.getLive', {}, { quiet: true });
+      if (call?.callId !== callId) finish(callId, 'no_response');
+      else hear(call);
+    } else {
+      hear(await sendFrame('call.stay', { callId, tab: TAB }));
+    }
+  } catch (error) {
+    if (!isOffline(error) && screen.stage !== 'outgoing') finish(callId, 'network');
+  }
+}
+
+function refuse(callId: string, error: unknown): void {
+  if (error instanceof ApiError && error.errorBizCode === ELSEWHERE) finish(callId, 'elsewhere');
+  else if (isOffline(error)) finish(callId, 'network');
+  else finish(callId, 'refused', errorText(error));
+}
+
+/** `calls.elsewhere`: another page of the reader's was faster. */
+const ELSEWHERE = '200875';
+
+const isOffline = (error: unknown): boolean =>
+  !(error instanceof ApiError) || Object.values(LOCAL).includes(error.errorCode as never);
+
+/** Shows for a second how it ended, then forgets everything of it. One that is held elsewhere vanishes at once. */
+function finish(callId: string, outcome: Outcome, refusal = ''): void {
+  const screen = callScreen();
+  if (screen?.callId !== callId || screen.stage === 'over') return;
+  clearInterval(staying);
+  link?.close();
+  link = null;
+  early = [];
+  servers = null;
+  stopMedia(screen.local);
+  if (refusal) toastError(refusal);
+  changeCall(callId, { stage: 'over', outcome, refusal, local: null, remote: null });
+  const forget = () => {
+    if (callScreen()?.callId === callId) showCall(null);
+  };
+  if (outcome === 'elsewhere') forget();
+  else setTimeout(forget, CLOSE_MS);
+}
+
+/** The page goes away: the other side need not wait until that is noticed. */
+window.addEventListener('pagehide', () => {
+  const screen = callScreen();
+  if (!screen || ['incoming', 'answering', 'over'].includes(screen.stage)) return;
+  tellFrame('call.hangup', { callId: screen.callId, why: 'left' });
+});
+
+/** What was said meanwhile is lost: the stand of the call is asked for, and the way is looked for anew. */
+onLink((open) => {
+  const screen = callScreen();
+  if (!open || !screen || screen.stage === 'over') return;
+  void look(screen.callId);
+  if (screen.stage === 'joining') link?.restart();
+});

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { CALL_CHANGED, CALL_SIGNAL, type CallSignal } from '#contract/frames/calls.ts';
+import { call as ask } from '../../api/call.ts';
+import { onSignal } from '../../api/socket.ts';
+import { withEngine } from './call-desk.ts';
+import { type Call, callScreen, useCallScreen } from './call-screen.ts';
+
+const CallOverlay = lazy(() => import('./call-overlay.tsx').then((loaded) => ({ default: loaded.CallOverlay })));
+
+/** Listens for calls, in every page of whoever is logged in, and shows the one there is. */
+export function CallWatch() {
+  const screen = useCallScreen();
+  useEffect(() => {
+    const off = onSignal(({ name, payload }) => {
+      if (name === CALL_CHANGED && concerns(payload as Call)) withEngine(({ hear }) => hear(payload as Call));
+      if (name === CALL_SIGNAL && callScreen()) withEngine(({ hearSignal }) => hearSignal(payload as CallSignal));
+    });
+    // It may ring already while this page opens.
+    ask('calls.getLive', {}, { quiet: true }).then(
+      ({ call }) => call && concerns(call) && withEngine(({ hear }) => hear(call)),
+      () => undefined,
+    );
+    return off;
+  }, []);
+  if (!screen) return null;
+  return (
+    <Suspense fallback={null}>
+      <CallOverlay screen={screen} />
+    </Suspense>
+  );
+}
+
+const concerns = (call: Call): boolean =>
+  callScreen() !== null || (call.state === 'ringing' && call.role === 'invitee');

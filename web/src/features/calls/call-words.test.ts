@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { CALL_ENDINGS } from '#core/calls/call-table.ts';
+import en from '../../i18n/locales/en/calls.json' with { type: 'json' };
+import type { CallScreen, Outcome, Stage } from './call-screen.ts';
+import { callWords } from './call-words.ts';
+
+const screen = (change: Partial<CallScreen>): CallScreen => ({
+  callId: '',
+  stage: 'over',
+  role: 'initiator',
+  media: 'audio',
+  peer: { userId: '', name: 'amara_o' },
+  connectedAt: null,
+  outcome: null,
+  refusal: '',
+  local: null,
+  remote: null,
+  micOn: true,
+  cameraOn: true,
+  ...change,
+});
+const said = (key: string): unknown =>
+  key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)?.[part], en);
+
+const STAGES: readonly Stage[] = ['outgoing', 'incoming', 'answering', 'joining', 'talking'];
+const OUTCOMES: readonly Outcome[] = [...CALL_ENDINGS, 'no_permission'];
+
+describe('the words of a call', () => {
+  it.each(STAGES)('are there at stage %s', (stage) => {
+    for (const media of ['audio', 'video'] as const)
+      expect(said(callWords(screen({ stage, media })))).toBeTypeOf('string');
+  });
+
+  it.each(OUTCOMES)('are there for both sides of an ending: %s', (outcome) => {
+    for (const role of ['initiator', 'invitee'] as const) {
+      expect(said(callWords(screen({ outcome, role })))).toBeTypeOf('string');
+    }
+  });
+});

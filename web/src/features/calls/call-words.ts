@@ -1,0 +1,9 @@
+import type { CallScreen } from './call-screen.ts';
+
+/** The key of the sentence that says how a call stands. How it ended reads differently on its two sides. */
+export function callWords({ stage, outcome, role, media }: CallScreen): string {
+  if (stage === 'incoming') return `invites.${media}`;
+  if (stage !== 'over') return `stage.${stage}`;
+  if (outcome === 'reject' || outcome === 'no_response' || outcome === 'cancel') return `over.${outcome}.${role}`;
+  return `over.${outcome ?? 'ended'}`;
+}

@@ -1,0 +1,140 @@
+import type { CallData } from '#contract/frames/calls.ts';
+
+/** A line that was interrupted is given this long to come back by itself before another way is looked for. */
+const PATIENCE_MS = 2_000;
+/** Without a line for this long, the call is over. */
+const LOST_MS = 20_000;
+
+export interface PeerLinkOptions {
+  /** Gives way when both describe themselves at once. */
+  readonly polite: boolean;
+  readonly iceServers: RTCIceServer[];
+  readonly relayOnly: boolean;
+  readonly local: MediaStream;
+  /** A picture is wanted even of a side that sends none. */
+  readonly withVideo: boolean;
+  readonly send: (data: CallData) => void;
+  readonly onRemote: (stream: MediaStream) => void;
+  /** `up`: sound flows; `down`: it does not any more, yet; `lost`: it did not come back. */
+  readonly onLine: (line: 'up' | 'down' | 'lost') => void;
+}
+
+/**
+ * The way from this browser to the other one. Both sides run the same code ("perfect negotiation", W3C WebRTC, section
+ * 10.7): whoever has something new describes it, and of two who do so at once the polite one takes its own back.
+ */
+export class PeerLink {
+  private readonly pc: RTCPeerConnection;
+  private readonly options: PeerLinkOptions;
+  private readonly remote = new MediaStream();
+  private making = false;
+  private ignoring = false;
+  private answering = false;
+  private taking: Promise<void> = Promise.resolve();
+  private patience: ReturnType<typeof setTimeout> | undefined;
+  private lost: ReturnType<typeof setTimeout> | undefined;
+  private readonly onNetwork = () => this.restart();
+
+  constructor(options: PeerLinkOptions) {
+    this.options = options;
+    const { iceServers, relayOnly, local, withVideo } = options;
+    this.pc = new RTCPeerConnection({ iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' });
+    this.pc.onnegotiationneeded = () => void this.describe();
+    this.pc.onicecandidate = ({ candidate }) => candidate && options.send({ candidate: candidate.toJSON() as never });
+    this.pc.ontrack = ({ track }) => {
+      this.remote.addTrack(track);
+      options.onRemote(this.remote);
+    };
+    this.pc.onconnectionstatechange = () => this.watch();
+    for (const track of local.getTracks()) this.pc.addTrack(track, local);
+    if (withVideo && local.getVideoTracks().length === 0) this.pc.addTransceiver('video', { direction: 'recvonly' });
+    this.lost = setTimeout(() => options.onLine('lost'), LOST_MS);
+    window.addEventListener('online', this.onNetwork);
+    networkOf(navigator)?.addEventListener('change', this.onNetwork);
+  }
+
+  /** Takes what the other browser says, one after the other. */
+  take(data: CallData): void {
+    this.taking = this.taking.then(() => this.takeOne(data)).catch(() => this.restart());
+  }
+
+  /** Looks for a way anew: the network has changed, or the old way is gone. */
+  restart(): void {
+    if (this.pc.connectionState !== 'closed') this.pc.restartIce();
+  }
+
+  /** Sends another device's sound or picture from now on. */
+  async replace(track: MediaStreamTrack): Promise<void> {
+    const sender = this.pc.getSenders().find((one) => one.track?.kind === track.kind);
+    await sender?.replaceTrack(track);
+  }
+
+  close(): void {
+    clearTimeout(this.patience);
+    clearTimeout(this.lost);
+    window.removeEventListener('online', this.onNetwork);
+    networkOf(navigator)?.removeEventListener('change', this.onNetwork);
+    this.pc.onconnectionstatechange = null;
+    this.pc.close();
+  }
+
+  private async describe(): Promise<void> {
+    try {
+      this.making = true;
+      await this.pc.setLocalDescription();
+      this.sendDescription();
+    } catch {
+      // The other side spoke first, or it is over: its description, or the end, comes next.
+    } finally {
+      this.making = false;
+    }
+  }
+
+  private async takeOne(data: CallData): Promise<void> {
+    if ('candidate' in data) {
+      await this.pc.addIceCandidate(data.candidate as RTCIceCandidateInit | null).catch((error: unknown) => {
+        // Those of a description that was passed over lead nowhere.
+        if (!this.ignoring) throw error;
+      });
+      return;
+    }
+    const { description } = data;
+    const ready = !this.making && (this.pc.signalingState === 'stable' || this.answering);
+    this.ignoring = !this.options.polite && description.type === 'offer' && !ready;
+    if (this.ignoring) return;
+    this.answering = description.type === 'answer';
+    await this.pc.setRemoteDescription(description);
+    this.answering = false;
+    if (description.type !== 'offer') return;
+    await this.pc.setLocalDescription();
+    this.sendDescription();
+  }
+
+  private sendDescription(): void {
+    const { localDescription } = this.pc;
+    if (localDescription) {
+      this.options.send({ description: { type: localDescription.type, sdp: localDescription.sdp } });
+    }
+  }
+
+  private watch(): void {
+    clearTimeout(this.patience);
+    const state = this.pc.connectionState;
+    if (state === 'connected') {
+      clearTimeout(this.lost);
+      this.lost = undefined;
+      this.options.onLine('up');
+      return;
+    }
+    if (state !== 'disconnected' && state !== 'failed') return;
+    this.options.onLine('down');
+    this.lost ??= setTimeout(() => this.options.onLine('lost'), LOST_MS);
+    if (state === 'failed') this.restart();
+    else this.patience = setTimeout(this.onNetwork, PATIENCE_MS);
+  }
+}
+
+/** Where the browser tells when it moves to another network. */
+function networkOf(browser: Navigator): EventTarget | undefined {
+  return (browser as Navigator & { readonly connection?: EventTarget }).connection;
+}

@@ -1,0 +1,59 @@
+/** Seconds: two short tones, then a pause, over and over. */
+const PATTERN = { tone: 0.35, gap: 0.15, period: 2.4 } as const;
+const PITCH = { incoming: [659, 784], outgoing: [440, 440] } as const;
+const LOUDNESS = { incoming: 0.12, outgoing: 0.04 } as const;
+const KEPT = 'callsSilent';
+
+/** Whether this browser only shows that somebody calls. */
+export const isSilent = (): boolean => localStorage.getItem(KEPT) === '1';
+
+export function keepSilent(silent: boolean): void {
+  if (silent) localStorage.setItem(KEPT, '1');
+  else localStorage.removeItem(KEPT);
+}
+
+/**
+ * Rings until the answer is called. Of several pages of one browser one alone is heard. A page that nobody has touched
+ * yet stays silent: the browser will have it so.
+ */
+export function ring(kind: 'incoming' | 'outgoing'): () => void {
+  if (kind === 'incoming' && isSilent()) return () => undefined;
+  const ending = new AbortController();
+  const sound = () => soundUntil(kind, ending.signal);
+  if (navigator.locks) {
+    const { signal } = ending;
+    navigator.locks.request('cardway-ring', { signal }, sound).catch(() => undefined);
+  } else {
+    void sound();
+  }
+  return () => ending.abort();
+}
+
+async function soundUntil(kind: 'incoming' | 'outgoing', signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  const context = new AudioContext();
+  const beat = () => {
+    if (context.state !== 'running') return;
+    for (const [index, pitch] of PITCH[kind].entries()) tone(context, kind, { pitch, index });
+  };
+  beat();
+  const beating = setInterval(beat, PATTERN.period * 1000);
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  clearInterval(beating);
+  await context.close();
+}
+
+function tone(context: AudioContext, kind: 'incoming' | 'outgoing', at: { pitch: number; index: number }): void {
+  const begin = context.currentTime + at.index * (PATTERN.tone + PATTERN.gap);
+  const end = begin + PATTERN.tone;
+  const oscillator = context.createOscillator();
+  const loudness = context.createGain();
+  oscillator.frequency.value = at.pitch;
+  // In and out softly: a tone that is cut clicks.
+  loudness.gain.setValueAtTime(0, begin);
+  loudness.gain.linearRampToValueAtTime(LOUDNESS[kind], begin + 0.04);
+  loudness.gain.linearRampToValueAtTime(0, end);
+  oscillator.connect(loudness).connect(context.destination);
+  oscillator.start(begin);
+  oscillator.stop(end);
+}

@@ -1,0 +1,79 @@
+import { type CSSProperties, type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from 'react';
+
+/** How far an arrow key moves it, and how much of the window it stays away from, in CSS pixels. */
+const STEP = 24;
+const MARGIN = 8;
+
+interface Offset {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Drag {
+  readonly style: CSSProperties;
+  /** For what the pointer takes it by. */
+  readonly grip: { readonly onPointerDown: (event: PointerEvent) => void };
+  /** For the button that arrow keys move it with. */
+  readonly keys: { readonly onKeyDown: (event: KeyboardEvent) => void };
+}
+
+const MOVES: Readonly<Record<string, Offset>> = {
+  ArrowLeft: { x: -STEP, y: 0 },
+  ArrowRight: { x: STEP, y: 0 },
+  ArrowUp: { x: 0, y: -STEP },
+  ArrowDown: { x: 0, y: STEP },
+};
+
+/** Lets a box be moved about the window by pointer and by keys; it never leaves it, whatever size the window takes. */
+export function useDrag(box: RefObject<HTMLElement | null>): Drag {
+  const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
+  const move = (by: Offset) => setOffset((now) => within(box.current, now, by));
+  useEffect(() => {
+    const stay = () => setOffset((now) => within(box.current, now, { x: 0, y: 0 }));
+    window.addEventListener('resize', stay);
+    return () => window.removeEventListener('resize', stay);
+  }, [box]);
+  return {
+    style: { transform: `translate(${offset.x}px, ${offset.y}px)` },
+    grip: {
+      onPointerDown(event) {
+        if (event.button !== 0 || (event.target as Element).closest('button, select')) return;
+        const held = event.currentTarget as HTMLElement;
+        held.setPointerCapture(event.pointerId);
+        let last = { x: event.clientX, y: event.clientY };
+        const onMove = (next: globalThis.PointerEvent) => {
+          move({ x: next.clientX - last.x, y: next.clientY - last.y });
+          last = { x: next.clientX, y: next.clientY };
+        };
+        const onUp = () => {
+          held.removeEventListener('pointermove', onMove);
+          held.removeEventListener('pointerup', onUp);
+          held.removeEventListener('pointercancel', onUp);
+        };
+        held.addEventListener('pointermove', onMove);
+        held.addEventListener('pointerup', onUp);
+        held.addEventListener('pointercancel', onUp);
+      },
+    },
+    keys: {
+      onKeyDown(event) {
+        const by = MOVES[event.key];
+        if (!by) return;
+        event.preventDefault();
+        move(by);
+      },
+    },
+  };
+}
+
+/** Where the box comes to stand when it moves by so much and stays in the window. */
+function within(box: HTMLElement | null, now: Offset, by: Offset): Offset {
+  if (!box) return now;
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return {
+    x: now.x + clamp(by.x, MARGIN - left, document.documentElement.clientWidth - MARGIN - right),
+    y: now.y + clamp(by.y, MARGIN - top, window.innerHeight - MARGIN - bottom),
+  };
+}
+
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
