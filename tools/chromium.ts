@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian.ts';
 import { type Outcome, PASSED } from './step.ts';
 
 const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
@@ -31,16 +31,6 @@ export function ensureChromium(): Outcome {
     ...(existsSync(CJK_FONT) || process.env.CHROMIUM_PATH ? [] : ['fonts-noto-cjk']),
   ];
   if (missing.length === 0) return PASSED;
-  const root = process.getuid?.() === 0;
-  const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-  console.log(`installing ${missing.join(', ')} (once)`);
-  if (run('apt-get update -q', root) && run(command, root)) return PASSED;
-  throw new Error(`the browser tests need ${missing.join(' and ')}: as root, run\n  apt-get update && ${command}`);
-}
-
-/** As root directly; otherwise only if sudo asks for no password. */
-function run(command: string, root: boolean): boolean {
-  const [program = '', ...args] = root ? command.split(' ') : ['sudo', '-n', ...command.split(' ')];
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(program, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
+  installPackages(missing, 'the browser tests');
+  return PASSED;
 }

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
 import { leftovers, RUN_MARK } from './leftovers.ts';
+import { ensureNats } from './nats.ts';
 import { FAILED, type Outcome, PASSED, runSteps, type Step, signalAll } from './step.ts';
 import { testSteps } from './test-steps.ts';
 
@@ -23,6 +24,7 @@ const GRACE_MS = 5_000;
 
 const all: Step[] = [
   { name: 'chromium and fonts', run: async () => ensureChromium() },
+  { name: 'nats', run: async () => ensureNats() },
   ...checkSteps,
   ...testSteps(folder),
   { name: 'nothing is left running', run: endLeftovers },

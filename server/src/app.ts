@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { catalogue } from '#contract/catalogue.ts';
 import { adsFeature } from './features/ads/feature.ts';
 import { authFeature } from './features/auth/feature.ts';
@@ -17,16 +18,17 @@ import { settingsFeature } from './features/settings/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { registerUploads } from './features/uploads/public.ts';
 import { usersFeature } from './features/users/feature.ts';
+import { visitorsFeature } from './features/visitors/feature.ts';
 import { wordsFeature } from './features/words/feature.ts';
 import { openWords } from './features/words/public.ts';
-import { visitorsFeature } from './features/visitors/feature.ts';
 import { openPipeline } from './gateway/pipeline.ts';
 import { buildRegistry } from './gateway/registry.ts';
 import { registerGateway } from './gateway/routes.ts';
 import { openSessions } from './gateway/sessions.ts';
 import { foldFees } from './ledger/fold-fees.ts';
 import { postgresLedger } from './ledger/postgres-ledger.ts';
-import { localBus } from './platform/bus.ts';
+import { type Bus, localBus } from './platform/bus.ts';
+import { natsBus } from './platform/bus-nats.ts';
 import { seventeenTrack } from './platform/carrier-17track.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
@@ -41,7 +43,9 @@ import type { Services } from './platform/services.ts';
 import { readSettings, type SettingsNews, watchSettings } from './platform/settings-watch.ts';
 import { diskStorage } from './platform/storage-disk.ts';
 import { openLocalVault } from './platform/vault-local.ts';
+import { busCodec } from './realtime/bus-codec.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
+import { type LivePresence, openPresence } from './realtime/presence.ts';
 import { relayLoop } from './realtime/relay.ts';
 import { openSignals } from './realtime/signals.ts';
 import { registerSocket } from './realtime/socket.ts';
@@ -92,8 +96,8 @@ export interface App {
 /** Assembles the product on a migrated database and listens. Throws when a function of the catalogue has no handler. */
 export async function startApp(config: AppConfig): Promise<App> {
   const log = openLog(config.logLevel);
-  const hub = createHub();
-  const { services, closeServices } = await openServices(config, hub);
+  const opened = await openServices(config);
+  const { services, closeServices } = opened;
   const app = fastify({
     trustProxy: (_address, hop) => hop < config.trustProxy,
     requestTimeout: services.rules.get('gateway.timeout_s') * 1000,
@@ -101,7 +105,7 @@ export async function startApp(config: AppConfig): Promise<App> {
     logger: false,
   });
   try {
-    if (config.roles.has('web') || config.roles.has('socket')) await registerHttp(app, services, hub);
+    if (config.roles.has('web') || config.roles.has('socket')) await registerHttp(app, opened);
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await closeServices();
@@ -120,10 +124,14 @@ export async function startApp(config: AppConfig): Promise<App> {
   };
 }
 
-async function openServices(
-  config: AppConfig,
-  hub: Hub,
-): Promise<{ services: Services; closeServices(): Promise<void> }> {
+interface Opened {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly presence: LivePresence;
+  closeServices(): Promise<void>;
+}
+
+async function openServices(config: AppConfig): Promise<Opened> {
   const log = openLog(config.logLevel);
   const rules = openRules(config.rules);
   const db = openDatabase({
@@ -133,7 +141,7 @@ async function openServices(
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: (error) => log.warn({ err: error }, 'a pooled connection broke'),
   });
-  const bus = localBus((error) => log.error({ err: error }, 'a listener failed'));
+  const bus = await openBus(config, log);
   const settings = await readSettings(db);
   rules.install(settings.rules);
   const publisher = config.ratesUrl === null ? fixedRates() : ecbRates(config.ratesUrl);
@@ -148,6 +156,8 @@ async function openServices(
     rates.install(news.fx);
   });
   const watch = watchSettings({ db, bus, log, version, pollMs: rules.get('settings.poll_ms') });
+  const hub = createHub();
+  const presence = openPresence({ bus, hub, rules });
   const services: Services = {
     config,
     db,
@@ -159,7 +169,7 @@ async function openServices(
     vault: openLocalVault(config.masterKey),
     carrier: config.carrier === null ? null : seventeenTrack(config.carrier),
     bus,
-    presence: hub,
+    presence,
     signals: openSignals(bus),
     log,
   };
@@ -168,9 +178,17 @@ async function openServices(
     words.close();
     watch.close();
     rates.close();
+    presence.close();
+    await bus.close();
     await db.close();
   };
-  return { services, closeServices };
+  return { services, hub, presence, closeServices };
+}
+
+/** The processes of one installation meet on a server of NATS; one process has nobody to meet. */
+async function openBus(config: AppConfig, log: Logger): Promise<Bus> {
+  if (config.nats !== null) return natsBus({ ...config.nats, codec: busCodec, log });
+  return localBus((error) => log.error({ err: error }, 'a listener failed'));
 }
 
 function mailerOf(config: AppConfig) {
@@ -183,7 +201,7 @@ function loopsOf(): Loop[] {
   return [relayLoop(reactions), foldLoop, ...FEATURES.flatMap((feature) => feature.loops ?? [])];
 }
 
-async function registerHttp(app: FastifyInstance, services: Services, hub: Hub): Promise<void> {
+async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {
   const functions = Object.values(catalogue);
   const handlers = FEATURES.flatMap((feature) => feature.functions);
   const registry = buildRegistry(functions, handlers, services.rules);
@@ -193,8 +211,8 @@ async function registerHttp(app: FastifyInstance, services: Services, hub: Hub):
   const checkResults = (services.config as AppConfig).checkResults ?? false;
   const pipeline = openPipeline({ services, registry, sessions, checkResults });
   registerGateway(app, { services, pipeline, functions });
-  const socketHandlers = FEATURES.flatMap((feature) => feature.socketHandlers ?? []);
   if (services.config.roles.has('socket')) {
+    const socketHandlers = [...presence.handlers, ...FEATURES.flatMap((feature) => feature.socketHandlers ?? [])];
     await registerSocket(app, { services, hub, handlers: socketHandlers, checkResults });
   }
   await registerUploads(app, services);

@@ -56,6 +56,12 @@ export function openSessions(services: Services): Sessions {
     }
   });
 
+  // Sessions may have ended without a word.
+  const offGap = bus.onGap(() => {
+    generation += 1;
+    cache.clear();
+  });
+
   const load = async (token: string): Promise<Session | null> => {
     const before = generation;
     const [row] = isVisitorToken(token)
@@ -81,6 +87,9 @@ export function openSessions(services: Services): Sessions {
       cache.delete(token);
       return null;
     },
-    close: unsubscribe,
+    close() {
+      unsubscribe();
+      offGap();
+    },
   };
 }

@@ -2,14 +2,19 @@
 export interface Bus {
   publish(topic: Topic, message: unknown): void;
   subscribe(topic: Topic, listener: (message: never) => void): () => void;
+  /** Hears that messages of other processes may have been lost: whoever keeps a copy of anything looks again. */
+  onGap(listener: () => void): () => void;
+  /** Resolves when what was published has left. Nothing is heard any more. */
+  close(): Promise<void>;
 }
 
 /**
  * `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale;
  * `settings`: a SettingsNews; `signals`: a SignalNews, what is told to open sockets and not stored;
- * `words`: a WordNews.
+ * `presence`: a PresenceNews; `words`: a WordNews.
  */
-export type Topic = 'stream' | 'sessions' | 'ads' | 'settings' | 'signals' | 'words';
+export const TOPICS = ['stream', 'sessions', 'ads', 'settings', 'signals', 'presence', 'words'] as const;
+export type Topic = (typeof TOPICS)[number];
 
 /**
  * `ended`: these sessions are over; their sockets get the forced logout (type 1001) unless the user logged out there.
@@ -44,6 +49,11 @@ export function localBus(onError: (error: unknown) => void): Bus {
       all.add(listener);
       listeners.set(topic, all);
       return () => all.delete(listener);
+    },
+    // Nobody else publishes here, and nothing is lost on the way.
+    onGap: () => () => undefined,
+    async close() {
+      listeners.clear();
     },
   };
 }

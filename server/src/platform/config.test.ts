@@ -47,6 +47,8 @@ describe('the configuration', () => {
   it.each([
     [{ PORT: 'http' }, /^PORT: /],
     [{ PORT: '70000' }, /^PORT: /],
+    [{ NATS_URL: 'nats://a:4222, http://b' }, /^NATS_URL: must look like/],
+    [{ NATS_URL: 'nats://a:4222', NATS_PREFIX: 'a.*' }, /^NATS_PREFIX: /],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must look like/],
     [{ SECRET: 'short' }, /^SECRET: must have at least 32/],
     [{ SECRET: 'x'.repeat(40) }, /^SECRET: must be random/],

@@ -31,6 +31,8 @@ export interface Config extends Secrets {
   readonly stunUrl: string | null;
   /** The relay of calls: its addresses, and the secret that it shares with us (coturn's REST scheme); null: none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
+  /** A server of NATS on which several processes meet, and the first part of our subjects there; null: one process. */
+  readonly nats: { readonly url: string; readonly prefix: string } | null;
   /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
   readonly publicUrl: string;
   /** Proxies in front of us whose entry in X-Forwarded-For is believed: what a caller writes there itself is not. */
@@ -56,6 +58,9 @@ const secret = (length: number) =>
     .string()
     .min(length, `must have at least ${length} characters, for instance from: openssl rand -base64 36`)
     .refine((text) => new Set(text).size > 8, 'must be random, for instance from: openssl rand -base64 36');
+
+const areNatsAddresses = (text: string): boolean =>
+  text.split(',').every((one) => /^(nats|tls):$/.test(URL.parse(one.trim())?.protocol ?? ''));
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -86,6 +91,14 @@ const Environment = z.object({
     .regex(/^turns?:[^\s,]+(,turns?:[^\s,]+)*$/, 'must look like turn:turn.example:3478, several with commas between')
     .optional(),
   TURN_SECRET: z.string().min(8, 'must have at least 8 characters').optional(),
+  NATS_URL: z
+    .string()
+    .refine(areNatsAddresses, 'must look like nats://user:password@host:4222, or several of these, comma-separated')
+    .optional(),
+  NATS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,64}$/, 'must be letters, digits, - and _')
+    .default('cardway'),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
@@ -119,6 +132,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     carrier: carrierOf(env),
     stunUrl: env.STUN_URL ?? null,
     turn: turnOf(env),
+    nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, prefix: env.NATS_PREFIX },
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),

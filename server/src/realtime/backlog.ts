@@ -40,6 +40,16 @@ export async function keepStreams(db: Queryable, userIds: readonly string[], kee
   return new Set(rows.map(({ userId }) => userId));
 }
 
+/** The last sequence of each of these users' streams. */
+export async function lastSeqs(db: Queryable, userIds: readonly string[]): Promise<Map<string, bigint>> {
+  const rows = await db.named<{ userId: string; lastSeq: bigint }>(
+    'socket-last-seqs',
+    'SELECT user_id AS "userId", last_seq AS "lastSeq" FROM user_stream WHERE user_id = ANY ($1::uuid[])',
+    [userIds],
+  );
+  return new Map(rows.map(({ userId, lastSeq }) => [userId, lastSeq]));
+}
+
 /** The next rows after `after`, in order, at most a page. */
 export function nextRows(db: Queryable, userId: string, after: bigint): Promise<StreamRow[]> {
   return db.many<StreamRow>(sql`

@@ -6,8 +6,6 @@ import type { FrameDesk } from './frame-desk.ts';
 import type { Connection, Hub } from './hub.ts';
 import type { Redeemed } from './tickets.ts';
 
-/** A reader that misses this many heartbeats is gone. */
-const MISSED_HEARTBEATS = 3;
 /** Message of the specification: forced logout. */
 const FORCED_LOGOUT = 1001;
 
@@ -32,7 +30,7 @@ export function connect(socket: WebSocket, { who, lang, limitKey }: Opening, des
   const { userId, sessionId } = who.session;
   const connection: Connection = {
     ...{ id: newId(), userId, sessionId, session: who.session, lang, limitKey },
-    ...{ lastSeq: 0n, catchingUp: true, missed: false, atWork: 0, work: null },
+    ...{ lastSeq: 0n, catchingUp: true, missed: false, atWork: 0, work: null, heardAt: Date.now() },
     isOpen: () => socket.readyState === socket.OPEN,
     deliver(seq, rest) {
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
@@ -43,27 +41,28 @@ export function connect(socket: WebSocket, { who, lang, limitKey }: Opening, des
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
       if (socket.readyState === socket.OPEN) socket.send(text);
     },
+    ping() {
+      if (socket.readyState === socket.OPEN) socket.ping();
+    },
     forceLogout() {
       if (socket.readyState === socket.OPEN) socket.send(`{"type":${FORCED_LOGOUT}}`);
       socket.close(CLOSE.ended, 'session ended');
     },
     close: (code, reason) => socket.close(code, reason),
   };
-  const silenceMs = services.rules.get('sockets.heartbeat_s') * MISSED_HEARTBEATS * 1000;
-  const silence = setTimeout(() => socket.close(CLOSE.silent, 'silent'), silenceMs);
   socket.on('message', (data, isBinary) => {
-    silence.refresh();
+    connection.heardAt = Date.now();
     // Sockets live as long as their session, which ends without news.
-    if (who.expiresAt.getTime() <= Date.now()) return connection.forceLogout();
+    if (who.expiresAt.getTime() <= connection.heardAt) return connection.forceLogout();
     // Who asks without reading the answers must not pile them up here.
     if (socket.bufferedAmount > limit) return socket.terminate();
     frames.take(connection, isBinary ? '' : String(data));
   });
   socket.on('error', (error) => services.log.debug({ err: error }, 'socket error'));
-  socket.on('close', () => {
-    clearTimeout(silence);
-    hub.remove(connection);
+  socket.on('pong', () => {
+    connection.heardAt = Date.now();
   });
+  socket.on('close', () => hub.remove(connection));
   hub.add(connection);
   return connection;
 }

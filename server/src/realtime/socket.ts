@@ -8,7 +8,7 @@ import { addressGroup } from '#server/platform/address.ts';
 import type { SessionNews } from '#server/platform/bus.ts';
 import { rateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { keepStreams, openStream, resumePoint } from './backlog.ts';
+import { openStream, resumePoint } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { connect, type SocketDesk } from './connection.ts';
 import { catchUp, fanOut } from './fan-out.ts';
@@ -18,10 +18,9 @@ import type { Hub } from './hub.ts';
 import type { StreamRow } from './relay.ts';
 import { type SignalNews, signalHere } from './signals.ts';
 import { redeemTicket } from './tickets.ts';
+import { startUpkeep } from './upkeep.ts';
 
 const MINUTE_MS = 60_000;
-/** How often the keeping of events is prolonged within the time that they are kept for. */
-const KEEP_ONS = 4;
 
 export interface SocketOptions {
   readonly services: Services;
@@ -54,9 +53,9 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
     services.bus.subscribe('sessions', (news: SessionNews) => hearOfSessions(news, hub)),
     services.bus.subscribe('signals', (news: SignalNews) => signalHere(news, hub)),
   ];
-  const keeping = keepOn(services, hub);
+  const upkeep = startUpkeep(services, hub);
+  offs.push(upkeep.stop, services.bus.onGap(upkeep.look));
   app.addHook('preClose', async () => {
-    clearInterval(keeping);
     for (const off of offs) off();
     for (const connection of [...hub.all()]) connection.close(1012, 'restarting');
   });
@@ -85,26 +84,6 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   };
   connection.send(JSON.stringify(hello));
   await catchUp(connection, services);
-}
-
-/** While somebody listens, what happens to them is kept. Whose events were not comes back and gets a reset. */
-function keepOn(services: Services, hub: Hub): NodeJS.Timeout {
-  const keepS = services.rules.get('events.keep_s');
-  const keep = async (): Promise<void> => {
-    const users = new Set([...hub.all()].filter((one) => !one.catchingUp).map(({ userId }) => userId));
-    if (users.size === 0) return;
-    const kept = await keepStreams(services.db, [...users], keepS);
-    for (const userId of users) {
-      if (kept.has(userId)) continue;
-      for (const connection of [...hub.of(userId)]) connection.close(CLOSE.tooSlow, 'events were not kept');
-    }
-  };
-  return setInterval(
-    () => {
-      keep().catch((error: unknown) => services.log.warn({ err: error }, 'events could not be kept on'));
-    },
-    (keepS * 1000) / KEEP_ONS,
-  );
 }
 
 /** A session that was ended from elsewhere is told so; one that logged out itself just loses its sockets. */

@@ -67,3 +67,11 @@ export async function loadSession(services: Services, sessionId: string): Promis
   );
   return row && asSession(services, row);
 }
+
+/** Which of these sessions have ended meanwhile. */
+export async function endedSessions(services: Services, sessionIds: readonly string[]): Promise<Set<string>> {
+  const rows = await services.db.many<{ id: string }>(sql`
+    SELECT asked.id FROM unnest(${sessionIds}::uuid[]) AS asked (id)
+     WHERE NOT EXISTS (SELECT FROM (${live}) live WHERE live."sessionId" = asked.id)`);
+  return new Set(rows.map(({ id }) => id));
+}

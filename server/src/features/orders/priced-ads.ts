@@ -22,6 +22,7 @@ export function openPricedAds({ db, bus }: Services): PricedAds {
   });
   // A card type's own fee is not part of an ad's version.
   bus.subscribe('settings', () => cache.clear());
+  bus.onGap(() => cache.clear());
   const read = async (code: string): Promise<PricedAd | null> => {
     const ad = await findPricedAd(db, code);
     if (ad === null) return null;

@@ -1,0 +1,40 @@
+import type { BusCodec } from '#server/platform/bus-nats.ts';
+import type { StreamRow } from './relay.ts';
+
+/** Below what a server takes by default, which is a megabyte. */
+const MAX_BYTES = 500_000;
+
+/** Rows on their way: payloads once each, and per row the number of its own. */
+interface WireRows {
+  readonly payloads: readonly unknown[];
+  readonly rows: readonly (readonly [userId: string, seq: string, event: string, payloadNo: number, at: string])[];
+}
+
+/** JSON throughout; the rows of streams have types that JSON has not, and share their payloads. */
+export const busCodec: BusCodec = {
+  encode: (topic, message) => (topic === 'stream' ? encodeRows(message as StreamRow[]) : [JSON.stringify(message)]),
+  decode: (topic, text) => (topic === 'stream' ? decodeRows(JSON.parse(text) as WireRows) : JSON.parse(text)),
+};
+
+/** Halves what is too large. A single row that is too large is left out: its readers find it in the table. */
+function encodeRows(rows: readonly StreamRow[]): string[] {
+  const numbers = new Map<unknown, number>();
+  const wire: WireRows = {
+    rows: rows.map(({ userId, seq, event, payload, at }) => {
+      if (!numbers.has(payload)) numbers.set(payload, numbers.size);
+      return [userId, String(seq), event, numbers.get(payload) ?? 0, new Date(at).toISOString()];
+    }),
+    payloads: [...numbers.keys()],
+  };
+  const text = JSON.stringify(wire);
+  if (Buffer.byteLength(text) <= MAX_BYTES) return [text];
+  if (rows.length < 2) return [];
+  const middle = rows.length >> 1;
+  return [...encodeRows(rows.slice(0, middle)), ...encodeRows(rows.slice(middle))];
+}
+
+function decodeRows({ payloads, rows }: WireRows): StreamRow[] {
+  return rows.map(([userId, seq, event, payloadNo, at]) => {
+    return { userId, seq: BigInt(seq), event, payload: payloads[payloadNo], at: new Date(at) };
+  });
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type App, startApp } from '#server/app.ts';
+import { loadConfig } from '#server/platform/config.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
+import { startNats, type TestNats } from '#tests/fixtures/nats.ts';
+import { GENEROUS_RULES } from '#tests/fixtures/product.ts';
+import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+const SOON = { timeout: 10_000, interval: 20 };
+/** Longer than any test waits: what arrives came over the bus, not by looking. */
+const NO_LOOK = { 'sockets.heartbeat_s': 300, 'presence.grace_s': 0 };
+
+/** Two servers on one database; loops run in the first alone, so that the second hears of everything from elsewhere. */
+async function startPair(nats: string | null, rules: Record<string, number>) {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'cardway-pair-'));
+  const base = loadConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const start = (roles: readonly ('web' | 'socket' | 'worker')[]): Promise<App> =>
+    startApp({
+      ...base,
+      databaseUrl: database.url,
+      nats: nats === null ? null : { url: nats, prefix: 'pair' },
+      rules: { ...GENEROUS_RULES, 'auth.argon_memory_kib': 64, ...rules },
+      roles: new Set(roles),
+      checkResults: true,
+    });
+  const one = await start(['web', 'socket', 'worker']);
+  const two = await start(['web', 'socket']);
+  return {
+    ...{ database, one, two },
+    async close() {
+      await Promise.all([one.close(), two.close()]);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A user with a session, and the same session at the other server. */
+async function userOf(pair: { one: App; two: App; database: TestDatabase }) {
+  const at = { url: pair.one.url, services: pair.one.services, db: pair.database.db, close: async () => undefined };
+  const user: TestUser = await buildUser(at);
+  const there = client(pair.two.url, { token: user.wire.token, csrfToken: user.wire.csrfToken });
+  return { ...user, there };
+}
+
+/** Tells users something the way every feature does: a row of the outbox, which the first server's relay takes. */
+const tell = (database: TestDatabase, recipients: readonly string[], n: number): Promise<number> =>
+  database.db.run(sql`
+    INSERT INTO outbox (id, home, event, recipients, payload)
+    VALUES (${newId()}, ${recipients[0]}, 'test.told', ${recipients}::uuid[], ${JSON.stringify({ n })}::jsonb)`);
+
+const numbersOf = (socket: TestSocket): unknown[] => socket.events.map(({ payload }) => payload['n']);
+/** Rows of one millisecond may change places before they are numbered, never after. */
+const sorted = (socket: TestSocket): unknown[] => numbersOf(socket).sort((a, b) => Number(a) - Number(b));
+const seqsOf = (socket: TestSocket): number[] => socket.events.map(({ seq }) => Number(seq));
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n);
+
+describe('two servers on one database', () => {
+  let nats: TestNats;
+  let pair: Awaited<ReturnType<typeof startPair>>;
+  beforeAll(async () => {
+    nats = await startNats();
+    pair = await startPair(nats.url, NO_LOOK);
+  });
+  afterAll(async () => {
+    await pair?.close();
+    await nats?.stop();
+  });
+
+  it('bring what happens at one to sockets of the other, in order', async () => {
+    const user = await userOf(pair);
+    const [near, far] = [await openSocket(user.wire), await openSocket(user.there)];
+    for (let n = 0; n < 20; n++) await tell(pair.database, [user.userId], n);
+    for (const socket of [near, far]) await vi.waitFor(() => expect(sorted(socket)).toEqual(upTo(20)), SOON);
+    expect(numbersOf(far)).toEqual(numbersOf(near));
+    expect(seqsOf(far)).toEqual(upTo(20).map((n) => n + 1));
+    await Promise.all([near.close(), far.close()]);
+  });
+
+  it('send signals across, to the people meant alone', async () => {
+    const [user, other] = [await userOf(pair), await userOf(pair)];
+    const [far, stranger] = [await openSocket(user.there), await openSocket(other.there)];
+    pair.one.services.signals.send([user.userId], { name: 'test.typing', payload: { at: 1 } });
+    pair.one.services.signals.send([user.userId, other.userId], { name: 'test.both', payload: null });
+    await stranger.first((one) => one.type === 'signal' && one.name === 'test.both');
+    await far.first((one) => one.type === 'signal' && one.name === 'test.both');
+    expect(far.signals).toEqual([
+      { name: 'test.typing', payload: { at: 1 } },
+      { name: 'test.both', payload: null },
+    ]);
+    expect(stranger.signals.map(({ name }) => name)).toEqual(['test.both']);
+    await Promise.all([far.close(), stranger.close()]);
+  });
+
+  it('know who is present at the other, and tell those who watch', async () => {
+    const [user, watcher] = [await userOf(pair), await userOf(pair)];
+    const watching = await openSocket(watcher.wire);
+    expect(await watching.ask('presence.watch', { userIds: [user.userId, watcher.userId] })).toEqual({
+      online: [watcher.userId],
+    });
+    const far = await openSocket(user.there);
+    await watching.first((one) => one.type === 'signal' && one.name === 'presence.changed');
+    expect(pair.one.services.presence.isOnline(user.userId)).toBe(true);
+    await far.close();
+    await vi.waitFor(() => expect(watching.signals).toHaveLength(2), SOON);
+    expect(watching.signals.map(({ payload }) => payload)).toEqual([
+      { userId: user.userId, online: true },
+      { userId: user.userId, online: false },
+    ]);
+    expect(pair.one.services.presence.isOnline(user.userId)).toBe(false);
+    await watching.close();
+  });
+
+  it('end a session at both', async () => {
+    const user = await userOf(pair);
+    const far = await openSocket(user.there);
+    await user.wire.call('auth.logout', {});
+    expect(await far.closed).toBe(4003);
+    await expect(user.there.call('users.getMe', {})).rejects.toMatchObject({ code: 'session.expired' });
+  });
+
+  it('miss nothing that happens while the message server is dead, and go on when it is back', async () => {
+    const [user, gone] = [await userOf(pair), await userOf(pair)];
+    const [near, far, other] = [
+      await openSocket(user.wire),
+      await openSocket(user.there),
+      await openSocket(gone.there),
+    ];
+    await tell(pair.database, [user.userId], 0);
+    await far.first((one) => one.type === 'event');
+    await nats.kill();
+    for (let n = 1; n <= 5; n++) await tell(pair.database, [user.userId], n);
+    await vi.waitFor(() => expect(sorted(near)).toEqual(upTo(6)), SOON);
+    await pair.database.db.run(sql`UPDATE session SET ended_at = now() WHERE id = ${gone.sessionId}`);
+    expect(numbersOf(far)).toEqual([0]);
+    await nats.restart();
+    await vi.waitFor(() => expect(sorted(far)).toEqual(upTo(6)), SOON);
+    expect(await other.closed).toBe(4003);
+    await tell(pair.database, [user.userId], 6);
+    await far.first((one) => one.type === 'event' && one.payload['n'] === 6);
+    expect(seqsOf(far)).toEqual(upTo(7).map((n) => n + 1));
+    await vi.waitFor(() => expect(pair.two.services.presence.isOnline(user.userId)).toBe(true), SOON);
+    await Promise.all([near.close(), far.close()]);
+  });
+});
+
+describe('two servers without a message server', () => {
+  it('bring what happens at one to sockets of the other by the next heartbeat', async () => {
+    const pair = await startPair(null, { 'sockets.heartbeat_s': 1 });
+    const user = await userOf(pair);
+    const far = await openSocket(user.there);
+    await tell(pair.database, [user.userId], 1);
+    await tell(pair.database, [user.userId], 2);
+    await vi.waitFor(() => expect(sorted(far)).toEqual([1, 2]), SOON);
+    await pair.database.db.run(sql`UPDATE session SET ended_at = now() WHERE id = ${user.sessionId}`);
+    expect(await far.closed).toBe(4003);
+    await pair.close();
+  });
+});
