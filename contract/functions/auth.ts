@@ -99,7 +99,14 @@ export const register = defineFunction({
     confirmationSent: zFlag('a link was sent to the address; the account opens when it is followed'),
     session: zSignedIn.nullable().describe('the open session, when the address was confirmed by its code'),
   }),
-  errors: ['auth.human_check', 'auth.code_wrong', 'auth.name_taken', 'auth.referrer_unknown'],
+  errors: [
+    'auth.human_check',
+    'auth.code_wrong',
+    'auth.name_taken',
+    'auth.referrer_unknown',
+    'users.like_staff',
+    'words.not_allowed',
+  ],
 });
 
 export const confirmEmail = defineFunction({

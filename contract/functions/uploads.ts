@@ -10,7 +10,7 @@ export const getUploadToken = defineFunction({
   name: 'uploads.getToken',
   purpose: 'upload token: where and how to send images, and for evidence videos and PDF files',
   access: 'user',
-  params: z.object({ purpose: z.enum(['card', 'evidence']).describe('what the files are for') }),
+  params: z.object({ purpose: z.enum(['card', 'evidence', 'avatar']).describe('what the files are for') }),
   result: z.object({
     url: z
       .string()

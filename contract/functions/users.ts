@@ -22,6 +22,10 @@ export const zMe = z.object({
   phone: z.string().nullable().describe('phone number with its country code'),
   photo: z.string().nullable().describe('address of the avatar'),
   bio: z.string().describe('what the user says about themselves'),
+  nicknameChanges: z
+    .number()
+    .int()
+    .describe('times that the nickname was changed; people.nickname_changes is the most'),
   role: zRole,
   kind: z.string().describe('S for a provider outside any team, else empty'),
   serverFlag: z.boolean().describe('a certified provider'),
@@ -87,7 +91,51 @@ export const getOpposite = defineFunction({
   errors: ['nothing.found'],
 });
 
+/** What a nickname is made of: letters and digits of any script, and single blanks, dots, hyphens or underscores. */
+export const NICKNAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{M}\p{N}]+)*$/u;
+export const MAX_NICKNAME = 40;
+export const MAX_BIO = 180;
+
+export const setProfile = defineFunction({
+  code: 900540,
+  name: 'users.setProfile',
+  purpose: 'Changes what others read of the own account; the nickname once',
+  access: 'user',
+  csrf: true,
+  params: z.object({
+    nickname: z
+      .string()
+      .trim()
+      .min(2)
+      .max(MAX_NICKNAME)
+      .regex(NICKNAME_PATTERN, 'nickname')
+      .optional()
+      .describe('the name that others see; 2 to 40 characters'),
+    bio: z
+      .string()
+      .trim()
+      .max(MAX_BIO)
+      .optional()
+      .describe('what the user says about themselves, at most 180 characters'),
+  }),
+  result: zMe,
+  errors: ['users.like_staff', 'users.nickname_used', 'words.not_allowed'],
+});
+
+export const setAvatar = defineFunction({
+  code: 900541,
+  name: 'users.setAvatar',
+  purpose: 'Shows another picture of the own account, or none',
+  access: 'user',
+  csrf: true,
+  params: z.object({ uploadId: zId('an own upload of purpose avatar; null: no picture').nullable() }),
+  result: zMe,
+  errors: ['nothing.found', 'users.picture_like_staff'],
+});
+
 export const usersFunctions = {
   'users.getMe': getMe,
   'users.getOpposite': getOpposite,
+  'users.setProfile': setProfile,
+  'users.setAvatar': setAvatar,
 } as const;

@@ -97,7 +97,7 @@ export const importWords = defineFunction({
   result: z.object({
     added: z.number().int().describe('words that are new'),
     known: z.number().int().describe('words that one of the lists had already, or that came twice'),
-    removed: z.number().int().describe('words that were replaced'),
+    replaced: z.number().int().describe('words that were taken off for them'),
     refused: z
       .array(z.object({ line: z.number().int().describe('from 1'), word: z.string().describe('as it stands there') }))
       .describe('lines that hold no usable word; the first twenty'),

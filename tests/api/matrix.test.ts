@@ -36,6 +36,7 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(goodsParams, ({ sellAd }) => sellAd),
   ...rowsOf(uploadParams, ({ imageId, order }) => ({ id: imageId, code: order.code })),
   ...rowsOf(chatParams, ({ chat }) => chat),
+  'users.setAvatar': ({ imageId }) => ({ uploadId: imageId }),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
 };
 
@@ -62,6 +63,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'auth.listSessions': 'the own sessions',
   'auth.endOtherSessions': 'the own sessions',
   'users.getMe': 'the own account',
+  'users.setProfile': 'the own account',
   'users.getOpposite': 'public profiles',
   'catalog.listCardTypes': 'the catalogue is public',
   'catalog.getCardInfo': 'the catalogue is public',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { publishAd } from '#tests/fixtures/trade.ts';
+import { noiseImage, publishAd } from '#tests/fixtures/trade.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import { HALF, MODERATOR, NOTE, PROVIDER, ruling, SELLER } from './life.ts';
 import { nothingMore, on, type Scene, type Scenes, type Stage } from './scene.ts';
@@ -21,6 +21,14 @@ export const SCENES: Scenes = {
   ...GOODS_SCENES,
   ...TRADE_SCENES,
   ...STAFF_SCENES,
+  'users.setProfile': async ({ world }) => ({
+    who: await world.newUser('trader'),
+    params: { nickname: 'Somebody New', bio: 'Sells rarely' },
+  }),
+  'users.setAvatar': async ({ world }) => {
+    const who = await world.newUser('trader');
+    return { who, params: { uploadId: await who.wire.upload('avatar', await noiseImage()) } };
+  },
   // Each time another text: the same one again within seconds counts once.
   'words.saveTrigger': async () => ({
     who: SELLER,

@@ -10,6 +10,10 @@ const RULES: Record<string, Words> = {
   password: ['8 to 16 letters and digits, at least one of each', '须为 8 至 16 位字母和数字，且两者都有'],
   email: ['an e-mail address', '须为邮箱地址'],
   userName: ['2 to 40 letters, digits or underscores', '须为 2 至 40 位字母、数字或下划线'],
+  nickname: [
+    'letters and digits, with single blanks, dots, hyphens or underscores between',
+    '须为字母、文字和数字，其间可有单个空格、点、连字符或下划线',
+  ],
   sixDigits: ['six digits', '须为六位数字'],
   terms: ['the terms must be accepted', '须同意条款'],
   amount: ['an amount as a whole number of base units', '须为以最小单位表示的整数金额'],

@@ -12,7 +12,7 @@ import { pageHeaders } from './page-headers.ts';
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
 /** Paths that are never pages: an unknown one is a 404, not the web's index. */
-const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/assets', '/healthz', '/metrics', '/dev/'];
+const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/avatars', '/assets', '/healthz', '/metrics', '/dev/'];
 
 /** The web's files with the page for every address, health, metrics, and in demo mode the mail that was not sent. */
 export async function registerSite(app: FastifyInstance, services: Services): Promise<void> {

@@ -19,7 +19,7 @@ export interface Uploaded {
 
 type UploadKind = 'image' | 'video' | 'pdf';
 
-type Purpose = 'card' | 'evidence';
+type Purpose = 'card' | 'evidence' | 'avatar';
 type Token = ResultOf<'uploads.getToken'>;
 
 /** A token is renewed this long before it ends, so that a slow upload still gets in. */

@@ -6,6 +6,7 @@ import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueueMail } from '#server/platform/mail-queue.ts';
 import { sql } from '#server/platform/sql.ts';
+import { requireOwnName } from '../users/public.ts';
 import { confirmByKey, findByEmail, insertAccount, releaseStaleName } from './accounts.store.ts';
 import { useCode } from './email-codes.ts';
 import { requireHuman } from './human-check.ts';
@@ -19,6 +20,7 @@ type Params = ParamsOf<typeof register>;
 export const registerHandler = handle(register, async (call: Call, params) => {
   const { services } = call;
   await requireHuman(services, params.humanCheck);
+  await requireOwnName(services, services.db, params.userName);
   const passwordHash = await hashPassword(services.rules, params.password);
   const { emailCode } = params;
   // A wrong try must count even though nothing else happens, so the code is used up before the transaction.

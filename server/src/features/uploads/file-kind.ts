@@ -28,7 +28,7 @@ export function kindByHead(head: Buffer): UploadKind | null {
   return null;
 }
 
-/** Cards have photos; evidence may be anything that shows something. */
+/** Cards have photos, people pictures; evidence may be anything that shows something. */
 export function kindsFor(purpose: UploadPurpose): readonly UploadKind[] {
-  return purpose === 'card' ? ['image'] : ['image', 'video', 'pdf'];
+  return purpose === 'card' || purpose === 'avatar' ? ['image'] : ['image', 'video', 'pdf'];
 }

@@ -46,7 +46,7 @@ export async function keepImageFrom(
   const { png, width, height, phash } = await heavyWork(services, async () =>
     cleanImage(await read(), {
       maxPixels: rules.get('uploads.max_pixels'),
-      maxSide: rules.get('uploads.max_side'),
+      maxSide: rules.get(grant.purpose === 'avatar' ? 'uploads.avatar_side' : 'uploads.max_side'),
     }),
   );
   const id = newId();

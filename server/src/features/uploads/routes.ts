@@ -10,6 +10,7 @@ import type { Services } from '#server/platform/services.ts';
 import { keepPdf, keepVideo } from './keep-file.ts';
 import { type KeptUpload, keepImageFrom } from './keep-image.ts';
 import { linkFor } from './link-for.ts';
+import { type AvatarRoute, showAvatar } from './show-avatar.ts';
 import { type LinkRoute, showUpload } from './show-upload.ts';
 import { clearSpool, type Spooled, spool } from './spool.ts';
 import { maxBytesOf } from './upload-limits.ts';
@@ -23,7 +24,10 @@ const FORM_BYTES = 4_096;
 /** No file of any kind may be larger, whatever the rules say while we run. */
 const HARD_BYTES = Math.max(...KINDS.map((kind) => RULES[`uploads.max_${kind}_bytes`].max));
 
-/** Mounts `POST /uploads` (a file with its token) and `GET /uploads/{id}` (a link that expires). */
+/**
+ * Mounts `POST /uploads` (a file with its token), `GET /uploads/{id}` (a link that expires), and `GET /avatars/{id}.png`
+ * (what people show of themselves).
+ */
 export function registerUploads(app: FastifyInstance, services: Services): void {
   const perAccount = rateLimit(() => services.rules.get('uploads.per_hour'), HOUR_MS);
   void clearSpool(services);
@@ -45,6 +49,7 @@ export function registerUploads(app: FastifyInstance, services: Services): void 
       }
     });
     scope.get<LinkRoute>('/uploads/:id', (request, reply) => showUpload(services, request, reply));
+    scope.get<AvatarRoute>('/avatars/:file', (request, reply) => showAvatar(services, request, reply));
   });
 }
 

@@ -87,7 +87,7 @@ class Intake {
   }
 
   #wrongKind(): AppError {
-    return new AppError(this.#purpose === 'card' ? 'uploads.not_image' : 'uploads.not_evidence');
+    return new AppError(kindsFor(this.#purpose).length === 1 ? 'uploads.not_image' : 'uploads.not_evidence');
   }
 }
 

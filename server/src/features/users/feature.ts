@@ -2,6 +2,8 @@ import { getMe, getOpposite } from '#contract/functions/users.ts';
 import { type Call, handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Feature } from '#server/platform/feature.ts';
+import { setAvatarHandler } from './set-avatar.ts';
+import { setProfileHandler } from './set-profile.ts';
 import { presentMe, presentProfile } from './users.present.ts';
 import { profileById, userById } from './users.store.ts';
 
@@ -13,4 +15,7 @@ const getOppositeHandler = handle(getOpposite, async (call: Call, { userId }) =>
   return presentProfile(row);
 });
 
-export const usersFeature: Feature = { area: 'users', functions: [getMeHandler, getOppositeHandler] };
+export const usersFeature: Feature = {
+  area: 'users',
+  functions: [getMeHandler, getOppositeHandler, setProfileHandler, setAvatarHandler],
+};

@@ -2,5 +2,7 @@ import type { Queryable } from '#server/platform/db.ts';
 import { presentMe } from './users.present.ts';
 import { userById } from './users.store.ts';
 
+export { requireOwnName } from './own-name.ts';
+
 /** The own account as its owner sees it. */
 export const readMe = async (db: Queryable, userId: string) => presentMe(await userById(db, userId));

@@ -13,6 +13,7 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
     phone: row.phone,
     photo: row.photo,
     bio: row.bio,
+    nicknameChanges: row.nicknameChanges,
     role: row.role,
     kind: row.kind,
     serverFlag: row.serverFlag,

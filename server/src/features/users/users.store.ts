@@ -1,6 +1,6 @@
 import type { Role } from '#core/access/access.ts';
 import type { PauseReason } from '#server/features/bail/public.ts';
-import type { Queryable } from '#server/platform/db.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
 
 export interface UserRow {
@@ -11,6 +11,7 @@ export interface UserRow {
   readonly phone: string | null;
   readonly photo: string | null;
   readonly bio: string;
+  readonly nicknameChanges: number;
   readonly role: Role;
   readonly kind: string;
   readonly serverFlag: boolean;
@@ -35,6 +36,7 @@ export interface ProfileRow extends UserRow {
 
 const USER = sql`
   u.id, u.user_name AS "userName", u.nickname, u.email, u.phone, u.photo, u.bio, u.role, u.kind,
+  u.nickname_changes AS "nicknameChanges",
   u.server_flag AS "serverFlag", u.server_type AS "serverType", u.team_id AS "teamId",
   u.trading_password_hash IS NOT NULL AS "hasTradingPassword", u.created_at > now() - interval '7 days' AS "isNew",
   u.lang, u.created_at AS "joinedAt"`;
@@ -47,6 +49,34 @@ const PAUSES = sql`
 
 export const userById = (db: Queryable, userId: string): Promise<OwnRow> =>
   db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES} FROM app_user u WHERE u.id = ${userId}`);
+
+/** What the owner may change, locked. */
+export const lockProfile = (
+  tx: Tx,
+  userId: string,
+): Promise<{ nickname: string; nicknameChanges: number; photo: string | null }> =>
+  tx.one(sql`
+    SELECT nickname, nickname_changes AS "nicknameChanges", photo FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
+
+export async function storeNickname(tx: Tx, userId: string, nickname: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE app_user SET nickname = ${nickname}, nickname_changes = nickname_changes + 1 WHERE id = ${userId}`);
+}
+
+export async function storeBio(tx: Tx, userId: string, bio: string): Promise<void> {
+  await tx.run(sql`UPDATE app_user SET bio = ${bio} WHERE id = ${userId}`);
+}
+
+export async function storePhoto(tx: Tx, userId: string, photo: string | null): Promise<void> {
+  await tx.run(sql`UPDATE app_user SET photo = ${photo} WHERE id = ${userId}`);
+}
+
+/** User names and nicknames of everybody who is staff. */
+export async function staffNames(db: Queryable): Promise<string[]> {
+  const rows = await db.many<{ names: string[] }>(sql`
+    SELECT ARRAY[user_name, nickname] AS names FROM app_user WHERE role NOT IN ('trader', 'provider')`);
+  return rows.flatMap(({ names }) => names).filter((name) => name !== '');
+}
 
 export const profileById = (db: Queryable, userId: string): Promise<ProfileRow | null> =>
   db.maybe<ProfileRow>(sql`

@@ -44,7 +44,7 @@ export const importWordsHandler = handle(importWords, async (call: WriteCall, { 
   return {
     added,
     known: words.length - added,
-    removed,
+    replaced: removed,
     refused: refused.slice(0, SHOWN).map(({ line, text }) => ({ line, word: text.slice(0, 80) })),
     refusedCount: refused.length,
   };

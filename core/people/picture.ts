@@ -1,0 +1,18 @@
+const BITS = 64;
+/** A picture with next to nothing in it, such as one colour, has a hash that many share: it tells nothing. */
+const FEWEST_BITS = 6;
+
+function bitsOf(number: bigint): number {
+  let bits = 0;
+  for (let rest = BigInt.asUintN(BITS, number); rest > 0n; rest &= rest - 1n) bits++;
+  return bits;
+}
+
+/**
+ * Whether a picture could be taken for one of `others`: their difference hashes (64 bits, signed or not) differ in at
+ * most `distance` bits. Pictures without detail are like nobody's.
+ */
+export function looksLikePicture(hash: bigint, others: readonly bigint[], distance: number): boolean {
+  const tells = (one: bigint): boolean => bitsOf(one) >= FEWEST_BITS && bitsOf(one) <= BITS - FEWEST_BITS;
+  return tells(hash) && others.some((one) => tells(one) && bitsOf(one ^ hash) <= distance);
+}

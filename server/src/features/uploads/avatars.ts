@@ -1,0 +1,40 @@
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** Where everybody can fetch a picture; another picture has another address, so it may be kept for ever. */
+export const avatarPath = (id: string): string => `/avatars/${id}.png`;
+
+/** A picture that its owner has sent, locked; null when there is none of theirs with this id. */
+export const lockAvatar = (tx: Tx, ownerId: string, id: string): Promise<{ phash: bigint } | null> =>
+  tx.maybe<{ phash: bigint }>(sql`
+    SELECT phash FROM upload WHERE id = ${id} AND owner_id = ${ownerId} AND purpose = 'avatar' FOR UPDATE`);
+
+/** Makes it the picture that its owner shows (null: none), and forgets the one before. Call it with the owner locked. */
+export async function wearAvatar(services: Services, tx: Tx, worn: { ownerId: string; id: string | null }) {
+  const { ownerId, id } = worn;
+  const old = await tx.many<{ key: string }>(sql`
+    DELETE FROM upload WHERE purpose = 'avatar' AND used_by = ${ownerId} AND id IS DISTINCT FROM ${id}::uuid
+    RETURNING key`);
+  await tx.run(sql`UPDATE upload SET used_by = ${ownerId} WHERE id = ${id}::uuid AND purpose = 'avatar'`);
+  tx.afterCommit(() => {
+    for (const { key } of old) {
+      services.storage
+        .remove(key)
+        .catch((error: unknown) => services.log.warn({ err: error, key }, 'a picture was left'));
+    }
+  });
+}
+
+/** Difference hashes of the pictures that staff shows. */
+export async function staffPictures(db: Queryable): Promise<bigint[]> {
+  const rows = await db.many<{ phash: bigint }>(sql`
+    SELECT p.phash FROM app_user u JOIN upload p ON p.used_by = u.id AND p.purpose = 'avatar'
+    WHERE u.role NOT IN ('trader', 'provider') AND p.phash IS NOT NULL`);
+  return rows.map(({ phash }) => phash);
+}
+
+/** Where a picture that somebody shows is kept. */
+export const keyOfAvatar = (db: Queryable, id: string): Promise<{ key: string } | null> =>
+  db.maybe<{ key: string }>(sql`
+    SELECT key FROM upload WHERE id = ${id} AND purpose = 'avatar' AND used_by IS NOT NULL`);

@@ -1,0 +1,167 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { cleanImage } from '#server/features/uploads/image.ts';
+import { LOGO_HASHES } from '#server/features/users/logo-hashes.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client } from '#tests/fixtures/client.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+let app: TestApp;
+let support: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({ loops: false });
+  support = await buildUser(app, { role: 'support', name: 'olga_help' });
+});
+afterAll(() => app.close());
+
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  );
+const logo = (size: number, background: string) =>
+  sharp(readFileSync('web/public/favicon.svg'), { density: 1_200 }).resize(size, size).flatten({ background });
+
+describe('the own profile', () => {
+  it('takes a nickname once, and any number of bios', async () => {
+    const { wire } = await buildUser(app);
+    const me = await wire.call('users.setProfile', { nickname: '  小明 Cards ', bio: 'Sells rarely.' });
+    expect(me).toMatchObject({ nickname: '小明 Cards', bio: 'Sells rarely.', nicknameChanges: 1 });
+    expect(await code(wire.call('users.setProfile', { nickname: 'another' }))).toBe('users.nickname_used');
+    expect(await wire.call('users.setProfile', { nickname: '小明 Cards', bio: '' })).toMatchObject({ bio: '' });
+    expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '小明 Cards', bio: '', nicknameChanges: 1 });
+  });
+
+  it('refuses names and bios that are none', async () => {
+    const { wire } = await buildUser(app);
+    for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])
+      expect(await code(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
+    expect(await code(wire.call('users.setProfile', { bio: 'x'.repeat(181) }))).toBe('gateway.invalid');
+    expect(await code(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe('words.not_allowed');
+    expect(await code(wire.call('users.setProfile', { nickname: 'telegram joe' }))).toBe('words.not_allowed');
+    expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '', bio: '', nicknameChanges: 0 });
+  });
+
+  it('refuses names that look like staff, to all but staff', async () => {
+    const { wire } = await buildUser(app);
+    for (const nickname of ['Support', 'аdmin', '客服小王', 'Cardway Help', '0lga-heIp', 'OLGA.HELP'])
+      expect(await code(wire.call('users.setProfile', { nickname }))).toBe('users.like_staff');
+    expect(await support.wire.call('users.setProfile', { nickname: 'Cardway Support' })).toMatchObject({
+      nickname: 'Cardway Support',
+    });
+    expect(await code(wire.call('users.setProfile', { nickname: 'Ollga Helper' }))).toBe('done');
+  });
+
+  it('refuses such a name at registration, too', async () => {
+    const visitor = client(app.url);
+    const register = async (userName: string) => {
+      const { challenge } = await visitor.call('auth.getHumanCheck', {});
+      const humanCheck = { challenge, solution: solve(challenge) };
+      const params = { userName, email: `${userName}@example.com`, password: 'Demo2468', acceptTerms: true as const };
+      return code(visitor.call('auth.register', { ...params, humanCheck }));
+    };
+    expect(await register('cardway_support')).toBe('users.like_staff');
+    expect(await register('0lga_HeIp')).toBe('users.like_staff');
+    expect(await register('whatsapp_joe')).toBe('words.not_allowed');
+    expect(await register('ordinary_joe')).toBe('done');
+  });
+});
+
+/** A picture like no other: a few random patches of light and shade. */
+const picture = (width = 400, height = 400): Promise<Buffer> =>
+  sharp(randomBytes(9 * 8), { raw: { width: 9, height: 8, channels: 1 } })
+    .resize(width, height, { fit: 'fill', kernel: 'nearest' })
+    .png()
+    .toBuffer();
+
+/** One zero bit is what the tests ask for. */
+function solve(challenge: string): string {
+  for (let tried = 0; ; tried++) {
+    const hash = createHash('sha256').update(`${challenge}:${tried}`).digest();
+    if ((hash[0] ?? 0) < 128) return String(tried);
+  }
+}
+
+describe('the own picture', () => {
+  it('is drawn anew as a small PNG that everybody may fetch and keep', async () => {
+    const user = await buildUser(app);
+    const photo = await sharp(await picture(1_600, 1_200))
+      .withExif({ IFD0: { Artist: 'me' } })
+      .jpeg()
+      .toBuffer();
+    const uploadId = await user.wire.upload('avatar', photo);
+    expect((await fetch(`${app.url}/avatars/${uploadId}.png`)).status).toBe(404);
+    const me = await user.wire.call('users.setAvatar', { uploadId });
+    expect(me.photo).toBe(`/avatars/${uploadId}.png`);
+    expect((await user.wire.call('users.getOpposite', { userId: user.userId })).photo).toBe(me.photo);
+    const shown = await fetch(new URL(me.photo ?? '', app.url));
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const png = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect(png).toMatchObject({ format: 'png', width: 512, height: 384 });
+    expect(png.exif).toBeUndefined();
+  });
+
+  it('takes the place of the one before, which is gone', async () => {
+    const user = await buildUser(app);
+    const first = await user.wire.upload('avatar', await picture());
+    const second = await user.wire.upload('avatar', await picture());
+    await user.wire.call('users.setAvatar', { uploadId: first });
+    await user.wire.call('users.setAvatar', { uploadId: second });
+    const statusOf = async (id: string) => (await fetch(`${app.url}/avatars/${id}.png`)).status;
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+    expect((await user.wire.call('users.setAvatar', { uploadId: null })).photo).toBeNull();
+    expect(await statusOf(second)).toBe(404);
+    const rows = await app.db.many(sql`SELECT id FROM upload WHERE owner_id = ${user.userId}`);
+    expect(rows).toEqual([]);
+  });
+
+  it('is one’s own, and a picture sent as one', async () => {
+    const [owner, other] = [await buildUser(app), await buildUser(app)];
+    const uploadId = await owner.wire.upload('avatar', await picture());
+    expect(await code(other.wire.call('users.setAvatar', { uploadId }))).toBe('nothing.found');
+    const evidence = await owner.wire.upload('evidence', await picture());
+    expect(await code(owner.wire.call('users.setAvatar', { uploadId: evidence }))).toBe('nothing.found');
+    expect((await fetch(`${app.url}/avatars/${evidence}.png`)).status).toBe(404);
+    expect(await code(owner.wire.upload('avatar', Buffer.from('%PDF-1.5 no picture at all')))).toBe(
+      'uploads.not_image',
+    );
+  });
+
+  it('does not look like one that staff shows, nor like the mark', async () => {
+    const user = await buildUser(app);
+    const face = await picture(400, 400);
+    await support.wire.call('users.setAvatar', { uploadId: await support.wire.upload('avatar', face) });
+    const wear = async (image: Buffer) =>
+      code(user.wire.call('users.setAvatar', { uploadId: await user.wire.upload('avatar', image) }));
+    expect(await wear(face)).toBe('users.picture_like_staff');
+    expect(await wear(await sharp(face).resize(120, 110).modulate({ brightness: 1.1 }).jpeg().toBuffer())).toBe(
+      'users.picture_like_staff',
+    );
+    for (const background of ['#ffffff', '#000000', '#0C6150']) {
+      expect(await wear(await logo(300, background).jpeg().toBuffer())).toBe('users.picture_like_staff');
+    }
+    expect(await wear(await picture(400, 400))).toBe('done');
+    expect(
+      await wear(
+        await sharp({ create: { width: 90, height: 90, channels: 3, background: '#336699' } })
+          .png()
+          .toBuffer(),
+      ),
+    ).toBe('done');
+  });
+
+  it('is compared with the mark as it is', async () => {
+    const hashes = await Promise.all(
+      ['#ffffff', '#000000', '#0C6150'].map(async (background) => {
+        const png = await logo(512, background).png().toBuffer();
+        return BigInt.asUintN(64, (await cleanImage(png, { maxPixels: 1e7, maxSide: 512 })).phash);
+      }),
+    );
+    expect(hashes).toEqual(LOGO_HASHES);
+  });
+});
