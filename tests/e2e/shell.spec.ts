@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
+import { LINKS } from '#tests/fixtures/product.ts';
 import { paths } from '#web/paths.ts';
 import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
 import { dropPicture, freshCode, mark, typeLogin } from './support/forms.ts';
@@ -220,6 +221,29 @@ test('who has no trading password is sent to set one before publishing', async (
   await page.goto(paths.publishStep1());
   await expect(toastOf(page, 'Please set trading password first')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${paths.tradingPassword()}\\?redirect=`));
+});
+
+test('blog and footer lead where the operator is, in a tab of their own', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto(paths.gift());
+  const blog = page.getByRole('navigation').getByRole('link', { name: t('shell:nav.blog'), exact: true });
+  await expect(blog).toHaveAttribute('href', LINKS.BLOG_URL);
+  const footer = page.getByRole('contentinfo');
+  const chat = footer.getByRole('link', { name: 'Chat', exact: true });
+  for (const link of [blog, chat]) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(chat).toHaveAttribute('href', 'https://chat.example/market');
+  const mail = footer.getByRole('link', { name: LINKS.SUPPORT_EMAIL, exact: true });
+  await expect(mail).toHaveAttribute('href', `mailto:${LINKS.SUPPORT_EMAIL}`);
+});
+
+test('the head of a page is answered as the page is', async ({ request }) => {
+  const head = await request.head('/');
+  expect(head.status()).toBe(200);
+  expect(head.headers()['content-type']).toContain('text/html');
+  expect((await request.head('/assets/gone.js')).status()).toBe(404);
 });
 
 test('an export that fails says nothing', async ({ enter }) => {

@@ -35,6 +35,26 @@ describe('the configuration', () => {
     expect(config).toMatchObject({ databaseUrl: DATABASE_URL, demo: false, secret: SECRET });
   });
 
+  it('links to what it is told to, and to nothing else', () => {
+    expect(loadConfig({ DATA_DIR: dataDir }).links).toEqual({ supportEmail: null, blogUrl: null, social: [] });
+    const { links } = loadConfig({
+      DATA_DIR: dataDir,
+      SUPPORT_EMAIL: 'help@market.example',
+      BLOG_URL: 'https://blog.market.example',
+      SOCIAL_LINKS: 'X=https://x.example/market?a=b, Chat =https://chat.example/market',
+    });
+    expect(links).toEqual({
+      supportEmail: 'help@market.example',
+      blogUrl: 'https://blog.market.example',
+      social: [
+        { name: 'X', url: 'https://x.example/market?a=b' },
+        { name: 'Chat', url: 'https://chat.example/market' },
+      ],
+    });
+    expect(() => loadConfig({ DATA_DIR: dataDir, SOCIAL_LINKS: 'X=javascript:alert(1)' })).toThrow(/^SOCIAL_LINKS: /);
+    expect(() => loadConfig({ DATA_DIR: dataDir, BLOG_URL: 'javascript:alert(1)' })).toThrow(/^BLOG_URL: /);
+  });
+
   it('takes the roles of the process from the command line', () => {
     expect([...loadConfig({ DATA_DIR: dataDir }, ['--roles=web,worker']).roles]).toEqual(['web', 'worker']);
     expect(() => loadConfig({ DATA_DIR: dataDir }, ['--roles=cook'])).toThrow(/^ROLES: /);

@@ -33,12 +33,27 @@ export interface Config extends Secrets {
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
   /** A server of NATS on which several processes meet, and the first part of our subjects there; null: one process. */
   readonly nats: { readonly url: string; readonly prefix: string } | null;
+  /** Our keys for pushes to browsers (VAPID), who answers for them, and the services sent to; null: no pushes. */
+  readonly push: {
+    readonly publicKey: string;
+    readonly privateKey: string;
+    readonly subject: string;
+    readonly services: readonly string[];
+  } | null;
+  /** What the pages link to beyond this product; what is not there is not shown. */
+  readonly links: Links;
   /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
   readonly publicUrl: string;
   /** Proxies in front of us whose entry in X-Forwarded-For is believed: what a caller writes there itself is not. */
   readonly trustProxy: number;
   readonly roles: ReadonlySet<ProcessRole>;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+export interface Links {
+  readonly supportEmail: string | null;
+  readonly blogUrl: string | null;
+  readonly social: readonly { readonly name: string; readonly url: string }[];
 }
 
 const roles = z
@@ -61,6 +76,30 @@ const secret = (length: number) =>
 
 const areNatsAddresses = (text: string): boolean =>
   text.split(',').every((one) => /^(nats|tls):$/.test(URL.parse(one.trim())?.protocol ?? ''));
+
+const vapidKey = (length: number) =>
+  z.base64url().length(length, 'must be base64url, made as docs/guides/running-in-production.md says');
+
+/** The push services of today's browsers. Addresses come from browsers, so that nothing else may be sent to. */
+const PUSH_SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://updates.push.services.mozilla.com',
+  'https://web.push.apple.com',
+  'https://*.notify.windows.com',
+].join(',');
+
+const socialLinks = z
+  .string()
+  .regex(
+    /^[^=,]+=https:\/\/[^\s,]+(,[^=,]+=https:\/\/[^\s,]+)*$/,
+    'must look like X=https://x.com/market,Telegram=https://t.me/market',
+  )
+  .transform((text) =>
+    text.split(',').map((one) => {
+      const at = one.indexOf('=');
+      return { name: one.slice(0, at).trim(), url: one.slice(at + 1) };
+    }),
+  );
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -99,6 +138,19 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{1,64}$/, 'must be letters, digits, - and _')
     .default('cardway'),
+  VAPID_PUBLIC_KEY: vapidKey(87).optional(),
+  VAPID_PRIVATE_KEY: vapidKey(43).optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must look like mailto:operator@market.example')
+    .optional(),
+  PUSH_SERVICES: z
+    .string()
+    .regex(/^https?:\/\/[^\s,]+(,https?:\/\/[^\s,]+)*$/, 'must be origins with commas between')
+    .default(PUSH_SERVICES),
+  SUPPORT_EMAIL: z.email('must look like help@market.example').optional(),
+  BLOG_URL: z.url({ protocol: /^https?$/, error: 'must look like https://blog.market.example' }).optional(),
+  SOCIAL_LINKS: socialLinks.default([]),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
@@ -133,12 +185,24 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     stunUrl: env.STUN_URL ?? null,
     turn: turnOf(env),
     nats: env.NATS_URL === undefined ? null : { url: env.NATS_URL, prefix: env.NATS_PREFIX },
+    push: pushOf(env),
+    links: { supportEmail: env.SUPPORT_EMAIL ?? null, blogUrl: env.BLOG_URL ?? null, social: env.SOCIAL_LINKS },
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
     logLevel: env.LOG_LEVEL,
     ...secretsOf(env, dataDir),
   };
+}
+
+function pushOf(env: z.output<typeof Environment>): Config['push'] {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
+  const given = [publicKey, privateKey, subject];
+  if (given.every((one) => one === undefined)) return null;
+  if (publicKey === undefined || privateKey === undefined || subject === undefined) {
+    throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT: one needs the others');
+  }
+  return { publicKey, privateKey, subject, services: env.PUSH_SERVICES.split(',') };
 }
 
 function carrierOf({ CARRIER_API_URL: url, CARRIER_API_KEY: key }: z.output<typeof Environment>): Config['carrier'] {

@@ -83,7 +83,7 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.method === 'GET' && !NOT_PAGES.some((start) => path.startsWith(start));
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.some((start) => path.startsWith(start));
     if (!isPage) return reply.code(404).send({ message: 'the requested resource does not exist' });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
@@ -91,8 +91,8 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
 
 /** The index with the client's constants, which every browser has: they identify, they protect nothing. */
 function pageWithClient(services: Services): string {
-  const { subsidiaryCode, signSecret } = services.config;
-  const client = JSON.stringify({ subsidiaryCode, signSecret }).replaceAll('<', '\\u003c');
+  const { subsidiaryCode, signSecret, links } = services.config;
+  const client = JSON.stringify({ subsidiaryCode, signSecret, links }).replaceAll('<', '\\u003c');
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
   return page.replace('</head>', `<script type="application/json" id="client">${client}</script></head>`);
 }

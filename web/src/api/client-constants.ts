@@ -1,6 +1,15 @@
 export interface ClientConstants {
   subsidiaryCode: string;
   signSecret: string;
+  /** Only in the page. */
+  links?: Links;
+}
+
+/** What the operator of this installation has beyond the product. */
+export interface Links {
+  supportEmail: string | null;
+  blogUrl: string | null;
+  social: { name: string; url: string }[];
 }
 
 let known: Promise<ClientConstants> | null = null;
@@ -17,9 +26,19 @@ export function clientConstants(): Promise<ClientConstants> {
   return known;
 }
 
+/** Where the pages lead beyond the product; nowhere in a page that the server has not written. */
+export function links(): Links {
+  return inPage()?.links ?? { supportEmail: null, blogUrl: null, social: [] };
+}
+
+function inPage(): ClientConstants | null {
+  const text = document.getElementById('client')?.textContent;
+  return text ? (JSON.parse(text) as ClientConstants) : null;
+}
+
 async function load(): Promise<ClientConstants> {
-  const inPage = document.getElementById('client')?.textContent;
-  if (inPage) return JSON.parse(inPage) as ClientConstants;
+  const here = inPage();
+  if (here) return here;
   const answer = await fetch('/gateway/catalogue');
   return ((await answer.json()) as { client: ClientConstants }).client;
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { links } from '../api/client-constants.ts';
 import type { Me } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
@@ -16,6 +17,7 @@ const GIFT_PAGES =
 export function HeaderNav({ user }: { user: Me | null }) {
   const { t } = useTranslation('shell');
   const path = useRouterState({ select: (state) => state.location.pathname });
+  const { blogUrl } = links();
   return (
     <nav className={classes.nav} aria-label={t('menu')}>
       {user?.isStaff && (
@@ -62,6 +64,11 @@ export function HeaderNav({ user }: { user: Me | null }) {
         <AppLink href={paths.wallet()} className={cx(classes.navItem, path === paths.wallet() && classes.current)}>
           {t('nav.points')}
         </AppLink>
+      )}
+      {blogUrl && (
+        <a href={blogUrl} target="_blank" rel="noopener noreferrer" className={classes.navItem}>
+          {t('nav.blog')}
+        </a>
       )}
     </nav>
   );

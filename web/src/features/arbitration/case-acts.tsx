@@ -1,11 +1,10 @@
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowForwardUp, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
-import { Note } from '#web/ui/note.tsx';
 import { toastDone } from '#web/ui/toast.ts';
+import { CaseDialog } from './case-dialog.tsx';
 import classes from './case-tools.module.css';
 import type { FoundCase } from './found-case.ts';
 
@@ -61,40 +60,23 @@ function RemindDialog({ found, onClose }: DialogProps) {
       onClose();
     },
   });
+  const parties = (['seller', 'provider'] as const).map((one) => ({
+    value: one,
+    label: `${order[one].name} · ${t(`party.${one}`)}`,
+  }));
+  const choose = (value: string) => setParty(value === 'provider' ? 'provider' : 'seller');
   return (
-    <Modal opened onClose={onClose} title={t('remind.title')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <p>{t('remind.why')}</p>
-      <Select
-        mt="sm"
-        label={t('remind.whom')}
-        value={party}
-        onChange={(value) => setParty(value === 'provider' ? 'provider' : 'seller')}
-        data={(['seller', 'provider'] as const).map((one) => ({
-          value: one,
-          label: `${order[one].name} · ${t(`party.${one}`)}`,
-        }))}
-        allowDeselect={false}
-      />
-      <Textarea
-        mt="sm"
-        label={t('remind.note')}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-      />
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <Button
-        mt="md"
-        fullWidth
-        disabled={note.trim() === ''}
-        loading={act.isPending}
-        onClick={() => act.mutate({ code: order.code, party, note: note.trim() })}
-      >
-        {t('remind.send')}
-      </Button>
-    </Modal>
+    <CaseDialog
+      title={t('remind.title')}
+      why={t('remind.why')}
+      choice={{ label: t('remind.whom'), value: party, data: parties, onChange: choose }}
+      words={{ label: t('remind.note'), value: note, onChange: setNote }}
+      verb={t('remind.send')}
+      ready={note.trim() !== ''}
+      act={act}
+      onSend={() => act.mutate({ code: order.code, party, note: note.trim() })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -112,35 +94,16 @@ function PassDialog({ found, onClose }: DialogProps) {
     })),
   ];
   return (
-    <Modal opened onClose={onClose} title={t('pass.title')} closeButtonProps={{ 'aria-label': t('close') }}>
-      <p>{t('pass.why')}</p>
-      <Select
-        mt="sm"
-        label={t('pass.to')}
-        value={to}
-        onChange={(value) => setTo(value ?? '')}
-        data={options}
-        allowDeselect={false}
-      />
-      <Textarea
-        mt="sm"
-        label={t('reason10')}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        maxLength={500}
-        autosize
-        minRows={2}
-      />
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <Button
-        mt="md"
-        fullWidth
-        disabled={reason.trim().length < REASON_CHARS}
-        loading={act.isPending}
-        onClick={() => act.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
-      >
-        {t('pass.send')}
-      </Button>
-    </Modal>
+    <CaseDialog
+      title={t('pass.title')}
+      why={t('pass.why')}
+      choice={{ label: t('pass.to'), value: to, data: options, onChange: setTo }}
+      words={{ label: t('reason10'), value: reason, onChange: setReason }}
+      verb={t('pass.send')}
+      ready={reason.trim().length >= REASON_CHARS}
+      act={act}
+      onSend={() => act.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
+      onClose={onClose}
+    />
   );
 }

@@ -21,8 +21,26 @@ describe('card codes on the screen', () => {
     expect(readPasted('AQ7K-M2XTRC-9PLW, 100\n\r\n KD93 \tUSD 50\nplain-code 7\nX1Y2;$25.00')).toEqual([
       { code: 'AQ7K-M2XTRC-9PLW', face: 100 },
       { code: 'KD93', face: 50 },
-      { code: 'plain-code 7', face: null },
+      { code: 'plain-code', face: 7 },
       { code: 'X1Y2', face: 25 },
+    ]);
+  });
+  it('takes a number after a space for a face value only where no code ends like that', () => {
+    const lines = [
+      'AQ7K-M2XTRC-9PLW 100',
+      '1234 5678 9012 50',
+      'AQ7K 1234',
+      '1234 5678 $50',
+      '1234 5678 50 USD',
+      'KD93 25.00',
+    ];
+    expect(readPasted(lines.join('\n'))).toEqual([
+      { code: 'AQ7K-M2XTRC-9PLW', face: 100 },
+      { code: '1234 5678 9012 50', face: null },
+      { code: 'AQ7K 1234', face: null },
+      { code: '1234 5678', face: 50 },
+      { code: '1234 5678', face: 50 },
+      { code: 'KD93', face: 25 },
     ]);
   });
 });

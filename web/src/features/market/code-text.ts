@@ -39,18 +39,26 @@ export function fitsBrand(code: string, pattern: string | null): boolean | null 
 
 export interface PastedCard {
   code: string;
-  /** Whole units, when the line ends in a number that is set off by a comma, semicolon or tab. */
+  /** Whole units, where the line ends in a number that is set off. */
   face: number | null;
 }
 
-/** Reads one card a line: the code, then perhaps a separator and its face value. */
+/** After a comma, semicolon, tab or bar whatever number there is, with its currency or without. */
+const SET_OFF = /^(.*?)[,;\t|]\s*\D{0,5}(\d{1,6})(?:\.0+)?(?:\s*[A-Za-z]{3})?\s*$/;
+/** After a space, what no code ends in: a currency beside it, or after a code in one piece at most three digits. */
+const WITH_CURRENCY =
+  /^(.*\S)\s+(?:(?:[A-Za-z]{3}\s*|[$€£¥]\s?)(\d{1,6})(?:\.0+)?|(\d{1,6})(?:\.0+)?\s*(?:[A-Z]{3}|[$€£¥]))$/;
+const AFTER_SPACE = /^(\S+)\s+(\d{1,3})(?:\.0+)?$/;
+
+/** Reads one card a line: the code, then perhaps its face value. */
 export function readPasted(text: string): PastedCard[] {
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const [, code = line, face] = /^(.*?)[,;\t|]\s*\D{0,5}(\d{1,6})(?:\.0+)?\s*$/.exec(line) ?? [];
-      return { code: code.trim(), face: face ? Number(face) : null };
+      const found = SET_OFF.exec(line) ?? WITH_CURRENCY.exec(line) ?? AFTER_SPACE.exec(line);
+      const face = found?.[2] ?? found?.[3];
+      return { code: (found?.[1] ?? line).trim(), face: face ? Number(face) : null };
     });
 }

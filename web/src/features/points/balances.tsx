@@ -1,13 +1,10 @@
-import { Skeleton } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { FigureCell, FigureCells } from '#web/ui/figure-cells.tsx';
 import classes from './wallet.module.css';
 
 interface Props {
@@ -26,36 +23,18 @@ export function Balances({ balance, failed, retry }: Props) {
       </div>
     );
   }
+  const inOrders = <AppLink href={paths.orderList()}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>;
   return (
-    <Panel flush className={classes.balances}>
-      <div className={classes.cells}>
-        <Cell label={t('available')} note={t('peg')}>
-          {balance && <Amount value={balance.available} unit={balance.unit} size="xl" suffix={t('points')} />}
-        </Cell>
-        <Cell
-          label={
-            <span className={classes.frozen}>
-              <IconLock size={15} stroke={1.75} /> {t('frozen')}
-            </span>
-          }
-          note={<AppLink href={paths.orderList()}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>}
-        >
-          {balance && <Amount value={balance.frozenAmount} unit={balance.unit} size="lg" />}
-        </Cell>
-        <Cell label={t('total')} note={t('totalNote')}>
-          {balance && <Amount value={balance.amount} unit={balance.unit} size="lg" />}
-        </Cell>
-      </div>
-    </Panel>
-  );
-}
-
-function Cell({ label, note, children }: { label: ReactNode; note: ReactNode; children: ReactNode }) {
-  return (
-    <div className={classes.cell}>
-      <div className={classes.label}>{label}</div>
-      <div className={classes.figure}>{children || <Skeleton height={34} width={150} />}</div>
-      <div className={classes.note}>{note}</div>
-    </div>
+    <FigureCells>
+      <FigureCell label={t('available')} note={t('peg')}>
+        {balance && <Amount value={balance.available} unit={balance.unit} size="xl" suffix={t('points')} />}
+      </FigureCell>
+      <FigureCell frozen label={t('frozen')} note={inOrders}>
+        {balance && <Amount value={balance.frozenAmount} unit={balance.unit} size="lg" />}
+      </FigureCell>
+      <FigureCell label={t('total')} note={t('totalNote')}>
+        {balance && <Amount value={balance.amount} unit={balance.unit} size="lg" />}
+      </FigureCell>
+    </FigureCells>
   );
 }
