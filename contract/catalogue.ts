@@ -9,6 +9,7 @@ import { catalogFunctions } from './functions/catalog.ts';
 import { chatFunctions } from './functions/chat.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { goodsFunctions } from './functions/goods.ts';
+import { helpFunctions } from './functions/help.ts';
 import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { placingFunctions } from './functions/placing.ts';
@@ -42,6 +43,7 @@ export const catalogue = {
   ...callFunctions,
   ...visitorsFunctions,
   ...chatFunctions,
+  ...helpFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -271,6 +271,17 @@ export const RULES = {
   'words.trigger_window_s': rule(DAY_S, SPAN, 's', 'Sensitive messages are counted over'),
   'words.pause_s': rule(600, SPAN, 's', 'Who went beyond that may write nothing for'),
 
+  'help.searches_per_minute': rule(120, RATE, 'per_minute', 'Searches of the help centre by one caller'),
+  'help.search_results': rule(12, [1, 50], 'count', 'Parts of help articles that one search finds'),
+  'help.question_signs': rule(500, [50, 5_000], 'count', 'Signs of a question that the help assistant reads'),
+  'help.answer_passages': rule(2, [1, 5], 'count', 'Parts of help articles in one answer of the assistant'),
+  'help.answer_min_bps': rule(
+    4_500,
+    [0, 10_000],
+    'bps',
+    'The assistant answers when the best part speaks of at least this share of the question',
+  ),
+
   'uploads.max_image_bytes': rule(5_242_880, [1_024, 52_428_800], 'bytes', 'One image as it arrives'),
   'uploads.max_video_bytes': rule(20_971_520, [1_024, 209_715_200], 'bytes', 'One video as it arrives'),
   'uploads.max_video_s': rule(60, [1, 3_600], 's', 'Length of one video'),

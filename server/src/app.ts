@@ -9,6 +9,8 @@ import { catalogFeature } from './features/catalog/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { goodsFeature } from './features/goods/feature.ts';
+import { helpFeature } from './features/help/feature.ts';
+import { loadHelp } from './features/help/public.ts';
 import { ordersFeature } from './features/orders/feature.ts';
 import { peopleFeature } from './features/people/feature.ts';
 import { pointsFeature } from './features/points/feature.ts';
@@ -69,6 +71,7 @@ const FEATURES: readonly Feature[] = [
   callsFeature,
   visitorsFeature,
   chatFeature,
+  helpFeature,
 ];
 
 const FOLD_ROWS = 1000;
@@ -105,6 +108,7 @@ export async function startApp(config: AppConfig): Promise<App> {
     logger: false,
   });
   try {
+    await loadHelp(services.db);
     if (config.roles.has('web') || config.roles.has('socket')) await registerHttp(app, opened);
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {

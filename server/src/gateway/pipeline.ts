@@ -80,8 +80,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     limits.call(route.limit, group, session);
     if (session === null && !route.visitors) throw new AppError(token === '' ? 'session.required' : 'session.expired');
     const visitor = session?.role === 'visitor' ? session : null;
-    // What asks for an account asks a visitor to log in.
-    if (visitor !== null && !route.roles.has('visitor')) throw new AppError('session.required');
+    if (visitor !== null && !route.roles.has('visitor')) throw new AppError('session.required'); // they can log in
 
     const deviceId = (one(headers['deviceid']) ?? textOf(json['macAddress'])).slice(0, DEVICE_MAX);
     if (route.def.csrf) checkCsrf(one(headers['csrftoken']), session, deviceId);

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { HELP_TOPICS } from '#core/help/article.ts';
+import { defineFunction, zText, zTime } from '../define.ts';
+
+const zArticleId = z
+  .string()
+  .regex(/^[a-z0-9-]{1,60}$/, 'article')
+  .describe('the article, as in /help/{id}');
+const zTopic = z.enum(HELP_TOPICS).describe('where it stands in the help centre');
+const zItemName = z.string().describe('a part of the article, as in /help/{id}/{item}; intro is its opening');
+
+export const listHelpArticles = defineFunction({
+  code: 900525,
+  name: 'help.listArticles',
+  purpose: 'every help article with its parts, in the order of the index, in the caller’s language',
+  access: 'visitor',
+  params: z.object({}),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          id: zArticleId,
+          topic: zTopic,
+          title: z.string().describe('title'),
+          summary: z.string().describe('its first sentences, without markup'),
+          items: z
+            .array(z.object({ item: zItemName, heading: z.string().describe('heading') }))
+            .describe('its headed parts, without the opening'),
+        }),
+      )
+      .describe('by topic and place'),
+  }),
+});
+
+export const getHelpArticle = defineFunction({
+  code: 900526,
+  name: 'help.getArticle',
+  purpose: 'one help article in the caller’s language, with the rules’ present numbers',
+  access: 'visitor',
+  params: z.object({ id: zArticleId }),
+  result: z.object({
+    id: zArticleId,
+    topic: zTopic,
+    title: z.string().describe('title'),
+    version: z.number().int().describe('counts the changes of its words'),
+    updatedAt: zTime('when its words changed last'),
+    items: z
+      .array(
+        z.object({
+          item: zItemName,
+          heading: z.string().describe('heading; the title for the opening'),
+          body: z.string().describe('paragraphs, lists, notes, bold, and links within this site'),
+        }),
+      )
+      .describe('its parts in order, the opening first'),
+  }),
+  errors: ['nothing.found'],
+});
+
+export const searchHelp = defineFunction({
+  code: 900527,
+  name: 'help.search',
+  purpose: 'parts of help articles that have the words asked for, the best first, in the caller’s language',
+  access: 'visitor',
+  rateRule: 'help.searches_per_minute',
+  params: z.object({ text: zText('what is looked for, in words or as a question', 300) }),
+  result: z.object({
+    list: z
+      .array(
+        z.object({
+          id: zArticleId,
+          item: zItemName,
+          topic: zTopic,
+          title: z.string().describe('title of the article'),
+          heading: z.string().describe('heading of the part'),
+          excerpt: z.string().describe('how the part begins, without markup'),
+        }),
+      )
+      .describe('at most help.search_results'),
+  }),
+});
+
+export const helpFunctions = {
+  'help.listArticles': listHelpArticles,
+  'help.getArticle': getHelpArticle,
+  'help.search': searchHelp,
+} as const;

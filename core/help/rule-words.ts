@@ -1,0 +1,58 @@
+import { isRuleName, RULES, type RuleName, type RuleUnit } from '../rules/rules.ts';
+import type { HelpLang } from './article.ts';
+
+const NAMED = /\{([a-z]+\.[a-z0-9_]+)\}/g;
+
+/** The rules that a text names, as `{orders.view_timeout_s}`, unknown ones as well. */
+export const ruleNamesIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name]) => name ?? '');
+
+/** The text without them: a number that may change tomorrow is nothing to search for. */
+export const withoutRules = (text: string): string => text.replaceAll(NAMED, ' ');
+
+/** Puts the numbers in force in the place of the rules that a text names. Throws for a name that no rule has. */
+export function fillRules(text: string, lang: HelpLang, numberOf: (name: RuleName) => number): string {
+  return text.replaceAll(NAMED, (_all, name: string) => {
+    if (!isRuleName(name)) throw new Error(`there is no rule ${name}`);
+    return sayRule(numberOf(name), RULES[name].unit, lang);
+  });
+}
+
+const SPANS: readonly (readonly [seconds: number, en: string, zh: string])[] = [
+  [86_400, 'day', '天'],
+  [3_600, 'hour', '小时'],
+  [60, 'minute', '分钟'],
+  [1, 'second', '秒'],
+];
+/** One day is said in hours: "within 24 hours" leaves no doubt about midnight. */
+const HOURS_UP_TO = 86_400;
+const POINT = 1_000_000;
+const MEBIBYTE = 1_048_576;
+
+/** A rule's number as a sentence says it: 180 s is "3 minutes", 100 basis points are "1%". */
+export function sayRule(value: number, unit: RuleUnit, lang: HelpLang): string {
+  if (unit === 's') return saySpan(value, lang);
+  if (unit === 'ms') return saySpan(value / 1000, lang);
+  if (unit === 'points') return lang === 'en' ? `${grouped(value / POINT)} points` : `${grouped(value / POINT)} 积分`;
+  if (unit === 'bps') return `${value / 100}%`;
+  if (unit === 'bytes') return `${grouped(Math.floor((value / MEBIBYTE) * 10) / 10)} MB`;
+  return grouped(value);
+}
+
+function saySpan(seconds: number, lang: HelpLang): string {
+  const parts: string[] = [];
+  let left = seconds;
+  for (const [size, en, zh] of SPANS) {
+    if (size === HOURS_UP_TO && seconds <= HOURS_UP_TO) continue;
+    const count = size === 1 ? left : Math.floor(left / size);
+    left -= count * size;
+    if (count === 0) continue;
+    parts.push(lang === 'en' ? `${count} ${en}${count === 1 ? '' : 's'}` : `${count} ${zh}`);
+  }
+  return parts.join(' ') || (lang === 'en' ? '0 seconds' : '0 秒');
+}
+
+const grouped = (value: number): string => {
+  const [whole = '', rest] = String(value).split('.');
+  const commas = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return rest === undefined ? commas : `${commas}.${rest}`;
+};

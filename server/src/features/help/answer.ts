@@ -1,0 +1,81 @@
+import { type HelpLang, OPENING } from '#core/help/article.ts';
+import { plainText } from '#core/help/markup.ts';
+import { fillRules } from '#core/help/rule-words.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type FoundPassage, searchPassages } from './help.store.ts';
+
+/** Where an answer comes from: `/help/{id}/{item}`. */
+export interface HelpSource {
+  readonly id: string;
+  readonly item: string;
+  /** The heading of the part, after the title of its article where the two differ. */
+  readonly title: string;
+}
+
+export interface HelpAnswer {
+  /** False: the help centre says nothing of it; `text` says so and offers a person. */
+  readonly found: boolean;
+  /** From 0 to 1: how much of what was asked the best part speaks of. */
+  readonly confidence: number;
+  /** What to say in a chat, without markup: the parts themselves, then the offer of a person. */
+  readonly text: string;
+  readonly sources: readonly HelpSource[];
+  /** A person can be asked for: always. */
+  readonly handOver: true;
+}
+
+/** The help centre's own parts of speech; what it answers with is written in the articles. */
+const WORDS = {
+  en: {
+    nothing: 'The help centre has no answer to this.',
+    person: 'If this does not help, ask for a person and one of us answers here.',
+    askPerson: 'Ask for a person and one of us answers here.',
+    joint: ': ',
+  },
+  zh_cn: {
+    nothing: '帮助中心没有找到相关内容。',
+    person: '如果没有解决您的问题，请选择转人工，客服会在这里回复您。',
+    askPerson: '请选择转人工，客服会在这里回复您。',
+    joint: '：',
+  },
+} as const satisfies Record<HelpLang, Record<string, string>>;
+
+/** A part that scores less than this share of the best one is about something else. */
+const WORTH_SAYING = 0.6;
+const BPS = 10_000;
+
+/** Answers a question from the help centre alone: its best parts with their sources, or the word that there are none. */
+export async function answerQuestion(
+  { db, rules }: Pick<Services, 'rules'> & { readonly db: Parameters<typeof searchPassages>[0] },
+  lang: HelpLang,
+  text: string,
+): Promise<HelpAnswer> {
+  const words = WORDS[lang];
+  const asked = text.slice(0, rules.get('help.question_signs'));
+  const candidates = await searchPassages(db, lang, { text: asked, most: rules.get('help.search_results') });
+  const confidence = Math.min(1, candidates[0]?.known ?? 0);
+  if (confidence < rules.get('help.answer_min_bps') / BPS) {
+    const nothing = `${words.nothing}\n${words.askPerson}`;
+    return { found: false, confidence, text: nothing, sources: [], handOver: true };
+  }
+  const chosen = bestOf(candidates, rules.get('help.answer_passages'));
+  const said = chosen.map((one) => `${one.heading}\n${plainText(fillRules(one.body, lang, rules.get))}`);
+  return {
+    found: true,
+    confidence,
+    text: [...said, words.person].join('\n\n'),
+    sources: chosen.map((one) => sourceOf(one, words.joint)),
+    handOver: true,
+  };
+}
+
+/** The parts that are about what was asked, the best first. */
+function bestOf(candidates: readonly FoundPassage[], most: number): FoundPassage[] {
+  const least = (candidates[0]?.score ?? 0) * WORTH_SAYING;
+  return candidates.filter(({ score }) => score >= least).slice(0, most);
+}
+
+const sourceOf = ({ id, item, title, heading }: FoundPassage, joint: string): HelpSource => ({
+  ...{ id, item },
+  title: item === OPENING ? title : `${title}${joint}${heading}`,
+});
