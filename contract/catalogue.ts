@@ -9,6 +9,7 @@ import { catalogFunctions } from './functions/catalog.ts';
 import { chatFunctions } from './functions/chat.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { goodsFunctions } from './functions/goods.ts';
+import { noticesFunctions } from './functions/notices.ts';
 import { helpFunctions } from './functions/help.ts';
 import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
@@ -39,11 +40,12 @@ export const catalogue = {
   ...peopleFunctions,
   ...bailFunctions,
   ...settingsFunctions,
+  ...noticesFunctions,
   ...wordFunctions,
   ...callFunctions,
   ...visitorsFunctions,
-  ...chatFunctions,
   ...helpFunctions,
+  ...chatFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -8,6 +8,7 @@ export const zOrdersChanged = z.object({
   code: zOrderCode,
   adCode: zAdCode,
   state: zGiftState,
+  from: zGiftState.optional().describe('the state before, when it changed'),
   event: z.string().describe('what happened, as in the order’s timeline'),
   actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('who did it'),
   turn: z

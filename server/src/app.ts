@@ -9,6 +9,7 @@ import { catalogFeature } from './features/catalog/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { goodsFeature } from './features/goods/feature.ts';
+import { noticesFeature } from './features/notices/feature.ts';
 import { helpFeature } from './features/help/feature.ts';
 import { loadHelp } from './features/help/public.ts';
 import { ordersFeature } from './features/orders/feature.ts';
@@ -45,6 +46,7 @@ import type { Services } from './platform/services.ts';
 import { readSettings, type SettingsNews, watchSettings } from './platform/settings-watch.ts';
 import { diskStorage } from './platform/storage-disk.ts';
 import { openLocalVault } from './platform/vault-local.ts';
+import { webPush } from './platform/web-push.ts';
 import { busCodec } from './realtime/bus-codec.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
 import { type LivePresence, openPresence } from './realtime/presence.ts';
@@ -67,11 +69,12 @@ const FEATURES: readonly Feature[] = [
   pointsFeature,
   reviewsFeature,
   peopleFeature,
+  noticesFeature,
   wordsFeature,
   callsFeature,
   visitorsFeature,
-  chatFeature,
   helpFeature,
+  chatFeature,
 ];
 
 const FOLD_ROWS = 1000;
@@ -172,6 +175,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     rates,
     vault: openLocalVault(config.masterKey),
     carrier: config.carrier === null ? null : seventeenTrack(config.carrier),
+    push: config.push === null ? null : webPush(config.push),
     bus,
     presence,
     signals: openSignals(bus),

@@ -3,6 +3,7 @@ import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, ROLES, type Role, type SessionRole } from '#core/access/access.ts';
 import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { client } from '#tests/fixtures/client.ts';
@@ -24,6 +25,7 @@ interface Objects {
   readonly order: { code: string; cardId: string; uploadId: string };
   readonly imageId: string;
   readonly ownerId: string;
+  readonly noticeId: string;
   readonly sellAd: SellAdObject;
   readonly chat: ChatObject;
 }
@@ -35,9 +37,11 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
   ...rowsOf(goodsParams, ({ sellAd }) => sellAd),
   ...rowsOf(uploadParams, ({ imageId, order }) => ({ id: imageId, code: order.code })),
-  ...rowsOf(chatParams, ({ chat }) => chat),
   'users.setAvatar': ({ imageId }) => ({ uploadId: imageId }),
+  ...rowsOf(chatParams, ({ chat }) => chat),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
+  'notices.list': ({ ownerId }) => ({ userId: ownerId }),
+  'notices.view': ({ noticeId }) => ({ id: noticeId }),
 };
 
 /** Functions that name nobody's object, or one that is public by nature; each with its reason. */
@@ -60,6 +64,12 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'help.listArticles': 'help is public',
   'help.getArticle': 'help is public',
   'help.search': 'help is public',
+  'notices.viewAll': 'the own notices',
+  'notices.countUnread': 'the own notices',
+  'notices.getSettings': 'the own choices',
+  'notices.choose': 'the own choices',
+  'notices.subscribePush': 'the own browser',
+  'notices.unsubscribePush': 'one of the own browsers',
   'calls.getIceServers': 'made for the caller',
   'calls.getLive': 'the own call',
   'auth.getSocketTicket': 'the own session',
@@ -177,6 +187,7 @@ describe('every function of the catalogue', () => {
       order: { code: placed.orderCode, cardId: card?.id ?? '', uploadId },
       imageId: card?.imageId ?? '',
       ownerId: seller.userId,
+      noticeId: await someNotice(app, seller.userId),
       chat: {
         ...{ conversationId: talk.id, orderCode: placed.orderCode },
         ...{ shortcutId: shortcut.id, ownerId: seller.userId },
@@ -246,6 +257,12 @@ describe('every function of the catalogue', () => {
     expect(row.rows).toEqual([{ state: 'to_view', event_seq: 1 }]);
   });
 });
+
+async function someNotice({ db }: TestApp, userId: string): Promise<string> {
+  const { id } = await db.one<{ id: string }>(sql`
+    INSERT INTO notice (user_id, id, kind, type) VALUES (${userId}, ${newId()}, 'rating', 6) RETURNING id`);
+  return id;
+}
 
 function callAny(wire: Wire, name: CallName, params: object): Promise<unknown> {
   if (defOf(name).csrf && wire.csrfToken === '') wire.csrfToken = 'none';

@@ -80,6 +80,7 @@ export const SCENES: Scenes = {
   },
   'reviews.setNote': on<'reviews.setNote'>('placed', SELLER, () => ({ note: NOTE })),
   'reviews.setTags': on<'reviews.setTags'>('placed', PROVIDER, () => ({ tags: ['one', 'two'] })),
+  'notices.choose': async () => ({ who: SELLER, params: { kind: 'rating', channel: 'push', on: true } }),
   'people.addTrust': aboutSomebody(),
   'people.cancelTrust': aboutSomebody('people.addTrust'),
   'people.cancelAllTrust': async (stage) => {

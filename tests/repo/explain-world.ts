@@ -178,6 +178,9 @@ const BOOKS = [
   `INSERT INTO setting_change (id, actor, kind, subject, before, after, reason, at)
    SELECT ${idOf('c', 'i')}, CASE WHEN i % 30 = 0 THEN $A ELSE $M END, (ARRAY['rule', 'card_type', 'brand', 'fx'])[1 + i % 4],
      'orders.fee_bps', '{"value": 1}', '{"value": 2}', 'As agreed last week', ${ago('i')} FROM ${each}`,
+  `INSERT INTO notice (user_id, id, kind, type, ref, at, read_at)
+   SELECT ${SELLER}, ${idOf('notice', 'i')}, 'order_moved', CASE WHEN i % 5 = 0 THEN 8 ELSE 6 END, ${codeOf('GO', 'i')},
+     ${ago('i')}, CASE WHEN i % 3 = 0 THEN now() END FROM ${each}`,
 ];
 
 const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS];

@@ -118,6 +118,7 @@ const LISTS: Cases = {
     ...as('provider', [{}, { kind: 'out' as const }, { kind: 'frozen' as const }, { currency: 'BAIL' as const }]),
     ...as('seller', [{ kind: 'in' as const }, { from: '2026-01-01', to: '2026-12-31' }]),
   ],
+  'notices.list': () => as('seller', [{}, { typeList: [8] as 8[] }, { typeList: [6] as 6[], start: 3, limit: 100 }]),
   'settings.listChanges': ({ admin }) =>
     as('admin', [
       {},
@@ -139,6 +140,7 @@ const OTHERS: Cases = {
   'orders.countTurns': () => as('seller', [{}]),
   'disputes.getCase': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'disputes.similar': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
+  'notices.countUnread': () => as('seller', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
   'reviews.listMyTags': () => as('seller', [{}]),
   'catalog.listCardTypes': () => as('visitor', [{}]),

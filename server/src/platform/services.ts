@@ -5,6 +5,7 @@ import type { CarrierTracker } from './carrier.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db.ts';
 import type { Mailer } from './mail.ts';
+import type { PushSender } from './push.ts';
 import type { RateSource } from './rate-source.ts';
 import type { Rules } from './rules.ts';
 import type { BlobStore } from './storage.ts';
@@ -32,6 +33,8 @@ export interface Services {
   readonly vault: Vault;
   /** Null: nobody knows where parcels are. */
   readonly carrier: CarrierTracker | null;
+  /** Null: browsers are sent nothing. */
+  readonly push: PushSender | null;
   readonly bus: Bus;
   readonly presence: Presence;
   readonly signals: Signals;

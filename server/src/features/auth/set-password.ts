@@ -7,6 +7,7 @@ import { useCode } from './email-codes.ts';
 import { attempt } from './failures.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { endSessions } from './sessions.store.ts';
+import { tellChanged } from './tell-changed.ts';
 
 /** 805063. By a code from the mail, with or without a session, or by the old password with one. Other sessions end. */
 export const setPasswordHandler = handle(setPassword, async (call: Call, params) => {
@@ -19,6 +20,7 @@ export const setPasswordHandler = handle(setPassword, async (call: Call, params)
   await db.transaction(async (tx) => {
     await storePassword(tx, account.id, passwordHash);
     await endSessions(services, tx, { userId: account.id, reason: 'password', ...keep });
+    await tellChanged(tx, account.id, 'password');
   });
   return { ok: true as const };
 });
@@ -58,7 +60,11 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const sameAsLogin = await passwordFits(rules, passwordHash, params.newPassword);
   const sameAsOld = old !== null && (await passwordFits(rules, old, params.newPassword));
   if (sameAsLogin || sameAsOld) throw new AppError('auth.same_password');
-  await storeTradingPassword(db, account.id, await hashPassword(rules, params.newPassword));
+  const hash = await hashPassword(rules, params.newPassword);
+  await db.transaction(async (tx) => {
+    await storeTradingPassword(tx, account.id, hash);
+    if (old !== null) await tellChanged(tx, account.id, 'trading_password');
+  });
   const news: SessionNews = { kind: 'changed', userId: account.id };
   bus.publish('sessions', news);
   return { ok: true as const };

@@ -1,3 +1,4 @@
+import type { PointsChanged } from '#contract/events/account.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { compensationLegs, debtLegs, holdBailLegs, voidBailLegs } from '#core/ledger/bail-legs.ts';
 import type { Group } from '#core/ledger/transfer.ts';
@@ -146,9 +147,19 @@ export async function sweepDebts({ services, tx }: Scope, debtor: string): Promi
     const payment = { id, home: debtor, debitAccount, creditAccount, amount: part, ref: debt.orderId };
     assertApplied(await services.ledger.apply([debtLegs(payment)], tx));
     await tx.run(sql`UPDATE compensation_debt SET paid = paid + ${part} WHERE id = ${debt.id}`);
+    await tellPaid(tx, { debtor, creditor: debt.creditor }, part);
     left -= part;
     if (debt.paid + part < debt.amount) return amount(freePoints - left);
   }
   await tx.run(sql`DELETE FROM placing_pause WHERE user_id = ${debtor} AND reason = 'debt'`);
   return amount(freePoints - left);
+}
+
+/** Tells both sides of a debt that points moved between their accounts. */
+async function tellPaid(tx: Tx, who: { debtor: string; creditor: string }, paid: Amount): Promise<void> {
+  const payload = (what: PointsChanged['what']) => JSON.stringify({ what, amount: paid.toString() });
+  await tx.run(sql`
+    INSERT INTO outbox (id, home, event, recipients, payload)
+    VALUES (${newId()}, ${who.debtor}, 'points.changed', ${[who.debtor]}::uuid[], ${payload('debt_paid')}),
+           (${newId()}, ${who.debtor}, 'points.changed', ${[who.creditor]}::uuid[], ${payload('debt_received')})`);
 }

@@ -17,6 +17,9 @@ export function changeOf(row: OrderRow, after: GiftFacts, { event, actor }: { ev
   const moderators = [row.moderatorId, after.moderatorId].filter((one) => one !== null);
   return {
     recipients: [...new Set([after.sellerId, after.providerId, ...moderators])],
-    payload: { code: row.code, adCode: row.adCode, state: after.state, event, actor, turn: whoseTurn(after) },
+    payload: {
+      ...{ code: row.code, adCode: row.adCode, state: after.state, event, actor, turn: whoseTurn(after) },
+      ...(row.state === after.state ? {} : { from: row.state }),
+    },
   };
 }

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { NOTICE_CHANNELS, NOTICE_KIND_NAMES, NOTICE_TYPES, type NoticeKind } from '#core/notices/notice-kinds.ts';
+import { defineFunction, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+
+export const zNoticeType = z.literal(NOTICE_TYPES).describe('6: an order; 8: the account and its work');
+export const zNoticeKind = z.enum(NOTICE_KIND_NAMES as [NoticeKind, ...NoticeKind[]]).describe('what kind it is');
+
+/** A stored notice, in the reader's language. */
+export const zNotice = z.object({
+  id: zId('the notice'),
+  status: z.literal([0, 1]).describe('0: unread; 1: read'),
+  createDatetime: zTime('when it was made'),
+  smsInfo: z.object({
+    content: z.string().describe('what it says'),
+    refNo: z.string().describe('code of the order or ad; empty when it is about neither'),
+    type: zNoticeType,
+  }),
+  title: z.string().describe('what it is about, in some words'),
+  kind: zNoticeKind,
+  must: zFlag('must not be missed'),
+  adCode: z.string().nullable().describe('the ad of the order, for a link to it'),
+});
+export type Notice = z.output<typeof zNotice>;
+
+const zTypeList = z
+  .array(zNoticeType)
+  .min(1)
+  .max(2)
+  .default([...NOTICE_TYPES])
+  .describe('only notices of these types');
+
+export const listNotices = defineFunction({
+  code: 805315,
+  name: 'notices.list',
+  purpose: 'news list: the caller’s notices, the newest first; the list ends at the rule notices.keep_per_user',
+  access: 'user',
+  params: z.object({
+    userId: zId('the caller’s own account, which is meant without it').optional(),
+    typeList: zTypeList,
+    ...zPage,
+  }),
+  result: zList(zNotice).extend({ unread: z.number().int().describe('of all of these types, not read yet') }),
+  errors: ['gateway.forbidden'],
+});
+
+export const viewNotice = defineFunction({
+  code: 805310,
+  name: 'notices.view',
+  purpose: 'view message: answers one notice and marks it as read, everywhere',
+  access: 'user',
+  mode: 'write',
+  params: z.object({ id: zId('the notice') }),
+  result: zNotice,
+  errors: ['nothing.found'],
+});
+
+export const viewAllNotices = defineFunction({
+  code: 805312,
+  name: 'notices.viewAll',
+  purpose: 'view all: marks the caller’s notices as read, all of them or those of some types or one order or ad',
+  access: 'user',
+  mode: 'write',
+  params: z.object({
+    typeList: zTypeList,
+    refNo: zText('only those about this order or ad', 40).optional(),
+  }),
+  result: z.object({ read: z.number().int().describe('how many were unread before') }),
+});
+
+export const countUnread = defineFunction({
+  code: 900470,
+  name: 'notices.countUnread',
+  purpose: 'how many of the caller’s notices are unread',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({ unread: z.number().int().describe('unread notices of the list') }),
+});
+
+export const getNoticeSettings = defineFunction({
+  code: 900471,
+  name: 'notices.getSettings',
+  purpose: 'which kinds of notices reach the caller by which channel',
+  access: 'user',
+  params: z.object({}),
+  result: z.object({
+    kinds: z
+      .array(
+        z.object({
+          kind: zNoticeKind,
+          type: zNoticeType,
+          title: z.string().describe('the kind, in some words'),
+          must: zFlag('stays in the list whatever is chosen'),
+          page: zFlag('comes into the list, and up on the page'),
+          push: zFlag('is pushed to the caller’s browsers'),
+          mail: zFlag('is mailed while it is unread'),
+        }),
+      )
+      .describe('all kinds'),
+    mailAfterS: z.number().int().describe('seconds that a notice is unread before it is mailed'),
+    push: z
+      .object({
+        publicKey: z.string().describe('what a browser subscribes with (VAPID, base64url)'),
+        browsers: z.number().int().describe('browsers of the caller that take pushes'),
+      })
+      .nullable()
+      .describe('null: this installation sends no pushes'),
+  }),
+});
+
+export const chooseChannel = defineFunction({
+  code: 900472,
+  name: 'notices.choose',
+  purpose: 'switches a channel on or off for a kind of notice',
+  access: 'user',
+  csrf: true,
+  params: z.object({
+    kind: zNoticeKind,
+    channel: z.enum(NOTICE_CHANNELS).describe('the channel'),
+    on: zFlag('whether notices of the kind go this way'),
+  }),
+  result: zOk,
+  errors: ['notices.stays'],
+});
+
+export const subscribePush = defineFunction({
+  code: 900473,
+  name: 'notices.subscribePush',
+  purpose: 'has notices pushed to this browser for as long as its session lasts',
+  access: 'user',
+  csrf: true,
+  // Its address names the browser: saying it again changes nothing.
+  idempotent: false,
+  params: z.object({
+    endpoint: z.url().max(1_000).describe('where the browser’s push service takes messages'),
+    p256dh: z.base64url().length(87).describe('the browser’s public key, 65 bytes'),
+    auth: z.base64url().length(22).describe('the browser’s authentication secret, 16 bytes'),
+  }),
+  result: zOk,
+  errors: ['notices.no_push', 'notices.push_address', 'notices.too_many_browsers'],
+});
+
+export const unsubscribePush = defineFunction({
+  code: 900474,
+  name: 'notices.unsubscribePush',
+  purpose: 'ends the pushes to one of the caller’s browsers',
+  access: 'user',
+  csrf: true,
+  idempotent: false,
+  params: z.object({ endpoint: z.url().max(1_000).describe('where its push service takes messages') }),
+  result: zOk,
+});
+
+export const noticesFunctions = {
+  'notices.list': listNotices,
+  'notices.view': viewNotice,
+  'notices.viewAll': viewAllNotices,
+  'notices.countUnread': countUnread,
+  'notices.getSettings': getNoticeSettings,
+  'notices.choose': chooseChannel,
+  'notices.subscribePush': subscribePush,
+  'notices.unsubscribePush': unsubscribePush,
+} as const;

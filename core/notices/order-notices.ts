@@ -1,0 +1,100 @@
+import { type Actor, type GiftState, isEnd, otherParty, type Party } from '../orders/gift-states.ts';
+import type { NoticeKind } from './notice-kinds.ts';
+
+/** What happened to an order: an event of its table or of its timeline, and the state it left the order in. */
+export interface OrderNews {
+  readonly event: string;
+  readonly actor: Actor;
+  readonly state: GiftState;
+  /** The state changed. */
+  readonly moved: boolean;
+}
+
+interface Row {
+  readonly on: string;
+  /** The state afterwards; `end` is any end state. */
+  readonly when: 'any' | 'end' | GiftState;
+  /** Both parties, one of them, or the one that did not do it. */
+  readonly to: 'both' | 'other' | Party;
+  readonly kind: NoticeKind;
+  /** Only when the state changed. */
+  readonly moved: boolean;
+}
+
+const row = (on: string, when: Row['when'], to: Row['to'], kind: NoticeKind): Row => ({
+  ...{ on, when, to, kind, moved: false },
+});
+const moved = (on: string, when: Row['when'], to: Row['to'], kind: NoticeKind): Row => ({
+  ...{ on, when, to, kind, moved: true },
+});
+
+/** A quick sale that goes on to another provider: it is new to the one, and still on its way for the seller. */
+const handedOn = (on: 'decline' | 'clock'): Row[] => [
+  row(on, 'to_view', 'provider', 'order_taken'),
+  row(on, 'to_view', 'seller', 'order_moved'),
+];
+
+/**
+ * Who is told what, by what happened. For each party the first row that fits counts; nobody is told of an own act.
+ * What no row names (a card looked at again, a piece of evidence) is seen on the order's page and in its timeline.
+ */
+export const ORDER_NOTICES: readonly Row[] = [
+  row('placed', 'any', 'other', 'order_taken'),
+  row('deliver', 'any', 'provider', 'order_moved'),
+  row('carrier_delivered', 'any', 'both', 'order_moved'),
+  row('view', 'any', 'seller', 'order_moved'),
+  row('confirm_receipt', 'any', 'seller', 'order_moved'),
+  row('cancel', 'end', 'other', 'order_ended'),
+  ...handedOn('decline'),
+  row('decline', 'end', 'seller', 'order_ended'),
+  row('confirm', 'end', 'other', 'order_ended'),
+  row('release', 'end', 'other', 'order_ended'),
+
+  row('claim', 'any', 'other', 'dispute_opened'),
+  row('propose', 'any', 'other', 'dispute_moved'),
+  row('ask_more', 'any', 'other', 'dispute_moved'),
+  row('answer', 'any', 'other', 'dispute_moved'),
+  row('accept_claim', 'end', 'other', 'order_ended'),
+  row('accept_proposal', 'end', 'other', 'order_ended'),
+  row('withdraw_claim', 'end', 'other', 'order_ended'),
+  row('concede', 'end', 'other', 'order_ended'),
+
+  row('escalate', 'any', 'other', 'dispute_opened'),
+  row('take_case', 'any', 'both', 'dispute_moved'),
+  row('remind', 'any', 'both', 'dispute_moved'),
+  row('rule', 'ruled', 'both', 'ruling'),
+  row('rule', 'end', 'both', 'order_ended'),
+  row('rule', 'compensation_review', 'both', 'order_ended'),
+  row('accept_ruling', 'ruled', 'other', 'dispute_moved'),
+  row('accept_ruling', 'end', 'other', 'order_ended'),
+  row('accept_ruling', 'compensation_review', 'other', 'order_ended'),
+  row('appeal', 'any', 'other', 'dispute_opened'),
+  row('review', 'end', 'both', 'order_ended'),
+
+  ...handedOn('clock'),
+  row('clock', 'end', 'both', 'order_ended'),
+  // Without a change of state it is a case that moves up among moderators: nothing for the parties.
+  moved('clock', 'in_arbitration', 'both', 'dispute_opened'),
+  moved('clock', 'compensation_review', 'both', 'order_ended'),
+];
+
+const byEvent = Map.groupBy(ORDER_NOTICES, ({ on }) => on);
+
+/** The events of an order that somebody is told of. */
+export const TOLD_EVENTS: readonly string[] = [...byEvent.keys()];
+
+/** What this party is told of what happened; null: nothing. */
+export function orderNotice(news: OrderNews, side: Party): NoticeKind | null {
+  const found = byEvent.get(news.event)?.find((one) => fits(one, news) && reaches(one.to, news.actor, side));
+  return found?.kind ?? null;
+}
+
+function fits({ when, moved: mustMove }: Row, { state, moved: hasMoved }: OrderNews): boolean {
+  if (mustMove && !hasMoved) return false;
+  return when === 'any' || (when === 'end' ? isEnd(state) : when === state);
+}
+
+function reaches(to: Row['to'], actor: Actor, side: Party): boolean {
+  if (to === 'both' || to === side) return true;
+  return to === 'other' && (actor === 'seller' || actor === 'provider') && side === otherParty(actor);
+}

@@ -1,0 +1,25 @@
+import type { Feature } from '#server/platform/feature.ts';
+import { countUnreadHandler, listHandler, viewAllHandler, viewHandler } from './list.ts';
+import { noticeMailLoop } from './mail.loop.ts';
+import { noticePushLoop } from './push.loop.ts';
+import { noticesReaction } from './reactions.ts';
+import { farReminders, nearReminders } from './reminders.loop.ts';
+import { chooseHandler, getSettingsHandler } from './settings.ts';
+import { subscribeHandler, unsubscribeHandler } from './subscriptions.ts';
+import { noticeSweepLoop } from './sweep.loop.ts';
+
+export const noticesFeature: Feature = {
+  area: 'notices',
+  functions: [
+    listHandler,
+    viewHandler,
+    viewAllHandler,
+    countUnreadHandler,
+    getSettingsHandler,
+    chooseHandler,
+    subscribeHandler,
+    unsubscribeHandler,
+  ],
+  reactions: [noticesReaction],
+  loops: [noticePushLoop, noticeMailLoop, nearReminders, farReminders, noticeSweepLoop],
+};

@@ -1,0 +1,36 @@
+import { countUnread, listNotices, viewAllNotices, viewNotice } from '#contract/functions/notices.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Services } from '#server/platform/services.ts';
+import { noticesPage, readAll, readOne, tellRead, unreadOf } from './notices.store.ts';
+import { presentNotice } from './present.ts';
+
+const keepOf = ({ rules }: Services): number => rules.get('notices.keep_per_user');
+
+/** 805315. Nobody reads anybody else's. */
+export const listHandler = handle(listNotices, async (call: UserCall, { userId, typeList, start, limit }) => {
+  const { db, session, services, lang } = call;
+  if (userId !== undefined && userId !== session.userId) throw new AppError('gateway.forbidden');
+  const asked = { userId: session.userId, types: typeList, keep: keepOf(services) };
+  const { rows, totalCount, unread } = await noticesPage(db, asked, { start, limit });
+  return { list: rows.map((row) => presentNotice(row, lang)), totalCount, unread };
+});
+
+/** 805310. */
+export const viewHandler = handle(viewNotice, async ({ tx, session, lang }: WriteCall, { id }) => {
+  const found = await readOne(tx, session.userId, id);
+  if (found === null) throw new AppError('nothing.found');
+  if (found.fresh) await tellRead(tx, session.userId);
+  return presentNotice(found.row, lang);
+});
+
+/** 805312. */
+export const viewAllHandler = handle(viewAllNotices, async ({ tx, session }: WriteCall, { typeList, refNo }) => {
+  const read = await readAll(tx, session.userId, { types: typeList, ref: refNo });
+  if (read > 0) await tellRead(tx, session.userId);
+  return { read };
+});
+
+export const countUnreadHandler = handle(countUnread, async ({ db, session, services }: UserCall) => ({
+  unread: await unreadOf(db, session.userId, keepOf(services)),
+}));

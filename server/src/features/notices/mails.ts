@@ -1,0 +1,26 @@
+import type { Mail } from '#server/platform/mail.ts';
+import { contentOf, fillIn, type Lang, type NoticeRow, pathOf, titleOf } from './present.ts';
+import { MAIL } from './words.ts';
+
+/** More than these are counted instead of told. */
+const MOST_TOLD = 20;
+
+/** One mail for all these notices of one reader; `site` is where users reach us. */
+export function noticesMail(lang: Lang, notices: readonly NoticeRow[], site: string): Omit<Mail, 'to'> {
+  const told = notices.slice(0, MOST_TOLD).map((one) => `${contentOf(one, lang)}\n${site}${pathOf(one)}\n`);
+  const more = notices.length - told.length;
+  const lines = [
+    ...told,
+    ...(more > 0 ? [`${fillIn(MAIL.more, lang, { n: String(more) })}\n`] : []),
+    fillIn(MAIL.all, lang, { link: `${site}/notice` }),
+    fillIn(MAIL.why, lang, { link: `${site}/notice?tab=settings` }),
+  ];
+  return { subject: subjectOf(lang, notices), text: `${lines.join('\n')}\n` };
+}
+
+function subjectOf(lang: Lang, notices: readonly NoticeRow[]): string {
+  const [first] = notices;
+  if (!first || notices.length > 1) return fillIn(MAIL.many, lang, { n: String(notices.length) });
+  const title = titleOf(first.kind, lang);
+  return first.ref === '' ? `Cardway: ${title}` : fillIn(MAIL.one, lang, { title, ref: first.ref });
+}

@@ -1,0 +1,70 @@
+import type { NoticeType } from '#core/notices/notice-kinds.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
+import type { NoticeRow } from './present.ts';
+
+export const NOTICE_COLUMNS = sql`n.id, n.kind, n.type, n.ref, n.params, n.at, n.read_at AS "readAt"`;
+
+/** The newest of one reader's notices, which is all that its list shows. */
+const listed = (userId: string, keep: number): Sql => sql`
+  (SELECT * FROM notice WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${keep}) n`;
+
+export interface Asked {
+  readonly userId: string;
+  readonly types: readonly NoticeType[];
+  /** Where the list ends. */
+  readonly keep: number;
+}
+
+export async function noticesPage(
+  db: Queryable,
+  { userId, types, keep }: Asked,
+  { start, limit }: { readonly start: number; readonly limit: number },
+): Promise<{ rows: NoticeRow[]; totalCount: number; unread: number }> {
+  const ofTypes = sql`n.type = ANY (${types}::smallint[])`;
+  const { total, unread } = await db.one<{ total: number; unread: number }>(sql`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE n.read_at IS NULL)::int AS unread
+    FROM ${listed(userId, keep)} WHERE ${ofTypes}`);
+  const rows = await db.many<NoticeRow>(sql`
+    SELECT ${NOTICE_COLUMNS} FROM ${listed(userId, keep)} WHERE ${ofTypes}
+    ORDER BY n.id DESC LIMIT ${limit} OFFSET ${(start - 1) * limit}`);
+  return { rows, totalCount: total, unread };
+}
+
+export async function unreadOf(db: Queryable, userId: string, keep: number): Promise<number> {
+  const { unread } = await db.one<{ unread: number }>(sql`
+    SELECT count(*) FILTER (WHERE n.read_at IS NULL)::int AS unread FROM ${listed(userId, keep)}`);
+  return unread;
+}
+
+/** The reader's notice, read from now on; null when there is none. `fresh`: it was unread until now. */
+export async function readOne(tx: Tx, userId: string, id: string): Promise<{ row: NoticeRow; fresh: boolean } | null> {
+  const fresh = await tx.maybe<NoticeRow>(sql`
+    UPDATE notice n SET read_at = now(), next_channel = NULL, due_at = NULL
+    WHERE n.user_id = ${userId} AND n.id = ${id} AND n.read_at IS NULL RETURNING ${NOTICE_COLUMNS}`);
+  if (fresh) return { row: fresh, fresh: true };
+  const row = await tx.maybe<NoticeRow>(
+    sql`SELECT ${NOTICE_COLUMNS} FROM notice n WHERE n.user_id = ${userId} AND n.id = ${id}`,
+  );
+  return row && { row, fresh: false };
+}
+
+/** Marks the reader's unread notices of these types, or of one order or ad, as read; answers how many there were. */
+export function readAll(
+  tx: Tx,
+  userId: string,
+  which: { readonly types: readonly NoticeType[]; readonly ref: string | undefined },
+): Promise<number> {
+  return tx.run(sql`
+    UPDATE notice SET read_at = now(), next_channel = NULL, due_at = NULL
+    WHERE user_id = ${userId} AND read_at IS NULL AND type = ANY (${which.types}::smallint[])
+      AND (${which.ref ?? null}::text IS NULL OR ref = ${which.ref ?? null})`);
+}
+
+/** Tells the reader's pages that something of the list was read. */
+export async function tellRead(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO outbox (id, home, event, recipients, payload)
+    VALUES (${newId()}, ${userId}, 'notices.changed', ${[userId]}::uuid[], '{"added": false}')`);
+}

@@ -1,0 +1,90 @@
+import type { Notice } from '#contract/functions/notices.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+import { NOTICE_KINDS, type NoticeKind, type NoticeType } from '#core/notices/notice-kinds.ts';
+import { CONTENTS, TITLES, UNITS, type Words } from './words.ts';
+
+export type Lang = keyof Words;
+
+/** What the words of a notice depend on, and its link. */
+export interface NoticeParams {
+  readonly event?: string;
+  readonly state?: string;
+  readonly side?: 'seller' | 'provider';
+  readonly adCode?: string;
+  /** Decimal string of base units of points. */
+  readonly amount?: string;
+  /** Of a reminder: seconds left when it was made, its step, and when the clock runs out (ISO 8601). */
+  readonly leftS?: number;
+  readonly step?: number;
+  readonly dueAt?: string;
+}
+
+export interface NoticeRow {
+  readonly id: string;
+  readonly kind: NoticeKind;
+  readonly type: NoticeType;
+  readonly ref: string;
+  readonly params: NoticeParams;
+  readonly at: Date;
+  readonly readAt: Date | null;
+}
+
+const POINTS_SCALE = 6;
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+export function presentNotice(row: NoticeRow, lang: Lang): Notice {
+  const { id, kind, type, ref, params, at, readAt } = row;
+  return {
+    ...{ id, status: readAt === null ? 0 : 1, createDatetime: at.toISOString() },
+    smsInfo: { content: contentOf(row, lang), refNo: ref, type },
+    ...{ title: titleOf(kind, lang), kind, must: NOTICE_KINDS[kind].must, adCode: params.adCode ?? null },
+  };
+}
+
+export const titleOf = (kind: NoticeKind, lang: Lang): string => TITLES[kind][lang];
+
+/** What a notice says, in its reader's language. */
+export function contentOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>, lang: Lang): string {
+  const { event, state, side, amount, leftS } = params;
+  const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
+  const found = keys.map((key) => CONTENTS[key]).find((one) => one !== undefined);
+  const points = amount === undefined ? '' : formatDecimal(BigInt(amount), POINTS_SCALE, 2, 2);
+  return fillIn(found ?? TITLES[kind], lang, { ref, amount: points, left: leftOf(leftS ?? 0, lang) });
+}
+
+export function fillIn(words: Words, lang: Lang, values: Readonly<Record<string, string>>): string {
+  return words[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** In the largest unit that it fills twice, rounded down: nobody is promised more time than there is. */
+function leftOf(seconds: number, lang: Lang): string {
+  if (seconds >= 2 * DAY_S) return fillIn(UNITS.days, lang, { n: String(Math.floor(seconds / DAY_S)) });
+  if (seconds >= 2 * HOUR_S) return fillIn(UNITS.hours, lang, { n: String(Math.floor(seconds / HOUR_S)) });
+  return fillIn(UNITS.minutes, lang, { n: String(Math.max(1, Math.floor(seconds / MINUTE_S))) });
+}
+
+/** Where a notice leads to, within the site. Staff have pages of their own. */
+export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>): string {
+  switch (kind) {
+    case 'case_waiting':
+      return `/staff/arbitration/${ref}`;
+    case 'order_transferred':
+      return '/orderList/gift';
+    case 'ad_shelved':
+      return '/advertisementList/ads';
+    case 'points_moved':
+      return '/wallet';
+    case 'account':
+      return '/accountSettings/security/password';
+    default:
+      if (kind === 'deadline_near' && params.side === undefined) return `/staff/arbitration/${ref}`;
+      return `/operate/${params.adCode ?? '-'}/${ref}/-`;
+  }
+}
+
+/** A reminder of a deadline that has passed meanwhile: nobody is told of it any more. */
+export function isOver({ params }: Pick<NoticeRow, 'params'>): boolean {
+  return params.dueAt !== undefined && Date.parse(params.dueAt) <= Date.now();
+}

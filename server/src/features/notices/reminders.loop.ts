@@ -1,0 +1,125 @@
+import {
+  REMINDED_STATES,
+  REMINDER_STEPS,
+  type RemindedState,
+  remindedSides,
+  reminderStep,
+} from '#core/notices/reminder-steps.ts';
+import type { Party } from '#core/orders/gift-states.ts';
+import type { Database, Tx } from '#server/platform/db.ts';
+import type { Loop } from '#server/platform/feature.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import { type NoticeDraft, writeNotices } from './write-notices.ts';
+
+const BATCH_ROWS = 200;
+const MINUTE_MS = 60_000;
+
+/** Which deadlines a loop looks at, in seconds from now, and how often: what is far off need not be looked at often. */
+export interface Horizon {
+  readonly fromS: number;
+  readonly toS: number;
+}
+const NEAR: Horizon = { fromS: 0, toS: 1_800 };
+const FAR: Horizon = { fromS: 1_800, toS: 90 * 86_400 };
+
+interface Running {
+  readonly id: string;
+  readonly code: string;
+  readonly adCode: string;
+  readonly state: RemindedState;
+  readonly sellerId: string;
+  readonly providerId: string;
+  readonly moderatorId: string | null;
+  readonly proposalBy: Party | null;
+  readonly acceptedBy: readonly Party[];
+  readonly dueAt: Date;
+  /** The same to the microsecond, as the database writes it. */
+  readonly dueText: string;
+  readonly clockS: number;
+  readonly leftS: number;
+}
+
+/** Reminds whose turn it is before a deadline runs out: each step of a clock once, never one that has passed. */
+export async function remindDue(services: Services, horizon: Horizon): Promise<number> {
+  const { db, rules } = services;
+  const shares = [
+    rules.get('notices.remind_first_bps'),
+    rules.get('notices.remind_second_bps'),
+    rules.get('notices.remind_last_bps'),
+  ];
+  const mailLeftS = rules.get('notices.remind_mail_left_s');
+  const found = await nearing(db, { horizon, shares, mailLeftS });
+  if (found.length === 0) return 0;
+  const steps = found.map(({ leftS, clockS }) => reminderStep({ leftS, wholeS: clockS, shares, mailLeftS }));
+  await db.transaction(async (tx) => {
+    const won = await claimSteps(tx, found, steps);
+    const drafts = found.flatMap((one, index) => (won.has(one.id) ? draftsOf(one, steps[index] ?? 0) : []));
+    await writeNotices(tx, services, drafts);
+  });
+  return found.length;
+}
+
+interface Looked {
+  readonly horizon: Horizon;
+  readonly shares: readonly number[];
+  readonly mailLeftS: number;
+}
+
+/** Orders whose running clock has reached a step that it was not reminded of, the nearest deadline first. */
+function nearing(db: Database, { horizon, shares, mailLeftS }: Looked): Promise<Running[]> {
+  const [first = 0, second = 0, last = 0] = shares;
+  return db.many<Running>(sql`
+    SELECT o.id, o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.provider_id AS "providerId",
+           o.moderator_id AS "moderatorId", o.proposal_by AS "proposalBy", o.accepted_by AS "acceptedBy",
+           o.due_at AS "dueAt", o.due_at::text AS "dueText", o.clock_s AS "clockS", t.left_s AS "leftS"
+    FROM gift_order o
+    CROSS JOIN LATERAL (SELECT extract(epoch FROM o.due_at - now())::float8 AS left_s) t
+    LEFT JOIN order_reminder r ON r.order_id = o.id AND r.due_at = o.due_at
+    WHERE o.due_at > now() + make_interval(secs => ${horizon.fromS})
+      AND o.due_at <= now() + make_interval(secs => ${horizon.toS})
+      AND t.left_s * 10000 <= o.clock_s * ${first}::float8 AND o.state = ANY (${REMINDED_STATES}::text[])
+      AND (o.state <> 'in_arbitration' OR o.moderator_id IS NOT NULL)
+      AND coalesce(r.step, 0) < CASE
+        WHEN t.left_s * 10000 <= o.clock_s * ${last}::float8 AND t.left_s >= ${mailLeftS}::int THEN 3
+        WHEN t.left_s * 10000 <= o.clock_s * ${second}::float8 THEN 2 ELSE 1 END
+    ORDER BY o.due_at LIMIT ${BATCH_ROWS}`);
+}
+
+/** Writes the steps down, and answers for which orders this was the first to do so. */
+async function claimSteps(tx: Tx, found: readonly Running[], steps: readonly number[]): Promise<Set<string>> {
+  const rows = await tx.many<{ id: string }>(sql`
+    INSERT INTO order_reminder AS r (order_id, due_at, step)
+    SELECT s.id, s.due_at, s.step
+    FROM unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(({ dueText }) => dueText)}::timestamptz[],
+                ${steps}::smallint[]) AS s (id, due_at, step)
+    WHERE s.step > 0 ORDER BY s.id
+    ON CONFLICT (order_id) DO UPDATE SET due_at = excluded.due_at, step = excluded.step
+      WHERE r.due_at <> excluded.due_at OR r.step < excluded.step
+    RETURNING order_id AS id`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function draftsOf(order: Running, step: number): NoticeDraft[] {
+  const { code, adCode, state, sellerId, providerId, moderatorId, dueAt, leftS } = order;
+  const ids = { seller: sellerId, provider: providerId, moderator: moderatorId };
+  const channels = REMINDER_STEPS[step - 1] ?? [];
+  return remindedSides(order).flatMap((side) => {
+    const userId = ids[side];
+    if (userId === null) return [];
+    const party = side === 'moderator' ? {} : { side };
+    const params = { state, adCode, ...party, step, leftS: Math.floor(leftS), dueAt: dueAt.toISOString() };
+    return [{ userId, kind: 'deadline_near', ref: code, params, at: new Date(), channels, atOnce: true } as const];
+  });
+}
+
+export const nearReminders: Loop = {
+  name: 'reminders of near deadlines',
+  idleMs: 5_000,
+  run: (services) => remindDue(services, NEAR),
+};
+export const farReminders: Loop = {
+  name: 'reminders of far deadlines',
+  idleMs: MINUTE_MS,
+  run: (services) => remindDue(services, FAR),
+};

@@ -1,0 +1,34 @@
+import { chooseChannel, getNoticeSettings } from '#contract/functions/notices.ts';
+import { goesBy, NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeChoices } from '#core/notices/notice-kinds.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sql } from '#server/platform/sql.ts';
+import { titleOf } from './present.ts';
+
+export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session, services, lang }: UserCall) => {
+  const { choices, browsers } = await db.one<{ choices: NoticeChoices; browsers: number }>(sql`
+    SELECT coalesce((SELECT choices FROM notice_reader WHERE user_id = ${session.userId}), '{}') AS choices,
+           (SELECT count(*)::int FROM push_subscription p JOIN session s ON s.id = p.session_id
+            WHERE p.user_id = ${session.userId} AND s.ended_at IS NULL AND s.expires_at > now()) AS browsers`);
+  return {
+    kinds: NOTICE_KIND_NAMES.map((kind) => ({
+      ...{ kind, type: NOTICE_KINDS[kind].type, title: titleOf(kind, lang), must: NOTICE_KINDS[kind].must },
+      page: goesBy(kind, 'page', choices),
+      push: goesBy(kind, 'push', choices),
+      mail: goesBy(kind, 'mail', choices),
+    })),
+    mailAfterS: services.rules.get('notices.mail_after_s'),
+    push: services.push && { publicKey: services.push.publicKey, browsers },
+  };
+});
+
+/** 900472. What must not be missed can lose its push and its mail, never its place in the list. */
+export const chooseHandler = handle(chooseChannel, async ({ tx, session }: WriteCall, { kind, channel, on }) => {
+  if (channel === 'page' && !on && NOTICE_KINDS[kind].must) throw new AppError('notices.stays');
+  await tx.run(sql`
+    INSERT INTO notice_reader AS r (user_id, choices)
+    VALUES (${session.userId}, jsonb_build_object(${kind}::text, jsonb_build_object(${channel}::text, ${on}::boolean)))
+    ON CONFLICT (user_id) DO UPDATE SET choices = r.choices || jsonb_build_object(${kind}::text,
+      coalesce(r.choices -> ${kind}, '{}') || jsonb_build_object(${channel}::text, ${on}::boolean))`);
+  return { ok: true as const };
+});

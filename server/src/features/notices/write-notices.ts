@@ -1,0 +1,74 @@
+import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
+import type { Tx } from '#server/platform/db.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import type { NoticeParams } from './present.ts';
+
+export interface NoticeDraft {
+  readonly userId: string;
+  readonly kind: NoticeKind;
+  /** The order's or the ad's code; empty when it is about neither. */
+  readonly ref: string;
+  readonly params: NoticeParams;
+  readonly at: Date;
+  /** How far it may go; as far as its kind goes when left out. */
+  readonly channels?: readonly NoticeChannel[];
+  /** It is mailed without waiting for it to be read. */
+  readonly atOnce?: boolean;
+}
+
+/**
+ * Puts notices into their readers' lists and tells their pages, in one statement however many there are. Who chose not
+ * to see a kind that may be missed is left out.
+ */
+export async function writeNotices(tx: Tx, services: Services, drafts: readonly NoticeDraft[]): Promise<void> {
+  const [first] = drafts;
+  if (!first) return;
+  const rows = rowsOf(drafts, services);
+  await tx.run(sql`
+    WITH made AS (
+      INSERT INTO notice (user_id, id, kind, type, ref, params, at, next_channel, due_at)
+      SELECT n.user_id, n.id, n.kind, n.type, n.ref, n.params::json, n.at, w.next,
+             CASE w.next WHEN 'push' THEN now() WHEN 'mail' THEN now() + make_interval(secs => n.mail_after) END
+      FROM unnest(${rows.userIds}::uuid[], ${rows.ids}::uuid[], ${rows.kinds}::text[], ${rows.types}::smallint[],
+                  ${rows.refs}::text[], ${rows.params}::text[], ${rows.ats}::timestamptz[], ${rows.pushes}::boolean[],
+                  ${rows.mails}::boolean[], ${rows.mailAfters}::int[], ${rows.musts}::boolean[])
+             AS n (user_id, id, kind, type, ref, params, at, push, mail, mail_after, must)
+      LEFT JOIN notice_reader r ON r.user_id = n.user_id
+      CROSS JOIN LATERAL (SELECT CASE
+        -- Null: it must not go this way; otherwise what holds without a choice.
+        WHEN n.push IS NOT NULL AND r.has_push AND coalesce((r.choices -> n.kind ->> 'push')::boolean, n.push) THEN 'push'
+        WHEN n.mail IS NOT NULL AND coalesce((r.choices -> n.kind ->> 'mail')::boolean, n.mail) THEN 'mail'
+      END AS next) w
+      WHERE n.must OR coalesce((r.choices -> n.kind ->> 'page')::boolean, true)
+      RETURNING user_id
+    )
+    INSERT INTO outbox (id, home, event, recipients, payload)
+    SELECT ${newId()}::uuid, ${first.userId}::uuid, 'notices.changed', array_agg(DISTINCT user_id), '{"added": true}'
+    FROM made HAVING count(*) > 0`);
+}
+
+/** The drafts by column. */
+function rowsOf(drafts: readonly NoticeDraft[], { push, rules }: Services) {
+  const mailAfterS = rules.get('notices.mail_after_s');
+  const now = Date.now();
+  const def = (draft: NoticeDraft): NoticeKindDef => NOTICE_KINDS[draft.kind];
+  const may = (draft: NoticeDraft, channel: 'push' | 'mail'): boolean | null =>
+    draft.channels === undefined || draft.channels.includes(channel) ? def(draft)[channel] : null;
+  const hasPush = push !== null;
+  return {
+    userIds: drafts.map(({ userId }) => userId),
+    // Ids of one moment have no order among themselves, but one reader's notices do.
+    ids: drafts.map((_, index) => newId(now + index)),
+    kinds: drafts.map(({ kind }) => kind),
+    types: drafts.map((draft) => def(draft).type),
+    refs: drafts.map(({ ref }) => ref),
+    params: drafts.map(({ params }) => JSON.stringify(params)),
+    ats: drafts.map(({ at }) => at),
+    pushes: drafts.map((draft) => (hasPush ? may(draft, 'push') : null)),
+    mails: drafts.map((draft) => may(draft, 'mail')),
+    mailAfters: drafts.map(({ atOnce }) => (atOnce ? 0 : mailAfterS)),
+    musts: drafts.map((draft) => def(draft).must),
+  };
+}

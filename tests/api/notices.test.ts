@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailDue } from '#server/features/notices/mail.loop.ts';
+import { noticesReaction } from '#server/features/notices/reactions.ts';
+import { sweepNotices } from '#server/features/notices/sweep.loop.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/sql.ts';
+import { relayLoop } from '#server/realtime/relay.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+const KEEP = 20;
+const AFTER_S = 300;
+const relay = relayLoop([noticesReaction]);
+
+let app: TestApp;
+let provider: TestUser;
+let seller: TestUser;
+let adCode: string;
+
+beforeAll(async () => {
+  app = await startTestApp({ loops: false, rules: { 'notices.keep_per_user': KEEP, 'notices.mail_pause_s': 900 } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  provider = await buildUser(app, { role: 'provider', points: 5_000 });
+  seller = await buildUser(app);
+  adCode = await publishAd(provider);
+});
+
+/** What the relay does with all that is in the outbox, what it adds itself included. */
+async function runRelay(): Promise<void> {
+  for (;;) {
+    await relay.run(app.services);
+    const { rows } = await app.db.one<{ rows: bigint }>(sql`SELECT count(*) AS rows FROM outbox`);
+    if (rows === 0n) return;
+  }
+}
+const listOf = async ({ wire }: TestUser) => (await wire.call('notices.list', {})).list;
+const kindsOf = async (user: TestUser) => (await listOf(user)).map(({ kind }) => kind);
+const unreadOf = async ({ wire }: TestUser) => (await wire.call('notices.countUnread', {})).unread;
+const mailsTo = ({ name }: TestUser) =>
+  app.db.many<{ subject: string; body: string }>(
+    sql`SELECT subject, body FROM mail_outbox WHERE recipient = ${`${name}@example.com`} ORDER BY created_at, id`,
+  );
+/** As if it were later by so many seconds, for what waits to be told. */
+const later = (seconds: number) =>
+  app.db.run(sql`
+    WITH readers AS (UPDATE notice_reader SET mailed_at = mailed_at - make_interval(secs => ${seconds}))
+    UPDATE notice SET due_at = due_at - make_interval(secs => ${seconds}) WHERE due_at IS NOT NULL`);
+
+describe('a notice', () => {
+  it('is made of what happened, for whom it concerns, in the reader’s language', async () => {
+    const { orderCode } = await sell(seller, adCode);
+    expect(await listOf(provider)).toEqual([]);
+    await runRelay();
+    expect(await listOf(seller)).toEqual([]);
+    const [notice] = await listOf(provider);
+    expect(notice).toMatchObject({ status: 0, kind: 'order_taken', must: true, adCode, title: 'New order' });
+    expect(notice?.smsInfo).toEqual({
+      ...{ refNo: orderCode, type: 6 },
+      content: `85.00 points are frozen for order ${orderCode}. Open the cards now`,
+    });
+    const chinese = await provider.wire.call('notices.list', {}, { lang: 'zh_cn' });
+    expect(chinese.list[0]?.smsInfo.content).toContain(`订单 ${orderCode} 已冻结 85.00 积分`);
+  });
+
+  it('comes once, however often the relay fails and runs', async () => {
+    await sell(seller, adCode);
+    const failing = relayLoop([
+      noticesReaction,
+      { events: ['orders.changed'], run: () => Promise.reject(new Error('of the test')) },
+    ]);
+    await expect(failing.run(app.services)).rejects.toThrow('of the test');
+    expect(await listOf(provider)).toEqual([]);
+    await runRelay();
+    await runRelay();
+    expect(await kindsOf(provider)).toEqual(['order_taken']);
+  });
+
+  it('of two relays at once comes once as well', async () => {
+    await Promise.all([1, 2, 3].map(() => sell(seller, adCode)));
+    await Promise.all([1, 2, 3, 4].map(() => relay.run(app.services)));
+    await runRelay();
+    expect(await listOf(provider)).toHaveLength(3);
+  });
+
+  it('follows an order to its end, and nobody is told of an own act', async () => {
+    const { orderCode: code } = await sell(seller, adCode);
+    await seller.wire.call('orders.cancel', { code });
+    await runRelay();
+    expect(await kindsOf(provider)).toEqual(['order_ended', 'order_taken']);
+    expect(await listOf(seller)).toEqual([]);
+  });
+
+  it('is left out when its payload does not read as its event', async () => {
+    await app.db.run(sql`INSERT INTO outbox (id, home, event, recipients, payload)
+      VALUES (${newId()}, ${provider.userId}, 'orders.changed', ${[provider.userId]}::uuid[], '{"code": 7}')`);
+    await runRelay();
+    expect(await listOf(provider)).toEqual([]);
+  });
+
+  it('tells of a changed password, with the account’s own type', async () => {
+    const params = { loginPassword: undefined, oldPassword: 'Trade2468', newPassword: 'Other2468x' };
+    await seller.wire.call('auth.setTradingPassword', params);
+    await runRelay();
+    expect(await listOf(seller)).toMatchObject([{ kind: 'account', smsInfo: { type: 8, refNo: '' } }]);
+    expect((await seller.wire.call('notices.list', { typeList: [6] })).list).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  const write = (user: TestUser, count: number, age = '0 s') =>
+    app.db.run(sql`
+      INSERT INTO notice (user_id, id, kind, type, ref, at)
+      SELECT ${user.userId}, uuidv7(), 'rating', 6, 'GO' || i, now() - ${age}::interval FROM generate_series(1, ${count}) AS i`);
+
+  it('is read one by one or all at once, and tells so to all pages', async () => {
+    await write(seller, 3);
+    const [first] = await listOf(seller);
+    expect(await unreadOf(seller)).toBe(3);
+    const told = () =>
+      app.db.many(
+        sql`SELECT payload FROM outbox WHERE event = 'notices.changed' AND ${seller.userId} = ANY (recipients)`,
+      );
+    expect(await seller.wire.call('notices.view', { id: first?.id ?? '' })).toMatchObject({ status: 1 });
+    expect(await unreadOf(seller)).toBe(2);
+    expect(await told()).toEqual([{ payload: { added: false } }]);
+    // Seen again: nothing new to tell.
+    await seller.wire.call('notices.view', { id: first?.id ?? '' });
+    expect(await told()).toHaveLength(1);
+    expect(await seller.wire.call('notices.viewAll', { refNo: 'GO1' })).toEqual({ read: 1 });
+    expect(await seller.wire.call('notices.viewAll', { typeList: [8] })).toEqual({ read: 0 });
+    expect(await seller.wire.call('notices.viewAll', {})).toEqual({ read: 1 });
+    expect(await unreadOf(seller)).toBe(0);
+  });
+
+  it('is nobody else’s', async () => {
+    await write(seller, 1);
+    const [first] = await listOf(seller);
+    const { wire } = provider;
+    await expect(wire.call('notices.view', { id: first?.id ?? '' })).rejects.toMatchObject({ code: 'nothing.found' });
+    await expect(wire.call('notices.list', { userId: seller.userId })).rejects.toMatchObject({
+      code: 'gateway.forbidden',
+    });
+    await wire.call('notices.viewAll', {});
+    expect(await unreadOf(seller)).toBe(1);
+  });
+
+  it('has pages, and ends where the rule says', async () => {
+    await write(seller, KEEP + 5);
+    const page = (start: number) => seller.wire.call('notices.list', { start, limit: 5 });
+    expect(await page(1)).toMatchObject({ list: { length: 5 }, totalCount: KEEP, unread: KEEP });
+    expect((await page(KEEP / 5)).list).toHaveLength(5);
+    expect((await page(KEEP / 5 + 1)).list).toEqual([]);
+    await sweepNotices(app.services);
+    const { rows } = await app.db.one<{ rows: bigint }>(
+      sql`SELECT count(*) AS rows FROM notice WHERE user_id = ${seller.userId}`,
+    );
+    expect(rows).toBe(BigInt(KEEP));
+  });
+
+  it('forgets what is too old', async () => {
+    await write(seller, 2, '91 days');
+    await write(seller, 1);
+    await sweepNotices(app.services);
+    expect(await listOf(seller)).toHaveLength(1);
+  });
+});
+
+describe('the mail', () => {
+  it('comes when what must not be missed is unread, one for all of it', async () => {
+    await sell(seller, adCode);
+    await sell(seller, adCode);
+    await runRelay();
+    expect(await mailDue(app.services)).toBe(0);
+    await later(AFTER_S);
+    await mailDue(app.services);
+    const mails = await mailsTo(provider);
+    expect(mails.map(({ subject }) => subject)).toEqual(['2 notices wait for you at Cardway']);
+    const [first] = await listOf(provider);
+    expect(mails[0]?.body).toContain(`/operate/${adCode}/${first?.smsInfo.refNo}/-`);
+    await later(AFTER_S);
+    expect(await mailDue(app.services)).toBe(0);
+  });
+
+  it('does not come for what was read, or whose order its reader has acted on', async () => {
+    const { orderCode } = await sell(seller, adCode);
+    await runRelay();
+    await provider.wire.call('notices.viewAll', {});
+    const acted = await sell(seller, adCode);
+    await runRelay();
+    await provider.wire.call('orders.decline', { code: acted.orderCode });
+    await later(AFTER_S);
+    await mailDue(app.services);
+    expect(await mailsTo(provider)).toEqual([]);
+    expect(orderCode).not.toBe(acted.orderCode);
+  });
+
+  it('is not followed by another at once', async () => {
+    await sell(seller, adCode);
+    await runRelay();
+    await later(AFTER_S);
+    await mailDue(app.services);
+    await sell(seller, adCode);
+    await runRelay();
+    await later(AFTER_S);
+    await mailDue(app.services);
+    expect(await mailsTo(provider)).toHaveLength(1);
+    await later(900);
+    await mailDue(app.services);
+    expect((await mailsTo(provider)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^New order: GO/),
+      expect.stringMatching(/^New order: GO/),
+    ]);
+  });
+
+  it('is in the reader’s language', async () => {
+    await app.db.run(sql`UPDATE app_user SET lang = 'zh_cn' WHERE id = ${provider.userId}`);
+    await sell(seller, adCode);
+    await runRelay();
+    await later(AFTER_S);
+    await mailDue(app.services);
+    expect((await mailsTo(provider))[0]).toMatchObject({ subject: expect.stringMatching(/^新订单：GO/) });
+  });
+});
+
+describe('the choices', () => {
+  it('stop the mail of what must not be missed, never its place in the list', async () => {
+    const { wire } = provider;
+    await wire.call('notices.choose', { kind: 'order_taken', channel: 'mail', on: false });
+    await expect(
+      wire.call('notices.choose', { kind: 'order_taken', channel: 'page', on: false }),
+    ).rejects.toMatchObject({ code: 'notices.stays' });
+    await sell(seller, adCode);
+    await runRelay();
+    await later(AFTER_S);
+    await mailDue(app.services);
+    expect(await mailsTo(provider)).toEqual([]);
+    expect(await kindsOf(provider)).toEqual(['order_taken']);
+  });
+
+  it('are each of their own, and keep a kind out of the list that may be missed', async () => {
+    const { wire } = seller;
+    await wire.call('notices.choose', { kind: 'rating', channel: 'page', on: false });
+    await wire.call('notices.choose', { kind: 'rating', channel: 'mail', on: true });
+    const { kinds, push, mailAfterS } = await wire.call('notices.getSettings', {});
+    const { page, mail } = kinds.find(({ kind }) => kind === 'rating') ?? {};
+    expect({ page, mail, push, mailAfterS }).toEqual({ page: false, mail: true, push: null, mailAfterS: AFTER_S });
+    await app.db.run(sql`INSERT INTO outbox (id, home, event, recipients, payload) VALUES (${newId()}, ${seller.userId},
+      'reviews.changed', ${[seller.userId]}::uuid[], '{"code": "GO2611217K3M9QPDWX", "event": "rated"}')`);
+    await runRelay();
+    expect(await listOf(seller)).toEqual([]);
+  });
+});
