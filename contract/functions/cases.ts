@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
 import { defineFunction, zAmount, zId, zList, zOk, zPage, zText } from '../define.ts';
+import { zMember, zMessage, zSeq } from './chat.ts';
 import { act, byCode, common } from './disputes.ts';
 import { zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
 
@@ -84,6 +85,18 @@ export const getCase = defineFunction({
     words: z
       .array(z.object({ party: z.enum(['seller', 'provider']), type: z.string(), text: z.string(), at: z.string() }))
       .describe('what both sides wrote'),
+    chat: z
+      .object({
+        conversationId: zId('the conversation'),
+        members: z.array(zMember),
+        messages: z.array(zMessage).describe('from the first, at most 200, what was taken back too'),
+        more: z.boolean().describe('the rest comes with chat.getRecord'),
+        lastHash: z.string().describe('of the last message here: whoever keeps it can prove what was written'),
+        chainHolds: z.boolean().describe('every message’s hash follows from what is before it'),
+        firstBreak: zSeq.nullable().describe('the first message that does not'),
+      })
+      .nullable()
+      .describe('the order’s chat, for the staff of the case; null: they never wrote'),
     rulings: z
       .array(
         z.object({

@@ -9,8 +9,13 @@ export const getUploadToken = defineFunction({
   code: 630091,
   name: 'uploads.getToken',
   purpose: 'upload token: where and how to send images, and for evidence videos and PDF files',
-  access: 'user',
-  params: z.object({ purpose: z.enum(['card', 'evidence', 'avatar']).describe('what the files are for') }),
+  access: 'guest',
+  params: z.object({
+    purpose: z
+      .enum(['card', 'evidence', 'avatar', 'chat'])
+      .describe('what the files are for; visitors send to a chat alone'),
+    conversationId: zId('for a chat: where the files go, when they may be video or PDF').optional(),
+  }),
   result: z.object({
     url: z
       .string()
@@ -29,13 +34,14 @@ export const getUploadToken = defineFunction({
       })
       .describe('what is taken for this purpose, by kind'),
   }),
+  errors: ['nothing.found', 'session.required'],
 });
 
 export const getUploadLink = defineFunction({
   code: 900200,
   name: 'uploads.getLink',
   purpose: 'a link to one file that expires; opening a card’s photo is logged for both parties',
-  access: 'user',
+  access: 'guest',
   params: z.object({ id: zId('upload id') }),
   result: z.object({
     url: z.string().describe('link; answers ranges, for players'),

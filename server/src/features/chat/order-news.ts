@@ -20,19 +20,18 @@ interface News {
   readonly actor: string;
 }
 
-/** Every order begins so, and nobody can have written about it yet. */
-const isFirst = ({ event, payload }: OutboxRow) =>
-  event === 'orders.changed' && (payload as OrdersChanged).event === 'placed';
+/** What nobody needs to be told in a chat: every order begins so, and cards are opened and copied often. */
+const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied'];
+
+const payloadOf = ({ payload }: OutboxRow) => payload as OrdersChanged;
 
 /** Notes what happened to orders that are talked about; the loop below does the rest. */
 export const orderNewsReaction: Reaction = {
-  events: ['orders.changed', 'orders.transferred'],
+  events: ['orders.changed'],
   async run(tx, rows) {
-    const news = rows.filter((row) => !isFirst(row));
+    const news = rows.filter((row) => !QUIET.includes(payloadOf(row).event));
     if (news.length === 0) return;
-    const payloads = news.map(({ payload }) => payload as Partial<OrdersChanged>);
-    const eventOf = (row: OutboxRow, at: number) =>
-      row.event === 'orders.transferred' ? 'transferred' : (payloads[at]?.event ?? '');
+    const payloads = news.map(payloadOf);
     await tx.named(
       'chat_order_news',
       `INSERT INTO chat_order_news (id, order_code, event, state, actor)
@@ -42,10 +41,10 @@ export const orderNewsReaction: Reaction = {
        ON CONFLICT DO NOTHING`,
       [
         uuidArray(news.map(({ id }) => id)),
-        textArray(payloads.map(({ code }) => code ?? '')),
-        textArray(news.map(eventOf)),
-        textArray(payloads.map(({ state }) => state ?? '')),
-        textArray(payloads.map(({ actor }) => actor ?? '')),
+        textArray(payloads.map(({ code }) => code)),
+        textArray(payloads.map(({ event }) => event)),
+        textArray(payloads.map(({ state }) => state)),
+        textArray(payloads.map(({ actor }) => actor)),
       ],
     );
   },
@@ -87,11 +86,12 @@ async function tellRoom(services: Services, { id, orderCode, event, state, actor
     if (sides !== null && room !== null) await putRight({ tx, services }, room, sides);
     return room;
   });
-  // A provider who lets an order go on has not ended it: that it went on is news of its own.
-  if (conversationId === null || (state === 'to_view' && (event === 'decline' || event === 'clock'))) return;
+  if (conversationId === null) return;
+  // What would have ended an order that stands where it stood has handed it on.
+  const isHandedOn = state === 'to_view' && (event === 'decline' || event === 'clock');
   await systemMessage(services, {
     conversationId,
     clientId: id,
-    words: { what: `order.${event}`, values: { state, actor } },
+    words: { what: `order.${isHandedOn ? 'transferred' : event}`, values: { state, actor } },
   });
 }

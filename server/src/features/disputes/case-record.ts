@@ -1,5 +1,6 @@
 import type { getCase } from '#contract/functions/cases.ts';
 import { compensationOf, pausesOf } from '#server/features/bail/public.ts';
+import { chatRecord } from '#server/features/chat/public.ts';
 import type { Order } from '#server/features/orders/public.ts';
 import type { ResultOf, UserCall } from '#server/gateway/handler.ts';
 import { claimRecordOf, colleaguesOf, lastOrdersOf, owedOf, votesOf } from './case-record.store.ts';
@@ -20,6 +21,13 @@ export async function recordOf({ db }: UserCall, userId: string): Promise<CaseVi
       ...{ code, role, brandName, state, orderAmount: orderAmount.toString(), at: at.toISOString() },
     })),
   };
+}
+
+/** The order's chat with its proof; null when nobody wrote. Only for who reads the case whole. */
+export async function chatOf(call: UserCall, orderCode: string): Promise<CaseView['chat']> {
+  const { conversationId, ...record } = await chatRecord(call, orderCode);
+  if (conversationId === null || record.messages.length === 0) return null;
+  return { conversationId, ...record, lastHash: record.messages.at(-1)?.hash ?? '' };
 }
 
 /** What a finding of fraud would cost the provider, and how far its review is. */

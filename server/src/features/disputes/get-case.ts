@@ -9,7 +9,7 @@ import {
 } from '#server/features/orders/public.ts';
 import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { colleaguesFor, compensationFor, recordOf } from './case-record.ts';
+import { chatOf, colleaguesFor, compensationFor, recordOf } from './case-record.ts';
 import { endStatesOf } from './cases.store.ts';
 
 type CaseView = ResultOf<typeof getCase>;
@@ -27,6 +27,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
     order: view,
     openedAt: openedAt.toISOString(),
     words: seesEvidence ? wordsOf(order, details) : [],
+    chat: seesEvidence ? await chatOf(call, code) : null,
     rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, fraud, at }) => ({
       ...{ outcome, amount: amount.toString(), reason, onAppeal, fraud, at: at.toISOString() },
       moderator: details.people.get(moderatorId)?.name ?? '',

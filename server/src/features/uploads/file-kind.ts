@@ -28,7 +28,7 @@ export function kindByHead(head: Buffer): UploadKind | null {
   return null;
 }
 
-/** Cards have photos, people pictures; evidence may be anything that shows something. */
+/** Evidence may be anything that shows something, and so may the files of an order in dispute; all else is pictures. */
 export function kindsFor(purpose: UploadPurpose): readonly UploadKind[] {
-  return purpose === 'card' || purpose === 'avatar' ? ['image'] : ['image', 'video', 'pdf'];
+  return purpose === 'evidence' || purpose === 'chat_files' ? ['image', 'video', 'pdf'] : ['image'];
 }

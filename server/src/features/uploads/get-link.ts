@@ -1,4 +1,5 @@
 import { getUploadLink } from '#contract/functions/uploads.ts';
+import { seesChatFile } from '#server/features/chat/public.ts';
 import { openUpload } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -9,7 +10,10 @@ export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall,
   const { services, session, address, userAgent } = call;
   const uploadId = id.toLowerCase();
   const opening = { session, uploadId, address, userAgent };
-  if (!(await services.db.transaction((tx) => openUpload(tx, opening)))) throw new AppError('nothing.found');
+  const isOpen =
+    (await services.db.transaction((tx) => openUpload(tx, opening))) ||
+    (await seesChatFile(call.db, session, uploadId));
+  if (!isOpen) throw new AppError('nothing.found');
   const found = await placeOf(call.db, uploadId);
   if (found === null) throw new AppError('nothing.found');
   return { ...linkFor(services, uploadId), kind: found.kind, mime: found.mime };

@@ -1,10 +1,16 @@
 import { getUploadToken } from '#contract/functions/uploads.ts';
+import { mayAttachFiles } from '#server/features/chat/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import { kindsFor, type UploadKind } from './file-kind.ts';
 import { maxBytesOf } from './upload-limits.ts';
-import { makeUploadToken } from './upload-token.ts';
+import { makeUploadToken, type UploadPurpose } from './upload-token.ts';
 
-export const getUploadTokenHandler = handle(getUploadToken, async ({ services, session }: UserCall, { purpose }) => {
+/** 630091. Visitors send pictures to support, and nothing else. */
+export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCall, params) => {
+  const { services, session } = call;
+  if (session.role === 'visitor' && params.purpose !== 'chat') throw new AppError('session.required');
+  const purpose = await purposeOf(call, params);
   const { config, rules } = services;
   const expiresIn = rules.get('uploads.token_ttl_s');
   const limitOf = (kind: UploadKind) => (kindsFor(purpose).includes(kind) ? maxBytesOf(rules, kind).limit : null);
@@ -22,3 +28,12 @@ export const getUploadTokenHandler = handle(getUploadToken, async ({ services, s
     },
   };
 });
+
+/** In the conversation of an order in dispute video and PDF files are taken, too. Throws `nothing.found`. */
+async function purposeOf(
+  { db, session }: UserCall,
+  { purpose, conversationId }: { purpose: UploadPurpose; conversationId?: string | undefined },
+): Promise<UploadPurpose> {
+  if (purpose !== 'chat' || conversationId === undefined) return purpose;
+  return (await mayAttachFiles(db, conversationId, session.userId)) ? 'chat_files' : 'chat';
+}

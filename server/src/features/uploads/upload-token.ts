@@ -1,6 +1,7 @@
 import { keyedHash, sameText } from '#server/platform/crypto.ts';
 
-export type UploadPurpose = 'card' | 'evidence' | 'avatar';
+/** `chat_files` is `chat` where video and PDF files are taken, too; both are kept as `chat`. */
+export type UploadPurpose = 'card' | 'evidence' | 'avatar' | 'chat' | 'chat_files';
 
 export interface UploadGrant {
   readonly userId: string;
@@ -17,7 +18,7 @@ export function makeUploadToken(secret: string, grant: UploadGrant, expiresAtMs:
 
 /** What a token allows now; null when it is not ours or has expired. */
 export function readUploadToken(secret: string, token: string, nowMs: number): UploadGrant | null {
-  const match = /^(([0-9a-f-]{36})\.(card|evidence|avatar)\.(\d{1,15}))\.([\w-]{20,64})$/.exec(token);
+  const match = /^(([0-9a-f-]{36})\.(card|evidence|avatar|chat|chat_files)\.(\d{1,15}))\.([\w-]{20,64})$/.exec(token);
   if (match === null) return null;
   const [, body = '', userId = '', purpose, expiresAt, sign = ''] = match;
   if (!sameText(signOf(secret, body), sign) || Number(expiresAt) <= nowMs) return null;

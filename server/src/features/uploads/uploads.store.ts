@@ -24,12 +24,14 @@ export interface NewUpload {
   readonly bytes: number;
 }
 
+const keptAs = (purpose: UploadPurpose): string => (purpose === 'chat_files' ? 'chat' : purpose);
+
 /** Answers false when the same bytes are there for a card already. */
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<boolean> {
   const rows = await db.run(sql`
     INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, kind, mime, width, height, duration_ms,
                         bytes)
-    VALUES (${upload.id}, ${upload.ownerId}, ${upload.purpose}, ${upload.sha256}, ${upload.phash}, ${upload.key},
+    VALUES (${upload.id}, ${upload.ownerId}, ${keptAs(upload.purpose)}, ${upload.sha256}, ${upload.phash}, ${upload.key},
             ${upload.kind}, ${upload.mime}, ${upload.width}, ${upload.height}, ${upload.durationMs}, ${upload.bytes})
     ON CONFLICT (sha256) WHERE purpose = 'card' DO NOTHING`);
   return rows === 1;
@@ -51,9 +53,12 @@ export function placeOf(db: Queryable, id: string): Promise<KeptAt | null> {
   return db.maybe<KeptAt>(sql`SELECT key, kind, mime FROM upload WHERE id = ${id}`);
 }
 
-/** Whether the account may still act: a token outlives the session that fetched it. */
+/** Whether the account, or the visitor, may still act: a token outlives the session that fetched it. */
 export async function isActive(db: Queryable, userId: string): Promise<boolean> {
-  return (await db.maybe(sql`SELECT 1 FROM app_user WHERE id = ${userId} AND status = 'active'`)) !== null;
+  const found = await db.maybe(sql`
+    SELECT 1 FROM app_user WHERE id = ${userId} AND status = 'active'
+    UNION ALL SELECT 1 FROM visitor WHERE id = ${userId} AND ended_at IS NULL AND expires_at > now()`);
+  return found !== null;
 }
 
 export interface Unused {
