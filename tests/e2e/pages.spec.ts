@@ -56,6 +56,7 @@ const TOURS: Record<string, Tour> = {
       { route: 'transferResult', path: paths.transferResult(await endedOrder()) },
       { route: 'wallet', path: paths.wallet() },
       { route: 'tradingPassword', path: paths.tradingPassword() },
+      { route: 'basicInfo', path: paths.basicInfo() },
       ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),
       // Without a dispute, in negotiation, and with a moderator.
       ...(await someOrders()).slice(1, 4).map((path) => ({ route: 'dispute' as const, path: disputeOf(path) })),
@@ -121,6 +122,14 @@ const TOURS: Record<string, Tour> = {
         ...list.slice(0, 1).map(({ code }) => ({ route: 'case' as const, path: paths.case(code) })),
       ];
     },
+  },
+  support: {
+    as: 'demo_support',
+    stops: async () => [
+      { route: 'words', path: paths.words() },
+      { route: 'words', path: paths.words('triggers') },
+      { route: 'basicInfo', path: paths.basicInfo() },
+    ],
   },
   admin: {
     as: 'demo_admin',

@@ -14,6 +14,9 @@ describe('paths', () => {
       registerEmail: paths.registerEmail('u1', 'k1'),
       setPassword: paths.setPassword(),
       tradingPassword: paths.tradingPassword(),
+      basicInfo: paths.basicInfo(),
+      words: paths.words(),
+      wordsTab: paths.words('triggers'),
       publishStep1: paths.publishStep1(),
       publishStep2: paths.publishStep2(),
       publishStep3: paths.publishStep3(),
@@ -59,6 +62,7 @@ describe('paths', () => {
         "adSellDetails": "/adSellDetails/AS1",
         "advertisementDetails": "/advertisementDetails/sell/AS1",
         "bail": "/bail",
+        "basicInfo": "/accountSettings/basicInfo",
         "blockList": "/blockList",
         "buyPlaceAnOrder": "/buyPlaceAnOrder/AS1",
         "buySeller": "/buySeller/buy/u1",
@@ -102,6 +106,8 @@ describe('paths', () => {
         "trustList": "/trustList",
         "userCenter": "/userCenter/u1",
         "wallet": "/wallet",
+        "words": "/staff/words",
+        "wordsTab": "/staff/words?tab=triggers",
       }
     `);
   });

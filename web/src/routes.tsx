@@ -111,6 +111,13 @@ const routeTree = rootRoute.addChildren([
     guard: 'user',
   }),
   page({
+    path: '/accountSettings/basicInfo',
+    area: 'account',
+    load: () => import('./features/account/basic-info-page.tsx'),
+    name: 'BasicInfoPage',
+    guard: 'user',
+  }),
+  page({
     path: '/orderList/gift',
     area: 'orders',
     load: () => import('./features/orders/order-list-page.tsx'),
@@ -165,6 +172,13 @@ const routeTree = rootRoute.addChildren([
     area: 'settings',
     load: () => import('./features/settings/settings-page.tsx'),
     name: 'SettingsPage',
+    guard: 'staff',
+  }),
+  page({
+    path: '/staff/words',
+    area: 'words',
+    load: () => import('./features/words/words-page.tsx'),
+    name: 'WordsPage',
     guard: 'staff',
   }),
   page({

@@ -33,6 +33,11 @@ export function HeaderNav({ user }: { user: Me | null }) {
           {t('nav.settings')}
         </AppLink>
       )}
+      {user?.isStaff && (
+        <AppLink href={paths.words()} className={cx(classes.navItem, path === paths.words() && classes.current)}>
+          {t('nav.words')}
+        </AppLink>
+      )}
       <Menu hover>
         <MenuTarget>
           <UnstyledButton className={cx(classes.navItem, GIFT_PAGES.test(path) && classes.current)}>

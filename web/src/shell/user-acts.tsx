@@ -1,9 +1,11 @@
 import {
   IconAdjustments,
   IconCoin,
+  IconId,
   IconKey,
   IconListCheck,
   IconLogout,
+  IconMessageOff,
   IconScale,
   IconTag,
   IconUserStar,
@@ -59,12 +61,16 @@ export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
 }
 
 function actsOf(user: Me): Act[] {
-  const password = { key: 'tradingPassword', href: paths.tradingPassword(), Icon: IconKey };
+  const own = [
+    { key: 'basicInfo', href: paths.basicInfo(), Icon: IconId },
+    { key: 'tradingPassword', href: paths.tradingPassword(), Icon: IconKey },
+  ];
   if (user.isStaff) {
     return [
       { key: 'cases', href: paths.cases(), Icon: IconScale },
       { key: 'settings', href: paths.settings(), Icon: IconAdjustments },
-      password,
+      { key: 'words', href: paths.words(), Icon: IconMessageOff },
+      ...own,
     ];
   }
   return [
@@ -73,6 +79,6 @@ function actsOf(user: Me): Act[] {
     { key: 'pointsAccount', href: paths.wallet(), Icon: IconCoin },
     { key: 'record', href: paths.userCenter(user.userId), Icon: IconUserStar },
     { key: 'people', href: paths.trustList(), Icon: IconUsers },
-    password,
+    ...own,
   ];
 }
