@@ -1,0 +1,51 @@
+import type { FrameAnswer } from '#contract/frames/base.ts';
+import { uuid } from '../lib/uuid.ts';
+import { ApiError } from './api-error.ts';
+import type { Line } from './socket-line.ts';
+
+/** A frame that is not answered within this time is given up. */
+const ANSWER_MS = 20_000;
+
+interface Asked {
+  resolve: (data: unknown) => void;
+  reject: (error: ApiError) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** The frames of this tab that wait for their answer. */
+export interface Asks {
+  ask(line: Line | null, type: string, params: unknown): Promise<unknown>;
+  /** Answers of other tabs come by as well and are nobody's here. */
+  answered(answer: FrameAnswer): void;
+  /** The connection was lost: nobody knows what became of them. */
+  giveUp(): void;
+}
+
+export function openAsks(say: (what: 'offline' | 'timeout') => ApiError): Asks {
+  const asked = new Map<string, Asked>();
+  const settle = (ref: string): Asked | undefined => {
+    const one = asked.get(ref);
+    clearTimeout(one?.timer);
+    asked.delete(ref);
+    return one;
+  };
+  return {
+    ask(line, type, params) {
+      if (!line?.isOpen()) return Promise.reject(say('offline'));
+      const ref = uuid();
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(() => settle(ref)?.reject(say('timeout')), ANSWER_MS);
+        asked.set(ref, { resolve, reject, timer });
+        line.send(JSON.stringify({ type, ref, params }));
+      });
+    },
+    answered(answer) {
+      const one = settle(answer.ref);
+      if (answer.type === 'ack') one?.resolve(answer.data);
+      else one?.reject(new ApiError({ ...answer, details: answer.data }));
+    },
+    giveUp() {
+      for (const ref of [...asked.keys()]) settle(ref)?.reject(say('offline'));
+    },
+  };
+}

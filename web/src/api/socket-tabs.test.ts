@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ServerMessage } from '#contract/frames/base.ts';
+import type { Line, Position } from './socket-line.ts';
+import { type SharedOptions, shareLine } from './socket-tabs.ts';
+
+type Parts = Parameters<SharedOptions['open']>[0];
+
+interface Opened extends Parts {
+  readonly tab: string;
+  readonly sent: string[];
+  /** Where the tab said it was when it opened the connection. */
+  readonly at: Position;
+  hurried: number;
+  stopped: boolean;
+}
+
+const event = (seq: number): ServerMessage => ({
+  ...{ type: 'event', seq: String(seq), event: 'x.y', payload: { n: seq }, at: `2026-11-21T12:00:0${seq % 10}.000Z` },
+});
+const hello = (seq: string): ServerMessage => ({ type: 'hello', seq, time: '', connectionId: 'c' });
+
+/** Tabs of one browser: the locks and channels are the platform's own; what a tab opens is noted down. */
+describe('several tabs', () => {
+  let name = '';
+  let count = 0;
+  const opened: Opened[] = [];
+  const lines: Line[] = [];
+  const heard = new Map<string, ServerMessage[]>();
+  const links = new Map<string, boolean[]>();
+
+  const openTab = (tab: string): Line => {
+    heard.set(tab, []);
+    links.set(tab, []);
+    const line = shareLine({
+      name,
+      hear: (message) => heard.get(tab)?.push(message),
+      link: (open) => links.get(tab)?.push(open),
+      open(parts) {
+        const one: Opened = { ...parts, tab, sent: [], at: { ...parts.position() }, hurried: 0, stopped: false };
+        opened.push(one);
+        return {
+          isOpen: () => true,
+          send: (text) => one.sent.push(text),
+          hurry: () => {
+            one.hurried += 1;
+          },
+          stop: () => {
+            one.stopped = true;
+          },
+        };
+      },
+    });
+    lines.push(line);
+    return line;
+  };
+  const leader = async (n: number): Promise<Opened> => {
+    await vi.waitFor(() => expect(opened.length).toBe(n));
+    return opened[n - 1] as Opened;
+  };
+  const numbers = (tab: string): number[] =>
+    (heard.get(tab) ?? []).flatMap((one) => (one.type === 'event' ? [Number(one.seq)] : []));
+
+  beforeEach(() => {
+    name = `tabs-${++count}`;
+    opened.length = 0;
+  });
+  afterEach(() => {
+    for (const line of lines.splice(0)) line.stop();
+  });
+
+  it('open one connection, and all hear what comes over it', async () => {
+    openTab('a');
+    const first = await leader(1);
+    openTab('b');
+    openTab('c');
+    first.hear(hello('0'));
+    first.link(true);
+    for (const seq of [1, 2, 2, 1, 3]) first.hear(event(seq));
+    for (const tab of ['a', 'b', 'c']) await vi.waitFor(() => expect(numbers(tab)).toEqual([1, 2, 3]));
+    expect(opened).toHaveLength(1);
+    expect(links.get('c')).toEqual([true]);
+  });
+
+  it('send over it from each, and hurry it', async () => {
+    const a = openTab('a');
+    const first = await leader(1);
+    const b = openTab('b');
+    first.link(true);
+    await vi.waitFor(() => expect(b.isOpen()).toBe(true));
+    a.send('from a');
+    b.send('from b');
+    b.hurry();
+    await vi.waitFor(() => expect(first.sent).toEqual(['from a', 'from b']));
+    await vi.waitFor(() => expect(first.hurried).toBe(1));
+  });
+
+  it('go on from the last event when the tab that has it closes', async () => {
+    const a = openTab('a');
+    const first = await leader(1);
+    const b = openTab('b');
+    openTab('c');
+    first.hear(hello('0'));
+    first.link(true);
+    first.hear(event(1));
+    first.hear(event(2));
+    await vi.waitFor(() => expect(numbers('c')).toEqual([1, 2]));
+    a.stop();
+    const second = await leader(2);
+    expect(first.stopped).toBe(true);
+    expect(second.tab).toBe('b');
+    expect(second.at).toEqual({ lastSeq: '2', lastOrderTime: '2026-11-21T12:00:02.000Z' });
+    await vi.waitFor(() => expect(links.get('c')).toEqual([true, false]));
+    // What the new connection hands over again is known already.
+    second.hear(hello('2'));
+    second.link(true);
+    for (const seq of [2, 3]) second.hear(event(seq));
+    for (const tab of ['b', 'c']) await vi.waitFor(() => expect(numbers(tab)).toEqual([1, 2, 3]));
+    expect(b.isOpen()).toBe(true);
+    expect(numbers('a')).toEqual([1, 2]);
+  });
+
+  it('tell one that is opened later where things stand', async () => {
+    openTab('a');
+    const first = await leader(1);
+    first.hear(hello('40'));
+    first.link(true);
+    first.hear(event(41));
+    const late = openTab('late');
+    await vi.waitFor(() => expect(late.isOpen()).toBe(true));
+    lines[0]?.stop();
+    expect((await leader(2)).at.lastSeq).toBe('41');
+  });
+
+  it('all hear of a reset, and count from there', async () => {
+    openTab('a');
+    const first = await leader(1);
+    openTab('b');
+    first.hear(event(9));
+    first.hear({ type: 'reset', seq: '3', time: '', connectionId: 'c' });
+    first.hear(event(4));
+    await vi.waitFor(() => expect(numbers('b')).toEqual([9, 4]));
+  });
+
+  it.each([1001, 1004] as const)('all end with %i, and none takes over', async (type) => {
+    const [a, b] = [openTab('a'), openTab('b')];
+    const first = await leader(1);
+    first.link(true);
+    await vi.waitFor(() => expect(b.isOpen()).toBe(true));
+    first.hear({ type });
+    await vi.waitFor(() => expect(heard.get('b')).toEqual([{ type }]));
+    expect(heard.get('a')).toEqual([{ type }]);
+    expect(first.stopped).toBe(true);
+    expect([a.isOpen(), b.isOpen()]).toEqual([false, false]);
+    // Whoever asks for the same lock now gets it once the others have given up on it.
+    await navigator.locks.request(name, async () => expect(opened).toHaveLength(1));
+  });
+});

@@ -1,0 +1,136 @@
+import type { ServerMessage } from '#contract/frames/base.ts';
+import type { Line, Position } from './socket-line.ts';
+
+/** What tabs tell each other. The one that holds the connection tells what it hears; the others hand it their frames. */
+type TabMessage =
+  | { kind: 'heard'; message: ServerMessage }
+  | { kind: 'link'; open: boolean; position: Position }
+  | { kind: 'frame'; text: string }
+  | { kind: 'hurry' }
+  /** A tab that was just opened asks where things stand. */
+  | { kind: 'ask' };
+
+export interface SharedOptions {
+  /** The same in every tab of one login, and in no other. */
+  name: string;
+  /** Opens the connection: called in the tab whose turn it is. */
+  open(parts: { position(): Position; hear(message: ServerMessage): void; link(open: boolean): void }): Line;
+  /** Every message, in every tab; events once and in order. */
+  hear(message: ServerMessage): void;
+  link(open: boolean): void;
+}
+
+/** Long enough for the other tabs to hear a last message, or that nobody is logged in any more, before one takes over. */
+const LAST_WORD_MS = 250;
+
+/** 1001: logged out from elsewhere; 1004: over for good. Neither is followed by another connection. */
+const isLast = ({ type }: ServerMessage): boolean => type === 1001 || type === 1004;
+
+/**
+ * One connection for all tabs of a login. Whoever holds the browser's lock of that name has it; when that tab goes,
+ * however it goes, the next in line takes over from the last event that it has seen itself. Without locks (a page that
+ * was not loaded securely) each tab has a connection of its own.
+ */
+export function shareLine(options: SharedOptions): Line {
+  const position: Position = { lastSeq: null, lastOrderTime: '' };
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(options.name);
+  const locks = globalThis.navigator?.locks as LockManager | undefined;
+  const waiting = new AbortController();
+  let line: Line | null = null;
+  let linked = false;
+  let over = false;
+  let follows = false;
+  let release = (): void => undefined;
+
+  const tellTabs = (message: TabMessage): void => channel?.postMessage(message);
+  const setLink = (open: boolean): void => {
+    if (linked === open) return;
+    linked = open;
+    options.link(open);
+  };
+  const hear = (message: ServerMessage): void => {
+    if (over) return;
+    if (message.type === 'event') {
+      if (position.lastSeq !== null && BigInt(message.seq) <= BigInt(position.lastSeq)) return;
+      position.lastSeq = message.seq;
+      position.lastOrderTime = message.at;
+    } else if (message.type === 'reset' || (message.type === 'hello' && position.lastSeq === null)) {
+      position.lastSeq = message.seq;
+    }
+    if (isLast(message)) end(LAST_WORD_MS);
+    options.hear(message);
+  };
+  const lead = (): void => {
+    // Whatever was asked of the tab before us is not answered any more.
+    tellTabs({ kind: 'link', open: false, position });
+    setLink(false);
+    line = options.open({
+      position: () => position,
+      hear(message) {
+        tellTabs({ kind: 'heard', message });
+        hear(message);
+      },
+      link(open) {
+        tellTabs({ kind: 'link', open, position });
+        setLink(open);
+      },
+    });
+  };
+  const obey = (message: TabMessage): void => {
+    if (message.kind === 'heard' && isLast(message.message)) hear(message.message);
+    else if (message.kind === 'frame') line?.send(message.text);
+    else if (message.kind === 'hurry') line?.hurry();
+    else if (message.kind === 'ask') tellTabs({ kind: 'link', open: linked, position });
+  };
+  const follow = (message: TabMessage): void => {
+    follows = true;
+    if (message.kind === 'heard') hear(message.message);
+    else if (message.kind === 'link') {
+      if (message.open && position.lastSeq === null) Object.assign(position, message.position);
+      setLink(message.open);
+    }
+  };
+  const end = (lingerMs: number): void => {
+    if (over) return;
+    over = true;
+    waiting.abort();
+    const ended = line;
+    line = null;
+    ended?.stop();
+    setLink(false);
+    const leave = (): void => {
+      release();
+      channel?.close();
+    };
+    if (lingerMs === 0) leave();
+    else setTimeout(leave, lingerMs);
+  };
+  if (channel !== null) {
+    channel.onmessage = ({ data }: MessageEvent<TabMessage>) => (line === null ? follow(data) : obey(data));
+  }
+  if (locks === undefined || channel === null) lead();
+  else {
+    tellTabs({ kind: 'ask' });
+    const turn = () =>
+      new Promise<void>((done) => {
+        release = done;
+        setTimeout(() => (over ? done() : lead()), follows ? LAST_WORD_MS : 0);
+      });
+    locks.request(options.name, { signal: waiting.signal }, turn).catch((error: unknown) => {
+      if (!waiting.signal.aborted) throw error;
+    });
+  }
+
+  return {
+    isOpen: () => linked,
+    send(text) {
+      if (line !== null) line.send(text);
+      else tellTabs({ kind: 'frame', text });
+    },
+    hurry() {
+      if (line !== null) line.hurry();
+      else tellTabs({ kind: 'hurry' });
+    },
+    stop: () => end(0),
+  };
+}
