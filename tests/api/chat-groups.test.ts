@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { syncTeams } from '#server/features/chat/team-groups.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { messagesOf, openDirect, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
+import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+let app: TestApp;
+let seller: TestUser;
+let provider: TestUser;
+let stranger: TestUser;
+
+beforeAll(async () => {
+  app = await startTestApp({
+    loops: false,
+    rules: { 'chat.messages_per_minute': 1_000_000, 'chat.groups_per_day': 4, 'chat.group_members': 4 },
+  });
+  seller = await buildUser(app);
+  provider = await buildUser(app, { role: 'provider', points: 5_000 });
+  stranger = await buildUser(app);
+  await sell(seller, await publishAd(provider));
+});
+afterAll(() => app.close());
+
+const group = (who: TestUser, others: readonly TestUser[], title = 'Friends') =>
+  who.wire.call('chat.createGroup', { title, userIds: others.map(({ userId }) => userId) });
+const change = (who: TestUser, conversationId: string, params: { add?: TestUser[]; remove?: TestUser[] }) =>
+  who.wire.call('chat.changeMembers', {
+    ...{ conversationId, add: (params.add ?? []).map(({ userId }) => userId) },
+    remove: (params.remove ?? []).map(({ userId }) => userId),
+  });
+const roleOf = async (who: TestUser, conversationId: string) =>
+  (
+    await app.db.one<{ role: string }>(sql`
+      SELECT role FROM chat_member WHERE conversation_id = ${conversationId} AND user_id = ${who.userId}`)
+  ).role;
+
+describe('a group', () => {
+  it('takes who traded or talked with who makes it, and nobody else', async () => {
+    expect(await refusalOf(group(seller, [stranger]))).toBe('nothing.found');
+    const made = await group(seller, [provider, seller]);
+    expect(made).toMatchObject({ kind: 'group', title: 'Friends', mayWrite: true });
+    expect(made.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
+    await say(seller, made.id, 'Welcome');
+    expect(await textsOf(provider, made.id)).toEqual(['Welcome']);
+    expect((await provider.wire.call('chat.listConversations', { search: 'frie' })).list).toHaveLength(1);
+    // To have written to somebody is not to have talked with them.
+    const talk = await openDirect(seller, stranger);
+    await say(seller, talk, 'Hello');
+    expect(await refusalOf(change(seller, made.id, { add: [stranger] }))).toBe('nothing.found');
+    await say(stranger, talk, 'Hello to you');
+    await change(seller, made.id, { add: [stranger] });
+    expect(await textsOf(stranger, made.id)).toEqual(['Welcome']);
+  });
+
+  it('is its owner’s to change; anybody may leave, and then it goes to who is there longest', async () => {
+    const { id } = await group(seller, [provider, stranger], 'Ours');
+    expect(await refusalOf(change(provider, id, { remove: [stranger] }))).toBe('gateway.forbidden');
+    expect(await refusalOf(change(provider, id, { add: [await buildUser(app)] }))).toBe('gateway.forbidden');
+    await change(seller, id, { remove: [stranger] });
+    expect(await refusalOf(messagesOf(stranger, id))).toBe('nothing.found');
+    expect(await refusalOf(say(stranger, id, 'Why?'))).toBe('nothing.found');
+    expect(await refusalOf(change(stranger, id, { remove: [stranger] }))).toBe('nothing.found');
+    await change(seller, id, { remove: [seller] });
+    expect(await roleOf(provider, id)).toBe('owner');
+    expect(await refusalOf(messagesOf(seller, id))).toBe('nothing.found');
+    await change(provider, id, { add: [seller] });
+    expect(await textsOf(seller, id)).toEqual([]);
+  });
+
+  it('does not grow past its limit, nor are there more than so many a day', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => buildUser(app)));
+    const admin = await buildUser(app, { role: 'admin' });
+    // Staff may invite anybody.
+    const { id } = await group(admin, others.slice(0, 3));
+    expect(await refusalOf(change(admin, id, { add: others.slice(3) }))).toBe('chat.group_full');
+    expect(await refusalOf(group(admin, others))).toBe('chat.group_full');
+    for (let n = 0; n < 3; n++) await group(admin, others.slice(0, 1));
+    expect(await refusalOf(group(admin, others.slice(0, 1)))).toBe('chat.too_many_new');
+  });
+
+  it('holds nobody who blocked its owner or was blocked', async () => {
+    const other = await buildUser(app, { role: 'provider', points: 5_000 });
+    await sell(seller, await publishAd(other));
+    await other.wire.call('people.addBlock', { userId: seller.userId });
+    expect(await refusalOf(group(seller, [other]))).toBe('chat.blocked');
+  });
+
+  it('is not what a conversation of two or of an order is', async () => {
+    const talk = await openDirect(seller, stranger);
+    expect(await refusalOf(change(seller, talk, { remove: [stranger] }))).toBe('nothing.found');
+  });
+});
+
+describe('the rooms of the teams', () => {
+  const roomsOf = async ({ wire }: TestUser) =>
+    (await wire.call('chat.listConversations', { hidden: true })).list
+      .filter(({ kind, title }) => kind === 'group' && title.startsWith('team:'))
+      .map(({ title }) => title)
+      .sort();
+
+  it('hold the staff of each team, hidden from the recent list, and nobody who is staff no longer', async () => {
+    const agent = await buildUser(app, { role: 'support' });
+    const moderator = await buildUser(app, { role: 'moderator' });
+    const auditor = await buildUser(app, { role: 'auditor' });
+    await syncTeams(app.services);
+    await syncTeams(app.services);
+    expect(await roomsOf(agent)).toEqual(['team:operations', 'team:support']);
+    expect(await roomsOf(moderator)).toEqual(['team:moderation', 'team:operations']);
+    expect(await roomsOf(auditor)).toEqual([]);
+    expect(await roomsOf(provider)).toEqual([]);
+    expect((await agent.wire.call('chat.listConversations', {})).list).toEqual([]);
+    const { list } = await agent.wire.call('chat.listConversations', { hidden: true, search: 'team:support' });
+    const room = list[0]?.id ?? '';
+    await say(agent, room, 'Who is on duty?');
+    expect((await agent.wire.call('chat.getUnread', {})).conversations).toBe(0);
+    expect(await refusalOf(change(agent, room, { add: [seller] }))).toBe('nothing.found');
+    await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${agent.userId}`);
+    await syncTeams(app.services);
+    expect(await refusalOf(messagesOf(agent, room))).toBe('nothing.found');
+  });
+});
