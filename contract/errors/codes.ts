@@ -72,7 +72,7 @@ export const ERRORS = {
     'Please confirm your e-mail address first: follow the link in the mail',
     '请先通过邮件中的链接确认邮箱',
   ),
-  'auth.not_service': biz('110005', 'This entrance is for providers and staff', '此入口仅供卡商和工作人员使用'),
+  'auth.not_service': biz('110005', 'This entrance is for providers and staff', '此入口仅供收卡商和工作人员使用'),
   'auth.human_check': biz('110006', 'The human check failed, please try again', '人机验证失败，请重试'),
   'auth.code_wrong': biz('110007', 'The code is wrong or has expired', '验证码错误或已过期'),
   'auth.code_too_soon': biz(
@@ -156,7 +156,7 @@ export const ERRORS = {
   'orders.paused': biz(
     '200035',
     'Placing is paused for one of the parties; see the account’s notices for why and until when',
-    '交易一方已被暂停下单，原因与期限见账户提示',
+    '交易一方已被暂停下单，原因与期限见账号提示',
   ),
   'orders.paused_until': biz(
     '200048',
@@ -215,7 +215,7 @@ export const ERRORS = {
   'cases.already_taken': biz('200061', 'Another moderator holds this case', '该案件已由其他仲裁员受理'),
   'cases.own_case': biz('200062', 'Nobody rules on their own case', '不能裁决自己的案件'),
   'cases.ruled_before': biz('200063', 'Another moderator must decide this case', '须由另一位仲裁员裁决'),
-  'cases.already_reviewed': biz('200067', 'You have voted on this compensation', '您已对该赔付投票'),
+  'cases.already_reviewed': biz('200067', 'You have voted on this compensation', '您已对该赔偿投票'),
   'cases.admin_only': biz('200064', 'This case has been passed on to an admin', '该案件已升级至管理员'),
   'cases.signature': biz('200065', 'The order number typed does not match', '输入的订单号不一致'),
   'disputes.too_much_evidence': biz(
@@ -251,7 +251,7 @@ export const ERRORS = {
   'bail.still_open': biz(
     '200315',
     'Orders, claims or debts are still open; bail stays until they end',
-    '仍有未完成的订单、索赔或欠款，保证金须保留至其结束',
+    '仍有未完成的订单、异议或欠款，保证金须保留至其结束',
   ),
   'bail.none': biz('200316', 'There is no bail to take back', '没有可退还的保证金'),
 
@@ -404,7 +404,7 @@ export const ERRORS = {
   ),
 
   'notices.stays': biz(
-    '200880',
+    '200890',
     'This must not be missed: it stays in the list',
     '此类通知不可错过，会始终保留在列表中',
   ),
@@ -432,9 +432,9 @@ export const ERRORS = {
     '此图片可能被误认为平台官方图片，请换一张',
   ),
 
-  'support.taken': biz('200880', 'Another agent has this request', '该请求已由其他客服接待'),
-  'support.own': biz('200881', 'Nobody answers their own request', '不能接待自己的请求'),
-  'support.no_agent': biz('200882', 'This agent cannot take it over', '该客服无法接手'),
+  'support.taken': biz('200890', 'Another agent has this request', '该请求已由其他客服接待'),
+  'support.own': biz('200891', 'Nobody answers their own request', '不能接待自己的请求'),
+  'support.no_agent': biz('200892', 'This agent cannot take it over', '该客服无法接手'),
 
   'settings.rule_bounds': biz('200820', 'A number from {min} to {max}', '须为 {min} 到 {max} 之间的数'),
   'settings.locked': biz(

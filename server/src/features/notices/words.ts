@@ -31,7 +31,7 @@ const SELLER_WON = words(
 );
 const BUYER_WON = words(
   'Order {ref} was ruled for the provider, who got the points back',
-  '订单 {ref} 裁决服务商胜诉，积分已退回服务商',
+  '订单 {ref} 裁决收卡商胜诉，积分已退回收卡商',
 );
 const AS_PROPOSED = words('Order {ref} is settled as proposed', '订单 {ref} 已按提议结算');
 const OPEN_CARDS = words('Order {ref}: the cards are there. Open them now', '订单 {ref}：卡片已就绪，请尽快查看');
@@ -64,7 +64,7 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
   order_moved: words('Order {ref} moved on', '订单 {ref} 有进展'),
   'order_moved.view': words('Order {ref}: the cards were opened', '订单 {ref}：卡密已打开'),
   'order_moved.to_view.provider': OPEN_CARDS,
-  'order_moved.to_view.seller': words('Order {ref} went on to the next provider', '订单 {ref} 已转给下一位服务商'),
+  'order_moved.to_view.seller': words('Order {ref} went on to the next provider', '订单 {ref} 已转给下一位收卡商'),
   'order_moved.delivered': words('Order {ref}: the parcel is on its way', '订单 {ref}：包裹已寄出'),
   'order_moved.carrier_delivered': words(
     'Order {ref}: the carrier says that the parcel has arrived',
@@ -121,13 +121,13 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
   ),
   order_transferred: words(
     'You did not look at order {ref} in time, so it went on to another provider',
-    '您未及时查看订单 {ref}，该订单已转给其他服务商',
+    '您未及时查看订单 {ref}，该订单已转给其他收卡商',
   ),
 
   dispute_opened: words('There is a dispute about order {ref}', '订单 {ref} 出现争议'),
   'dispute_opened.claim': words(
     'The provider reports a problem with the cards of order {ref}',
-    '服务商反馈订单 {ref} 的卡片有问题',
+    '收卡商反馈订单 {ref} 的卡片有问题',
   ),
   'dispute_opened.escalate': words('Order {ref} goes to a moderator', '订单 {ref} 已提交仲裁'),
   'dispute_opened.clock': words(
@@ -139,7 +139,7 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
   'dispute_moved.propose': words('A settlement of order {ref} is proposed to you', '对方就订单 {ref} 提出结算方案'),
   'dispute_moved.ask_more': words(
     'The provider of order {ref} asks you for more facts',
-    '订单 {ref} 的服务商请您补充说明',
+    '订单 {ref} 的收卡商请您补充说明',
   ),
   'dispute_moved.answer': words('The seller of order {ref} has answered', '订单 {ref} 的卖家已答复'),
   'dispute_moved.take_case': words('A moderator took the case of order {ref}', '仲裁员已受理订单 {ref}'),

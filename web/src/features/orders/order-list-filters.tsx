@@ -1,4 +1,5 @@
 import { IconArrowsSort } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
@@ -16,7 +17,6 @@ export function OrderFilters({ search, change }: Props) {
   const { t } = useTranslation('orders');
   const catalogue = useCall('catalog.listCardTypes', {}, { staleTime: CATALOGUE_FRESH_MS });
   const brands = (catalogue.data?.brands ?? []).map((brand) => ({ value: brand.id, label: brand.name }));
-  const period = PERIODS.find((days) => days !== 'any' && search.from === daysAgo(Number(days))) ?? 'any';
   return (
     <div className={classes.filters}>
       <FilterBar>
@@ -54,14 +54,7 @@ export function OrderFilters({ search, change }: Props) {
           onChange={(state) => change({ state })}
         />
         <TagFilter tag={search.tag} onChange={(tag) => change({ tag })} />
-        <FilterPill
-          label={t('filter.period')}
-          value={period}
-          options={PERIODS.map((value) => ({ value, label: t(`period.${value}`) }))}
-          onChange={(value) => change({ from: value === 'any' ? '' : daysAgo(Number(value)), to: '' })}
-        />
-        <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
-        <Day label={t('filter.to')} value={search.to} onChange={(to) => change({ to })} />
+        <PeriodFilter search={search} change={change} />
         <FilterPill
           plain
           label={t('filter.sort')}
@@ -72,6 +65,34 @@ export function OrderFilters({ search, change }: Props) {
         />
       </FilterBar>
     </div>
+  );
+}
+
+/** A period back from today, or two days of the reader's choice; their fields are there only then. */
+function PeriodFilter({ search: { from, to }, change }: Props) {
+  const { t } = useTranslation('orders');
+  const [choosing, setChoosing] = useState(false);
+  const known = PERIODS.find((days) => to === '' && from === (days === 'any' ? '' : daysAgo(Number(days))));
+  const period = choosing || known === undefined ? 'dates' : known;
+  const pick = (value: (typeof PERIODS)[number] | 'dates') => {
+    setChoosing(value === 'dates');
+    if (value !== 'dates') change({ from: value === 'any' ? '' : daysAgo(Number(value)), to: '' });
+  };
+  return (
+    <>
+      <FilterPill
+        label={t('filter.period')}
+        value={period}
+        options={([...PERIODS, 'dates'] as const).map((value) => ({ value, label: t(`period.${value}`) }))}
+        onChange={pick}
+      />
+      {period === 'dates' && (
+        <>
+          <Day label={t('filter.from')} value={from} onChange={(day) => change({ from: day })} />
+          <Day label={t('filter.to')} value={to} onChange={(day) => change({ to: day })} />
+        </>
+      )}
+    </>
   );
 }
 
