@@ -3,8 +3,10 @@ import { noiseImage, publishAd } from '#tests/fixtures/trade.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import { HALF, MODERATOR, NOTE, PROVIDER, ruling, SELLER } from './life.ts';
 import { nothingMore, on, type Scene, type Scenes, type Stage } from './scene.ts';
+import { CHAT_SCENES } from './scenes-chat.ts';
 import { GOODS_SCENES } from './scenes-goods.ts';
 import { STAFF_SCENES } from './scenes-staff.ts';
+import { SUPPORT_SCENES } from './scenes-support.ts';
 import { TRADE_SCENES } from './scenes-trade.ts';
 
 const secret = () => ({ tradePassword: TRADE_PASSWORD });
@@ -21,6 +23,8 @@ export const SCENES: Scenes = {
   ...GOODS_SCENES,
   ...TRADE_SCENES,
   ...STAFF_SCENES,
+  ...CHAT_SCENES,
+  ...SUPPORT_SCENES,
   'users.setProfile': async ({ world }) => ({
     who: await world.newUser('trader'),
     params: { nickname: 'Somebody New', bio: 'Sells rarely' },

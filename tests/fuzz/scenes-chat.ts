@@ -1,0 +1,60 @@
+import { openDirect, say } from '#tests/fixtures/chat.ts';
+import type { TestUser } from '#tests/fixtures/users.ts';
+import type { Scene, Scenes, Stage } from './scene.ts';
+
+const TITLE = 'Hello';
+const BODY = 'Hello, how can I help you?';
+
+/** Two new users, and what the first has written to the second. */
+async function talk({ world }: Stage): Promise<{ one: TestUser; other: TestUser; id: string; seq: number }> {
+  const [one, other] = [await world.newUser('trader'), await world.newUser('trader')];
+  const id = await openDirect(one, other);
+  const { seq } = await say(one, id, TITLE);
+  return { one, other, id, seq };
+}
+
+async function group(stage: Stage): Promise<{ owner: TestUser; id: string }> {
+  const owner = await stage.world.newUser('moderator');
+  const { userId } = await stage.world.newUser('trader');
+  const { id } = await owner.wire.call('chat.createGroup', { title: TITLE, userIds: [userId] });
+  return { owner, id };
+}
+
+async function draft({ world }: Stage): Promise<Scene> {
+  return { who: await world.newUser('provider'), params: { title: TITLE, body: BODY } };
+}
+
+/** What people do in conversations. */
+export const CHAT_SCENES: Scenes = {
+  'chat.openConversation': async ({ world }) => {
+    const { userId } = await world.newUser('trader');
+    return { who: await world.newUser('trader'), params: { userId } };
+  },
+  'chat.markRead': async (stage) => {
+    const { other, id, seq } = await talk(stage);
+    return { who: other, params: { conversationId: id, seq } };
+  },
+  'chat.retract': async (stage) => {
+    const { one, id, seq } = await talk(stage);
+    return { who: one, params: { conversationId: id, seq } };
+  },
+  'chat.setMarks': async (stage) => {
+    const { one, id } = await talk(stage);
+    return { who: one, params: { conversationId: id, isPin: true, tags: ['vip'] } };
+  },
+  'chat.saveShortcut': draft,
+  'chat.removeShortcut': async (stage) => {
+    const who = await stage.world.newUser('provider');
+    const { id } = await who.wire.call('chat.saveShortcut', { title: TITLE, body: BODY });
+    return { who, params: { id } };
+  },
+  'chat.createGroup': async ({ world }) => {
+    const { userId } = await world.newUser('trader');
+    return { who: await world.newUser('moderator'), params: { title: TITLE, userIds: [userId] } };
+  },
+  'chat.changeMembers': async (stage) => {
+    const { owner, id } = await group(stage);
+    const { userId } = await stage.world.newUser('trader');
+    return { who: owner, params: { conversationId: id, add: [userId] } };
+  },
+};
