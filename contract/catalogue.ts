@@ -9,14 +9,15 @@ import { catalogFunctions } from './functions/catalog.ts';
 import { chatFunctions } from './functions/chat.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { goodsFunctions } from './functions/goods.ts';
-import { noticesFunctions } from './functions/notices.ts';
 import { helpFunctions } from './functions/help.ts';
+import { noticesFunctions } from './functions/notices.ts';
 import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { placingFunctions } from './functions/placing.ts';
 import { pointsFunctions } from './functions/points.ts';
 import { reviewsFunctions } from './functions/reviews.ts';
 import { settingsFunctions } from './functions/settings.ts';
+import { supportFunctions } from './functions/support.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
 import { visitorsFunctions } from './functions/visitors.ts';
@@ -46,6 +47,7 @@ export const catalogue = {
   ...visitorsFunctions,
   ...helpFunctions,
   ...chatFunctions,
+  ...supportFunctions,
 } as const;
 
 export type Catalogue = typeof catalogue;

@@ -432,9 +432,9 @@ export const ERRORS = {
     '此图片可能被误认为平台官方图片，请换一张',
   ),
 
-  'support.taken': biz('200890', 'Another agent has this request', '该请求已由其他客服接待'),
-  'support.own': biz('200891', 'Nobody answers their own request', '不能接待自己的请求'),
-  'support.no_agent': biz('200892', 'This agent cannot take it over', '该客服无法接手'),
+  'support.taken': biz('200895', 'Another agent has this request', '该请求已由其他客服接待'),
+  'support.own': biz('200896', 'Nobody answers their own request', '不能接待自己的请求'),
+  'support.no_agent': biz('200897', 'This agent cannot take it over', '该客服无法接手'),
 
   'settings.rule_bounds': biz('200820', 'A number from {min} to {max}', '须为 {min} 到 {max} 之间的数'),
   'settings.locked': biz(

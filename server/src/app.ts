@@ -9,15 +9,16 @@ import { catalogFeature } from './features/catalog/feature.ts';
 import { chatFeature } from './features/chat/feature.ts';
 import { disputesFeature } from './features/disputes/feature.ts';
 import { goodsFeature } from './features/goods/feature.ts';
-import { noticesFeature } from './features/notices/feature.ts';
 import { helpFeature } from './features/help/feature.ts';
 import { loadHelp } from './features/help/public.ts';
+import { noticesFeature } from './features/notices/feature.ts';
 import { ordersFeature } from './features/orders/feature.ts';
 import { peopleFeature } from './features/people/feature.ts';
 import { pointsFeature } from './features/points/feature.ts';
 import { openRates } from './features/prices/public.ts';
 import { reviewsFeature } from './features/reviews/feature.ts';
 import { settingsFeature } from './features/settings/feature.ts';
+import { supportFeature } from './features/support/feature.ts';
 import { uploadsFeature } from './features/uploads/feature.ts';
 import { registerUploads } from './features/uploads/public.ts';
 import { usersFeature } from './features/users/feature.ts';
@@ -75,6 +76,7 @@ const FEATURES: readonly Feature[] = [
   visitorsFeature,
   helpFeature,
   chatFeature,
+  supportFeature,
 ];
 
 const FOLD_ROWS = 1000;

@@ -17,6 +17,7 @@ import { disputeParams } from './objects/disputes.ts';
 import { goodsParams, type SellAdObject } from './objects/goods.ts';
 import { orderParams } from './objects/orders.ts';
 import { reviewParams } from './objects/reviews.ts';
+import { supportParams } from './objects/support.ts';
 import { uploadParams } from './objects/uploads.ts';
 
 /** What somebody else owns, as parameters of every function that names it. A function is missing here: it fails below. */
@@ -28,6 +29,8 @@ interface Objects {
   readonly noticeId: string;
   readonly sellAd: SellAdObject;
   readonly chat: ChatObject;
+  /** A support conversation that an agent has. */
+  readonly requestId: string;
 }
 
 const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
@@ -39,6 +42,7 @@ const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(uploadParams, ({ imageId, order }) => ({ id: imageId, code: order.code })),
   'users.setAvatar': ({ imageId }) => ({ uploadId: imageId }),
   ...rowsOf(chatParams, ({ chat }) => chat),
+  ...rowsOf(supportParams, ({ requestId }) => requestId),
   'points.getBalance': ({ ownerId }) => ({ userId: ownerId }),
   'notices.list': ({ ownerId }) => ({ userId: ownerId }),
   'notices.view': ({ noticeId }) => ({ id: noticeId }),
@@ -139,6 +143,17 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'settings.listFx': 'the platform’s exchange rates',
   'settings.listChanges': 'the platform’s log',
   'words.list': 'every browser masks by it',
+  'support.open': 'the own request',
+  'support.get': 'the own request',
+  'support.askPerson': 'the own request',
+  'support.openReception': 'the own place at the desk',
+  'support.closeReception': 'the own place at the desk',
+  'support.getDesk': 'the own place at the desk',
+  'support.setLabel': 'the own place at the desk',
+  'support.listRequests': 'what all staff may know',
+  'support.listAgents': 'what all staff may know',
+  'support.getContext': 'what all staff may know',
+  'support.take': 'the queue is everybody’s; who has a request keeps it: support.test.ts',
   'chat.listConversations': 'the own conversations',
   'chat.searchMessages': 'the own conversations',
   'chat.listShortcuts': 'the own quick replies',
@@ -179,6 +194,9 @@ describe('every function of the catalogue', () => {
     const talk = await seller.wire.call('chat.openConversation', { orderCode: placed.orderCode });
     await seller.wire.call('chat.send', { conversationId: talk.id, clientId: newId(), kind: 'text', text: 'Hello' });
     const shortcut = await provider.wire.call('chat.saveShortcut', { title: 'Hello', body: 'Hello there' });
+    const { conversationId: requestId } = await seller.wire.call('support.open', {});
+    const agent = await buildUser(app, { role: 'support' });
+    await agent.wire.call('support.take', { conversationId: requestId });
     const sellCode = await publishSellAd(seller);
     const { added } = await addGoods(seller, sellCode);
     objects = {
@@ -186,6 +204,7 @@ describe('every function of the catalogue', () => {
       adCode,
       order: { code: placed.orderCode, cardId: card?.id ?? '', uploadId },
       imageId: card?.imageId ?? '',
+      requestId,
       ownerId: seller.userId,
       noticeId: await someNotice(app, seller.userId),
       chat: {
@@ -276,6 +295,7 @@ function mayCall(name: CallName, role: SessionRole): boolean {
 
 /** Moderators and admins work on everybody's cases; this order is none, so even they find nothing to take or rule. */
 function mayActOnAll(name: CallName, role: Role): boolean {
+  if (name.startsWith('support.') && role === 'admin') return true;
   return name === 'disputes.takeCase' && (role === 'moderator' || role === 'admin');
 }
 

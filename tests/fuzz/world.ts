@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
+import type { Role } from '#core/access/access.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -85,7 +86,7 @@ export class FuzzWorld {
   }
 
   /** Somebody whom the model does not know. */
-  newUser(role: 'trader' | 'provider', whole = 0): Promise<TestUser> {
+  newUser(role: Role, whole = 0): Promise<TestUser> {
     return buildUser(this.app, { role, points: whole });
   }
 

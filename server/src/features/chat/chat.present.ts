@@ -74,7 +74,7 @@ export function presentMembers({ presence }: Services, rows: readonly ShownMembe
     role: row.role ?? 'visitor',
     isStaff: row.role !== null && isStaff(row.role),
     certified: row.certified,
-    label: '',
+    label: row.label,
     online: presence.isOnline(row.userId),
     present: row.leftAt === null,
     readSeq: Number(row.readSeq),

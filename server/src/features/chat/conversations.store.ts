@@ -60,6 +60,8 @@ export interface ShownMember {
   readonly photo: string | null;
   readonly role: Role | null;
   readonly certified: boolean;
+  /** Customer-success label. */
+  readonly label: string;
   readonly joinedAt: Date;
   readonly leftAt: Date | null;
   readonly readSeq: bigint;
@@ -71,7 +73,7 @@ export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownM
   return db.many<ShownMember>(sql`
     SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",
            coalesce(nullif(u.nickname, ''), u.user_name) AS name, v.public_id AS "publicId", u.photo, u.role,
-           coalesce(u.server_flag, false) AS certified, m.joined_at AS "joinedAt", m.left_at AS "leftAt",
+           coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label, m.joined_at AS "joinedAt", m.left_at AS "leftAt",
            m.read_seq AS "readSeq", m.delivered_seq AS "deliveredSeq"
       FROM unnest(${[...ids]}::uuid[]) AS asked (id)
       CROSS JOIN LATERAL (
@@ -79,5 +81,6 @@ export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownM
          ORDER BY x.left_at IS NOT NULL, x.joined_at, x.user_id LIMIT ${MAX_MEMBERS}) m
       LEFT JOIN app_user u ON u.id = m.user_id
       LEFT JOIN visitor v ON v.id = m.user_id AND u.id IS NULL
+      LEFT JOIN support_agent g ON g.user_id = m.user_id
      ORDER BY m.left_at IS NOT NULL, m.joined_at, m.user_id`);
 }

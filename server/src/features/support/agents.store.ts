@@ -1,0 +1,64 @@
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export interface DeskRow {
+  readonly receiving: boolean;
+  readonly label: string;
+  readonly mine: number;
+  readonly queued: number;
+}
+
+const MAX_QUEUED = 999;
+
+/** Somebody's place at the desk. */
+export const deskOf = (db: Queryable, userId: string): Promise<DeskRow> =>
+  db.one<DeskRow>(sql`
+    SELECT coalesce(a.is_open, false) AS receiving, coalesce(a.label, '') AS label,
+           (SELECT count(*)::int FROM support_request r WHERE r.state = 'assigned' AND r.agent_id = me.id) AS mine,
+           (SELECT count(*)::int FROM (SELECT FROM support_request WHERE state = 'queued' LIMIT ${MAX_QUEUED}) t) AS queued
+      FROM (SELECT ${userId}::uuid AS id) me LEFT JOIN support_agent a ON a.user_id = me.id`);
+
+export async function setReception(db: Queryable, userId: string, open: boolean): Promise<void> {
+  await db.run(sql`
+    INSERT INTO support_agent (user_id, is_open) VALUES (${userId}, ${open})
+    ON CONFLICT (user_id) DO UPDATE SET is_open = excluded.is_open, seen_at = now()`);
+}
+
+export async function setAgentLabel(db: Queryable, userId: string, label: string): Promise<void> {
+  await db.run(sql`
+    INSERT INTO support_agent (user_id, label) VALUES (${userId}, ${label})
+    ON CONFLICT (user_id) DO UPDATE SET label = excluded.label`);
+}
+
+export interface AgentRow {
+  readonly userId: string;
+  readonly name: string;
+  readonly receiving: boolean;
+  readonly load: number;
+  /** Seconds since they were last seen receiving. */
+  readonly goneS: number;
+}
+
+/** Everybody who answers support, the least busy first; of two alike, who waited longer for a request. At most 200. */
+export const supportAgents = (db: Queryable): Promise<AgentRow[]> =>
+  db.many<AgentRow>(sql`
+    SELECT u.id AS "userId", coalesce(nullif(u.nickname, ''), u.user_name) AS name, coalesce(a.is_open, false) AS receiving,
+           coalesce(l.load, 0) AS load, coalesce(extract(epoch FROM now() - a.seen_at), 1e9)::float8 AS "goneS"
+      FROM app_user u LEFT JOIN support_agent a ON a.user_id = u.id
+      LEFT JOIN (SELECT agent_id, count(*)::int AS load FROM support_request WHERE state = 'assigned' GROUP BY agent_id) l
+        ON l.agent_id = u.id
+     WHERE u.role IN ('support', 'admin') AND u.status = 'active'
+     ORDER BY coalesce(l.load, 0), a.assigned_at NULLS FIRST, u.id LIMIT 200`);
+
+/** These are there now. */
+export async function markSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
+  await db.run(sql`UPDATE support_agent SET seen_at = now() WHERE user_id = ANY (${[...userIds]}::uuid[])`);
+}
+
+/** The customer-success labels of these users; who has none is left out. */
+export async function labelsOf(db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db.many<{ userId: string; label: string }>(sql`
+    SELECT user_id AS "userId", label FROM support_agent WHERE user_id = ANY (${[...userIds]}::uuid[]) AND label <> ''`);
+  return new Map(rows.map(({ userId, label }) => [userId, label]));
+}

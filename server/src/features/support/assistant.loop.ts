@@ -1,0 +1,71 @@
+import { appendMessage } from '#server/features/chat/public.ts';
+import { answerQuestion } from '#server/features/help/public.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
+import type { Loop } from '#server/platform/feature.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+
+const IDLE_MS = 250;
+const BATCH_ROWS = 20;
+/** Questions of one requester that one answer looks at. */
+const MAX_QUESTIONS = 10;
+
+interface Unanswered {
+  readonly conversationId: string;
+  readonly requesterId: string;
+  readonly lang: 'en' | 'zh_cn';
+  readonly answeredSeq: bigint;
+  readonly lastSeq: bigint;
+}
+
+/**
+ * Answers what was written to support while no person has it: from the help centre, with its sources. A request that was
+ * closed opens again by writing. An answer is named after the message that it answers, so a restart does not repeat it.
+ */
+export const assistantLoop: Loop = {
+  name: 'help assistant',
+  idleMs: IDLE_MS,
+  async run(services) {
+    const rows = await services.db.many<Unanswered>(sql`
+      SELECT conversation_id AS "conversationId", requester_id AS "requesterId", lang,
+             answered_seq AS "answeredSeq", last_seq AS "lastSeq"
+        FROM support_request WHERE state IN ('assistant', 'closed') AND last_seq > answered_seq
+       ORDER BY last_at LIMIT ${BATCH_ROWS}`);
+    for (const row of rows) await answer(services, row);
+    return rows.length < BATCH_ROWS ? 0 : rows.length;
+  },
+};
+
+async function answer(services: Services, row: Unanswered): Promise<void> {
+  const { conversationId, requesterId, lang } = row;
+  const asked = await services.db.many<{ id: string; seq: bigint; body: string }>(sql`
+    SELECT id, seq, body FROM chat_message
+     WHERE conversation_id = ${conversationId} AND seq > ${row.answeredSeq} AND seq <= ${row.lastSeq}
+       AND sender_id = ${requesterId}
+     ORDER BY seq DESC LIMIT ${MAX_QUESTIONS}`);
+  const [latest] = asked;
+  if (latest !== undefined) {
+    const found = await answerQuestion(
+      services,
+      lang,
+      asked
+        .map(({ body }) => body)
+        .reverse()
+        .join('\n'),
+    );
+    await appendMessage(services, {
+      conversationId,
+      senderId: null,
+      senderKind: 'assistant',
+      clientId: derivedId(latest.id, 'answer'),
+      kind: 'text',
+      text: found.text,
+      data: { sources: [...found.sources], handOver: true },
+      replyTo: Number(latest.seq),
+    });
+  }
+  await services.db.run(sql`
+    UPDATE support_request SET answered_seq = greatest(answered_seq, ${row.lastSeq}),
+           state = CASE WHEN ${latest !== undefined} AND state = 'closed' THEN 'assistant' ELSE state END
+     WHERE conversation_id = ${conversationId} AND state IN ('assistant', 'closed')`);
+}

@@ -1,0 +1,46 @@
+import type { Role } from '#core/access/access.ts';
+import type { Queryable } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export interface RequesterRow {
+  readonly userName: string;
+  readonly nickname: string;
+  readonly role: Role;
+  readonly joinedAt: Date;
+  readonly lang: 'en' | 'zh_cn';
+  readonly status: string;
+  readonly pauses: string[];
+  readonly openOrders: number;
+}
+
+/** The account, or null for who is none: a visitor. */
+export const requesterById = (db: Queryable, userId: string): Promise<RequesterRow | null> =>
+  db.maybe<RequesterRow>(sql`
+    SELECT u.user_name AS "userName", u.nickname, u.role, u.created_at AS "joinedAt", u.lang, u.status,
+           ARRAY(SELECT p.reason::text FROM placing_pause p
+                  WHERE p.user_id = u.id AND (p.ends_at IS NULL OR p.ends_at > now())) AS pauses,
+           (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
+         + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL) AS "openOrders"
+      FROM app_user u WHERE u.id = ${userId}`);
+
+const LATEST = 5;
+
+export interface LatestOrder {
+  readonly code: string;
+  readonly adCode: string;
+  readonly state: string;
+  readonly sellerId: string;
+  readonly amount: bigint;
+  readonly placedAt: Date;
+}
+
+/** The latest orders on either side, the newest first: each side reads its own index. */
+export const latestOrders = (db: Queryable, userId: string): Promise<LatestOrder[]> => {
+  const side = (column: 'seller_id' | 'provider_id') => sql`
+    (SELECT * FROM gift_order o WHERE ${column === 'seller_id' ? sql`o.seller_id` : sql`o.provider_id`} = ${userId}
+      ORDER BY o.placed_at DESC LIMIT ${LATEST})`;
+  return db.many<LatestOrder>(sql`
+    SELECT o.code, o.ad_code AS "adCode", o.state, o.seller_id AS "sellerId", o.order_amount AS amount,
+           o.placed_at AS "placedAt"
+      FROM (${side('seller_id')} UNION ALL ${side('provider_id')}) o ORDER BY o.placed_at DESC LIMIT ${LATEST}`);
+};

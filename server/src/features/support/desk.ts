@@ -1,0 +1,41 @@
+import { closeReception, getDesk, listAgents, openReception, setLabel } from '#contract/functions/support.ts';
+import { type Call, handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { deskOf, setAgentLabel, setReception, supportAgents } from './agents.store.ts';
+import { requireAgent } from './who.ts';
+
+export const getDeskHandler = handle(getDesk, (call: UserCall) => desk(call, call.session.userId));
+
+/** 810002. Requests come to the caller from now on, as long as there is a live connection. */
+export const openReceptionHandler = handle(openReception, async (call: WriteCall) => {
+  requireAgent(call.session);
+  await setReception(call.tx, call.session.userId, true);
+  return desk(call, call.session.userId);
+});
+
+/** 810003. Nothing new comes; what was assigned is answered to its end. */
+export const closeReceptionHandler = handle(closeReception, async (call: WriteCall) => {
+  requireAgent(call.session);
+  await setReception(call.tx, call.session.userId, false);
+  return desk(call, call.session.userId);
+});
+
+export const setLabelHandler = handle(setLabel, async (call: WriteCall, { label }) => {
+  requireAgent(call.session);
+  await setAgentLabel(call.tx, call.session.userId, label);
+  return desk(call, call.session.userId);
+});
+
+export const listAgentsHandler = handle(listAgents, async ({ db, services }: UserCall) => ({
+  list: (await supportAgents(db)).map(({ userId, name, receiving, load }) => ({
+    userId,
+    name,
+    receiving,
+    load,
+    online: services.presence.isOnline(userId),
+  })),
+}));
+
+const desk = async ({ db, services }: Call, userId: string) => ({
+  ...(await deskOf(db, userId)),
+  most: services.rules.get('support.requests_per_agent'),
+});

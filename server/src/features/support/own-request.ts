@@ -1,0 +1,50 @@
+import { askPerson, getSupport, openSupport } from '#contract/functions/support.ts';
+import { isStaff } from '#core/access/access.ts';
+import { addMembers, ensureConversation, tellConversation } from '#server/features/chat/public.ts';
+import { type Call, handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { supportAgents } from './agents.store.ts';
+import { insertRequest, lockRequest, queueRequest, type RequestRow, requestOf } from './requests.store.ts';
+
+/** The conversation with support, for an account or a visitor. Opened again it is the same one, with all that was said. */
+export const openSupportHandler = handle(openSupport, async (call: WriteCall) => {
+  const { tx, session } = call;
+  // Staff answer here; what they would ask is asked elsewhere.
+  if (session.role !== 'visitor' && isStaff(session.role)) throw new AppError('gateway.forbidden');
+  const { id, isNew } = await ensureConversation(tx, { kind: 'support', ref: session.userId });
+  if (isNew) {
+    await addMembers(tx, id, [{ userId: session.userId, role: 'party' }]);
+    await insertRequest(tx, { conversationId: id, requesterId: session.userId, lang: call.lang });
+    await tellConversation(tx, id, [session.userId]);
+  }
+  return present(call, await ownRequest(call));
+});
+
+export const getSupportHandler = handle(getSupport, async (call: UserCall) => present(call, await ownRequest(call)));
+
+export const askPersonHandler = handle(askPerson, async (call: WriteCall) => {
+  const { tx, session } = call;
+  const request = await lockRequest(tx, { requesterId: session.userId });
+  if (request === null) throw new AppError('nothing.found');
+  if (request.state === 'queued' || request.state === 'assigned') throw new AppError('already.done');
+  await queueRequest(tx, request.conversationId, false);
+  await tellConversation(tx, request.conversationId, [session.userId]);
+  return present(call, await ownRequest(call));
+});
+
+async function ownRequest({ db, session }: UserCall): Promise<RequestRow> {
+  const request = await requestOf(db, session.userId);
+  if (request === null) throw new AppError('nothing.found');
+  return request;
+}
+
+async function present({ services, db }: Call, row: RequestRow): Promise<ResultOf<typeof getSupport>> {
+  const agents = await supportAgents(db);
+  return {
+    conversationId: row.conversationId,
+    state: row.state,
+    position: row.position,
+    agentName: row.agentName,
+    agentsPresent: agents.some(({ receiving, userId }) => receiving && services.presence.isOnline(userId)),
+  };
+}

@@ -1,0 +1,112 @@
+import type { REQUEST_STATES } from '#contract/functions/support.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
+import { sql } from '#server/platform/sql.ts';
+
+export type RequestState = (typeof REQUEST_STATES)[number];
+
+export interface RequestRow {
+  readonly conversationId: string;
+  readonly requesterId: string;
+  readonly state: RequestState;
+  readonly agentId: string | null;
+  readonly agentName: string | null;
+  readonly lang: 'en' | 'zh_cn';
+  /** Place in the queue, from 1. */
+  readonly position: number | null;
+}
+
+const columns = sql`
+  r.conversation_id AS "conversationId", r.requester_id AS "requesterId", r.state, r.agent_id AS "agentId", r.lang,
+  (SELECT coalesce(nullif(u.nickname, ''), u.user_name) FROM app_user u WHERE u.id = r.agent_id) AS "agentName",
+  CASE WHEN r.state = 'queued' THEN (
+    SELECT count(*)::int FROM support_request q WHERE q.state = 'queued' AND q.queued_at <= r.queued_at) END AS position`;
+
+export const requestOf = (db: Queryable, requesterId: string): Promise<RequestRow | null> =>
+  db.maybe<RequestRow>(sql`SELECT ${columns} FROM support_request r WHERE r.requester_id = ${requesterId}`);
+
+export const requestIn = (db: Queryable, conversationId: string): Promise<RequestRow | null> =>
+  db.maybe<RequestRow>(sql`SELECT ${columns} FROM support_request r WHERE r.conversation_id = ${conversationId}`);
+
+/** The same, held until the transaction ends. */
+export async function lockRequest(tx: Tx, by: { conversationId: string } | { requesterId: string }) {
+  const where =
+    'conversationId' in by ? sql`conversation_id = ${by.conversationId}` : sql`requester_id = ${by.requesterId}`;
+  const held = await tx.maybe<{ id: string }>(sql`
+    SELECT conversation_id AS id FROM support_request WHERE ${where} FOR NO KEY UPDATE`);
+  return held === null ? null : requestIn(tx, held.id);
+}
+
+export async function insertRequest(
+  tx: Tx,
+  request: { conversationId: string; requesterId: string; lang: RequestRow['lang'] },
+): Promise<void> {
+  await tx.run(sql`
+    INSERT INTO support_request (conversation_id, requester_id, lang)
+    VALUES (${request.conversationId}, ${request.requesterId}, ${request.lang}) ON CONFLICT DO NOTHING`);
+}
+
+/** Puts a request into the queue; one that waited before keeps its place when `keepPlace`. */
+export async function queueRequest(tx: Tx, conversationId: string, keepPlace: boolean): Promise<void> {
+  await tx.run(sql`
+    UPDATE support_request SET state = 'queued', agent_id = NULL, assigned_at = NULL,
+           queued_at = CASE WHEN ${keepPlace} THEN coalesce(queued_at, now()) ELSE now() END
+     WHERE conversation_id = ${conversationId}`);
+}
+
+export async function assignRequest(tx: Tx, conversationId: string, agentId: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE support_request SET state = 'assigned', agent_id = ${agentId}, assigned_at = now()
+     WHERE conversation_id = ${conversationId}`);
+  await tx.run(sql`
+    INSERT INTO support_agent (user_id, assigned_at) VALUES (${agentId}, now())
+    ON CONFLICT (user_id) DO UPDATE SET assigned_at = now()`);
+}
+
+export async function closeRequestRow(tx: Tx, conversationId: string): Promise<void> {
+  await tx.run(sql`
+    UPDATE support_request SET state = 'closed', agent_id = NULL, queued_at = NULL, answered_seq = last_seq
+     WHERE conversation_id = ${conversationId}`);
+}
+
+export interface ListedRequest extends RequestRow {
+  readonly requesterName: string | null;
+  readonly requesterRole: string | null;
+  readonly publicId: string | null;
+  readonly queuedAt: Date | null;
+  readonly lastAt: Date;
+  readonly lastText: string | null;
+  readonly lastBy: string | null;
+}
+
+const LAST_TEXT = 120;
+const MAX_COUNT = 10_000;
+
+/** One page of the desk's list, and how many there are in all. */
+export async function listRequestRows(
+  db: Queryable,
+  page: { tab: 'queue' | 'mine' | 'open' | 'closed'; start: number; limit: number },
+  agentId: string,
+): Promise<{ rows: ListedRequest[]; totalCount: number }> {
+  const where = {
+    queue: sql`r.state = 'queued'`,
+    mine: sql`r.state = 'assigned' AND r.agent_id = ${agentId}`,
+    open: sql`r.state IN ('assistant', 'queued', 'assigned')`,
+    closed: sql`r.state = 'closed'`,
+  }[page.tab];
+  const order = page.tab === 'queue' ? sql`r.queued_at` : sql`r.last_at DESC`;
+  const rows = await db.many<ListedRequest>(sql`
+    SELECT ${columns}, coalesce(nullif(w.nickname, ''), w.user_name) AS "requesterName", w.role AS "requesterRole",
+           v.public_id AS "publicId", r.queued_at AS "queuedAt", r.last_at AS "lastAt",
+           left(m.body, ${LAST_TEXT}) AS "lastText", m.sender_id AS "lastBy"
+      FROM (SELECT * FROM support_request r WHERE ${where} ORDER BY ${order}
+             LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) r
+      LEFT JOIN app_user w ON w.id = r.requester_id
+      LEFT JOIN visitor v ON v.id = r.requester_id
+      LEFT JOIN LATERAL (
+        SELECT body, sender_id FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_kind <> 'system'
+         ORDER BY x.seq DESC LIMIT 1) m ON true
+     ORDER BY ${order}`);
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (SELECT FROM support_request r WHERE ${where} LIMIT ${MAX_COUNT}) t`);
+  return { rows, totalCount: count };
+}

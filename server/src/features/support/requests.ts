@@ -1,0 +1,102 @@
+import { closeRequest, handOver, listRequests, takeRequest } from '#contract/functions/support.ts';
+import type { Role } from '#core/access/access.ts';
+import { TOURIST, visitorName } from '#core/people/visitor.ts';
+import { systemMessage } from '#server/features/chat/public.ts';
+import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { supportAgents } from './agents.store.ts';
+import { assign, release } from './assign.ts';
+import {
+  closeRequestRow,
+  type ListedRequest,
+  listRequestRows,
+  lockRequest,
+  type RequestRow,
+} from './requests.store.ts';
+import { requireAgent } from './who.ts';
+
+type Listed = ResultOf<typeof listRequests>['list'][number];
+
+export const listRequestsHandler = handle(listRequests, async ({ db, services, session }: UserCall, params) => {
+  const { rows, totalCount } = await listRequestRows(db, params, session.userId);
+  const online = (userId: string) => services.presence.isOnline(userId);
+  return { list: rows.map((row) => present(row, online(row.requesterId))), totalCount };
+});
+
+/** An agent helps themselves to what waits, and to what only the help assistant has answered. */
+export const takeRequestHandler = handle(takeRequest, async (call: WriteCall, { conversationId }) => {
+  requireAgent(call.session);
+  const request = await held(call, conversationId);
+  if (request.state === 'assigned') throw new AppError('support.taken');
+  if (request.requesterId === call.session.userId) throw new AppError('support.own');
+  await assign(call.tx, call.services, { request, agentId: call.session.userId });
+  return { ok: true as const };
+});
+
+/** To another agent who is there, or back to where the desk assigns it. An admin may do so for anybody. */
+export const handOverHandler = handle(handOver, async (call: WriteCall, { conversationId, agentId }) => {
+  requireAgent(call.session);
+  const request = await ownOne(call, conversationId);
+  if (agentId === undefined) {
+    await release(call.tx, call.services, request);
+    return { ok: true as const };
+  }
+  const agents = await supportAgents(call.db);
+  const known = agents.some(({ userId }) => userId === agentId);
+  if (!known || agentId === request.agentId) throw new AppError('support.no_agent');
+  if (agentId === request.requesterId) throw new AppError('support.own');
+  await assign(call.tx, call.services, { request, agentId });
+  return { ok: true as const };
+});
+
+export const closeRequestHandler = handle(closeRequest, async (call: WriteCall, { conversationId }) => {
+  requireAgent(call.session);
+  const request = await held(call, conversationId);
+  if (request.state === 'closed') throw new AppError('nothing.found');
+  if (request.state === 'assigned' && !isTheirs(call, request)) throw new AppError('nothing.found');
+  await release(call.tx, call.services, request, { queue: false });
+  await closeRequestRow(call.tx, conversationId);
+  const words = { what: 'support.closed', values: {} };
+  const clientId = newId();
+  call.tx.afterCommit(() => {
+    systemMessage(call.services, { conversationId, clientId, words }).catch((error: unknown) =>
+      call.services.log.warn({ err: error }, 'a request was closed without a word'),
+    );
+  });
+  return { ok: true as const };
+});
+
+async function held(call: WriteCall, conversationId: string): Promise<RequestRow> {
+  const request = await lockRequest(call.tx, { conversationId });
+  if (request === null) throw new AppError('nothing.found');
+  return request;
+}
+
+async function ownOne(call: WriteCall, conversationId: string): Promise<RequestRow> {
+  const request = await held(call, conversationId);
+  if (request.state !== 'assigned' || !isTheirs(call, request)) throw new AppError('nothing.found');
+  return request;
+}
+
+const isTheirs = ({ session }: WriteCall, { agentId }: RequestRow): boolean =>
+  agentId === session.userId || session.role === 'admin';
+
+function present(row: ListedRequest, online: boolean): Listed {
+  return {
+    conversationId: row.conversationId,
+    requester: {
+      userId: row.requesterId,
+      name: row.requesterName ?? (row.publicId === null ? TOURIST : visitorName(row.publicId)),
+      role: (row.requesterRole as Role | null) ?? 'visitor',
+      online,
+    },
+    state: row.state,
+    agent: row.agentId === null ? null : { userId: row.agentId, name: row.agentName ?? '' },
+    lang: row.lang,
+    queuedAt: row.queuedAt?.toISOString() ?? null,
+    lastAt: row.lastAt.toISOString(),
+    lastText: row.lastText ?? '',
+    waiting: row.lastBy === row.requesterId,
+  };
+}

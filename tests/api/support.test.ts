@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { loadHelp } from '#server/features/help/public.ts';
+import { assistantLoop } from '#server/features/support/assistant.loop.ts';
+import { deskLoop, leastBusy } from '#server/features/support/desk.loop.ts';
+import { sql } from '#server/platform/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { messagesOf, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
+import type { Wire } from '#tests/fixtures/client.ts';
+import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
+import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildVisitor } from '#tests/fixtures/visitors.ts';
+
+describe('the support desk', () => {
+  let app: TestApp;
+  const sockets: TestSocket[] = [];
+
+  beforeAll(async () => {
+    app = await startTestApp({ loops: false, rules: { 'presence.grace_s': 0 } });
+    await loadHelp(app.services.db);
+  });
+  afterAll(async () => {
+    await Promise.all(sockets.map((socket) => socket.close()));
+    await app.close();
+  });
+  beforeEach(async () => {
+    await app.services.db.run(sql`UPDATE support_agent SET is_open = false`);
+    await app.services.db.run(
+      sql`UPDATE support_request SET state = 'closed', agent_id = NULL, answered_seq = last_seq`,
+    );
+  });
+
+  /** Somebody who receives, with a live connection. */
+  async function agentAtWork(): Promise<TestUser> {
+    const agent = await buildUser(app, { role: 'support' });
+    sockets.push(await openSocket(agent.wire));
+    await agent.wire.call('support.openReception', {});
+    return agent;
+  }
+  const ask = async (who: { readonly wire: Wire }) => {
+    const { conversationId } = await who.wire.call('support.open', {});
+    await who.wire.call('support.askPerson', {});
+    return conversationId;
+  };
+  const work = () => deskLoop.run(app.services);
+  const tabOf = async ({ wire }: TestUser, tab: 'queue' | 'mine' | 'open' | 'closed') =>
+    (await wire.call('support.listRequests', { tab, limit: 100 })).list.map(({ conversationId }) => conversationId);
+
+  it('answers first from the help centre, with its sources, in the language asked for', async () => {
+    const trader = await buildUser(app);
+    const { conversationId, state } = await trader.wire.call('support.open', {});
+    expect(state).toBe('assistant');
+    await say(trader, conversationId, 'How long does a provider have to view my card?');
+    await assistantLoop.run(app.services);
+    await assistantLoop.run(app.services);
+    const messages = await messagesOf(trader, conversationId);
+    expect(messages).toHaveLength(2);
+    expect(messages[1]).toMatchObject({ senderKind: 'assistant', senderId: null, replyTo: 1 });
+    const { data } = messages[1] as { data: { sources: { id: string }[]; handOver: boolean } };
+    expect(data.sources.length).toBeGreaterThan(0);
+    expect(data.handOver).toBe(true);
+  });
+
+  it('hands over to the least busy agent who is there, and shares the load', async () => {
+    const [one, two] = [await agentAtWork(), await agentAtWork()];
+    const away = await buildUser(app, { role: 'support' });
+    await away.wire.call('support.openReception', {});
+    const asked = [];
+    for (let index = 0; index < 4; index++) asked.push(await ask(await buildUser(app)));
+    await work();
+    expect(await tabOf(one, 'mine')).toHaveLength(2);
+    expect(await tabOf(two, 'mine')).toHaveLength(2);
+    expect(await tabOf(away, 'mine')).toHaveLength(0);
+    expect([...(await tabOf(one, 'mine')), ...(await tabOf(two, 'mine'))].sort()).toEqual([...asked].sort());
+  });
+
+  it('lets a request wait in its place when nobody is there, and tells the place', async () => {
+    const [first, second] = [await buildUser(app), await buildUser(app)];
+    await ask(first);
+    await ask(second);
+    await work();
+    expect(await second.wire.call('support.get', {})).toMatchObject({
+      state: 'queued',
+      position: 2,
+      agentsPresent: false,
+    });
+    await agentAtWork();
+    await work();
+    expect(await first.wire.call('support.get', {})).toMatchObject({ state: 'assigned', position: null });
+  });
+
+  it('lets the agent in to read all of it, and the one before out', async () => {
+    const agent = await agentAtWork();
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    await say(trader, conversationId, 'Is anybody there?');
+    expect(await refusalOf(messagesOf(agent, conversationId))).toBe('nothing.found');
+    await work();
+    expect(await textsOf(agent, conversationId)).toContain('Is anybody there?');
+    const other = await agentAtWork();
+    await agent.wire.call('support.handOver', { conversationId, agentId: other.userId });
+    expect(await refusalOf(messagesOf(agent, conversationId))).toBe('nothing.found');
+    expect(await refusalOf(say(agent, conversationId, 'One more thing'))).toBe('nothing.found');
+    expect(await textsOf(other, conversationId)).toContain('Is anybody there?');
+    expect((await say(other, conversationId, 'Yes')).existed).toBe(false);
+    const last = (await messagesOf(trader, conversationId)).at(-1);
+    expect(last).toMatchObject({ senderKind: 'staff', text: 'Yes' });
+  });
+
+  it('takes requests from an agent who has been gone for a while', async () => {
+    const agent = await agentAtWork();
+    const conversationId = await ask(await buildUser(app));
+    await work();
+    const socket = sockets.pop() as TestSocket;
+    await socket.close();
+    await app.services.db.run(sql`
+      UPDATE support_agent SET seen_at = now() - interval '1 hour' WHERE user_id = ${agent.userId}`);
+    await expect.poll(() => app.services.presence.isOnline(agent.userId), { timeout: 20_000 }).toBe(false);
+    await app.services.db.run(sql`
+      UPDATE support_agent SET seen_at = now() - interval '1 hour' WHERE user_id = ${agent.userId}`);
+    await work();
+    expect(await tabOf(agent, 'mine')).not.toContain(conversationId);
+    expect(await tabOf(agent, 'queue')).toContain(conversationId);
+  });
+
+  it('is closed by its agent alone, and opens again when the requester writes', async () => {
+    const [agent, other] = [await agentAtWork(), await buildUser(app, { role: 'support' })];
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    await work();
+    for (const act of ['support.close', 'support.handOver'] as const) {
+      expect(await refusalOf(other.wire.call(act, { conversationId }))).toBe('nothing.found');
+    }
+    expect(await refusalOf(other.wire.call('support.take', { conversationId }))).toBe('support.taken');
+    await agent.wire.call('support.close', { conversationId });
+    expect((await trader.wire.call('support.get', {})).state).toBe('closed');
+    await say(trader, conversationId, 'When do I get paid?');
+    await assistantLoop.run(app.services);
+    expect((await trader.wire.call('support.get', {})).state).toBe('assistant');
+  });
+
+  it('is for support: moderators and auditors look, traders do not get in', async () => {
+    const trader = await buildUser(app);
+    const conversationId = await ask(trader);
+    for (const role of ['moderator', 'auditor'] as const) {
+      const { wire } = await buildUser(app, { role });
+      expect(await refusalOf(wire.call('support.take', { conversationId }))).toBe('gateway.forbidden');
+      expect(await refusalOf(wire.call('support.openReception', {}))).toBe('gateway.forbidden');
+    }
+    expect(await refusalOf(trader.wire.call('support.listRequests', {}))).toBe('gateway.forbidden');
+  });
+
+  it('shows who asks beside the chat: an account with its orders, or a visitor', async () => {
+    const agent = await agentAtWork();
+    const seller = await buildUser(app);
+    const provider = await buildUser(app, { role: 'provider', points: 5_000 });
+    const { orderCode } = await sell(seller, await publishAd(provider));
+    const ofUser = await agent.wire.call('support.getContext', { conversationId: await ask(seller) });
+    expect(ofUser.user).toMatchObject({
+      userId: seller.userId,
+      openOrders: 1,
+      orders: [{ code: orderCode, side: 'seller' }],
+    });
+    const visitor = await buildVisitor(app);
+    const ofVisitor = await agent.wire.call('support.getContext', { conversationId: await ask(visitor) });
+    expect(ofVisitor).toMatchObject({ user: null, visitor: { name: visitor.name, publicId: visitor.publicId } });
+  });
+
+  it('shows an agent by the label that they gave themselves', async () => {
+    const agent = await agentAtWork();
+    await agent.wire.call('support.setLabel', { label: 'Gift card team' });
+    const visitor = await buildVisitor(app);
+    const conversationId = await ask(visitor);
+    await work();
+    const { members } = await visitor.wire.call('chat.getConversation', { conversationId });
+    expect(members.find(({ userId }) => userId === agent.userId)).toMatchObject({
+      label: 'Gift card team',
+      isStaff: true,
+    });
+  });
+
+  it('chooses among the agents who are not full', () => {
+    const load = new Map([...[['a', 2] as const], ...[['b', 1] as const], ...[['c', 1] as const]]);
+    expect(leastBusy(load, 8, 'x')).toBe('b');
+    expect(leastBusy(load, 8, 'b')).toBe('c');
+    expect(leastBusy(load, 1, 'x')).toBeNull();
+  });
+});
