@@ -55,6 +55,8 @@ const TOURS: Record<string, Tour> = {
       { route: 'blockList', path: paths.blockList() },
       { route: 'transferResult', path: paths.transferResult(await endedOrder()) },
       { route: 'wallet', path: paths.wallet() },
+      { route: 'notice', path: paths.notice() },
+      { route: 'notice', path: `${paths.notice()}?tab=settings` },
       { route: 'tradingPassword', path: paths.tradingPassword() },
       { route: 'basicInfo', path: paths.basicInfo() },
       ...(await someOrders()).map((path) => ({ route: 'operate' as const, path })),

@@ -36,6 +36,7 @@ export const paths = {
   dispute: (orderCode: string) => `/goDispute/${part(orderCode)}`,
   wallet: () => '/wallet',
   bail: () => '/bail',
+  notice: () => '/notice',
   myAds: () => '/advertisementList/ads',
   myOffers: () => '/advertisementList/gift',
   advertisementDetails: (type: 'buy' | 'sell', code: string) => `/advertisementDetails/${type}/${part(code)}`,

@@ -161,6 +161,13 @@ const routeTree = rootRoute.addChildren([
     guard: 'user',
   }),
   page({
+    path: '/notice',
+    area: 'notices',
+    load: () => import('./features/notices/notice-page.tsx'),
+    name: 'NoticePage',
+    guard: 'user',
+  }),
+  page({
     path: '/bail',
     area: 'bail',
     load: () => import('./features/bail/bail-page.tsx'),

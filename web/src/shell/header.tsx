@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
+import { NoticeBell } from '../features/notices/public.tsx';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -39,6 +40,7 @@ export function Header() {
               <BalancePill />
             </>
           )}
+          {user && <NoticeBell />}
           <LanguageMenu onPhone={!user} />
           <SchemeToggle />
           <span className={classes.rule} />

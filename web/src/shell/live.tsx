@@ -1,5 +1,5 @@
 import { CallWatch } from '../features/calls/public.ts';
-import { Bubble } from './bubble.tsx';
+import { NoticeBubble } from '../features/notices/public.tsx';
 import { useLive } from './use-live.ts';
 
 /** What happens elsewhere, for those who are logged in: a socket that keeps the screen fresh, its bubble, and calls. */
@@ -7,7 +7,7 @@ export function Live() {
   useLive();
   return (
     <>
-      <Bubble />
+      <NoticeBubble />
       <CallWatch />
     </>
   );

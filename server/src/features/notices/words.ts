@@ -120,8 +120,8 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     '订单 {ref} 的裁决已生效，积分已结算；赔偿正在审核',
   ),
   order_transferred: words(
-    'You did not look at order {ref} in time, so it went on to another provider',
-    '您未及时查看订单 {ref}，该订单已转给其他收卡商',
+    'Because you were offline, order {ref} has been transferred to another vendor',
+    '因您不在线，订单 {ref} 已转给其他服务商',
   ),
 
   dispute_opened: words('There is a dispute about order {ref}', '订单 {ref} 出现争议'),

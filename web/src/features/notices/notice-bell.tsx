@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
+import { usePopup } from '#web/ui/use-popup.ts';
+import { NoticePopover } from './notice-popover.tsx';
+import classes from './notices.module.css';
+import { keepPush } from './push-browser.ts';
+
+/** In the header: how many notices wait, and behind it the latest of them and of the chats. */
+export function NoticeBell() {
+  const { t } = useTranslation('notices');
+  const popup = usePopup<HTMLButtonElement>(true, POPOVER_WIDTHS.notices);
+  const unread = useCall('notices.countUnread', {}).data?.unread ?? 0;
+  useEffect(() => keepPush(), []);
+  return (
+    <>
+      <UnstyledButton
+        ref={popup.anchor}
+        className={classes.bell}
+        aria-haspopup="dialog"
+        aria-expanded={popup.opened}
+        aria-label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
+        onClick={() => (popup.opened ? popup.close() : popup.open())}
+        data-testid="notice-bell"
+      >
+        <IconBell size={20} stroke={1.75} />
+        {unread > 0 && <em aria-hidden="true">{unread > 99 ? '99+' : unread}</em>}
+      </UnstyledButton>
+      {popup.opened && (
+        <div ref={popup.box} popover="manual" role="dialog" aria-label={t('bell')} className={classes.popover}>
+          <NoticePopover unread={unread} onClose={() => popup.close()} />
+        </div>
+      )}
+    </>
+  );
+}

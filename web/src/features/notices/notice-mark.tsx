@@ -1,0 +1,43 @@
+import {
+  IconCoin,
+  IconFlagCheck,
+  IconHourglassLow,
+  IconInbox,
+  IconListDetails,
+  IconScale,
+  IconShieldLock,
+  IconStar,
+  IconTagOff,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { cx } from '#web/lib/text.ts';
+import classes from './notices.module.css';
+import type { NoticeKind } from './notices.queries.ts';
+
+type Icon = ComponentType<{ size: number; stroke: number }>;
+
+const MARKS: Record<NoticeKind, readonly [Icon, 'turn' | 'done' | 'stop' | 'wait']> = {
+  order_taken: [IconInbox, 'turn'],
+  order_moved: [IconListDetails, 'wait'],
+  order_ended: [IconFlagCheck, 'done'],
+  order_transferred: [IconListDetails, 'stop'],
+  dispute_opened: [IconScale, 'stop'],
+  dispute_moved: [IconScale, 'wait'],
+  ruling: [IconScale, 'turn'],
+  deadline_near: [IconHourglassLow, 'turn'],
+  rating: [IconStar, 'wait'],
+  points_moved: [IconCoin, 'done'],
+  account: [IconShieldLock, 'stop'],
+  ad_shelved: [IconTagOff, 'stop'],
+  case_waiting: [IconScale, 'turn'],
+};
+
+/** What a notice is about, at a glance. */
+export function NoticeMark({ kind }: { kind: NoticeKind }) {
+  const [Icon, tone] = MARKS[kind];
+  return (
+    <span className={cx(classes.mark, classes[tone])}>
+      <Icon size={18} stroke={1.75} />
+    </span>
+  );
+}

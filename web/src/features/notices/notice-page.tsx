@@ -1,0 +1,97 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { NoticeType } from '#core/notices/notice-kinds.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { NoticeRows } from './notice-rows.tsx';
+import { NoticeSettings } from './notice-settings.tsx';
+import classes from './notices.module.css';
+import { PAGE_ROWS } from './notices.queries.ts';
+
+const DEFAULTS = { tab: 'list', type: 'all', page: '1' };
+type Search = typeof DEFAULTS;
+const TYPES: Readonly<Record<string, NoticeType[]>> = { all: [6, 8], '6': [6], '8': [8] };
+const LAST_PAGE = 10_000;
+
+/** Everything that the reader was told of, and what reaches them by which way. */
+export function NoticePage() {
+  const { t } = useTranslation('notices');
+  const [search, change] = useSearchState<Search>(DEFAULTS);
+  const isSettings = search.tab === 'settings';
+  const typeList = TYPES[search.type] ?? [6, 8];
+  const readAll = useAct('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'] });
+  const unread = useCall('notices.countUnread', {}).data?.unread ?? 0;
+  return (
+    <>
+      <PageTitle
+        title={t('title')}
+        sub={unread > 0 ? t('unread', { count: unread }) : t('allRead')}
+        acts={
+          !isSettings && (
+            <Button variant="default" disabled={unread === 0} onClick={() => readAll.mutate({ typeList })}>
+              {t('readAll')}
+            </Button>
+          )
+        }
+      />
+      <div className={classes.bar}>
+        <SegmentedControl
+          value={isSettings ? 'settings' : 'list'}
+          onChange={(tab) => change({ tab, type: 'all' })}
+          data={(['list', 'settings'] as const).map((one) => ({ value: one, label: t(`page.${one}`) }))}
+          aria-label={t('title')}
+        />
+        {!isSettings && (
+          <FilterBar>
+            <FilterPill
+              label={t('filter.label')}
+              value={search.type in TYPES ? search.type : 'all'}
+              options={Object.keys(TYPES).map((value) => ({ value, label: t(`filter.${value}`) }))}
+              onChange={(type) => change({ type })}
+            />
+          </FilterBar>
+        )}
+      </div>
+      {isSettings ? <NoticeSettings /> : <NoticeList search={search} change={change} typeList={typeList} />}
+    </>
+  );
+}
+
+interface ListProps {
+  search: Search;
+  change: (patch: Partial<Search>) => void;
+  typeList: NoticeType[];
+}
+
+function NoticeList({ search, change, typeList }: ListProps) {
+  const { t } = useTranslation('notices');
+  const start = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(search.page)) || 1));
+  const page = useCall('notices.list', { typeList, start, limit: PAGE_ROWS }, { keepPrevious: true });
+  return (
+    <Panel flush className={classes.list}>
+      {page.isPending && <SkeletonRows rows={6} height={64} />}
+      {page.isError && (
+        <div className={classes.pad}>
+          <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching} />
+        </div>
+      )}
+      {page.data?.list.length === 0 && <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>}
+      {page.data && page.data.list.length > 0 && <NoticeRows rows={page.data.list} />}
+      {page.data && (
+        <Pager
+          page={start}
+          pageSize={PAGE_ROWS}
+          total={page.data.totalCount}
+          onPage={(next) => change({ page: String(next) })}
+        />
+      )}
+    </Panel>
+  );
+}

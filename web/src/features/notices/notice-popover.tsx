@@ -1,0 +1,78 @@
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '#web/api/query.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { NoticeRows } from './notice-rows.tsx';
+import classes from './notices.module.css';
+import { POPOVER_ROWS } from './notices.queries.ts';
+
+const TABS = ['system', 'chats'] as const;
+
+interface Props {
+  unread: number;
+  onClose: () => void;
+}
+
+/** The header's two tabs: system notices, and the latest chats. */
+export function NoticePopover({ unread, onClose }: Props) {
+  const { t } = useTranslation('notices');
+  const [tab, setTab] = useState<(typeof TABS)[number]>('system');
+  return (
+    <>
+      <div role="tablist" className={classes.tabs} aria-label={t('bell')}>
+        {TABS.map((one) => (
+          <UnstyledButton
+            key={one}
+            role="tab"
+            aria-selected={one === tab}
+            className={cx(classes.tab, one === tab && classes.chosen)}
+            onClick={() => setTab(one)}
+          >
+            {t(`tab.${one}`)}
+            {one === 'system' && unread > 0 && <em>{unread}</em>}
+          </UnstyledButton>
+        ))}
+      </div>
+      <div role="tabpanel" aria-label={t(`tab.${tab}`)}>
+        {tab === 'system' ? <SystemNotices onClose={onClose} /> : <EmptyState title={t('tab.chats')} />}
+      </div>
+    </>
+  );
+}
+
+function SystemNotices({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('notices');
+  const [start, setStart] = useState(1);
+  const page = useCall('notices.list', { start, limit: POPOVER_ROWS }, { keepPrevious: true });
+  const readAll = useAct('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'], mask: false });
+  return (
+    <>
+      {page.isPending && <SkeletonRows rows={POPOVER_ROWS} height={64} />}
+      {page.isError && <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching} />}
+      {page.data?.list.length === 0 && <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>}
+      {page.data && page.data.list.length > 0 && <NoticeRows rows={page.data.list} onOpen={onClose} />}
+      {page.data && (
+        <Pager page={start} pageSize={POPOVER_ROWS} total={page.data.totalCount} onPage={(next) => setStart(next)} />
+      )}
+      <div className={classes.foot}>
+        <UnstyledButton
+          className={classes.act}
+          disabled={!page.data?.unread || readAll.isPending}
+          onClick={() => readAll.mutate({})}
+        >
+          {t('readAll')}
+        </UnstyledButton>
+        <AppLink href={paths.notice()} className={classes.act} onClick={onClose}>
+          {t('all')}
+        </AppLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { NoticeMark } from './notice-mark.tsx';
+import classes from './notices.module.css';
+import { PushPanel } from './push-panel.tsx';
+
+type Settings = ResultOf<'notices.getSettings'>;
+type Kind = Settings['kinds'][number];
+
+const CHANNELS = ['page', 'push', 'mail'] as const;
+const MINUTE_S = 60;
+
+/** Which kinds of notices come by which way. What must not be missed stays in the list. */
+export function NoticeSettings() {
+  const { t } = useTranslation('notices');
+  const settings = useCall('notices.getSettings', {});
+  const minutes = Math.max(1, Math.round((settings.data?.mailAfterS ?? 0) / MINUTE_S));
+  return (
+    <>
+      {settings.data?.push && <PushPanel publicKey={settings.data.push.publicKey} />}
+      <Panel flush className={classes.list} title={t('settings.title')}>
+        {settings.isPending && <SkeletonRows rows={6} height={56} />}
+        {settings.isError && (
+          <div className={classes.pad}>
+            <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
+          </div>
+        )}
+        {settings.data && <KindTable kinds={settings.data.kinds} hasPush={settings.data.push !== null} />}
+        {settings.data && <p className={classes.hint}>{t('settings.hint', { count: minutes })}</p>}
+      </Panel>
+    </>
+  );
+}
+
+function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolean }) {
+  const { t } = useTranslation('notices');
+  const channels = CHANNELS.filter((one) => one !== 'push' || hasPush);
+  return (
+    <table className={classes.kinds}>
+      <thead>
+        <tr>
+          <th scope="col">{t('settings.kind')}</th>
+          {channels.map((one) => (
+            <th key={one} scope="col">
+              {t(`channel.${one}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {kinds.map((kind) => (
+          <tr key={kind.kind}>
+            <th scope="row">
+              <span className={classes.kind}>
+                <NoticeMark kind={kind.kind} />
+                <span>
+                  {kind.title}
+                  <small>{t(`about.${kind.kind}`)}</small>
+                </span>
+              </span>
+            </th>
+            {channels.map((one) => (
+              <td key={one}>
+                <ChannelSwitch kind={kind} channel={one} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** On failure the switch goes back to where it was. */
+function ChannelSwitch({ kind, channel }: { kind: Kind; channel: (typeof CHANNELS)[number] }) {
+  const { t } = useTranslation('notices');
+  const choose = useAct('notices.choose', { stale: ['notices.getSettings'], mask: false });
+  const shown = choose.isPending ? choose.variables.on : kind[channel];
+  return (
+    <Switch
+      checked={shown}
+      disabled={channel === 'page' && kind.must}
+      onChange={(event) => choose.mutate({ kind: kind.kind, channel, on: event.currentTarget.checked })}
+      aria-label={t('settings.switch', { kind: kind.title, channel: t(`channel.${channel}`) })}
+    />
+  );
+}
