@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { beginBusy } from '../api/busy.ts';
 import { call } from '../api/call.ts';
 import { leaveSoon } from '../api/leave.ts';
 import { clearSession, getSession } from '../api/session.ts';
@@ -14,8 +15,10 @@ export function useLogout(): () => Promise<void> {
   const { t } = useTranslation('shell');
   return async () => {
     const { user } = getSession();
+    const end = beginBusy();
     const signal = AbortSignal.timeout(WAIT_MS);
     await call('auth.logout', {}, { swallow: true, signal }).catch(() => undefined);
+    end();
     leaveSoon({ path: loginPathOf(user) }, LEAVE_MS);
     clearSession();
     toastDone(t('loggedOut'));

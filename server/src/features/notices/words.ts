@@ -121,7 +121,7 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
   ),
   order_transferred: words(
     'Because you were offline, order {ref} has been transferred to another vendor',
-    '因您不在线，订单 {ref} 已转给其他服务商',
+    '因您不在线，订单 {ref} 已转给其他收卡商',
   ),
 
   dispute_opened: words('There is a dispute about order {ref}', '订单 {ref} 出现争议'),
