@@ -62,7 +62,7 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
   'order_taken.decline': words('Order {ref} came on to you. Open the cards now', '订单 {ref} 已转给您，请尽快查看卡片'),
 
   order_moved: words('Order {ref} moved on', '订单 {ref} 有进展'),
-  'order_moved.view': words('Order {ref}: the cards were opened', '订单 {ref}：卡密已打开'),
+  'order_moved.view': words('Order {ref}: the cards were opened', '订单 {ref}：卡密已被查看'),
   'order_moved.to_view.provider': OPEN_CARDS,
   'order_moved.to_view.seller': words('Order {ref} went on to the next provider', '订单 {ref} 已转给下一位收卡商'),
   'order_moved.delivered': words('Order {ref}: the parcel is on its way', '订单 {ref}：包裹已寄出'),
@@ -81,12 +81,12 @@ export const CONTENTS: Readonly<Record<string, Words>> = {
     'Order {ref} is complete: the points went to the seller',
     '订单 {ref} 已完成，积分已支付给卖家',
   ),
-  'order_ended.accept_claim.provider': words('Order {ref} is settled as claimed', '订单 {ref} 已按申报结算'),
+  'order_ended.accept_claim.provider': words('Order {ref} is settled as claimed', '订单 {ref} 已按异议结算'),
   'order_ended.accept_proposal.seller': AS_PROPOSED,
   'order_ended.accept_proposal.provider': AS_PROPOSED,
   'order_ended.withdraw_claim.seller': words(
     'Order {ref}: the claim was withdrawn and the points are in your account',
-    '订单 {ref}：申报已撤回，积分已到您的账户',
+    '订单 {ref}：异议已撤回，积分已到您的账户',
   ),
   'order_ended.cancelled': words('Order {ref} was cancelled, nothing was paid', '订单 {ref} 已取消，未支付积分'),
   'order_ended.cancelled.provider': words(
