@@ -68,6 +68,12 @@ const casesPage = {
   guard: 'moderator',
 } as const;
 
+const helpPage = {
+  area: 'help',
+  load: () => import('./features/help/help-page.tsx'),
+  name: 'HelpPage',
+} as const;
+
 const publishSteps = ([1, 2, 3, 4, 5, 6] as const).map((step) =>
   page({
     path: `/publishStep${step}`,
@@ -203,6 +209,9 @@ const routeTree = rootRoute.addChildren([
     load: () => import('./features/market/home-page.tsx'),
     name: 'GiftHomePage',
   }),
+  page({ ...helpPage, path: '/help' }),
+  page({ ...helpPage, path: '/help/$id' }),
+  page({ ...helpPage, path: '/help/$id/$item' }),
   ...publishSteps,
   page({
     path: '/editAd/$code',

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { links } from '../api/client-constants.ts';
+import { paths } from '../paths.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import classes from './footer.module.css';
 
-/** Help and policy links join it when their pages exist. */
 export function Footer() {
   const { t } = useTranslation('shell');
   const { supportEmail, social } = links();
@@ -13,6 +14,11 @@ export function Footer() {
           © {new Date().getFullYear()} Cardway · {t('footer.peg')}
         </span>
         <span>{t('footer.escrow')}</span>
+        <span className={classes.links}>
+          <AppLink href={paths.help()}>{t('nav.help')}</AppLink>
+          <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
+          <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
+        </span>
         {(supportEmail || social.length > 0) && (
           <span className={classes.links}>
             {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}

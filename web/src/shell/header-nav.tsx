@@ -75,6 +75,9 @@ export function HeaderNav({ user }: { user: Me | null }) {
           {t('nav.blog')}
         </a>
       )}
+      <AppLink href={paths.help()} className={cx(classes.navItem, path.startsWith(paths.help()) && classes.current)}>
+        {t('nav.help')}
+      </AppLink>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconCoin,
+  IconHelpCircle,
   IconId,
   IconKey,
   IconListCheck,
@@ -47,6 +48,9 @@ export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
       ))}
       {phone && (
         <>
+          <MenuItem component={AppLink} href={paths.help()} leftSection={icon(IconHelpCircle)}>
+            {t('nav.help')}
+          </MenuItem>
           <SchemeItem />
           <MenuLabel>{t('language')}</MenuLabel>
           <LanguageItems />

@@ -115,6 +115,13 @@ export function RegisterPage() {
         <Checkbox
           {...form.register('acceptTerms')}
           label={t('register.terms')}
+          description={
+            <>
+              <AppLink href={paths.help('service')}>{t('register.service')}</AppLink>
+              {' · '}
+              <AppLink href={paths.help('aml-policy')}>{t('register.aml')}</AppLink>
+            </>
+          }
           error={fieldError(errors.acceptTerms?.message)}
         />
         <HumanCheckLine check={check} />

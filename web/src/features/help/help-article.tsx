@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { OPENING } from '#core/help/article.ts';
+import { errorText, isBiz } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatDate } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Crumbs } from '#web/ui/crumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './help.module.css';
+import { HelpMarkup } from './help-markup.tsx';
+import { HelpOthers } from './help-others.tsx';
+import { HelpPerson } from './help-person.tsx';
+
+type Article = ResultOf<'help.getArticle'>;
+
+/** Nothing found, and an id that no article can have. */
+const NOTHING = ['000068', '100010'];
+
+/** One article. `item` is the part that the address names: it is scrolled to and marked. */
+export function HelpArticle({ id, item }: { id: string; item: string | undefined }) {
+  const { t } = useTranslation('help');
+  const article = useCall('help.getArticle', { id });
+  if (article.data) return <Found article={article.data} item={item} />;
+  const missing = article.isError && NOTHING.some((code) => isBiz(article.error, code));
+  return (
+    <>
+      <Crumbs items={[{ label: t('title'), href: paths.help() }, { label: t('article') }]} />
+      <Panel flush>
+        {article.isPending && <SkeletonRows rows={6} avatar={false} />}
+        {missing && (
+          <EmptyState
+            title={t('missing.title')}
+            action={
+              <Button variant="light" component={AppLink} href={paths.help()}>
+                {t('missing.act')}
+              </Button>
+            }
+          >
+            {t('missing.why')}
+          </EmptyState>
+        )}
+        {article.isError && !missing && (
+          <div className={classes.pad}>
+            <ErrorState onRetry={() => void article.refetch()} retrying={article.isFetching}>
+              {errorText(article.error)}
+            </ErrorState>
+          </div>
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function Found({ article, item }: { article: Article; item: string | undefined }) {
+  const { t } = useTranslation('help');
+  const { id, topic, title, updatedAt, items } = article;
+  useEffect(() => {
+    if (item !== undefined && item !== OPENING) document.getElementById(item)?.scrollIntoView({ block: 'start' });
+  }, [item]);
+  return (
+    <>
+      <Crumbs items={[{ label: t('title'), href: paths.help() }, { label: t(`topic.${topic}`) }]} />
+      <PageTitle title={title} sub={t('updated', { day: formatDate(updatedAt) })} />
+      <div className={classes.grid}>
+        <article className={classes.article}>
+          {items.map((part) => (
+            <section key={part.item} id={part.item} className={cx(classes.part, part.item === item && classes.marked)}>
+              {part.item !== OPENING && (
+                <h2>
+                  {part.heading}
+                  <AppLink
+                    href={paths.help(id, part.item)}
+                    className={classes.anchor}
+                    aria-label={t('linkTo', { heading: part.heading })}
+                  >
+                    <IconLink size={16} stroke={1.75} />
+                  </AppLink>
+                </h2>
+              )}
+              <HelpMarkup text={part.body} />
+            </section>
+          ))}
+        </article>
+        <div className={classes.side}>
+          {items.length > 2 && (
+            <Panel flush title={t('onPage')} className={classes.contents}>
+              <nav className={classes.links} aria-label={t('onPage')}>
+                {items.slice(1).map((part) => (
+                  <AppLink
+                    key={part.item}
+                    href={paths.help(id, part.item)}
+                    aria-current={part.item === item ? 'location' : undefined}
+                  >
+                    {part.heading}
+                  </AppLink>
+                ))}
+              </nav>
+            </Panel>
+          )}
+          <HelpOthers topic={topic} id={id} />
+        </div>
+      </div>
+      <HelpPerson />
+    </>
+  );
+}

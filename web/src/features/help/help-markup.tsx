@@ -1,0 +1,47 @@
+import { Fragment, type ReactNode } from 'react';
+import { type Block, readBlocks, type Span } from '#core/help/markup.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import classes from './help.module.css';
+
+/** The text of a help article. Its markup becomes elements one by one; no HTML of a text ever gets onto the page. */
+export function HelpMarkup({ text }: { text: string }) {
+  return (
+    <div className={classes.prose}>
+      {readBlocks(text).map((block, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
+        <Fragment key={index}>{shown(block)}</Fragment>
+      ))}
+    </div>
+  );
+}
+
+function shown(block: Block): ReactNode {
+  if (block.kind === 'list') {
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List>
+        {block.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
+          <li key={index}>{item.map(span)}</li>
+        ))}
+      </List>
+    );
+  }
+  if (block.kind === 'note') return <Note>{block.spans.map(span)}</Note>;
+  if (block.kind === 'heading') return <h3>{block.spans.map(span)}</h3>;
+  return <p>{block.spans.map(span)}</p>;
+}
+
+function span(one: Span, index: number): ReactNode {
+  if (one.kind === 'link') {
+    return (
+      <AppLink key={index} href={one.href}>
+        {one.text}
+      </AppLink>
+    );
+  }
+  if (one.kind === 'bold') return <b key={index}>{one.text}</b>;
+  if (one.kind === 'code') return <code key={index}>{one.text}</code>;
+  return <Fragment key={index}>{one.text}</Fragment>;
+}

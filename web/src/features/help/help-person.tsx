@@ -1,0 +1,31 @@
+import { IconHeadset } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { links } from '#web/api/client-constants.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Note } from '#web/ui/note.tsx';
+import classes from './help.module.css';
+
+/** Where to go when no article helps. */
+export function HelpPerson() {
+  const { t } = useTranslation('help');
+  const { supportEmail } = links();
+  return (
+    <div className={classes.person}>
+      <Note icon={<IconHeadset size={19} stroke={1.75} />} title={t('person.title')}>
+        {t('person.text')}{' '}
+        <AppLink href={paths.help('support', 'person')} className={classes.link}>
+          {t('person.how')}
+        </AppLink>
+        {supportEmail && (
+          <>
+            {' · '}
+            <a href={`mailto:${supportEmail}`} className={classes.link}>
+              {supportEmail}
+            </a>
+          </>
+        )}
+      </Note>
+    </div>
+  );
+}
