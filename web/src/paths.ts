@@ -34,6 +34,9 @@ export const paths = {
   trustList: () => '/trustList',
   blockList: () => '/blockList',
   dispute: (orderCode: string) => `/goDispute/${part(orderCode)}`,
+  /** All conversations; one of them opened; at a message of it. */
+  chat: (conversationId?: string, seq?: number) =>
+    conversationId ? `/chat?c=${part(conversationId)}${seq === undefined ? '' : `&m=${seq}`}` : '/chat',
   wallet: () => '/wallet',
   bail: () => '/bail',
   notice: () => '/notice',

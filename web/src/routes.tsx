@@ -160,6 +160,13 @@ const routeTree = rootRoute.addChildren([
   page({ ...listPage, path: '/trustList', name: 'TrustListPage' }),
   page({ ...listPage, path: '/blockList', name: 'BlockListPage' }),
   page({
+    path: '/chat',
+    area: ['chat', 'orders', 'calls'],
+    load: () => import('./features/chat/chat-page.tsx'),
+    name: 'ChatPage',
+    guard: 'user',
+  }),
+  page({
     path: '/wallet',
     area: 'points',
     load: () => import('./features/points/wallet-page.tsx'),

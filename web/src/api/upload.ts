@@ -19,27 +19,34 @@ export interface Uploaded {
 
 type UploadKind = 'image' | 'video' | 'pdf';
 
-type Purpose = 'card' | 'evidence' | 'avatar';
+type Purpose = 'card' | 'evidence' | 'avatar' | 'chat';
 type Token = ResultOf<'uploads.getToken'>;
 
 /** A token is renewed this long before it ends, so that a slow upload still gets in. */
 const SPARE_MS = 60_000;
 const TOKEN_WRONG = '200102';
 
-const tokens = new Map<Purpose, { token: Promise<Token>; until: number }>();
+const tokens = new Map<string, { token: Promise<Token>; until: number }>();
 onSession(() => tokens.clear());
 
+interface TokenOptions {
+  fresh?: boolean;
+  conversationId?: string | undefined;
+}
+
 /** Where files go and how large one may be; asked for once and kept while it is valid. */
-export function uploadToken(purpose: Purpose, fresh = false): Promise<Token> {
-  const kept = tokens.get(purpose);
+export function uploadToken(purpose: Purpose, { fresh = false, conversationId }: TokenOptions = {}): Promise<Token> {
+  const key = `${purpose} ${conversationId ?? ''}`;
+  const kept = tokens.get(key);
   if (kept && !fresh && kept.until > Date.now()) return kept.token;
-  const entry = { token: call('uploads.getToken', { purpose }, { quiet: true }), until: Date.now() + SPARE_MS };
-  tokens.set(purpose, entry);
+  const params = { purpose, ...(conversationId === undefined ? {} : { conversationId }) };
+  const entry = { token: call('uploads.getToken', params, { quiet: true }), until: Date.now() + SPARE_MS };
+  tokens.set(key, entry);
   entry.token.then(
     (token) => {
       entry.until = Date.now() + token.expiresIn * 1000 - SPARE_MS;
     },
-    () => tokens.delete(purpose),
+    () => tokens.delete(key),
   );
   return entry.token;
 }
@@ -48,6 +55,8 @@ export interface UploadOptions {
   /** Told the share that has gone out, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Of purpose `chat`: where it goes, which may be where videos and PDF files are taken. */
+  conversationId?: string | undefined;
 }
 
 /** What a file gives itself out for; the server reads it. */
@@ -62,7 +71,7 @@ export function kindOfFile({ type }: Blob): UploadKind {
  */
 export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<Uploaded> {
   const attempt = async (fresh: boolean) => {
-    const token = await uploadToken(purpose, fresh);
+    const token = await uploadToken(purpose, { fresh, conversationId: options.conversationId });
     const most = token.limits[kindOfFile(file)];
     if (most !== null && file.size > most) throw tooLarge(most);
     return post(file, token, options);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
+import { HeaderChat } from '../features/chat/public.tsx';
 import { NoticeBell } from '../features/notices/public.tsx';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
@@ -40,6 +41,7 @@ export function Header() {
               <BalancePill />
             </>
           )}
+          {user && <HeaderChat />}
           {user && <NoticeBell />}
           <LanguageMenu onPhone={!user} />
           <SchemeToggle />

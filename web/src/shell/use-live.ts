@@ -10,6 +10,8 @@ const TOUCHES: Readonly<Record<string, readonly string[]>> = {
   cases: ['disputes'],
   points: ['points'],
   ads: ['ads'],
+  // The chat hears for itself: not every message is worth fetching all conversations.
+  chat: [],
 };
 
 /** Keeps the socket open and everything on the screen fresh. */

@@ -1,6 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { getSession } from '#web/api/session.ts';
+import { CaseChat } from '#web/features/chat/public.tsx';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -59,6 +61,7 @@ function Case({ code }: { code: string }) {
       </div>
     );
   }
+  const isMine = found.data.order.moderator?.userId === getSession().user?.userId;
   return (
     <>
       <div className={classes.middle}>
@@ -66,6 +69,7 @@ function Case({ code }: { code: string }) {
         <CaseCards order={found.data.order} />
         <CaseSimilar code={code} />
         <CaseLogs order={found.data.order} />
+        <CaseChat orderCode={code} isMine={isMine} key={code} />
       </div>
       <RulingPanel found={found.data} key={code} />
     </>

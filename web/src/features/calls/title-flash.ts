@@ -5,14 +5,16 @@ export function flashTitle(words: string): () => void {
   const before = document.title;
   const steady = matchMedia('(prefers-reduced-motion: reduce)').matches;
   document.title = words;
+  // The chat may have put a number before it.
+  const isShown = () => document.title.endsWith(words);
   const beating = steady
     ? undefined
     : setInterval(() => {
-        document.title = document.title === words ? before : words;
+        document.title = isShown() ? before : words;
       }, BEAT_MS);
   return () => {
     clearInterval(beating);
     // Another page may have named itself meanwhile.
-    if (document.title === words) document.title = before;
+    if (isShown()) document.title = before;
   };
 }

@@ -4,6 +4,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
+import { OrderChat } from '#web/features/chat/public.tsx';
 import { countryName } from '#web/lib/country.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -33,6 +34,7 @@ import { OperateMoney } from './operate-money.tsx';
 import { OperateCompensation, OperateParcel, OperateQuick } from './operate-notices.tsx';
 import { OperateParties, OperateTerms } from './operate-party.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './operate-ruling.tsx';
+import { OperateTabs } from './operate-tabs.tsx';
 import { OperateTimeline, OperateTurn } from './operate-turn.tsx';
 import { priceText, valuesOf } from './operate-words.ts';
 
@@ -44,10 +46,13 @@ export function OperatePage() {
 
 function Workspace({ order }: { order: Order }) {
   useRightAddress(order);
+  const [view, setView] = useState<'order' | 'chat'>('order');
+  const talks = order.role !== 'staff';
   return (
     <>
       <Head order={order} />
-      <div className={classes.workspace}>
+      {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
+      <div className={classes.workspace} data-view={view}>
         <div className={classes.main}>
           <OperateTurn order={order} />
           <OperateTimeline order={order} />
@@ -57,7 +62,8 @@ function Workspace({ order }: { order: Order }) {
           <OperateAfter order={order} />
           <Desk order={order} />
         </div>
-        <aside>
+        <aside className={classes.side}>
+          {talks && <OrderChat orderCode={order.code} className={classes.chat} />}
           <OperateActivity order={order} />
         </aside>
       </div>

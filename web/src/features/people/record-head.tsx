@@ -1,6 +1,7 @@
 import { IconBan, IconHeartHandshake, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MessageButton } from '#web/features/chat/public.tsx';
 import { Stars } from '#web/features/reviews/public.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -82,6 +83,7 @@ interface ActsProps {
 function Acts({ record, relation }: ActsProps) {
   return (
     <div className={classes.acts}>
+      {!relation.blocked && <MessageButton userId={record.userId} name={record.name} />}
       {!relation.blocked && (
         <PersonAct
           act={relation.trusted ? 'people.cancelTrust' : 'people.addTrust'}

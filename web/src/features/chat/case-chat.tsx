@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core';
+import { IconLinkOff, IconShieldCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './case-chat.module.css';
+import { MessageFiles } from './message-files.tsx';
+import { MessageText } from './message-text.tsx';
+import { OrderChat } from './order-chat.tsx';
+import { CallWords, systemText } from './special-messages.tsx';
+
+type Found = ResultOf<'chat.getRecord'>;
+
+/** Pages of the record that are shown one after the other. */
+const MOST_PAGES = 20;
+
+interface Props {
+  orderCode: string;
+  /** The reader holds the case: the parties can be written to. */
+  isMine: boolean;
+}
+
+/** What the parties of a case wrote, with what they took back, and whether the chain of it holds. */
+export function CaseChat({ orderCode, isMine }: Props) {
+  const { t } = useTranslation('chat');
+  const [pages, setPages] = useState<readonly number[]>([0]);
+  const first = useCall('chat.getRecord', { orderCode });
+  const more = (after: number) => setPages([...pages, after].slice(0, MOST_PAGES));
+  return (
+    <>
+      <Panel flush title={t('record.title')} aside={first.data && <Verdict found={first.data} />}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
+        <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>
+          {first.isPending && <SkeletonRows rows={4} />}
+          {first.isError && (
+            <ErrorState onRetry={() => void first.refetch()} retrying={first.isFetching}>
+              {first.error.message}
+            </ErrorState>
+          )}
+          {first.data?.messages.length === 0 && <p className={classes.none}>{t('record.none')}</p>}
+          {pages.map((after, index) => (
+            <RecordPage
+              key={after}
+              orderCode={orderCode}
+              after={after}
+              {...(index === pages.length - 1 ? { onMore: more } : {})}
+            />
+          ))}
+        </section>
+      </Panel>
+      {isMine && <OrderChat orderCode={orderCode} className={classes.live} />}
+    </>
+  );
+}
+
+function Verdict({ found }: { found: Found }) {
+  const { t } = useTranslation('chat');
+  if (found.chainHolds) {
+    return (
+      <StateChip tone="done" icon={<IconShieldCheck size={14} stroke={1.75} />}>
+        {t('record.holds')}
+      </StateChip>
+    );
+  }
+  return (
+    <StateChip tone="dispute" icon={<IconLinkOff size={14} stroke={1.75} />}>
+      {t('record.broken', { seq: found.firstBreak ?? 0 })}
+    </StateChip>
+  );
+}
+
+function RecordPage({
+  orderCode,
+  after,
+  onMore,
+}: {
+  orderCode: string;
+  after: number;
+  onMore?: (after: number) => void;
+}) {
+  const { t } = useTranslation('chat');
+  const { data } = useCall('chat.getRecord', after === 0 ? { orderCode } : { orderCode, after });
+  if (!data) return null;
+  const last = data.messages.at(-1)?.seq ?? after;
+  return (
+    <>
+      <ol className={classes.lines}>
+        {data.messages.map((message) => (
+          <RecordLine key={message.id} message={message} members={data.members} />
+        ))}
+      </ol>
+      {data.more && onMore && (
+        <Button variant="subtle" size="sm" onClick={() => onMore(last)}>
+          {t('record.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RecordLine({ message, members }: { message: Found['messages'][number]; members: Found['members'] }) {
+  const { t } = useTranslation('chat');
+  const sender = members.find((one) => one.userId === message.senderId);
+  const { data } = message;
+  const isSystem = data !== null && 'what' in data;
+  return (
+    <li className={cx(classes.entry, message.retracted && classes.retracted)}>
+      <time dateTime={message.at} title={`#${message.seq}`}>
+        {formatWhen(message.at)}
+      </time>
+      <div>
+        <b>{sender?.name ?? t('record.system')}</b>
+        {message.senderKind === 'staff' && <em className={classes.staff}>{t('staff.badge')}</em>}
+        {message.retracted && <em className={classes.mark}>{t('record.retracted')}</em>}
+        <div>
+          {isSystem ? (
+            systemText(t, message)
+          ) : data && 'durationS' in data ? (
+            <CallWords message={message} isMine={false} />
+          ) : (
+            <MessageText text={message.text} />
+          )}
+        </div>
+        {data && 'files' in data && <MessageFiles files={data.files} by={sender?.name ?? ''} />}
+        {data && 'orderCode' in data && <span className="cw-mono">{data.orderCode}</span>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { call } from '#web/api/call.ts';
+import { isLinked, sendFrame, tellFrame } from '#web/api/socket.ts';
+import { takeRead, takeRetracted, withConversations } from './chat-state.ts';
+import { changeChat, chatState } from './chat-store.ts';
+import { takeConversations } from './engine.ts';
+import { chatEngine } from './engine-ref.ts';
+
+/** The reader has seen everything up to a message. */
+export async function markRead(conversationId: string, seq: number): Promise<void> {
+  const me = chatEngine()?.me;
+  if (me === undefined) return;
+  changeChat((state) => takeRead(state, me, { conversationId, userId: me, seq }));
+  const params = { conversationId, seq };
+  await (isLinked() ? sendFrame('chat.read', params) : call('chat.markRead', params, { quiet: true })).catch(
+    // Counted as unread again when the connection is back.
+    () => undefined,
+  );
+}
+
+export function tellTyping(conversationId: string, on: boolean): void {
+  tellFrame('chat.typing', { conversationId, on });
+}
+
+/** Takes an own message back. Throws when the server says no. */
+export async function retractMessage(conversationId: string, seq: number): Promise<void> {
+  await call('chat.retract', { conversationId, seq });
+  changeChat((state) => takeRetracted(state, conversationId, seq));
+}
+
+/** Pins or tags a conversation; turned back when the server says no. */
+export async function setMarks(id: string, marks: { isPin?: boolean; tags?: string[] }): Promise<void> {
+  const before = chatState().conversations.get(id);
+  if (!before) return;
+  changeChat((state) => withConversations(state, [{ ...before, ...marks }]));
+  try {
+    await call('chat.setMarks', { conversationId: id, ...marks });
+  } catch {
+    changeChat((state) => withConversations(state, [before]));
+  }
+}
+
+/** The conversation with a user or of an order, made when there is none yet. Throws when there cannot be one. */
+export async function openConversation(asked: { userId: string } | { orderCode: string }): Promise<string> {
+  const found = await call('chat.openConversation', asked, { quiet: true });
+  takeConversations([found]);
+  return found.id;
+}

@@ -1,0 +1,148 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowLeft,
+  IconDots,
+  IconPin,
+  IconPinnedOff,
+  IconReceipt,
+  IconRosetteDiscountCheckFilled,
+  IconSearch,
+  IconShieldCheckFilled,
+  IconTags,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation, Member } from '#contract/functions/chat.ts';
+import { CallButtons } from '#web/features/calls/public.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/menu.tsx';
+import classes from './chat.module.css';
+import { setMarks } from './chat-acts.ts';
+import { peerOf } from './local-record.ts';
+import type { Say } from './special-messages.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+
+interface Props {
+  conversation: Conversation;
+  me: string;
+  place: 'page' | 'pane';
+  onBack?: (() => void) | undefined;
+  onSearch: () => void;
+}
+
+const icon = { size: 18, stroke: 1.75 } as const;
+
+/** Whom one talks to, and what can be done about the conversation. */
+export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
+  const { t } = useTranslation('chat');
+  const peer = peerOf(conversation, me);
+  return (
+    <header className={classes.head}>
+      {onBack && (
+        <ActionIcon variant="subtle" color="gray" size={44} onClick={onBack} aria-label={t('window.back')}>
+          <IconArrowLeft {...icon} />
+        </ActionIcon>
+      )}
+      <PeerMark peer={peer} title={conversation.title} />
+      <div className={classes.headText}>
+        <PeerName peer={peer} title={conversation.title} />
+        <small>{subOf(t, conversation, peer)}</small>
+      </div>
+      {peer && conversation.mayWrite && conversation.kind !== 'support' && (
+        <CallButtons
+          conversationId={conversation.id}
+          peer={{ userId: peer.userId, name: peer.name, photo: peer.photo }}
+        />
+      )}
+      <ActionIcon variant="subtle" color="gray" size={36} onClick={onSearch} aria-label={t('search.open')}>
+        <IconSearch {...icon} />
+      </ActionIcon>
+      <HeadMenu conversation={conversation} place={place} />
+    </header>
+  );
+}
+
+function subOf(t: Say, conversation: Conversation, peer: Member | null): string {
+  if (!peer) return t('window.members', { count: conversation.members.filter((one) => one.present).length });
+  const parts = [t(peer.online ? 'window.online' : 'window.offline')];
+  if (conversation.orderCode) parts.push(t('window.order', { code: conversation.orderCode }));
+  if (conversation.members.some((one) => one.isStaff && one.present && one.userId !== peer.userId)) {
+    parts.push(t('window.withStaff'));
+  }
+  return parts.join(' · ');
+}
+
+/** A person's picture; the house's shield of staff; a group's sign. */
+export function PeerMark({ peer, title, size = 36 }: { peer: Member | null; title: string; size?: number }) {
+  if (peer && !peer.isStaff) {
+    return <Avatar name={peer.name} photo={peer.photo} size={size} presence={peer.online ? 'online' : 'off'} />;
+  }
+  const Icon = peer ? IconShieldCheckFilled : IconUsersGroup;
+  return (
+    <span className={classes.houseMark} style={{ width: size, height: size }} title={title} aria-hidden="true">
+      <Icon size={size * 0.55} />
+    </span>
+  );
+}
+
+function PeerName({ peer, title }: { peer: Member | null; title: string }) {
+  const { t } = useTranslation('chat');
+  if (!peer) return <h2 className={classes.peer}>{title || t('window.group')}</h2>;
+  return (
+    <h2 className={classes.peer}>
+      {peer.isStaff || peer.role === 'visitor' ? (
+        peer.name
+      ) : (
+        <AppLink href={paths.userCenter(peer.userId)}>{peer.name}</AppLink>
+      )}
+      {peer.certified && !peer.isStaff && (
+        <IconRosetteDiscountCheckFilled size={15} className={classes.verified} aria-label={t('window.certified')} />
+      )}
+      {peer.isStaff && <em className={classes.badge}>{t('staff.badge')}</em>}
+    </h2>
+  );
+}
+
+function HeadMenu({ conversation, place }: { conversation: Conversation; place: 'page' | 'pane' }) {
+  const { t } = useTranslation('chat');
+  const [isTagging, setTagging] = useState(false);
+  const { id, isPin, orderCode, adCode, members, tags } = conversation;
+  const toOrder = orderCode && adCode && place === 'page';
+  return (
+    <>
+      <Menu position="bottom-end">
+        <MenuTarget>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('window.menu')}>
+            <IconDots {...icon} />
+          </ActionIcon>
+        </MenuTarget>
+        <MenuDropdown>
+          {toOrder && (
+            <MenuItem
+              component={AppLink}
+              href={paths.operate({ adCode, orderCode, opponentCode: members[0]?.userId ?? '-' })}
+              leftSection={<IconReceipt {...icon} />}
+            >
+              {t('window.toOrder')}
+            </MenuItem>
+          )}
+          <MenuItem
+            leftSection={isPin ? <IconPinnedOff {...icon} /> : <IconPin {...icon} />}
+            onClick={() => void setMarks(id, { isPin: !isPin })}
+          >
+            {t(isPin ? 'window.unpin' : 'window.pin')}
+          </MenuItem>
+          <MenuItem leftSection={<IconTags {...icon} />} onClick={() => setTagging(true)}>
+            {t('tags.edit')}
+          </MenuItem>
+        </MenuDropdown>
+      </Menu>
+      {isTagging && (
+        <TagDialog tags={tags} onClose={() => setTagging(false)} onSave={(next) => void setMarks(id, { tags: next })} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#web/lib/text.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './chat-page.module.css';
+import { ChatWindow } from './chat-window.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { useChatReady } from './use-chat-ready.ts';
+
+const DEFAULTS = { c: '', m: '', filter: 'all', tag: '', search: '' };
+
+/** All conversations of a member: the list beside the window; on a phone one after the other. */
+export function ChatPage() {
+  const { t } = useTranslation('chat');
+  const router = useRouter();
+  const me = useChatReady();
+  const [search, change] = useSearchState(DEFAULTS);
+  const { c: openId, m } = search;
+  const target = useMemo(() => (m === '' ? null : { seq: Number(m) }), [m]);
+  return (
+    <div className={cx(classes.page, openId !== '' && classes.opened)}>
+      <div className={classes.title}>
+        <PageTitle title={t('page.title')} sub={t('page.sub')} />
+      </div>
+      <div className={classes.columns}>
+        {me ? (
+          <ConversationList me={me} openId={openId} search={search} change={change} className={classes.list} />
+        ) : (
+          <div className={classes.list}>
+            <SkeletonRows rows={5} />
+          </div>
+        )}
+        {openId === '' ? (
+          <div className={cx(classes.window, classes.none)}>
+            <EmptyState title={t('page.choose')}>{t('page.chooseWhy')}</EmptyState>
+          </div>
+        ) : (
+          <ChatWindow
+            key={openId}
+            conversationId={openId}
+            target={target}
+            onBack={() => router.history.push(paths.chat())}
+            className={classes.window}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversation, Message } from '#contract/functions/chat.ts';
+import {
+  EMPTY_STATE,
+  listed,
+  takeDelivered,
+  takeMessage,
+  takeRead,
+  takeRetracted,
+  unreadOf,
+  withConversations,
+  withoutConversation,
+  withThread,
+  withTyping,
+} from './chat-state.ts';
+import { recordOf } from './local-record.ts';
+
+const ME = 'me';
+const AT = (minute: number) => new Date(Date.UTC(2026, 2, 14, 12, minute)).toISOString();
+
+const member = (userId: string) => ({
+  userId,
+  name: userId === ME ? 'Me' : 'Amara',
+  photo: null,
+  role: 'trader' as const,
+  isStaff: false,
+  certified: false,
+  label: '',
+  online: true,
+  present: true,
+  readSeq: 0,
+  deliveredSeq: 0,
+});
+
+const conversation = (id: string, parts: Partial<Conversation> = {}): Conversation => ({
+  id,
+  kind: 'direct',
+  title: '',
+  orderCode: null,
+  adCode: null,
+  createdAt: AT(0),
+  closed: false,
+  lastSeq: 0,
+  fromSeq: 0,
+  lastAt: AT(0),
+  last: null,
+  unread: 0,
+  readSeq: 0,
+  isPin: false,
+  tags: [],
+  isHidden: false,
+  members: [member(ME), member('them')],
+  mayWrite: true,
+  refusal: null,
+  mayAttachFiles: false,
+  ...parts,
+});
+
+const message = (seq: number, senderId: string | null = 'them'): Message => ({
+  seq,
+  id: `id ${seq}`,
+  clientId: `client ${seq}`,
+  senderId,
+  senderKind: senderId === null ? 'system' : 'user',
+  kind: senderId === null ? 'system' : 'text',
+  text: `words ${seq}`,
+  data: null,
+  replyTo: null,
+  at: AT(seq),
+  hash: '',
+  retracted: false,
+});
+
+const known = withConversations(EMPTY_STATE, [conversation('c')]);
+const told = (seq: number, senderId?: string | null) => ({ conversationId: 'c', message: message(seq, senderId) });
+const of = (state: typeof known, id = 'c') => state.conversations.get(id);
+
+describe('what is known of conversations', () => {
+  it('counts what others write, once each', () => {
+    const once = takeMessage(takeMessage(known, ME, told(1)), ME, told(2, null));
+    expect(of(once)).toMatchObject({ unread: 2, lastSeq: 2, lastAt: AT(2) });
+    expect(of(takeMessage(once, ME, told(2, null)))?.unread).toBe(2);
+    expect(unreadOf(once)).toBe(1);
+  });
+
+  it('has nothing unread after an own message', () => {
+    const state = takeMessage(takeMessage(known, ME, told(1)), ME, told(2, ME));
+    expect(of(state)).toMatchObject({ unread: 0, readSeq: 2 });
+  });
+
+  it('follows reading elsewhere, to the end and half way', () => {
+    let state = withThread(known, 'c', (thread) => thread);
+    for (let seq = 1; seq <= 4; seq++) state = takeMessage(state, ME, told(seq));
+    const half = takeRead(state, ME, { conversationId: 'c', userId: ME, seq: 3 });
+    expect(of(half)).toMatchObject({ unread: 1, readSeq: 3 });
+    expect(of(takeRead(half, ME, { conversationId: 'c', userId: ME, seq: 2 }))?.readSeq).toBe(3);
+    expect(of(takeRead(half, ME, { conversationId: 'c', userId: ME, seq: 4 }))?.unread).toBe(0);
+  });
+
+  it('knows how far the others are', () => {
+    const state = takeDelivered(known, { conversationId: 'c', userId: 'them', seq: 5 });
+    expect(of(state)?.members[1]).toMatchObject({ deliveredSeq: 5, readSeq: 0 });
+    const read = takeRead(state, ME, { conversationId: 'c', userId: 'them', seq: 6 });
+    expect(of(read)?.members[1]).toMatchObject({ deliveredSeq: 6, readSeq: 6 });
+    expect(of(takeDelivered(read, { conversationId: 'c', userId: 'them', seq: 2 }))?.members[1]?.deliveredSeq).toBe(6);
+  });
+
+  it('lets no late answer take a live message back', () => {
+    const live = takeMessage(known, ME, told(3));
+    const late = withConversations(live, [conversation('c', { lastSeq: 2, isPin: true })]);
+    expect(of(late)).toMatchObject({ lastSeq: 3, unread: 1, isPin: true });
+  });
+
+  it('takes back in the list and in the thread', () => {
+    const open = takeMessage(
+      withThread(known, 'c', (thread) => thread),
+      ME,
+      told(1),
+    );
+    const state = takeRetracted(open, 'c', 1);
+    expect(of(state)?.last).toMatchObject({ retracted: true, text: '' });
+    expect(state.threads.get('c')?.messages[0]).toMatchObject({ retracted: true, text: '' });
+  });
+
+  it('ends the typing of who has written', () => {
+    const typing = withTyping(known, 'c', 'them', 1);
+    expect(typing.typing.get('c')?.has('them')).toBe(true);
+    expect(takeMessage(typing, ME, told(1)).typing.get('c')?.has('them')).toBe(false);
+  });
+
+  it('forgets what the reader was taken out of', () => {
+    const state = withoutConversation(known, 'c');
+    expect(of(state)).toBeUndefined();
+    expect(state.kicked.has('c')).toBe(true);
+  });
+});
+
+describe('the list', () => {
+  const state = withConversations(EMPTY_STATE, [
+    conversation('old', { lastAt: AT(1), isPin: true, tags: ['vip'] }),
+    conversation('new', { lastAt: AT(9), unread: 2, orderCode: 'GO77' }),
+    conversation('team', { lastAt: AT(10), isHidden: true, kind: 'group', title: 'Night shift' }),
+    conversation('mid', { lastAt: AT(5) }),
+  ]);
+  const all = { filter: 'all', tag: '', search: '', hidden: false } as const;
+  const ids = (asked: Parameters<typeof listed>[1], found: readonly string[] = []) =>
+    listed(state, asked, new Set(found)).map((one) => one.id);
+
+  it.each([
+    ['pinned first, then the newest, without hidden ones', all, ['old', 'new', 'mid']],
+    ['hidden ones when asked for', { ...all, hidden: true }, ['old', 'team', 'new', 'mid']],
+    ['only unread', { ...all, filter: 'unread' }, ['new']],
+    ['only pinned', { ...all, filter: 'pinned' }, ['old']],
+    ['only of a tag', { ...all, tag: 'vip' }, ['old']],
+    ['by an order’s code', { ...all, search: 'go7' }, ['new']],
+    ['by nothing that is there', { ...all, search: 'mara' }, []],
+  ] as const)('shows %s', (_name, asked, expected) => {
+    expect(ids(asked)).toEqual(expected);
+  });
+
+  it('shows what the server found by other names', () => {
+    expect(ids({ ...all, search: 'zzz' }, ['mid'])).toEqual(['mid']);
+  });
+});
+
+describe('the local record', () => {
+  it('has the specification’s fields', () => {
+    const last = message(4, null);
+    const found = recordOf(
+      conversation('c', { last, lastSeq: 4, lastAt: AT(4), unread: 1, tags: ['vip'], isPin: true }),
+      ME,
+    );
+    expect(found).toMatchObject({
+      code: 'c',
+      userId: 'them',
+      type: 'C2C',
+      time: Date.parse(AT(4)),
+      time0: Date.parse(AT(0)),
+      text: 'words 4',
+      userName: 'Amara',
+      userImg: null,
+      readNum: 1,
+      readSysNum: 1,
+      isRead: false,
+      tag: ['vip'],
+      isPin: true,
+      isCustomerService: false,
+      dbID: 'me:c',
+    });
+    expect(recordOf(conversation('g', { kind: 'group', title: 'Team' }), ME)).toMatchObject({
+      type: 'GROUP',
+      userName: 'Team',
+    });
+  });
+});

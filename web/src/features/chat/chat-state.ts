@@ -1,0 +1,178 @@
+import type { ChatMessage, ChatRead } from '#contract/events/chat.ts';
+import type { Conversation, Message } from '#contract/functions/chat.ts';
+import { EMPTY_THREAD, mergeMessages, retract, type Thread } from './thread.ts';
+
+/** Everything that this tab knows of the reader's conversations. Changed only by the functions below. */
+export interface ChatState {
+  readonly conversations: ReadonlyMap<string, Conversation>;
+  readonly threads: ReadonlyMap<string, Thread>;
+  /** Of each conversation, who is writing and until when (local milliseconds) that is believed. */
+  readonly typing: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Conversations that the reader was taken out of while they were open. */
+  readonly kicked: ReadonlySet<string>;
+  /** The newest conversations have come from the server. */
+  readonly isListed: boolean;
+}
+
+export const EMPTY_STATE: ChatState = {
+  conversations: new Map(),
+  threads: new Map(),
+  typing: new Map(),
+  kicked: new Set(),
+  isListed: false,
+};
+
+const MOST_UNREAD = 999;
+
+export function withConversations(state: ChatState, list: readonly Conversation[]): ChatState {
+  if (list.length === 0) return state;
+  const conversations = new Map(state.conversations);
+  for (const one of list) conversations.set(one.id, newer(conversations.get(one.id), one));
+  return { ...state, conversations };
+}
+
+/** An answer that was on its way while a live message arrived must not take it back. */
+function newer(known: Conversation | undefined, found: Conversation): Conversation {
+  if (!known || known.lastSeq <= found.lastSeq) return found;
+  return { ...found, last: known.last, lastSeq: known.lastSeq, lastAt: known.lastAt, unread: known.unread };
+}
+
+export function withThread(state: ChatState, id: string, change: (thread: Thread) => Thread): ChatState {
+  const before = state.threads.get(id) ?? EMPTY_THREAD;
+  const after = change(before);
+  if (after === before && state.threads.has(id)) return state;
+  return { ...state, threads: new Map(state.threads).set(id, after) };
+}
+
+/** A message was stored, by whomever: it is the conversation's last one, and unread when others wrote it. */
+export function takeMessage(state: ChatState, me: string, { conversationId, message }: ChatMessage): ChatState {
+  const heard = quiet(state, conversationId, message.senderId);
+  const known = heard.conversations.get(conversationId);
+  const told = known && message.seq > known.lastSeq ? withConversation(heard, afterMessage(known, me, message)) : heard;
+  if (!told.threads.has(conversationId)) return told;
+  return withThread(told, conversationId, (thread) => mergeMessages(thread, [message]));
+}
+
+function afterMessage(known: Conversation, me: string, message: Message): Conversation {
+  const isMine = message.senderId === me;
+  return {
+    ...known,
+    last: message,
+    lastSeq: message.seq,
+    lastAt: message.at,
+    unread: isMine ? 0 : Math.min(MOST_UNREAD, known.unread + 1),
+    readSeq: isMine ? message.seq : known.readSeq,
+    members: known.members.map((one) =>
+      one.userId === message.senderId ? { ...one, readSeq: message.seq, deliveredSeq: message.seq } : one,
+    ),
+  };
+}
+
+/** A member has read up to a message; the reader's own place counts for what is unread, too. */
+export function takeRead(state: ChatState, me: string, { conversationId, userId, seq }: ChatRead): ChatState {
+  const known = state.conversations.get(conversationId);
+  if (!known) return state;
+  const members = known.members.map((one) =>
+    one.userId === userId && one.readSeq < seq
+      ? { ...one, readSeq: seq, deliveredSeq: Math.max(one.deliveredSeq, seq) }
+      : one,
+  );
+  if (userId !== me) return withConversation(state, { ...known, members });
+  if (seq < known.readSeq) return state;
+  const later = state.threads
+    .get(conversationId)
+    ?.messages.filter((one) => one.seq > seq && one.senderId !== me).length;
+  const unread = seq >= known.lastSeq ? 0 : Math.min(known.unread, later ?? known.unread);
+  return withConversation(state, { ...known, members, readSeq: seq, unread });
+}
+
+export function takeDelivered(state: ChatState, { conversationId, userId, seq }: ChatRead): ChatState {
+  const known = state.conversations.get(conversationId);
+  if (!known?.members.some((one) => one.userId === userId && one.deliveredSeq < seq)) return state;
+  const members = known.members.map((one) =>
+    one.userId === userId ? { ...one, deliveredSeq: Math.max(one.deliveredSeq, seq) } : one,
+  );
+  return withConversation(state, { ...known, members });
+}
+
+export function takeRetracted(state: ChatState, conversationId: string, seq: number): ChatState {
+  const known = state.conversations.get(conversationId);
+  const isLast = known?.last?.seq === seq;
+  const told =
+    known?.last && isLast
+      ? withConversation(state, { ...known, last: { ...known.last, retracted: true, text: '', data: null } })
+      : state;
+  if (!told.threads.has(conversationId)) return told;
+  return withThread(told, conversationId, (thread) => retract(thread, seq));
+}
+
+export function withTyping(state: ChatState, id: string, userId: string, until: number | null): ChatState {
+  const here = new Map(state.typing.get(id));
+  if (until === null && !here.has(userId)) return state;
+  if (until === null) here.delete(userId);
+  else here.set(userId, until);
+  return { ...state, typing: new Map(state.typing).set(id, here) };
+}
+
+/** Who has written is no longer writing. */
+function quiet(state: ChatState, id: string, userId: string | null): ChatState {
+  return userId === null ? state : withTyping(state, id, userId, null);
+}
+
+export function withPresence(state: ChatState, userId: string, online: boolean): ChatState {
+  const changed = [...state.conversations.values()].filter((one) =>
+    one.members.some((member) => member.userId === userId && member.online !== online),
+  );
+  return withConversations(
+    state,
+    changed.map((one) => ({
+      ...one,
+      members: one.members.map((member) => (member.userId === userId ? { ...member, online } : member)),
+    })),
+  );
+}
+
+export function withoutConversation(state: ChatState, id: string): ChatState {
+  const conversations = new Map(state.conversations);
+  const threads = new Map(state.threads);
+  conversations.delete(id);
+  threads.delete(id);
+  return { ...state, conversations, threads, kicked: new Set(state.kicked).add(id) };
+}
+
+function withConversation(state: ChatState, conversation: Conversation): ChatState {
+  return { ...state, conversations: new Map(state.conversations).set(conversation.id, conversation) };
+}
+
+/** How many conversations hold something unread; hidden ones are not counted. */
+export function unreadOf({ conversations }: ChatState): number {
+  let count = 0;
+  for (const one of conversations.values()) if (one.unread > 0 && !one.isHidden) count++;
+  return count;
+}
+
+export interface ListFilter {
+  readonly filter: 'all' | 'unread' | 'pinned';
+  readonly tag: string;
+  readonly search: string;
+  readonly hidden: boolean;
+}
+
+/** The conversations of a list, pinned ones first, then the newest. `found`: what the server named for this search. */
+export function listed(state: ChatState, asked: ListFilter, found: ReadonlySet<string>): Conversation[] {
+  const wanted = asked.search.trim().toLowerCase();
+  const fits = (one: Conversation) =>
+    (asked.hidden || !one.isHidden) &&
+    (asked.filter !== 'unread' || one.unread > 0) &&
+    (asked.filter !== 'pinned' || one.isPin) &&
+    (!asked.tag || one.tags.includes(asked.tag)) &&
+    (!wanted || found.has(one.id) || isNamed(one, wanted));
+  return [...state.conversations.values()]
+    .filter(fits)
+    .sort((a, b) => Number(b.isPin) - Number(a.isPin) || b.lastAt.localeCompare(a.lastAt) || a.id.localeCompare(b.id));
+}
+
+function isNamed(one: Conversation, wanted: string): boolean {
+  const names = [one.title, one.orderCode ?? '', ...one.members.map((member) => member.name)];
+  return names.some((name) => name.toLowerCase().startsWith(wanted));
+}

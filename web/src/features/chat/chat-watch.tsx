@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { getSession, onSession, type Session, useSession } from '#web/api/session.ts';
+import { unreadOf } from './chat-state.ts';
+import { chatState, onChat } from './chat-store.ts';
+import { startChat } from './engine.ts';
+import { forgetDrafts } from './use-draft.ts';
+
+/** The chat of a member, running wherever they are; it draws nothing. The local record is emptied at logout. */
+export function ChatWatch() {
+  const { user, visitor } = useSession();
+  const userId = readerOf({ user, visitor });
+  const isStaff = user?.isStaff ?? false;
+  useEffect(() => {
+    if (!userId) return;
+    const stop = startChat(userId, isStaff);
+    const stopTitle = countInTitle();
+    let isOver = false;
+    const end = (forget: boolean) => {
+      if (isOver) return;
+      isOver = true;
+      stopTitle();
+      stop(forget);
+      if (forget) forgetDrafts();
+    };
+    // Known before React takes this part away with the login.
+    const off = onSession(() => readerOf(getSession()) !== userId && end(true));
+    return () => {
+      off();
+      end(false);
+    };
+  }, [userId, isStaff]);
+  return null;
+}
+
+/** A member, or the visitor who asks support from this browser. */
+const readerOf = ({ user, visitor }: Pick<Session, 'user' | 'visitor'>): string | undefined =>
+  user?.userId ?? visitor?.visitorId;
+
+const COUNTED = /^\(\d+\) /;
+
+/** Shows before the page's title how many conversations wait. Pages write their titles anew, so each is looked at. */
+function countInTitle(): () => void {
+  const put = () => {
+    const plain = document.title.replace(COUNTED, '');
+    const count = unreadOf(chatState());
+    const title = count > 0 ? `(${count}) ${plain}` : plain;
+    if (document.title !== title) document.title = title;
+  };
+  const element = document.querySelector('title');
+  const observer = new MutationObserver(put);
+  if (element) observer.observe(element, { childList: true, characterData: true, subtree: true });
+  const off = onChat(put);
+  put();
+  return () => {
+    off();
+    observer.disconnect();
+    document.title = document.title.replace(COUNTED, '');
+  };
+}

@@ -1,0 +1,129 @@
+import { IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#contract/functions/chat.ts';
+import { cx } from '#web/lib/text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './chat.module.css';
+import { ChatHead } from './chat-head.tsx';
+import { useConversation, useKicked, useThread, useTyping } from './chat-store.ts';
+import { Composer } from './composer.tsx';
+import { fetchConversation } from './engine.ts';
+import { peerOf } from './local-record.ts';
+import { MessageList } from './message-list.tsx';
+import { SearchPanel } from './search-panel.tsx';
+import { openThread } from './thread-loader.ts';
+import { useChatReady } from './use-chat-ready.ts';
+import { useDraft } from './use-draft.ts';
+
+export interface WindowProps {
+  conversationId: string;
+  /** Beside an order or a case the window has no way back and no link to the order. */
+  place?: 'page' | 'pane';
+  onBack?: (() => void) | undefined;
+  /** A message to show. */
+  target?: { seq: number } | null;
+  onHandOver?: (() => void) | undefined;
+  className?: string | undefined;
+}
+
+/** One conversation: who it is with, what was said, and where to write. */
+export function ChatWindow(props: WindowProps) {
+  const { conversationId, className } = props;
+  const { t } = useTranslation('chat');
+  const me = useChatReady();
+  const conversation = useConversation(conversationId);
+  const isKicked = useKicked(conversationId);
+  useEffect(() => {
+    if (!me) return;
+    void fetchConversation(conversationId);
+    return openThread(conversationId);
+  }, [conversationId, me]);
+  if (isKicked) {
+    return (
+      <section className={cx(classes.window, className)}>
+        <EmptyState title={t('kicked.title')}>{t('kicked.why')}</EmptyState>
+      </section>
+    );
+  }
+  if (!me || !conversation) {
+    return (
+      <section className={cx(classes.window, className)}>
+        <SkeletonRows rows={5} />
+      </section>
+    );
+  }
+  return <Opened key={conversationId} {...props} conversation={conversation} me={me} />;
+}
+
+function Opened(props: WindowProps & { conversation: Conversation; me: string }) {
+  const { conversation, me, place = 'page', onBack, target = null, onHandOver, className } = props;
+  const { t } = useTranslation('chat');
+  const draft = useDraft(conversation.id);
+  const [isSearching, setSearching] = useState(false);
+  const [found, setFound] = useState<{ seq: number } | null>(null);
+  const { messages } = useThread(conversation.id);
+  const peer = peerOf(conversation, me);
+  const name = peer?.name ?? conversation.title;
+  const quoted = draft.replyTo === null ? undefined : messages.find((one) => one.seq === draft.replyTo);
+  return (
+    <section className={cx(classes.window, className)} aria-label={t('window.label', { name })}>
+      <ChatHead
+        conversation={conversation}
+        me={me}
+        place={place}
+        onBack={onBack}
+        onSearch={() => setSearching(!isSearching)}
+      />
+      {isSearching && (
+        <SearchPanel
+          conversationId={conversation.id}
+          onFound={(seq) => setFound({ seq })}
+          onClose={() => setSearching(false)}
+        />
+      )}
+      {conversation.kind === 'order' && (
+        <Hint icon={<IconShieldCheck size={15} stroke={1.75} aria-hidden="true" />}>{t('window.password')}</Hint>
+      )}
+      <MessageList
+        conversation={conversation}
+        me={me}
+        onReply={conversation.mayWrite ? draft.setReplyTo : undefined}
+        onHandOver={onHandOver}
+        target={found ?? target}
+      />
+      <Typing conversation={conversation} me={me} />
+      {conversation.mayWrite ? (
+        <Composer conversation={conversation} draft={draft} quoted={quoted} to={name} />
+      ) : (
+        <Hint icon={<IconLock size={15} stroke={1.75} aria-hidden="true" />}>
+          {t(`refusal.${conversation.refusal ?? 'closed'}`)}
+        </Hint>
+      )}
+      {conversation.kind === 'order' && conversation.mayWrite && <p className={classes.keep}>{t('window.keep')}</p>}
+    </section>
+  );
+}
+
+function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className={classes.hint}>
+      {icon}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function Typing({ conversation, me }: { conversation: Conversation; me: string }) {
+  const { t } = useTranslation('chat');
+  const typing = useTyping(conversation.id);
+  const names = conversation.members
+    .filter((one) => one.userId !== me && typing.has(one.userId))
+    .map((one) => one.name);
+  return (
+    <p className={classes.typing} aria-live="polite">
+      {names.length > 0 && t('window.typing', { count: names.length, name: names.join(', ') })}
+    </p>
+  );
+}

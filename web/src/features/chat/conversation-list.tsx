@@ -1,0 +1,142 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { cx } from '#web/lib/text.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { listed } from './chat-state.ts';
+import { useChatState } from './chat-store.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { takeConversations } from './engine.ts';
+import classes from './list.module.css';
+import { useSettled } from './search-panel.tsx';
+
+export interface ListSearch extends Record<string, string> {
+  filter: string;
+  tag: string;
+  search: string;
+}
+
+interface Props {
+  me: string;
+  openId: string;
+  search: ListSearch;
+  change: (patch: Partial<ListSearch>) => void;
+  className?: string | undefined;
+}
+
+const PAGE = 20;
+const LEAST_LETTERS = 2;
+
+/** The reader's conversations, pinned ones first, then the newest; searched by names and by what was said. */
+export function ConversationList({ me, openId, search, change, className }: Props) {
+  const { t } = useTranslation('chat');
+  const state = useChatState();
+  const [limit, setLimit] = useState(PAGE);
+  const [typed, setTyped] = useState(search.search);
+  const wanted = useSettled(typed.trim());
+  const filter = search.filter === 'unread' || search.filter === 'pinned' ? search.filter : 'all';
+  const params = {
+    start: 1,
+    limit,
+    filter,
+    ...(search.tag ? { tag: search.tag } : {}),
+    ...(wanted ? { search: wanted } : {}),
+  } as const;
+  const page = useCall('chat.listConversations', params, { keepPrevious: true });
+  useEffect(() => {
+    if (page.data) takeConversations(page.data.list);
+  }, [page.data]);
+  useEffect(() => {
+    if (wanted !== search.search) change({ search: wanted });
+  }, [wanted, search.search, change]);
+  const found = useMemo(() => new Set(page.data?.list.map((one) => one.id)), [page.data]);
+  const asked = { filter, tag: search.tag, search: wanted, hidden: false } as const;
+  const rows = listed(state, asked, found);
+  const shown = rows.slice(0, Math.max(limit, PAGE));
+  const hasMore = rows.length > shown.length || (page.data?.totalCount ?? 0) > limit;
+  return (
+    <section className={cx(classes.pane, className)} aria-label={t('list.label')}>
+      <div className={classes.tools}>
+        <TextField
+          aria-label={t('list.search')}
+          placeholder={t('list.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<IconSearch size={16} stroke={1.75} />}
+        />
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          value={filter}
+          onChange={(value) => change({ filter: value })}
+          data={(['all', 'unread', 'pinned'] as const).map((value) => ({ value, label: t(`list.filter.${value}`) }))}
+        />
+        <TagFilter chosen={search.tag} onChoose={(tag) => change({ tag })} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
+      <section className={classes.rows} tabIndex={0} aria-label={t('list.chats')}>
+        {shown.map((one) => (
+          <ConversationRow key={one.id} conversation={one} me={me} isOpen={one.id === openId} />
+        ))}
+        {rows.length === 0 && page.isPending && !state.isListed && <SkeletonRows rows={4} />}
+        {rows.length === 0 && (page.data || state.isListed) && (
+          <EmptyState title={t(wanted || filter !== 'all' || search.tag ? 'list.noneFound' : 'list.none')}>
+            {t('list.noneWhy')}
+          </EmptyState>
+        )}
+        {hasMore && (
+          <Button variant="subtle" size="sm" onClick={() => setLimit(limit + PAGE)} loading={page.isFetching}>
+            {t('list.more')}
+          </Button>
+        )}
+        {wanted.length >= LEAST_LETTERS && <FoundMessages text={wanted} me={me} />}
+      </section>
+    </section>
+  );
+}
+
+/** The tags in use, to show only what bears one. */
+function TagFilter({ chosen, onChoose }: { chosen: string; onChoose: (tag: string) => void }) {
+  const { t } = useTranslation('chat');
+  const { conversations } = useChatState();
+  const tags = [...new Set([...conversations.values()].flatMap((one) => one.tags))].sort();
+  if (tags.length === 0) return null;
+  return (
+    <fieldset className={classes.tagPick} aria-label={t('tags.filter')}>
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={tag === chosen}
+          onClick={() => onChoose(tag === chosen ? '' : tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** What was said anywhere that holds the words looked for. */
+function FoundMessages({ text, me }: { text: string; me: string }) {
+  const { t } = useTranslation('chat');
+  const { conversations } = useChatState();
+  const { data } = useCall('chat.searchMessages', { text }, { keepPrevious: true });
+  const found = data?.found.filter((one) => conversations.has(one.conversationId)) ?? [];
+  if (found.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.group}>{t('search.messages')}</p>
+      {found.map(({ conversationId, message }) => {
+        const conversation = conversations.get(conversationId);
+        return conversation ? (
+          <ConversationRow key={message.id} conversation={conversation} me={me} found={message} />
+        ) : null;
+      })}
+    </div>
+  );
+}

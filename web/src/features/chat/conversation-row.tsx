@@ -1,0 +1,70 @@
+import { IconPinFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#contract/functions/chat.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { PeerMark } from './chat-head.tsx';
+import { useTyping } from './chat-store.ts';
+import classes from './list.module.css';
+import { peerOf } from './local-record.ts';
+import { briefly } from './message-item.tsx';
+
+interface Props {
+  conversation: Conversation;
+  me: string;
+  isOpen?: boolean;
+  /** A found message, in place of the last one. */
+  found?: { seq: number; text: string; at: string };
+  onOpen?: () => void;
+}
+
+/** One conversation in a list: whom with, what was said last, what is unread. */
+export function ConversationRow({ conversation, me, isOpen = false, found, onOpen }: Props) {
+  const { t } = useTranslation('chat');
+  const typing = useTyping(conversation.id);
+  const peer = peerOf(conversation, me);
+  const { last, unread } = conversation;
+  const said = found?.text ?? (typing.size > 0 ? t('list.typing') : last ? briefly(t, last) : t('list.nothing'));
+  const isMine = !found && typing.size === 0 && last?.senderId === me;
+  return (
+    <AppLink
+      href={paths.chat(conversation.id, found?.seq)}
+      className={cx(classes.row, isOpen && classes.open)}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <PeerMark peer={peer} title={conversation.title} size={40} />
+      <span className={classes.text}>
+        <span className={classes.top}>
+          <b>{peer?.name ?? (conversation.title || t('window.group'))}</b>
+          {peer?.isStaff && <em className={classes.staff}>{t('staff.badge')}</em>}
+          {conversation.isPin && <IconPinFilled size={13} className={classes.pin} aria-label={t('list.pinned')} />}
+          <time dateTime={found?.at ?? conversation.lastAt}>{formatWhen(found?.at ?? conversation.lastAt)}</time>
+        </span>
+        <span className={classes.below}>
+          <span className={cx(classes.said, unread > 0 && classes.fresh)}>
+            {isMine && `${t('list.you')} `}
+            {said}
+          </span>
+          {unread > 0 && !found && (
+            <span className={classes.count}>
+              {unread > 99 ? '99+' : unread}
+              <span className={classes.hidden}> {t('list.unread')}</span>
+            </span>
+          )}
+        </span>
+        {(conversation.orderCode || conversation.tags.length > 0) && !found && (
+          <span className={classes.tags}>
+            {conversation.orderCode && <Tag>{conversation.orderCode}</Tag>}
+            {conversation.tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </span>
+        )}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,275 @@
+import type {
+  ChatConversation,
+  ChatKicked,
+  ChatMessage,
+  ChatRead,
+  ChatRetracted,
+  ChatTyping,
+} from '#contract/events/chat.ts';
+import type { PresenceChanged } from '#contract/frames/base.ts';
+import type { Conversation } from '#contract/functions/chat.ts';
+import { call } from '#web/api/call.ts';
+import { getSession } from '#web/api/session.ts';
+import { isLinked, onEvent, onLink, onReset, onSignal, sendFrame, tellFrame } from '#web/api/socket.ts';
+import { debounce } from '#web/lib/pace.ts';
+import {
+  takeDelivered,
+  takeMessage,
+  takeRead,
+  takeRetracted,
+  withConversations,
+  withoutConversation,
+  withPresence,
+  withThread,
+  withTyping,
+} from './chat-state.ts';
+import { changeChat, chatState, emptyChat } from './chat-store.ts';
+import { type ChatEngine, chatEngine, setEngine } from './engine-ref.ts';
+import { openLocalChat } from './local-record.ts';
+import { openOutbox } from './outbox.ts';
+import { withOutgoing } from './thread.ts';
+import { closeThreads, fillGaps, refreshThreads } from './thread-loader.ts';
+import { transmitter } from './transmit.ts';
+
+/** As the specification has it: a login that failed is tried again after two seconds. */
+const LOGIN_RETRY_MS = 2_000;
+const RECENT = 20;
+const UNREAD = 50;
+/** Who is said to be writing is believed for this long. */
+const TYPING_MS = 6_000;
+const DELIVERED_MS = 150;
+const MOST_WATCHED = 100;
+
+/** Starts the chat of a member: the local record first, then the server, then what happens. Answers how to stop. */
+export function startChat(me: string, isStaff: boolean): (forget: boolean) => void {
+  const local = openLocalChat(me);
+  const outbox = openOutbox({
+    local,
+    transmit: transmitter(me, isStaff, local),
+    onChange: (all) => {
+      const ids = new Set([...chatState().threads.keys(), ...all.map((one) => one.conversationId)]);
+      changeChat((state) => {
+        let next = state;
+        for (const id of ids) {
+          next = withThread(next, id, (thread) =>
+            withOutgoing(
+              thread,
+              all.filter((one) => one.conversationId === id),
+            ),
+          );
+        }
+        return next;
+      });
+    },
+  });
+  const here: ChatEngine = { me, isStaff, local, outbox };
+  setEngine(here);
+  void local.conversations().then((list) => {
+    if (chatEngine() === here && !chatState().isListed) changeChat((state) => withConversations(state, list));
+  });
+  const stopLogin = keepLoggedIn(me);
+  const stops = [
+    onEvent(({ event, payload }) => hear(here, event, payload)),
+    onSignal(({ name, payload }) => hearSignal(here, name, payload)),
+    onReset(() => void refresh(here)),
+    onLink((open) => {
+      if (!open) return;
+      outbox.flush();
+      void refresh(here);
+    }),
+    stopLogin,
+    quietTyping(),
+  ];
+  const online = () => outbox.flush();
+  window.addEventListener('online', online);
+  void refresh(here);
+  void readRepost(here);
+  return (forget) => {
+    window.removeEventListener('online', online);
+    for (const stop of stops) stop();
+    outbox.stop();
+    closeThreads();
+    if (chatEngine() === here) setEngine(null);
+    emptyChat();
+    void local.close(forget);
+  };
+}
+
+/** The newest conversations and those with something unread, and the threads that are open. */
+async function refresh(here: ChatEngine): Promise<void> {
+  const list = (filter: 'all' | 'unread', limit: number) =>
+    call('chat.listConversations', { start: 1, limit, filter }, { quiet: true });
+  try {
+    const [recent, unread] = await Promise.all([list('all', RECENT), list('unread', UNREAD)]);
+    if (chatEngine() !== here) return;
+    takeConversations([...recent.list, ...unread.list]);
+    changeChat((state) => ({ ...forgetUnread(state, new Set(unread.list.map((one) => one.id))), isListed: true }));
+  } catch {
+    // The next connection tries again; until then the local record stands.
+  }
+  await refreshThreads();
+}
+
+/** What the server no longer counts as unread was read elsewhere while this page was not connected. */
+function forgetUnread(state: ReturnType<typeof chatState>, unread: ReadonlySet<string>): ReturnType<typeof chatState> {
+  if (unread.size >= UNREAD) return state;
+  const read = [...state.conversations.values()].filter(
+    (one) => one.unread > 0 && !unread.has(one.id) && !one.isHidden,
+  );
+  return withConversations(
+    state,
+    read.map((one) => ({ ...one, unread: 0, readSeq: one.lastSeq })),
+  );
+}
+
+/** Keeps what the server told about conversations, here and in the local record. */
+export function takeConversations(list: readonly Conversation[]): void {
+  changeChat((state) => withConversations(state, list));
+  keepLocally(list.map((one) => one.id));
+  watchPresence();
+}
+
+function keepLocally(ids: readonly string[]): void {
+  const engine = chatEngine();
+  if (!engine) return;
+  const known = ids.map((id) => chatState().conversations.get(id)).filter((one) => one !== undefined);
+  if (known.length > 0) engine.local.keepConversations(known, engine.me);
+}
+
+/** Fetches one conversation anew: it is unknown here, or its members or marks have changed. */
+export async function fetchConversation(conversationId: string): Promise<Conversation | null> {
+  try {
+    const found = await call('chat.getConversation', { conversationId }, { quiet: true });
+    takeConversations([found]);
+    return found;
+  } catch {
+    return null;
+  }
+}
+
+function hear(here: ChatEngine, event: string, payload: unknown): void {
+  if (event === 'chat.message') {
+    const told = payload as ChatMessage;
+    changeChat((state) => takeMessage(state, here.me, told));
+    here.local.keepMessages(told.conversationId, [told.message]);
+    if (chatState().conversations.has(told.conversationId)) keepLocally([told.conversationId]);
+    else void fetchConversation(told.conversationId);
+    if (told.message.senderId !== here.me) delivered(told.conversationId);
+    if (chatState().threads.has(told.conversationId)) void fillGaps(told.conversationId);
+  } else if (event === 'chat.read') {
+    const told = payload as ChatRead;
+    changeChat((state) => takeRead(state, here.me, told));
+    keepLocally([told.conversationId]);
+  } else if (event === 'chat.retracted') {
+    const { conversationId, seq } = payload as ChatRetracted;
+    changeChat((state) => takeRetracted(state, conversationId, seq));
+    void forgetWords(here, conversationId, seq);
+  } else if (event === 'chat.conversation') {
+    void fetchConversation((payload as ChatConversation).conversationId);
+  }
+}
+
+/** The local record keeps no words that were taken back. */
+async function forgetWords({ local }: ChatEngine, id: string, seq: number): Promise<void> {
+  const known = (await local.messages(id, seq + 1)).find((one) => one.seq === seq);
+  if (known) local.keepMessages(id, [{ ...known, text: '', data: null, retracted: true }]);
+}
+
+function hearSignal(here: ChatEngine, name: string, payload: unknown): void {
+  if (name === 'chat.typing') {
+    const { conversationId, userId, on } = payload as ChatTyping;
+    changeChat((state) => withTyping(state, conversationId, userId, on ? Date.now() + TYPING_MS : null));
+  } else if (name === 'chat.delivered') {
+    changeChat((state) => takeDelivered(state, payload as ChatRead));
+  } else if (name === 'chat.kicked') {
+    const { conversationId } = payload as ChatKicked;
+    changeChat((state) => withoutConversation(state, conversationId));
+    here.local.forgetConversation(conversationId);
+  } else if (name === 'presence.changed') {
+    const { userId, online } = payload as PresenceChanged;
+    changeChat((state) => withPresence(state, userId, online));
+  }
+}
+
+const waiting = new Set<string>();
+const tellDelivered = debounce(() => {
+  for (const conversationId of waiting) {
+    const seq = chatState().conversations.get(conversationId)?.lastSeq ?? 0;
+    if (seq > 0) tellFrame('chat.delivered', { conversationId, seq });
+  }
+  waiting.clear();
+}, DELIVERED_MS);
+
+function delivered(conversationId: string): void {
+  waiting.add(conversationId);
+  tellDelivered();
+}
+
+const watchPresence = debounce(() => {
+  const me = chatEngine()?.me;
+  if (me === undefined || !isLinked()) return;
+  const ids = new Set<string>();
+  for (const one of chatState().conversations.values()) {
+    for (const member of one.members) if (member.userId !== me && member.present) ids.add(member.userId);
+  }
+  const userIds = [...ids].slice(0, MOST_WATCHED);
+  if (userIds.length === 0) return;
+  sendFrame('presence.watch', { userIds }).then(
+    ({ online }) =>
+      changeChat((state) =>
+        userIds.reduce((before, userId) => withPresence(before, userId, online.includes(userId)), state),
+      ),
+    () => undefined,
+  );
+}, DELIVERED_MS);
+
+/** Proves to the socket who chats, at every new connection; what fails is tried again. */
+function keepLoggedIn(me: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const attempt = async () => {
+    clearTimeout(timer);
+    if (isStopped || !isLinked()) return;
+    try {
+      const { sign } = await call('chat.getSignature', { userId: me }, { quiet: true });
+      await sendFrame('chat.login', { sign });
+      watchPresence();
+    } catch {
+      if (!isStopped) timer = setTimeout(() => void attempt(), LOGIN_RETRY_MS);
+    }
+  };
+  const off = onLink((open) => open && void attempt());
+  void attempt();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    off();
+  };
+}
+
+/** Whoever went away while writing is not writing for ever. */
+function quietTyping(): () => void {
+  const timer = setInterval(() => {
+    for (const [id, people] of chatState().typing) {
+      for (const [userId, until] of people) {
+        if (until < Date.now()) changeChat((state) => withTyping(state, id, userId, null));
+      }
+    }
+  }, 1_000);
+  return () => clearInterval(timer);
+}
+
+/** Conversations that were handed to the reader; reading them drops what the record has kept for more than a day. */
+async function readRepost({ local, me }: ChatEngine): Promise<void> {
+  // Nothing is handed to a visitor.
+  if (!getSession().user) return;
+  try {
+    const { list, keepAfter } = await call('chat.listRepost', {}, { quiet: true });
+    await local.dropBefore(Date.parse(keepAfter));
+    takeConversations(list.map((one) => one.conversation));
+    for (const { conversation, unanswered } of list) local.keepMessages(conversation.id, unanswered);
+    local.keepConversations([...chatState().conversations.values()], me);
+  } catch {
+    // Not handed over now; the record is dropped at the next start.
+  }
+}

@@ -1,0 +1,23 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { useUnread } from './chat-store.ts';
+import classes from './list.module.css';
+
+/** In the header: the way to the conversations, and how many of them wait. */
+export function HeaderChat() {
+  const { t } = useTranslation('chat');
+  const unread = useUnread();
+  return (
+    <AppLink
+      href={paths.chat()}
+      className={classes.headerLink}
+      aria-label={unread > 0 ? t('header.unread', { count: unread }) : t('header.label')}
+      title={t('header.label')}
+    >
+      <IconMessageCircle size={20} stroke={1.75} />
+      {unread > 0 && <em aria-hidden="true">{unread > 99 ? '99+' : unread}</em>}
+    </AppLink>
+  );
+}

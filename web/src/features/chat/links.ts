@@ -1,0 +1,48 @@
+/** A piece of a message: words, or a link that opens in a new tab. */
+export interface Piece {
+  readonly text: string;
+  /** Only ever http or https; null of plain words. */
+  readonly href: string | null;
+}
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`，。；！？、（）【】《》“”]+/giu;
+const SENTENCE_END = /[.,;:!?'"*_~]$/;
+
+/** Parts a message into words and links. Nothing is ever read as HTML. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const shown = withoutEnd(found);
+    const href = addressOf(shown);
+    if (!href) continue;
+    if (index > from) pieces.push({ text: text.slice(from, index), href: null });
+    pieces.push({ text: shown, href });
+    from = index + shown.length;
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from), href: null });
+  return pieces;
+}
+
+/** The end of a sentence, and a bracket that was opened before the link, do not belong to it. */
+function withoutEnd(found: string): string {
+  let text = found;
+  for (;;) {
+    const opened = text.split('(').length;
+    const closed = text.split(')').length;
+    if (SENTENCE_END.test(text) || (text.endsWith(')') && closed > opened) || text.endsWith(']'))
+      text = text.slice(0, -1);
+    else return text;
+  }
+}
+
+function addressOf(text: string): string | null {
+  try {
+    const url = new URL(/^www\./i.test(text) ? `https://${text}` : text);
+    const isSafe = (url.protocol === 'http:' || url.protocol === 'https:') && url.hostname.includes('.');
+    // A name before an @ makes one address look like another.
+    return isSafe && !url.username && !url.password ? url.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,153 @@
+import { IconArrowDown } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation, Message } from '#contract/functions/chat.ts';
+import { formatDate } from '#web/lib/date.ts';
+import { MediaGallery } from '#web/ui/media-gallery.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './chat.module.css';
+import { markRead } from './chat-acts.ts';
+import { useThread } from './chat-store.ts';
+import { MessageItem } from './message-item.tsx';
+import { OutgoingItem } from './outgoing-item.tsx';
+import { hasOlder } from './thread.ts';
+import { loadOlder, loadUpTo } from './thread-loader.ts';
+import { type Row, rowsOf } from './thread-rows.ts';
+import { useChatScroll } from './use-chat-scroll.ts';
+
+interface Props {
+  conversation: Conversation;
+  me: string;
+  onReply?: ((message: Message) => void) | undefined;
+  onHandOver?: (() => void) | undefined;
+  /** A message to show, as one that was searched for; asked for again with a new object. */
+  target: { seq: number } | null;
+}
+
+/** The messages of a conversation: at its end, or where the reader has scrolled to. */
+export function MessageList({ conversation, me, onReply, onHandOver, target }: Props) {
+  const { t } = useTranslation('chat');
+  const thread = useThread(conversation.id);
+  const { messages, outgoing } = thread;
+  // The divider stays where it was when the conversation was opened, though reading moves the mark.
+  const [openedAt] = useState(conversation.readSeq);
+  const rows = useMemo(
+    () => rowsOf({ messages, outgoing, readSeq: openedAt, me, dayOf: formatDate }),
+    [messages, outgoing, openedAt, me],
+  );
+  const bySeq = useMemo(() => new Map(messages.map((one) => [one.seq, one])), [messages]);
+  const lastSeq = messages.at(-1)?.seq ?? 0;
+  const own = messages.reduce((count, one) => count + Number(one.senderId === me && one.seq > openedAt), 0);
+  const { box, content, isAtEnd, toEnd, onScroll } = useChatScroll({
+    firstSeq: messages[0]?.seq ?? 0,
+    lastSeq,
+    ownCount: own + outgoing.length,
+    onTop: async () => hasOlder(thread) && loadOlder(conversation.id),
+  });
+  useReadMark(conversation, lastSeq, isAtEnd);
+  const missed = useMissed(messages, me, isAtEnd);
+  const jump = async (seq: number) => {
+    if (await loadUpTo(conversation.id, seq)) {
+      requestAnimationFrame(() => show(box.current, seq));
+    }
+  };
+  const jumpTo = useRef(jump);
+  jumpTo.current = jump;
+  useEffect(() => {
+    if (target && thread.isFresh) void jumpTo.current(target.seq);
+  }, [target, thread.isFresh]);
+  const row = (one: Row) => {
+    if (one.type === 'day') return <Day key={one.key} at={one.at} />;
+    if (one.type === 'unread') return <Unread key={one.key} />;
+    if (one.type === 'outgoing') return <OutgoingItem key={one.key} item={one.item} />;
+    const quoted = one.message.replyTo === null ? undefined : bySeq.get(one.message.replyTo);
+    return (
+      <MessageItem
+        key={one.key}
+        conversation={conversation}
+        message={one.message}
+        starts={one.starts}
+        me={me}
+        quoted={quoted}
+        onReply={onReply}
+        onJump={(seq) => void jump(seq)}
+        onHandOver={onHandOver}
+      />
+    );
+  };
+  return (
+    <div className={classes.listBox}>
+      <div
+        ref={box}
+        className={classes.list}
+        onScroll={onScroll}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={t('window.messages')}
+      >
+        <div ref={content} className={classes.rows}>
+          {!thread.isFresh && rows.length === 0 && <SkeletonRows rows={4} />}
+          {thread.isFresh && rows.length === 0 && <p className={classes.empty}>{t('window.empty')}</p>}
+          <MediaGallery>{rows.map(row)}</MediaGallery>
+        </div>
+      </div>
+      {!isAtEnd && (
+        <button type="button" className={classes.toEnd} onClick={toEnd}>
+          <IconArrowDown size={17} stroke={2} />
+          {missed > 0 ? t('window.newBelow', { count: missed }) : t('window.toEnd')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  const { t } = useTranslation('chat');
+  const day = formatDate(at);
+  const now = Date.now();
+  const name =
+    day === formatDate(now) ? t('day.today') : day === formatDate(now - 86_400_000) ? t('day.yesterday') : day;
+  return (
+    <div className={classes.day}>
+      <time dateTime={day}>{name}</time>
+    </div>
+  );
+}
+
+function Unread() {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={classes.unread} data-unread>
+      <span>{t('window.unread')}</span>
+    </div>
+  );
+}
+
+function show(box: HTMLElement | null, seq: number): void {
+  const found = box?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+  if (!found) return;
+  found.scrollIntoView({ block: 'center' });
+  found.setAttribute('data-found', '');
+  setTimeout(() => found.removeAttribute('data-found'), 2_000);
+}
+
+/** Whoever sees the end of a conversation, in a window that is looked at, has read it. */
+function useReadMark({ id, readSeq }: Conversation, lastSeq: number, isAtEnd: boolean): void {
+  useEffect(() => {
+    const read = () => {
+      if (isAtEnd && lastSeq > readSeq && document.visibilityState === 'visible') void markRead(id, lastSeq);
+    };
+    read();
+    document.addEventListener('visibilitychange', read);
+    return () => document.removeEventListener('visibilitychange', read);
+  }, [id, readSeq, lastSeq, isAtEnd]);
+}
+
+/** How many messages of others came while the reader was further up. */
+function useMissed(messages: readonly Message[], me: string, isAtEnd: boolean): number {
+  const seen = useRef(0);
+  const last = messages.at(-1)?.seq ?? 0;
+  if (isAtEnd || seen.current === 0) seen.current = last;
+  return messages.filter((one) => one.seq > seen.current && one.senderId !== me).length;
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { MiniCard } from '#web/ui/mini-card.tsx';
+import classes from './message-parts.module.css';
+
+/** An order within a message: what it is about, how it stands, and the way there for those who may see it. */
+export function OrderCard({ code }: { code: string }) {
+  const { t } = useTranslation('chat');
+  const { data: order } = useCall('orders.get', { code });
+  if (!order) {
+    return (
+      <span className={classes.order}>
+        <span className="cw-mono">{code}</span>
+      </span>
+    );
+  }
+  const href = paths.operate({ adCode: order.adCode, orderCode: code, opponentCode: order.opponent.userId });
+  return (
+    <AppLink href={href} className={classes.order}>
+      <MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} size="md" />
+      <span className={classes.orderText}>
+        <b className="cw-mono">{code}</b>
+        <small>{t(`orders:state.${order.state}`)}</small>
+      </span>
+      <span className={classes.orderSum}>
+        <b>{formatAmount(order.orderAmount)}</b> <small>{t('order.unit')}</small>
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './chat.module.css';
+import { openConversation } from './chat-acts.ts';
+import { useChatState } from './chat-store.ts';
+import { ChatWindow } from './chat-window.tsx';
+import { useChatReady } from './use-chat-ready.ts';
+
+interface Props {
+  orderCode: string;
+  className?: string | undefined;
+}
+
+/** The conversation of an order, beside it. */
+export function OrderChat({ orderCode, className }: Props) {
+  const { t } = useTranslation('chat');
+  const me = useChatReady();
+  const known = useOrderConversation(orderCode);
+  const [opened, setOpened] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    if (!me) return;
+    let isGone = false;
+    setError(null);
+    openConversation({ orderCode }).then(
+      (id) => !isGone && setOpened(id),
+      (why: unknown) => !isGone && setError(why),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [orderCode, me, tries]);
+  const id = opened ?? known;
+  if (id) return <ChatWindow conversationId={id} place="pane" className={className} />;
+  return (
+    <section className={className} aria-label={t('window.chat')}>
+      <div className={classes.window}>
+        {error ? (
+          <ErrorState onRetry={() => setTries(tries + 1)}>{errorText(error)}</ErrorState>
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** An order's conversation that is known already: at once, and without a connection. */
+function useOrderConversation(orderCode: string): string | null {
+  const { conversations } = useChatState();
+  for (const one of conversations.values()) if (one.orderCode === orderCode) return one.id;
+  return null;
+}
+
+/** How much in an order's conversation waits, for the tab that leads there on a phone. */
+export function OrderUnread({ orderCode }: { orderCode: string }) {
+  const { t } = useTranslation('chat');
+  const { conversations } = useChatState();
+  const id = useOrderConversation(orderCode);
+  const unread = (id && conversations.get(id)?.unread) || 0;
+  if (unread === 0) return null;
+  return (
+    <em className={classes.tabCount}>
+      {unread > 99 ? '99+' : unread}
+      <span className={classes.hidden}> {t('list.unread')}</span>
+    </em>
+  );
+}

@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBolt, IconPencil } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { cx } from '#web/lib/text.ts';
+import { usePopup } from '#web/ui/use-popup.ts';
+import classes from './composer.module.css';
+
+export type Shortcut = ResultOf<'chat.listShortcuts'>['list'][number];
+
+const NONE: readonly Shortcut[] = [];
+const WIDTH = 320;
+
+/** Providers and staff have quick replies; for others the list stays empty and nothing is asked. */
+export function useShortcuts(): { list: readonly Shortcut[]; mayHave: boolean } {
+  const { user } = useSession();
+  const mayHave = Boolean(user?.isStaff || user?.serverFlag);
+  const { data } = useCall('chat.listShortcuts', {}, { enabled: mayHave });
+  return { list: data?.list ?? NONE, mayHave };
+}
+
+interface ListProps {
+  id: string;
+  list: readonly Shortcut[];
+  active: number;
+  onPick: (body: string) => void;
+}
+
+/** What a slash at the beginning finds, above the field. */
+export function SlashList({ id, list, active, onPick }: ListProps) {
+  const { t } = useTranslation('chat');
+  return (
+    <div id={id} role="listbox" aria-label={t('quick.title')} className={classes.slash}>
+      {list.map((one, index) => (
+        <div
+          key={one.id}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={cx(classes.reply, index === active && classes.activeReply)}
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onPick(one.body)}
+          onKeyDown={() => undefined}
+        >
+          <b>{one.title}</b>
+          <small>{one.body}</small>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ButtonProps {
+  list: readonly Shortcut[];
+  disabled: boolean;
+  onPick: (body: string) => void;
+  onManage: () => void;
+}
+
+/** The same replies behind a button, with the way to change them. */
+export function QuickReplyButton({ list, disabled, onPick, onManage }: ButtonProps) {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const popup = usePopup<HTMLButtonElement>(false, WIDTH);
+  const pick = (body: string) => {
+    popup.close();
+    onPick(body);
+  };
+  return (
+    <>
+      <ActionIcon
+        ref={popup.anchor}
+        variant="subtle"
+        color="gray"
+        size={36}
+        disabled={disabled}
+        aria-label={t('quick.title')}
+        aria-expanded={popup.opened}
+        aria-controls={popup.opened ? id : undefined}
+        onClick={() => (popup.opened ? popup.close() : popup.open())}
+      >
+        <IconBolt size={19} stroke={1.75} />
+      </ActionIcon>
+      {popup.opened && (
+        <div
+          ref={popup.box}
+          id={id}
+          popover="manual"
+          role="dialog"
+          aria-label={t('quick.title')}
+          className={classes.popup}
+        >
+          {list.length === 0 && <p className={classes.none}>{t('quick.none')}</p>}
+          {list.map((one) => (
+            <button key={one.id} type="button" className={classes.reply} onClick={() => pick(one.body)}>
+              <b>{one.title}</b>
+              <small>{one.body}</small>
+            </button>
+          ))}
+          <button
+            type="button"
+            className={classes.manage}
+            onClick={() => {
+              popup.close();
+              onManage();
+            }}
+          >
+            <IconPencil size={15} stroke={1.75} />
+            {t('quick.manage')}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Member, Message } from '#contract/functions/chat.ts';
+
+/** A file on its way: kept in the local record until the message that holds it is stored. */
+export interface OutgoingFile {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'image' | 'video' | 'pdf';
+  readonly blob: Blob;
+  /** Null until the server has it. */
+  readonly uploadId: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** An own message that the server has not taken yet. `waiting`: for the connection; `failed`: the server said no. */
+export interface Outgoing {
+  readonly clientId: string;
+  readonly conversationId: string;
+  readonly kind: 'text' | 'image' | 'file' | 'order';
+  readonly text: string;
+  readonly files: readonly OutgoingFile[];
+  readonly orderCode: string | null;
+  readonly replyTo: number | null;
+  /** ISO 8601, when it was written here. */
+  readonly at: string;
+  readonly state: 'sending' | 'waiting' | 'failed';
+  /** The server's sentence; empty when nothing was refused. */
+  readonly why: string;
+}
+
+/** What is known of a conversation's messages: those of the server by number, then the own ones on their way. */
+export interface Thread {
+  readonly messages: readonly Message[];
+  readonly outgoing: readonly Outgoing[];
+  /** Of the conversation's last message. */
+  readonly lastSeq: number;
+  /** Messages up to here are not the reader's. */
+  readonly fromSeq: number;
+  /** The newest page has come from the server, not from the local record alone. */
+  readonly isFresh: boolean;
+}
+
+export const EMPTY_THREAD: Thread = { messages: [], outgoing: [], lastSeq: 0, fromSeq: 0, isFresh: false };
+
+/**
+ * Puts messages in, whatever they come from: ordered by number, each number and each client id once. What was taken
+ * back stays so, though an older copy arrives later. Own messages that have arrived are no longer on their way.
+ */
+export function mergeMessages(thread: Thread, incoming: readonly Message[]): Thread {
+  if (incoming.length === 0) return thread;
+  const bySeq = new Map(thread.messages.map((one) => [one.seq, one]));
+  for (const one of incoming) {
+    const known = bySeq.get(one.seq);
+    bySeq.set(one.seq, known?.retracted && !one.retracted ? known : one);
+  }
+  const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+  const arrived = new Set(messages.map((one) => one.clientId));
+  const left = thread.outgoing.filter((one) => !arrived.has(one.clientId));
+  return {
+    ...thread,
+    messages,
+    outgoing: left.length === thread.outgoing.length ? thread.outgoing : left,
+    lastSeq: Math.max(thread.lastSeq, messages.at(-1)?.seq ?? 0),
+  };
+}
+
+/**
+ * The newest page of the server: what is known from before stays where it joins on without a gap; what lies beyond a gap
+ * is dropped, and fetched again by whoever scrolls up to it.
+ */
+export function takeNewest(
+  thread: Thread,
+  page: { messages: readonly Message[]; lastSeq: number; fromSeq: number },
+): Thread {
+  const first = page.messages[0]?.seq ?? page.lastSeq + 1;
+  const joined = joinedBelow(thread.messages, first);
+  const kept = thread.messages.filter((one) => one.seq > page.fromSeq && one.seq >= joined);
+  const merged = mergeMessages({ ...thread, messages: kept }, page.messages);
+  return { ...merged, lastSeq: Math.max(merged.lastSeq, page.lastSeq), fromSeq: page.fromSeq, isFresh: true };
+}
+
+/** The first of the messages that reach up to `seq` without a gap. */
+function joinedBelow(messages: readonly Message[], seq: number): number {
+  const known = new Set(messages.map((one) => one.seq));
+  let first = seq;
+  while (known.has(first - 1)) first--;
+  return first;
+}
+
+/** The first number before a gap, or null. A live message may arrive before one that was missed. */
+export function firstGap(messages: readonly Message[]): number | null {
+  for (let at = 1; at < messages.length; at++) {
+    const before = messages[at - 1]?.seq ?? 0;
+    if ((messages[at]?.seq ?? 0) > before + 1) return before;
+  }
+  return null;
+}
+
+/** Whether there is more above the first message that is here. */
+export function hasOlder({ messages, fromSeq, lastSeq }: Thread): boolean {
+  const first = messages[0]?.seq ?? lastSeq + 1;
+  return first > fromSeq + 1;
+}
+
+export function retract(thread: Thread, seq: number): Thread {
+  const messages = thread.messages.map((one) =>
+    one.seq === seq ? { ...one, retracted: true, text: '', data: null } : one,
+  );
+  return { ...thread, messages };
+}
+
+/** The own messages on their way, in the order in which they were written; what has arrived already is left out. */
+export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
+  const arrived = new Set(thread.messages.map((one) => one.clientId));
+  const left = outgoing.filter((one) => !arrived.has(one.clientId));
+  return { ...thread, outgoing: left.sort((a, b) => a.at.localeCompare(b.at)) };
+}
+
+export type Mark = 'sent' | 'delivered' | 'read';
+
+/** How far an own message has come: read by everybody it is for, received by them, or stored. Staff who look on do not count. */
+export function markOf(seq: number, members: readonly Member[], me: string): Mark {
+  const others = members.filter((one) => one.userId !== me && one.present);
+  const people = others.filter((one) => !one.isStaff);
+  const readers = people.length > 0 ? people : others;
+  if (readers.length === 0) return 'sent';
+  if (readers.every((one) => one.readSeq >= seq)) return 'read';
+  return readers.every((one) => Math.max(one.deliveredSeq, one.readSeq) >= seq) ? 'delivered' : 'sent';
+}
+
+/** What the server made of an own message, as the message that it will send around. */
+export function messageOf(
+  item: Outgoing,
+  sent: { seq: number; id: string; at: string; hash: string; text: string },
+  sender: { userId: string; isStaff: boolean },
+): Message {
+  const files = item.files.map(({ uploadId, kind, width, height }) => ({
+    uploadId: uploadId ?? '',
+    kind,
+    width,
+    height,
+  }));
+  return {
+    ...sent,
+    clientId: item.clientId,
+    senderId: sender.userId,
+    senderKind: sender.isStaff ? 'staff' : 'user',
+    kind: item.kind,
+    data: item.orderCode ? { orderCode: item.orderCode } : files.length > 0 ? { files } : null,
+    replyTo: item.replyTo,
+    retracted: false,
+  };
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { throttle } from '#web/lib/pace.ts';
+
+/** Nearer to the end than this is at the end. */
+const END_PX = 60;
+/** Older messages are fetched before the reader is at the very top. */
+const NEAR_TOP_PX = 500;
+
+interface Asked {
+  /** Number of the first message that is here; 0: none. */
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  /** Grows with every message that the reader writes. */
+  readonly ownCount: number;
+  readonly onTop: () => Promise<unknown>;
+}
+
+export interface ChatScroll {
+  readonly box: RefObject<HTMLDivElement | null>;
+  readonly content: RefObject<HTMLDivElement | null>;
+  readonly isAtEnd: boolean;
+  readonly toEnd: () => void;
+  readonly onScroll: () => void;
+}
+
+/**
+ * Keeps a list of messages where its reader is: at the end it follows what arrives; elsewhere nothing moves, also while
+ * older messages are put in above.
+ */
+export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: Asked): ChatScroll {
+  const box = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const atEnd = useRef(true);
+  const before = useRef({ firstSeq: 0, ownCount, height: 0 });
+  const loading = useRef(false);
+
+  const toEnd = useCallback(() => {
+    const element = box.current;
+    if (!element) return;
+    element.scrollTop = element.scrollHeight;
+    atEnd.current = true;
+    setAtEnd(true);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another last message moves the list as well
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const was = before.current;
+    const isFirst = was.firstSeq === 0 && firstSeq > 0;
+    if (!isFirst && firstSeq < was.firstSeq) element.scrollTop += element.scrollHeight - was.height;
+    else if (isFirst) placeAtStart(element, atEnd);
+    else if (atEnd.current || ownCount > was.ownCount) toEnd();
+    before.current = { firstSeq, ownCount, height: element.scrollHeight };
+  }, [firstSeq, lastSeq, ownCount, toEnd]);
+
+  useEffect(() => {
+    const element = content.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
+      if (box.current) before.current.height = box.current.scrollHeight;
+    });
+    observer.observe(element);
+    if (box.current) observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const look = useRef<() => void>(() => undefined);
+  look.current = () => {
+    const element = box.current;
+    if (!element) return;
+    atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < END_PX;
+    setAtEnd(atEnd.current);
+    if (element.scrollTop < NEAR_TOP_PX && !loading.current) {
+      loading.current = true;
+      void onTop().finally(() => {
+        loading.current = false;
+      });
+    }
+  };
+  const [onScroll] = useState(() => throttle(() => look.current()));
+  // A first page that does not fill the window brings no scrolling that would fetch the next.
+  useEffect(() => {
+    if (firstSeq > 0) look.current();
+  }, [firstSeq]);
+  return { box, content, isAtEnd, toEnd, onScroll };
+}
+
+/** At what is new, where there is something new; else at the end. */
+function placeAtStart(element: HTMLElement, atEnd: { current: boolean }): void {
+  element.scrollTop = element.scrollHeight;
+  const divider = element.querySelector<HTMLElement>('[data-unread]');
+  if (!divider) return;
+  const top = divider.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  if (top < 0) {
+    element.scrollTop += top - 12;
+    atEnd.current = false;
+  }
+}

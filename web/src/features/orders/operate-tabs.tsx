@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { OrderUnread } from '#web/features/chat/public.tsx';
+import classes from './operate.module.css';
+
+interface Props {
+  code: string;
+  view: 'order' | 'chat';
+  onView: (view: 'order' | 'chat') => void;
+}
+
+/** Where there is one column: the order, or its chat with what is unread in it. */
+export function OperateTabs({ code, view, onView }: Props) {
+  const { t } = useTranslation('operate');
+  return (
+    <div className={classes.tabs} role="tablist" aria-label={t('tabs.label')}>
+      {(['order', 'chat'] as const).map((one) => (
+        <button key={one} type="button" role="tab" aria-selected={view === one} onClick={() => onView(one)}>
+          {t(`tabs.${one}`)}
+          {one === 'chat' && view !== 'chat' && <OrderUnread orderCode={code} />}
+        </button>
+      ))}
+    </div>
+  );
+}
