@@ -300,6 +300,9 @@ test('HTTP 404 is a warning, another failure is told by its status and message',
   await expect(page.getByText(t('shell:api.serverSays', { status: 418, message: 'a teapot' }))).toBeVisible();
 });
 
+/** The clock stops at a moment to come, which must not be over when a slow machine gets to it. */
+const CLOCK_SPARE_MS = 5_000;
+
 const codeOf = (name: CallName): number => catalogue[name].code;
 const codeIn = (form: string | null): number => Number(new URLSearchParams(form ?? '').get('code'));
 const toasts = (page: Page): Locator => page.locator('.mantine-Notification-root');
@@ -329,5 +332,5 @@ function sentence(code: ErrorCode, lang: Lang = 'en'): string {
 /** From here on, time passes only where a test says so. What draws the toasts is there by then: it waits for time too. */
 async function stopClock(page: Page): Promise<void> {
   await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+  await page.clock.pauseAt(await page.evaluate((spare) => Date.now() + spare, CLOCK_SPARE_MS));
 }
