@@ -86,6 +86,19 @@ function solve(challenge: string): string {
   }
 }
 
+describe('a group', () => {
+  it('is not named like the platform’s, but by staff', async () => {
+    const [owner, other] = [await buildUser(app), await buildUser(app)];
+    const make = (wire: TestUser['wire'], title: string) =>
+      code(wire.call('chat.createGroup', { title, userIds: [other.userId] }));
+    expect(await make(owner.wire, 'Officia1 Support')).toBe('users.like_staff');
+    expect(await make(owner.wire, 'Telegram group')).toBe('words.not_allowed');
+    // Whom one never met cannot be invited: the name was fine.
+    expect(await make(owner.wire, 'Weekend traders')).toBe('nothing.found');
+    expect(await make(support.wire, 'Official Support')).toBe('done');
+  });
+});
+
 describe('the own picture', () => {
   it('is drawn anew as a small PNG that everybody may fetch and keep', async () => {
     const user = await buildUser(app);

@@ -1,5 +1,6 @@
 import { createGroup } from '#contract/functions/chat.ts';
 import { isStaff } from '#core/access/access.ts';
+import { requireOwnName } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tellConversation } from './chat.events.ts';
@@ -11,6 +12,7 @@ import { addMembers, ensureConversation, isBlockedEither, peopleOf } from './roo
 export const createGroupHandler = handle(createGroup, async (call: WriteCall, { title, userIds }) => {
   const { tx, services, session } = call;
   const others = [...new Set(userIds)].filter((id) => id !== session.userId);
+  if (!isStaff(session.role)) await requireOwnName(services, tx, title);
   await requireInvitable(call, others);
   const most = services.rules.get('chat.group_members');
   if (others.length + 1 > most) throw new AppError('chat.group_full', { limit: most });

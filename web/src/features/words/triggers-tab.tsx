@@ -95,7 +95,7 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       key: 'count',
       header: t('column.count'),
       right: true,
-      width: '150px',
+      width: '220px',
       cell: (row) => (
         <span className={classes.lines}>
           <b>{row.count}</b>
