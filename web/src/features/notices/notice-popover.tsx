@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { RecentChats } from '../chat/public.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import classes from './notices.module.css';
 import { POPOVER_ROWS } from './notices.queries.ts';
@@ -41,7 +42,7 @@ export function NoticePopover({ unread, onClose }: Props) {
         ))}
       </div>
       <div role="tabpanel" aria-label={t(`tab.${tab}`)}>
-        {tab === 'system' ? <SystemNotices onClose={onClose} /> : <EmptyState title={t('tab.chats')} />}
+        {tab === 'system' ? <SystemNotices onClose={onClose} /> : <RecentChats onOpen={onClose} />}
       </div>
     </>
   );

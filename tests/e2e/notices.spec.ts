@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
+import { paths } from '#web/paths.ts';
+import { member, TRADE_PASSWORD } from './support/members.ts';
+import { expect, test } from './support/test.ts';
+import { LANGS } from './support/words.ts';
+
+/** Sells cards of its own here, and no other file trades with it: what it is told of is counted. */
+const OWNER = 'ben_okafor';
+const BUYER = 'orchid_co';
+const VISIBLE_MS = 5_000;
+/** What looking for it may cost. */
+const SLACK_MS = 2_000;
+
+const bellOf = (page: Page) => page.getByTestId('notice-bell');
+const bubbleOf = (page: Page) => page.getByTestId('bubble');
+const readEverything = async () => {
+  const { wire } = await member(OWNER);
+  await wire.call('notices.viewAll', {});
+};
+
+let shop: Promise<string> | null = null;
+
+/** Somebody buys a card of the owner's; answers the order's code. */
+async function order(): Promise<string> {
+  const [owner, buyer] = await Promise.all([member(OWNER), member(BUYER)]);
+  shop ??= publishSellAd(owner);
+  const adCode = await shop;
+  await addGoods(owner, adCode, [{ face: 25 }]);
+  const { version: adVersion, unitPrice, goods } = await buyer.wire.call('goods.get', { code: adCode });
+  const goodsIds = goods.slice(0, 1).map(({ id }) => id);
+  const params = { adCode, adVersion, unitPrice, goodsIds, tradePassword: TRADE_PASSWORD };
+  return (await buyer.wire.call('orders.buy', params)).orderCode;
+}
+
+test.describe.configure({ mode: 'serial' });
+
+for (const lang of LANGS) {
+  test(`an order taken is told at once, and opens from the bubble, in ${lang}`, async ({ enter }) => {
+    await readEverything();
+    const { page, t } = await enter({ as: OWNER, lang });
+    await page.goto(paths.wallet());
+    await expect(bellOf(page)).toHaveAccessibleName(t('notices:bell'));
+    await expect(bellOf(page).locator('em')).toHaveCount(0);
+    const placed = await order();
+    await expect(bubbleOf(page)).toContainText(placed);
+    await expect(bellOf(page).locator('em')).toHaveText('1');
+    await bubbleOf(page).getByRole('link').click();
+    await expect(page).toHaveURL(new RegExp(placed));
+    // Opened is read.
+    await expect(bellOf(page).locator('em')).toHaveCount(0);
+  });
+
+  test(`the popover lists five a page, and what is read in one tab is read in the other, in ${lang}`, async ({
+    enter,
+  }) => {
+    const width = lang === 'en' ? 1440 : 390;
+    await readEverything();
+    const orders = [await order(), await order()];
+    const { page, t } = await enter({ as: OWNER, lang, width });
+    await page.goto(paths.gift());
+    const other = await page.context().newPage();
+    await other.goto(paths.notice());
+    for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveText('2');
+
+    await bellOf(page).click();
+    const popover = page.getByRole('dialog', { name: t('notices:bell'), exact: true });
+    await expect(popover.getByTestId('notice')).toHaveCount(5);
+    await expect(popover.getByTestId('notice').first()).toContainText(orders[1] ?? '');
+    const box = await popover.boundingBox();
+    expect(box?.width).toBe(width < 400 ? width - 16 : 400);
+    await popover
+      .getByRole('button', { name: t('notices:readOne', { title: '' }).trim() })
+      .first()
+      .click();
+    for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveText('1');
+    await popover.getByRole('button', { name: t('notices:readAll'), exact: true }).click();
+    for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveCount(0);
+
+    await popover.getByRole('tab', { name: t('notices:tab.chats') }).click();
+    await expect(popover.getByTestId('notice')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(popover).toHaveCount(0);
+    await expect(bellOf(page)).toBeFocused();
+  });
+
+  test(`the page filters by what it is about, and keeps what is chosen, in ${lang}`, async ({ enter }) => {
+    const { page, t } = await enter({ as: OWNER, lang });
+    await page.goto(`${paths.notice()}?type=8`);
+    await expect(page.getByRole('heading', { level: 1, name: t('notices:title'), exact: true })).toBeVisible();
+    await expect(page.getByText(t('notices:none'), { exact: true })).toBeVisible();
+    await page.goto(paths.notice());
+    await expect(page.getByTestId('notice').first()).toBeVisible();
+
+    await page.getByText(t('notices:page.settings'), { exact: true }).click();
+    await expect(page).toHaveURL(/tab=settings/);
+    const switches = page.getByRole('switch');
+    await expect(switches.first()).toBeDisabled();
+    const mail = page.getByRole('row').nth(1).getByRole('switch').last();
+    await expect(mail).toBeChecked();
+    await mail.click({ force: true });
+    await expect(mail).not.toBeChecked();
+    await page.waitForLoadState('networkidle');
+    await page.reload();
+    await expect(mail).not.toBeChecked();
+    await mail.click({ force: true });
+    await expect
+      .poll(async () => {
+        const { kinds } = await (await member(OWNER)).wire.call('notices.getSettings', {});
+        return kinds[0]?.mail;
+      })
+      .toBe(true);
+  });
+}
+
+test('a bubble stays for five seconds', async ({ enter }) => {
+  const { page } = await enter({ as: OWNER });
+  await page.goto(paths.gift());
+  await expect(bellOf(page)).toBeVisible();
+  const placed = await order();
+  await expect(bubbleOf(page)).toContainText(placed);
+  const cameAt = Date.now();
+  await expect(bubbleOf(page)).toHaveCount(0);
+  expect(Date.now() - cameAt).toBeGreaterThan(VISIBLE_MS - SLACK_MS);
+});
