@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
+import { ensureCoturn } from './coturn.ts';
 import { leftovers, RUN_MARK } from './leftovers.ts';
 import { ensureNats } from './nats.ts';
 import { FAILED, type Outcome, PASSED, runSteps, type Step, signalAll } from './step.ts';
@@ -25,6 +26,7 @@ const GRACE_MS = 5_000;
 const all: Step[] = [
   { name: 'chromium and fonts', run: async () => ensureChromium() },
   { name: 'nats', run: async () => ensureNats() },
+  { name: 'coturn', run: async () => ensureCoturn() },
   ...checkSteps,
   ...testSteps(folder),
   { name: 'nothing is left running', run: endLeftovers },

@@ -55,6 +55,18 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, BLOG_URL: 'javascript:alert(1)' })).toThrow(/^BLOG_URL: /);
   });
 
+  it('knows the relay of calls by its addresses and its secret, or none', () => {
+    expect(loadConfig({ DATA_DIR: dataDir })).toMatchObject({ turn: null, stunUrl: null });
+    const TURN_URL = 'turn:turn.example:3478?transport=udp,turns:turn.example:5349';
+    const env = { DATA_DIR: dataDir, TURN_URL, TURN_SECRET: 'as coturn has it', STUN_URL: 'stun:turn.example:3478' };
+    expect(loadConfig(env)).toMatchObject({
+      turn: { urls: TURN_URL.split(','), secret: 'as coturn has it' },
+      stunUrl: 'stun:turn.example:3478',
+    });
+    expect(() => loadConfig({ DATA_DIR: dataDir, TURN_URL })).toThrow('TURN_URL and TURN_SECRET: one needs the other');
+    expect(() => loadConfig({ ...env, TURN_URL: 'http://turn.example' })).toThrow(/^TURN_URL: must look like/);
+  });
+
   it('takes the roles of the process from the command line', () => {
     expect([...loadConfig({ DATA_DIR: dataDir }, ['--roles=web,worker']).roles]).toEqual(['web', 'worker']);
     expect(() => loadConfig({ DATA_DIR: dataDir }, ['--roles=cook'])).toThrow(/^ROLES: /);

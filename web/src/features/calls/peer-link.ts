@@ -3,7 +3,7 @@ import type { CallData } from '#contract/frames/calls.ts';
 /** A line that was interrupted is given this long to come back by itself before another way is looked for. */
 const PATIENCE_MS = 2_000;
 /** Without a line for this long, the call is over. */
-const LOST_MS = 20_000;
+const LOST_MS = 30_000;
 
 export interface PeerLinkOptions {
   /** Gives way when both describe themselves at once. */
