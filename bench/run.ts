@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promis
   lifecycle: () => import('./lifecycle/lifecycle.ts'),
   listing: () => import('./listing/listing.ts'),
   web: () => import('./web/web.ts'),
+  sockets: () => import('./sockets/sockets.ts'),
 };
 
 async function main(): Promise<void> {

@@ -1,8 +1,9 @@
 import type { Queryable } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
 import type { StreamRow } from './relay.ts';
 
-const PAGE_ROWS = 200;
+/** At most so many rows are read at a time. */
+export const PAGE_ROWS = 200;
 
 export interface StreamEnds {
   readonly firstSeq: bigint;
@@ -15,18 +16,23 @@ const MARGIN_S = 60;
 const stillKept = sql`s.kept_until > now() + make_interval(secs => ${MARGIN_S})`;
 
 /**
- * Has the user's events kept for `keepS` seconds, and answers where the stream begins and ends now. When they were not
- * kept up to now, the stream goes on one number further, so that whoever was there before finds a gap.
+ * Parts of a statement that has a user's events kept for `keepS` seconds, and answers as `ends` where the stream begins
+ * and ends now. When they were not kept up to now, the stream goes on one number further, so that whoever was there before
+ * finds a gap. Events that are kept for half of the time yet are prolonged later: a crowd that comes back writes nothing.
  */
-export function openStream(db: Queryable, userId: string, keepS: number): Promise<StreamEnds> {
-  return db.one<StreamEnds>(sql`
-    INSERT INTO user_stream AS s (user_id, kept_until) VALUES (${userId}, now() + make_interval(secs => ${keepS}))
+export const streamOf = (userId: Sql, keepS: number): Sql => sql`
+  kept AS (
+    SELECT s.first_seq AS "firstSeq", s.last_seq AS "lastSeq" FROM user_stream s
+     WHERE s.user_id IN (${userId}) AND s.kept_until > now() + make_interval(secs => ${keepS / 2})
+  ), opened AS (
+    INSERT INTO user_stream AS s (user_id, kept_until)
+    SELECT asked.*, now() + make_interval(secs => ${keepS}) FROM (${userId}) asked WHERE NOT EXISTS (SELECT FROM kept)
     ON CONFLICT (user_id) DO UPDATE SET
       last_seq = CASE WHEN ${stillKept} THEN s.last_seq ELSE s.last_seq + 1 END,
       first_seq = CASE WHEN ${stillKept} THEN s.first_seq ELSE s.last_seq + 2 END,
       kept_until = greatest(s.kept_until, excluded.kept_until)
-    RETURNING first_seq AS "firstSeq", last_seq AS "lastSeq"`);
-}
+    RETURNING s.first_seq AS "firstSeq", s.last_seq AS "lastSeq"
+  ), ends AS (SELECT * FROM kept UNION ALL SELECT * FROM opened)`;
 
 /** Has the events of those who are listening kept on, and answers whose were; the others have missed some. */
 export async function keepStreams(db: Queryable, userIds: readonly string[], keepS: number): Promise<Set<string>> {

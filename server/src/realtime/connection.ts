@@ -9,6 +9,9 @@ import type { Redeemed } from './tickets.ts';
 /** Message of the specification: forced logout. */
 const FORCED_LOGOUT = 1001;
 
+/** Bytes are text here, too: what goes to many is turned into bytes once. */
+const TEXT = { binary: false };
+
 /** What belongs to one socket beside the socket itself. */
 export interface Opening {
   readonly who: Redeemed;
@@ -39,7 +42,7 @@ export function connect(socket: WebSocket, { who, lang, limitKey }: Opening, des
     },
     send(text) {
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
-      if (socket.readyState === socket.OPEN) socket.send(text);
+      if (socket.readyState === socket.OPEN) socket.send(text, TEXT);
     },
     ping() {
       if (socket.readyState === socket.OPEN) socket.ping();

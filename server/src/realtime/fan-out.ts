@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts';
-import { nextRows } from './backlog.ts';
+import { nextRows, PAGE_ROWS } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import type { Connection, Hub } from './hub.ts';
 import type { StreamRow } from './relay.ts';
@@ -44,7 +44,8 @@ export async function catchUp(connection: Connection, services: Services): Promi
       if (!connection.isOpen()) break;
       connection.deliver(row.seq, restOf(row));
     }
-    if (rows.length === 0 && !connection.missed) break;
+    // A row that comes after this was read is handed over directly, or was missed and is read now.
+    if (rows.length < PAGE_ROWS && !connection.missed) break;
   }
   connection.catchingUp = false;
 }

@@ -17,15 +17,15 @@ export function openSignals(bus: Bus): Signals {
   };
 }
 
-/** A signal as the socket has it; `toJSON` and the like are the payload's own affair. */
+/** A signal as the socket has it. */
 export const signalText = ({ name, payload }: Signal): string => JSON.stringify({ type: 'signal', name, payload });
 
 /** Hands a signal to the sockets of this process, written once for all of them. */
 export function signalHere(news: SignalNews, hub: Hub): void {
-  let text: string | null = null;
+  let text: Buffer | null = null;
   for (const userId of news.userIds) {
     for (const connection of hub.of(userId)) {
-      text ??= signalText(news);
+      text ??= Buffer.from(signalText(news));
       connection.send(text);
     }
   }

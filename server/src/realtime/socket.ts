@@ -8,7 +8,7 @@ import { addressGroup } from '#server/platform/address.ts';
 import type { SessionNews } from '#server/platform/bus.ts';
 import { rateLimit } from '#server/platform/rate-limit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openStream, resumePoint } from './backlog.ts';
+import { resumePoint } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { connect, type SocketDesk } from './connection.ts';
 import { catchUp, fanOut } from './fan-out.ts';
@@ -66,7 +66,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   // A page of another site may hold no ticket, but must not even try.
   if (!sameOrigin(request, services)) return socket.close(CLOSE.badTicket, 'origin');
   const query = request.query as { ticket?: string; last?: string; lang?: string };
-  const who = await redeemTicket(services, query.ticket ?? '');
+  const who = await redeemTicket(services, query.ticket ?? '', services.rules.get('events.keep_s'));
   if (!who) return socket.close(CLOSE.badTicket, 'ticket');
   const { userId } = who.session;
   if (hub.of(userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');
@@ -74,7 +74,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   const limitKey = callerOf(addressGroup(request.ip), who.session);
   const connection = connect(socket, { who, lang, limitKey }, desk);
   const seen = /^\d{1,18}$/.test(query.last ?? '') ? BigInt(query.last as string) : null;
-  const start = resumePoint(seen, await openStream(services.db, userId, services.rules.get('events.keep_s')));
+  const start = resumePoint(seen, who.ends);
   connection.lastSeq = start.from;
   const hello: ServerMessage = {
     type: start.reset ? 'reset' : 'hello',

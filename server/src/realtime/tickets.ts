@@ -4,6 +4,7 @@ import { csrfOf } from '#server/gateway/sessions.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
+import { type StreamEnds, streamOf } from './backlog.ts';
 
 /** How long a ticket may wait for its socket, in seconds: it is asked for right before connecting. */
 export const TICKET_TTL_S = 30;
@@ -51,13 +52,27 @@ const live = sql`
   UNION ALL
   SELECT v.id, v.id, 'visitor', v.expires_at, false FROM visitor v WHERE v.ended_at IS NULL AND v.expires_at > now()`;
 
-/** Uses a ticket up. Null when it is unknown, used, too old, its session has ended, or its user is suspended. */
-export async function redeemTicket(services: Services, ticket: string): Promise<Redeemed | null> {
+/** What a ticket opens, in one statement: whose it is, and where that user's stream begins and ends. */
+export interface Entrance extends Redeemed {
+  readonly ends: StreamEnds;
+}
+
+/**
+ * Uses a ticket up, and has the user's events kept for `keepS` seconds. Null when the ticket is unknown, used, too old,
+ * its session has ended, or its user is suspended.
+ */
+export async function redeemTicket(services: Services, ticket: string, keepS: number): Promise<Entrance | null> {
   if (ticket.length < 20 || ticket.length > 100) return null;
-  const row = await services.db.maybe<SessionRow>(sql`
-    WITH used AS (DELETE FROM socket_ticket WHERE ticket_hash = ${hashOf(ticket)} RETURNING session_id, expires_at)
-    SELECT live.* FROM used JOIN (${live}) live ON live."sessionId" = used.session_id WHERE used.expires_at > now()`);
-  return row && { session: asSession(services, row), expiresAt: row.expiresAt };
+  const row = await services.db.maybe<SessionRow & StreamEnds>(sql`
+    WITH used AS (
+      DELETE FROM socket_ticket WHERE ticket_hash = ${hashOf(ticket)} RETURNING session_id, expires_at
+    ), who AS (
+      SELECT live.* FROM used JOIN (${live}) live ON live."sessionId" = used.session_id WHERE used.expires_at > now()
+    ), ${streamOf(sql`SELECT "userId" FROM who`, keepS)}
+    SELECT who.*, ends.* FROM who, ends`);
+  if (row === null) return null;
+  const { firstSeq, lastSeq } = row;
+  return { session: asSession(services, row), expiresAt: row.expiresAt, ends: { firstSeq, lastSeq } };
 }
 
 /** The session as it is now; null when it has ended, or its user is suspended. */
