@@ -44,6 +44,7 @@ const TOURS: Record<string, Tour> = {
       { route: 'help', path: paths.help('claims') },
       { route: 'help', path: paths.help('order-clocks', 'release') },
       { route: 'help', path: paths.help('no-such-article') },
+      { route: 'support', path: paths.support() },
       { route: 'notFound', path: '/no/such/page' },
     ],
   },
@@ -60,6 +61,7 @@ const TOURS: Record<string, Tour> = {
       { route: 'blockList', path: paths.blockList() },
       { route: 'transferResult', path: paths.transferResult(await endedOrder()) },
       { route: 'wallet', path: paths.wallet() },
+      { route: 'support', path: paths.support() },
       { route: 'notice', path: paths.notice() },
       { route: 'notice', path: `${paths.notice()}?tab=settings` },
       { route: 'tradingPassword', path: paths.tradingPassword() },
@@ -133,6 +135,8 @@ const TOURS: Record<string, Tour> = {
   support: {
     as: 'demo_support',
     stops: async () => [
+      { route: 'supportDesk', path: paths.supportDesk() },
+      { route: 'supportDesk', path: `${paths.supportDesk()}?tab=open` },
       { route: 'words', path: paths.words() },
       { route: 'words', path: paths.words('triggers') },
       { route: 'basicInfo', path: paths.basicInfo() },

@@ -47,6 +47,9 @@ export const paths = {
   goodsList: (code: string) => `/goodsList/${part(code)}`,
   caseStatistics: () => '/staff/arbitration/statistics',
   cases: () => '/staff/arbitration',
+  support: () => '/support',
+  supportDesk: (conversationId?: string) =>
+    conversationId ? `/staff/support?c=${part(conversationId)}` : '/staff/support',
   settings: (tab?: string) => (tab ? `/staff/settings?tab=${part(tab)}` : '/staff/settings'),
   words: (tab?: string) => (tab ? `/staff/words?tab=${part(tab)}` : '/staff/words'),
   case: (orderCode: string) => `/staff/arbitration/${part(orderCode)}`,

@@ -174,6 +174,19 @@ const routeTree = rootRoute.addChildren([
     guard: 'user',
   }),
   page({
+    path: '/support',
+    area: ['support', 'chat', 'calls', 'orders', 'auth'],
+    load: () => import('./features/support/support-page.tsx'),
+    name: 'SupportPage',
+  }),
+  page({
+    path: '/staff/support',
+    area: ['support', 'chat', 'calls', 'orders'],
+    load: () => import('./features/support/desk-page.tsx'),
+    name: 'DeskPage',
+    guard: 'staff',
+  }),
+  page({
     path: '/notice',
     area: 'notices',
     load: () => import('./features/notices/notice-page.tsx'),

@@ -9,7 +9,7 @@ import { ApiError, isBiz } from './api-error.ts';
 import { leaveSoon } from './leave.ts';
 import { reactionTo } from './reaction.ts';
 import { send } from './send.ts';
-import { clearSession, getSession, keepCsrfToken, keepUser } from './session.ts';
+import { clearSession, getSession, keepCsrfToken, keepUser, keepVisitor } from './session.ts';
 
 const CSRF_WRONG = '100007';
 
@@ -61,7 +61,8 @@ function entryOf(name: string): readonly [number, number, number] {
 }
 
 async function csrfToken(fresh: boolean): Promise<string> {
-  const kept = getSession().csrfToken;
+  const { token, csrfToken, visitor } = getSession();
+  const kept = token === null && visitor !== null ? visitor.csrfToken : csrfToken;
   if (kept && !fresh) return kept;
   const answer = (await send({ code: entryOf('auth.getCsrfToken')[0], params: {} })) as ResultOf<'auth.getCsrfToken'>;
   keepCsrfToken(answer.csrfToken);
@@ -70,7 +71,12 @@ async function csrfToken(fresh: boolean): Promise<string> {
 
 function react(error: ApiError, quiet: boolean): void {
   const { say: how, leave, forget, passwordUnset } = reactionTo(error, quiet);
-  const { token, user } = getSession();
+  const { token, user, visitor } = getSession();
+  // A visitor has no login to lose: the next question opens a new session.
+  if (forget && token === null && visitor !== null) {
+    keepVisitor(null);
+    return;
+  }
   if (passwordUnset && user) keepUser({ ...user, tradepwdFlag: false });
   if (forget) clearSession();
   // Who is on the way already has read why; who had no login loses none.

@@ -4,7 +4,7 @@ import { serverNow } from '../lib/clock.ts';
 import { md5 } from '../lib/md5.ts';
 import { ApiError, LOCAL } from './api-error.ts';
 import { clientConstants } from './client-constants.ts';
-import { deviceId, getSession } from './session.ts';
+import { actingToken, deviceId, getSession } from './session.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -43,7 +43,7 @@ async function post(path: string, { code, params, csrfToken, signal }: Outgoing)
     throw local(LOCAL.offline, 'api.offline');
   });
   const requestTime = String(serverNow());
-  const { token } = getSession();
+  const token = actingToken(getSession());
   const headers: Record<string, string> = {
     'Accept-Language': storedLang(),
     requestTime,

@@ -4,16 +4,20 @@ import { uuid } from '../lib/uuid.ts';
 
 export type Me = ResultOf<'users.getMe'>;
 export type SignedIn = ResultOf<'auth.login'>;
+/** Somebody without an account who wrote to support from this browser. */
+export type Visitor = ResultOf<'visitors.open'>;
 
 export interface Session {
   token: string | null;
   csrfToken: string | null;
   user: Me | null;
+  /** Whom a call stands for while nobody is logged in; null until somebody asks support. */
+  visitor: Visitor | null;
 }
 
 const KEY = 'session';
 const DEVICE_KEY = 'deviceId';
-const EMPTY: Session = { token: null, csrfToken: null, user: null };
+const EMPTY: Session = { token: null, csrfToken: null, user: null, visitor: null };
 
 let session: Session = read();
 const listeners = new Set<() => void>();
@@ -24,15 +28,27 @@ export function getSession(): Session {
 }
 
 export function signIn(answer: SignedIn): void {
-  write({ token: answer.token, csrfToken: answer.csrfToken, user: answer.user });
+  // Who logs in leaves the visitor behind: support answers the account from now on.
+  write({ ...EMPTY, token: answer.token, csrfToken: answer.csrfToken, user: answer.user });
 }
+
+/** The visitor of this browser, until a login or the end of the visitor's own session. */
+export function keepVisitor(visitor: Visitor | null): void {
+  write({ ...session, visitor });
+}
+
+/** The token that calls and the socket travel with: the login's, else the visitor's. */
+export const actingToken = ({ token, visitor }: Session): string | null => token ?? visitor?.token ?? null;
 
 export function keepUser(user: Me): void {
   if (session.token) write({ ...session, user });
 }
 
 export function keepCsrfToken(csrfToken: string | null): void {
-  write({ ...session, csrfToken });
+  const { token, visitor } = session;
+  if (token === null && visitor !== null && csrfToken !== null)
+    write({ ...session, visitor: { ...visitor, csrfToken } });
+  else write({ ...session, csrfToken });
 }
 
 /** Forgets everything of the login. The device's id, language and colours stay. */
@@ -61,7 +77,7 @@ export function deviceId(): string {
 
 function write(next: Session): void {
   session = next;
-  if (next.token || next.csrfToken) localStorage.setItem(KEY, JSON.stringify(next));
+  if (next.token || next.csrfToken || next.visitor) localStorage.setItem(KEY, JSON.stringify(next));
   else localStorage.removeItem(KEY);
   for (const listener of listeners) listener();
 }

@@ -8,7 +8,7 @@ import { toastWarning } from '../ui/toast.ts';
 import { ApiError, LOCAL } from './api-error.ts';
 import { call } from './call.ts';
 import { leaveSoon } from './leave.ts';
-import { clearSession, getSession, onSession } from './session.ts';
+import { actingToken, clearSession, getSession, onSession } from './session.ts';
 import { openAsks } from './socket-asks.ts';
 import { type Line, openLine } from './socket-line.ts';
 import { shareLine } from './socket-tabs.ts';
@@ -82,7 +82,7 @@ export function tellFrame<T extends FrameType>(type: T, params: FrameParams<T>):
  */
 export function startSocket(): () => void {
   const follow = () => {
-    const { token } = getSession();
+    const token = actingToken(getSession());
     if (current?.token === token) return;
     current?.line.stop();
     current = token ? { token, line: lineOf(token) } : null;

@@ -16,19 +16,16 @@ export function Footer() {
         <span>{t('footer.escrow')}</span>
         <span className={classes.links}>
           <AppLink href={paths.help()}>{t('nav.help')}</AppLink>
+          <AppLink href={paths.support()}>{t('nav.support')}</AppLink>
           <AppLink href={paths.help('service')}>{t('footer.service')}</AppLink>
           <AppLink href={paths.help('aml-policy')}>{t('footer.aml')}</AppLink>
+          {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
+          {social.map(({ name, url }) => (
+            <a key={url} href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          ))}
         </span>
-        {(supportEmail || social.length > 0) && (
-          <span className={classes.links}>
-            {supportEmail && <a href={`mailto:${supportEmail}`}>{supportEmail}</a>}
-            {social.map(({ name, url }) => (
-              <a key={url} href={url} target="_blank" rel="noopener noreferrer">
-                {name}
-              </a>
-            ))}
-          </span>
-        )}
       </div>
     </footer>
   );

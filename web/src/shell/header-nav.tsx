@@ -29,6 +29,14 @@ export function HeaderNav({ user }: { user: Me | null }) {
         </AppLink>
       )}
       {user?.isStaff && (
+        <AppLink
+          href={paths.supportDesk()}
+          className={cx(classes.navItem, path === paths.supportDesk() && classes.current)}
+        >
+          {t('nav.supportDesk')}
+        </AppLink>
+      )}
+      {user?.isStaff && (
         <AppLink href={paths.settings()} className={cx(classes.navItem, path === paths.settings() && classes.current)}>
           {t('nav.settings')}
         </AppLink>

@@ -24,7 +24,8 @@ export function Header() {
       <div className={classes.in}>
         <AppLink href={paths.home()} className={classes.logo}>
           <Logo />
-          <span>Cardway</span>
+          {/* On a phone a member's figures and bell need the room. */}
+          <span className={user ? classes.desk : undefined}>Cardway</span>
         </AppLink>
         {worksForUs && user && (
           <span className={classes.wide}>

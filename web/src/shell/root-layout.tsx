@@ -19,10 +19,17 @@ const Live = lazy<ComponentType>(() =>
   ),
 );
 
+const VisitorLive = lazy<ComponentType>(() =>
+  import('./visitor-live.tsx').then(
+    ({ VisitorLive }) => ({ default: VisitorLive }),
+    () => ({ default: Nothing }),
+  ),
+);
+
 /** Header, page, footer; on a phone the tab bar. */
 export function RootLayout() {
   const { t } = useTranslation('shell');
-  const { token } = useSession();
+  const { token, visitor } = useSession();
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -40,6 +47,11 @@ export function RootLayout() {
       {token && (
         <Suspense fallback={null}>
           <Live />
+        </Suspense>
+      )}
+      {!token && visitor && (
+        <Suspense fallback={null}>
+          <VisitorLive />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconCoin,
+  IconHeadset,
   IconHelpCircle,
   IconId,
   IconKey,
@@ -72,6 +73,7 @@ function actsOf(user: Me): Act[] {
   if (user.isStaff) {
     return [
       { key: 'cases', href: paths.cases(), Icon: IconScale },
+      { key: 'supportDesk', href: paths.supportDesk(), Icon: IconHeadset },
       { key: 'settings', href: paths.settings(), Icon: IconAdjustments },
       { key: 'words', href: paths.words(), Icon: IconMessageOff },
       ...own,
@@ -83,6 +85,7 @@ function actsOf(user: Me): Act[] {
     { key: 'pointsAccount', href: paths.wallet(), Icon: IconCoin },
     { key: 'record', href: paths.userCenter(user.userId), Icon: IconUserStar },
     { key: 'people', href: paths.trustList(), Icon: IconUsers },
+    { key: 'support', href: paths.support(), Icon: IconHeadset },
     ...own,
   ];
 }

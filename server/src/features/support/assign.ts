@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { assignRequest, queueRequest, type RequestRow, requestIn } from './requests.store.ts';
+import { tellDesk } from './tell-desk.ts';
 
 /** Gives a request to an agent, who reads it from its beginning; whoever had it before leaves. */
 export async function assign(
@@ -15,6 +16,7 @@ export async function assign(
   await addMembers(tx, conversationId, [{ userId: agentId, role: 'staff' }]);
   await assignRequest(tx, conversationId, agentId);
   await tellConversation(tx, conversationId, [requesterId, agentId]);
+  await tellDesk(tx, conversationId);
   const after = await requestIn(tx, conversationId);
   say(tx, services, conversationId, { what: 'support.assigned', values: { name: after?.agentName ?? '' } });
 }
@@ -29,6 +31,7 @@ export async function release(
   const { conversationId, requesterId } = request;
   if (request.agentId !== null) await letGo(tx, services, request, request.agentId);
   await tellConversation(tx, conversationId, [requesterId]);
+  await tellDesk(tx, conversationId);
   if (!queue) return;
   await queueRequest(tx, conversationId, true);
   say(tx, services, conversationId, { what: 'support.queued', values: {} });

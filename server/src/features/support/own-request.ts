@@ -5,6 +5,7 @@ import { type Call, handle, type ResultOf, type UserCall, type WriteCall } from 
 import { AppError } from '#server/platform/app-error.ts';
 import { supportAgents } from './agents.store.ts';
 import { insertRequest, lockRequest, queueRequest, type RequestRow, requestOf } from './requests.store.ts';
+import { tellDesk } from './tell-desk.ts';
 
 /** The conversation with support, for an account or a visitor. Opened again it is the same one, with all that was said. */
 export const openSupportHandler = handle(openSupport, async (call: WriteCall) => {
@@ -28,6 +29,7 @@ export const askPersonHandler = handle(askPerson, async (call: WriteCall) => {
   if (request === null) throw new AppError('nothing.found');
   if (request.state === 'queued' || request.state === 'assigned') throw new AppError('already.done');
   await queueRequest(tx, request.conversationId, false);
+  await tellDesk(tx, request.conversationId);
   await tellConversation(tx, request.conversationId, [session.userId]);
   return present(call, await ownRequest(call));
 });

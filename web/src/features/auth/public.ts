@@ -1,0 +1,2 @@
+export { HumanCheckLine } from './human-check-line.tsx';
+export { type HumanCheck, useHumanCheck } from './use-human-check.ts';

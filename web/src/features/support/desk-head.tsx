@@ -1,0 +1,77 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import { toastDone } from '#web/ui/toast.ts';
+import { Toggle } from '#web/ui/toggle.tsx';
+import classes from './desk.module.css';
+
+const STALE = ['support.getDesk', 'support.listAgents'] as const;
+
+/** The agent's own place at the desk: reception, what waits, and the label that stands beside the name. */
+export function DeskHead() {
+  const { t } = useTranslation('support');
+  const role = useSession().user?.role;
+  const found = useCall('support.getDesk', {});
+  const opening = useAct('support.openReception', { stale: STALE });
+  const closing = useAct('support.closeReception', { stale: STALE });
+  const desk = found.data;
+  if (!desk) return null;
+  // The switch shows what the server last said, so one that failed turns back by itself.
+  const isOn = opening.isPending ? true : closing.isPending ? false : desk.receiving;
+  const mayAnswer = role === 'support' || role === 'admin';
+  return (
+    <Panel className={classes.head ?? ''}>
+      <div className={classes.headRow}>
+        {mayAnswer && (
+          <Toggle
+            label={t('desk.reception')}
+            checked={isOn}
+            onChange={(on) => (on ? opening.mutate({}) : closing.mutate({}))}
+          />
+        )}
+        <span className={classes.figure}>
+          <b>{t('desk.ofMost', { count: desk.mine, most: desk.most })}</b>
+          {t('desk.mine')}
+        </span>
+        <span className={classes.figure}>
+          <b>{desk.queued}</b>
+          {t('desk.queued')}
+        </span>
+        {mayAnswer && <Label key={desk.label} label={desk.label} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Label({ label }: { label: string }) {
+  const { t } = useTranslation('support');
+  const [text, setText] = useState(label);
+  const setting = useAct('support.setLabel', {
+    stale: STALE,
+    onDone: () => toastDone(t('desk.labelSaved')),
+  });
+  return (
+    <form
+      className={classes.label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setting.mutate({ label: text });
+      }}
+    >
+      <TextInput
+        size="sm"
+        maxLength={40}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        placeholder={t('desk.labelHint')}
+        aria-label={t('desk.label')}
+      />
+      <Button type="submit" size="sm" variant="default" disabled={text.trim() === label} loading={setting.isPending}>
+        {t('desk.saveLabel')}
+      </Button>
+    </form>
+  );
+}

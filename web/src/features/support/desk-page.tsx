@@ -1,0 +1,118 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { ChatWindow } from '#web/features/chat/public.tsx';
+import { cx } from '#web/lib/text.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { PageTitle } from '#web/ui/page-title.tsx';
+import { Pager } from '#web/ui/pager.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './desk.module.css';
+import { DeskHead } from './desk-head.tsx';
+import { RequestActs } from './request-acts.tsx';
+import { RequestContext } from './request-context.tsx';
+import { RequestRow, type SupportRequest } from './request-row.tsx';
+import { useSupportNews } from './use-support-news.ts';
+
+const TABS = ['mine', 'queue', 'open', 'closed'] as const;
+const DEFAULTS = { tab: 'mine', c: '', page: '1' };
+const ROWS = 20;
+
+/** The support desk: what waits, one conversation, and who it is with. */
+export function DeskPage() {
+  const { t } = useTranslation('support');
+  const [search, change] = useSearchState(DEFAULTS);
+  useSupportNews();
+  const tab = TABS.find((one) => one === search.tab) ?? 'mine';
+  const page = Math.max(1, Number(search.page) || 1);
+  const found = useCall('support.listRequests', { tab, start: page, limit: ROWS }, { keepPrevious: true });
+  const chosen = found.data?.list.find(({ conversationId }) => conversationId === search.c);
+  return (
+    <>
+      <PageTitle title={t('desk.title')} sub={t('desk.sub')} />
+      <DeskHead />
+      <div className={cx(classes.desk, search.c !== '' && classes.opened)}>
+        <Panel flush className={classes.list ?? ''}>
+          <div className={classes.tabs}>
+            <SegmentedControl
+              size="xs"
+              fullWidth
+              value={tab}
+              onChange={(next) => change({ tab: next, page: '1' })}
+              data={TABS.map((one) => ({ value: one, label: t(`desk.tab.${one}`) }))}
+              aria-label={t('desk.title')}
+            />
+          </div>
+          {found.isPending && <SkeletonRows rows={5} />}
+          {found.isError && (
+            <ErrorState title={t('failed')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
+              {found.error.message}
+            </ErrorState>
+          )}
+          {found.data?.list.length === 0 && <EmptyState title={t(`desk.none.${tab}`)}>{t('desk.noneWhy')}</EmptyState>}
+          {found.data?.list.map((request) => (
+            <RequestRow
+              key={request.conversationId}
+              request={request}
+              isChosen={request.conversationId === search.c}
+              onChoose={() => change({ c: request.conversationId })}
+            />
+          ))}
+          {found.data && found.data.totalCount > ROWS && (
+            <Pager
+              page={page}
+              total={found.data.totalCount}
+              pageSize={ROWS}
+              onPage={(next) => change({ page: String(next) })}
+            />
+          )}
+        </Panel>
+        <Opened
+          id={search.c}
+          request={chosen}
+          onBack={() => change({ c: '' })}
+          onMine={() => change({ tab: 'mine' })}
+        />
+      </div>
+    </>
+  );
+}
+
+interface OpenedProps {
+  id: string;
+  request: SupportRequest | undefined;
+  onBack: () => void;
+  onMine: () => void;
+}
+
+/** The conversation is read by who has it; everybody at the desk sees who asks. */
+function Opened({ id, request, onBack, onMine }: OpenedProps) {
+  const { t } = useTranslation('support');
+  const conversation = useCall('chat.getConversation', { conversationId: id }, { enabled: id !== '', swallow: true });
+  if (id === '') {
+    return (
+      <Panel className={classes.none ?? ''}>
+        <EmptyState title={t('desk.choose')}>{t('desk.chooseWhy')}</EmptyState>
+      </Panel>
+    );
+  }
+  const isMember = conversation.data?.id === id;
+  return (
+    <>
+      <div className={classes.middle}>
+        {request && <RequestActs request={request} onBack={onBack} onTaken={onMine} />}
+        {isMember ? (
+          <ChatWindow key={id} conversationId={id} place="pane" onBack={onBack} className={classes.window} />
+        ) : (
+          <Panel className={classes.none ?? ''}>
+            <EmptyState title={t('desk.notYours')}>{t('desk.notYoursWhy')}</EmptyState>
+          </Panel>
+        )}
+      </div>
+      <RequestContext conversationId={id} key={`context ${id}`} />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { md5 } from '#web/lib/md5.ts';
+
+/** 128 bits of what this browser tells about itself, in hex. Many browsers share one: a signal, never a key. */
+export function fingerprint(): string {
+  const { userAgent, language, languages, hardwareConcurrency, maxTouchPoints } = navigator;
+  const { width, height, colorDepth } = screen;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const values = [userAgent, language, languages.join(), hardwareConcurrency, maxTouchPoints];
+  return md5([...values, width, height, colorDepth, devicePixelRatio, zone].join('\n'));
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { AppLink } from '#web/ui/app-link.tsx';
+import { KeyValues } from '#web/ui/key-values.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import classes from './desk.module.css';
+
+type Context = ResultOf<'support.getContext'>;
+
+/** Who asks: an account with its points and latest orders, or a visitor. */
+export function RequestContext({ conversationId }: { conversationId: string }) {
+  const { t } = useTranslation('support');
+  const found = useCall('support.getContext', { conversationId }, { swallow: true });
+  if (found.isPending) {
+    return (
+      <Panel className={classes.context ?? ''}>
+        <SkeletonRows rows={4} />
+      </Panel>
+    );
+  }
+  const { user = null, visitor = null } = found.data ?? {};
+  return (
+    <div className={classes.context}>
+      {user && <Account user={user} />}
+      {visitor && (
+        <Panel title={visitor.name}>
+          <KeyValues
+            rows={[
+              { label: t('context.publicId'), value: <code className={classes.code}>{visitor.publicId}</code> },
+              { label: t('context.since'), value: formatDateTime(visitor.firstSeen) },
+              { label: t('context.lang'), value: t(`lang.${visitor.lang}`) },
+            ]}
+          />
+          <p className={classes.agent}>{visitor.userAgent}</p>
+        </Panel>
+      )}
+      {!user && !visitor && <Panel title={t('context.unknown')}>{t('context.unknownWhy')}</Panel>}
+    </div>
+  );
+}
+
+function Account({ user }: { user: NonNullable<Context['user']> }) {
+  const { t } = useTranslation(['support', 'orders']);
+  return (
+    <>
+      <Panel
+        title={user.nickname || user.userName}
+        aside={<AppLink href={paths.userCenter(user.userId)}>{t('context.record')}</AppLink>}
+      >
+        <KeyValues
+          rows={[
+            { label: t('context.name'), value: user.userName },
+            { label: t('context.role'), value: t(`role.${user.role}`) },
+            { label: t('context.joined'), value: formatDateTime(user.joinedAt) },
+            { label: t('context.lang'), value: t(`lang.${user.lang}`) },
+            { label: t('context.points'), value: <Amount value={user.balance} /> },
+            { label: t('context.frozen'), value: <Amount value={user.frozen} /> },
+            { label: t('context.open'), value: user.openOrders },
+            ...(user.pauses.length > 0 || user.status !== 'active'
+              ? [{ label: t('context.paused'), value: [...user.pauses, user.status].join(', ') }]
+              : []),
+          ]}
+        />
+      </Panel>
+      <Panel title={t('context.orders')} flush>
+        {user.orders.length === 0 && <p className={classes.noOrders}>{t('context.noOrders')}</p>}
+        {user.orders.map((order) => (
+          <div key={order.code} className={classes.order}>
+            <span>
+              <b>{order.code}</b>
+              <small>{t(`orders:state.${order.state}`)}</small>
+            </span>
+            <span className={classes.orderEnd}>
+              <Amount value={order.amount} />
+              <small>{formatDateTime(order.placedAt)}</small>
+            </span>
+          </div>
+        ))}
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconHeadset } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '#web/api/query.ts';
+import { ChatWindow } from '#web/features/chat/public.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './support.module.css';
+import { useSupportNews } from './use-support-news.ts';
+
+const TONES = { assistant: 'turn', queued: 'waiting', assigned: 'done', closed: 'waiting' } as const;
+
+/** The reader's own conversation with support, and how their request stands. */
+export function SupportChat() {
+  const { t } = useTranslation('support');
+  useSupportNews();
+  const opening = useAct('support.open', { stale: ['support.get'] });
+  const { mutate, isIdle } = opening;
+  useEffect(() => {
+    if (isIdle) mutate({});
+  }, [isIdle, mutate]);
+  const found = useCall('support.get', {}, { enabled: opening.isSuccess });
+  const asking = useAct('support.askPerson', { stale: ['support.get'] });
+  const request = found.data ?? opening.data;
+  if (opening.isError) {
+    return (
+      <ErrorState title={t('failed')} onRetry={() => mutate({})} retrying={opening.isPending}>
+        {opening.error.message}
+      </ErrorState>
+    );
+  }
+  if (!request) {
+    return (
+      <Panel className={classes.chat ?? ''}>
+        <SkeletonRows rows={5} />
+      </Panel>
+    );
+  }
+  const { state, position, agentName, agentsPresent } = request;
+  const mayAsk = state === 'assistant' || state === 'closed';
+  const askPerson = () => asking.mutate({});
+  return (
+    <div className={classes.chat}>
+      <div className={classes.standing} role="status">
+        <StateChip tone={TONES[state]}>{t(`state.${state}`)}</StateChip>
+        <span>
+          {state === 'queued' && t(agentsPresent ? 'standing.queued' : 'standing.nobody', { position })}
+          {state === 'assigned' && t('standing.assigned', { name: agentName })}
+          {mayAsk && t('standing.assistant')}
+        </span>
+        {mayAsk && (
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconHeadset size={16} stroke={1.75} />}
+            loading={asking.isPending}
+            onClick={askPerson}
+          >
+            {t('askPerson')}
+          </Button>
+        )}
+      </div>
+      <ChatWindow
+        conversationId={request.conversationId}
+        place="pane"
+        onHandOver={mayAsk ? askPerson : undefined}
+        className={classes.window}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { onEvent } from '#web/api/socket.ts';
+
+/** What support shows follows its own events, and those that say that a conversation has other members. */
+export function useSupportNews(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      onEvent(({ event }) => {
+        if (event !== 'chat.conversation' && event !== 'chat.message' && !event.startsWith('support.')) return;
+        void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.') });
+      }),
+    [client],
+  );
+}
