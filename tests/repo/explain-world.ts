@@ -17,6 +17,8 @@ export interface LargeWorld {
   readonly sellAdCode: string;
   /** An order of both, under arbitration by the moderator. */
   readonly orderCode: string;
+  /** The conversation of that order. */
+  readonly conversationId: string;
 }
 
 /** The whole product on tables as large as a year would make them; rows that no ledger stands behind. */
@@ -27,6 +29,7 @@ export async function fillLargeWorld(app: TestApp, databaseUrl: string): Promise
   const admin = await buildUser(app, { role: 'admin' });
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
+  let talk: pg.QueryResult<{ id: string }>;
   try {
     // Foreign keys are not looked at while it is filled: each row would be a look-up.
     await owner.query(`SET session_replication_role = replica; SET synchronous_commit = off`);
@@ -41,6 +44,7 @@ export async function fillLargeWorld(app: TestApp, databaseUrl: string): Promise
     }
     await owner.query('VACUUM ANALYZE buy_ad, sell_ad, gift_order, setting_change');
     await owner.query('ANALYZE');
+    talk = await owner.query<{ id: string }>(`SELECT id FROM conversation WHERE kind = 'order'`);
   } finally {
     await owner.end();
   }
@@ -52,6 +56,7 @@ export async function fillLargeWorld(app: TestApp, databaseUrl: string): Promise
     buyAdCode: 'AD00000000',
     sellAdCode: 'AS00000000',
     orderCode: 'GO00000000',
+    conversationId: talk.rows[0]?.id ?? '',
   };
 }
 
@@ -183,4 +188,18 @@ const BOOKS = [
      ${ago('i')}, CASE WHEN i % 3 = 0 THEN now() END FROM ${each}`,
 ];
 
-const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS];
+/** One conversation is the first order's. */
+const CHATS = [
+  `INSERT INTO conversation (id, kind, ref, last_seq, last_hash, last_at)
+   SELECT ${idOf('w', 'i')}, CASE WHEN i = 0 THEN 'order' ELSE 'direct' END,
+     CASE WHEN i = 0 THEN ${codeOf('GO', 'i')} ELSE 'pair ' || i END, 3, '\\x00', ${ago('i')} FROM ${some}`,
+  `INSERT INTO chat_member (conversation_id, user_id, role, tags, is_pin)
+   SELECT ${idOf('w', 'i')}, ${SELLER}, 'party', CASE WHEN i % 7 = 0 THEN '{vip}'::text[] ELSE '{}' END, i % 300 = 0 FROM ${some}`,
+  `INSERT INTO chat_member (conversation_id, user_id, role, handed_seq)
+   SELECT ${idOf('w', 'i')}, ${PROVIDER}, 'party', CASE WHEN i % 90 = 0 THEN 1 END FROM ${some} ON CONFLICT DO NOTHING`,
+  `INSERT INTO chat_message (conversation_id, seq, id, sender_id, sender_kind, client_id, kind, body, at, hash)
+   SELECT ${idOf('w', 'i')}, n, ${idOf('m', "i || ' ' || n")}, ${SELLER}, 'user', ${idOf('n', "i || ' ' || n")}, 'text',
+     'Message ' || n, ${ago('i')}, '\\x00' FROM ${some}, generate_series(1, 3) AS n`,
+];
+
+const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS, ...CHATS];

@@ -119,6 +119,18 @@ const LISTS: Cases = {
     ...as('seller', [{ kind: 'in' as const }, { from: '2026-01-01', to: '2026-12-31' }]),
   ],
   'notices.list': () => as('seller', [{}, { typeList: [8] as 8[] }, { typeList: [6] as 6[], start: 3, limit: 100 }]),
+  'chat.listConversations': () => [
+    ...as('seller', [
+      {},
+      { filter: 'unread' as const },
+      { filter: 'pinned' as const },
+      { tag: 'vip' },
+      { search: 'user_1' },
+      { search: 'GO0000' },
+      { hidden: true, start: 3, limit: 100 },
+    ]),
+    ...as('provider', [{}]),
+  ],
   'settings.listChanges': ({ admin }) =>
     as('admin', [
       {},
@@ -140,6 +152,14 @@ const OTHERS: Cases = {
   'orders.countTurns': () => as('seller', [{}]),
   'disputes.getCase': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
   'disputes.similar': ({ orderCode }) => as('moderator', [{ code: orderCode }]),
+  'chat.getConversation': ({ conversationId }) => as('seller', [{ conversationId }]),
+  'chat.listMessages': ({ conversationId }) =>
+    as('seller', [{ conversationId }, { conversationId, before: 3 }, { conversationId, after: 2 }]),
+  'chat.searchMessages': ({ conversationId }) =>
+    as('seller', [{ text: 'Message 3' }, { text: 'nowhere' }, { text: 'Message', conversationId }]),
+  'chat.listRepost': () => as('provider', [{}]),
+  'chat.getUnread': () => [...as('seller', [{}]), ...as('provider', [{}])],
+  'chat.getRecord': ({ orderCode }) => as('moderator', [{ orderCode }]),
   'notices.countUnread': () => as('seller', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
   'reviews.listMyTags': () => as('seller', [{}]),

@@ -75,6 +75,7 @@ export function presentMembers({ presence }: Services, rows: readonly ShownMembe
     isStaff: row.role !== null && isStaff(row.role),
     certified: row.certified,
     label: row.label,
+    isOwner: row.isOwner,
     online: presence.isOnline(row.userId),
     present: row.leftAt === null,
     readSeq: Number(row.readSeq),

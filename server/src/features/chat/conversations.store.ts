@@ -26,6 +26,9 @@ export interface ConversationRow {
   readonly blocked: boolean;
 }
 
+/** `c`, looked up for each row of `m`: OFFSET keeps the planner from reading all conversations for somebody who has many. */
+export const ITS_CONVERSATION = sql`(SELECT * FROM conversation x WHERE x.id = m.conversation_id OFFSET 0) c`;
+
 /** Unread messages are counted up to here. */
 const MAX_UNREAD = 999;
 /** Members of one conversation that are shown. */
@@ -62,6 +65,7 @@ export interface ShownMember {
   readonly certified: boolean;
   /** Customer-success label. */
   readonly label: string;
+  readonly isOwner: boolean;
   readonly joinedAt: Date;
   readonly leftAt: Date | null;
   readonly readSeq: bigint;
@@ -73,7 +77,7 @@ export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownM
   return db.many<ShownMember>(sql`
     SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",
            coalesce(nullif(u.nickname, ''), u.user_name) AS name, v.public_id AS "publicId", u.photo, u.role,
-           coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label, m.joined_at AS "joinedAt", m.left_at AS "leftAt",
+           coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label, m.role = 'owner' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt",
            m.read_seq AS "readSeq", m.delivered_seq AS "deliveredSeq"
       FROM unnest(${[...ids]}::uuid[]) AS asked (id)
       CROSS JOIN LATERAL (

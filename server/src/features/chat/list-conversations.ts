@@ -4,6 +4,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { empty, type Sql, sql } from '#server/platform/sql.ts';
 import { viewConversation, viewConversations } from './chat.present.ts';
+import { ITS_CONVERSATION } from './conversations.store.ts';
 
 type Params = z.output<typeof listConversations.params>;
 
@@ -14,7 +15,7 @@ export const listConversationsHandler = handle(listConversations, async (call: U
   // A conversation in which nobody has written yet is not worth a line, unless somebody was invited to it.
   const { total, ids } = await db.one<{ total: number; ids: string[] }>(sql`
     WITH mine AS MATERIALIZED (
-      SELECT c.id, m.is_pin, c.last_at FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
+      SELECT c.id, m.is_pin, c.last_at FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
        WHERE m.user_id = ${userId} AND m.left_at IS NULL AND (c.last_seq > 0 OR c.kind IN ('group', 'support'))
          ${filtersOf(params, userId)}
        ORDER BY m.is_pin DESC, c.last_at DESC, c.id LIMIT ${services.rules.get('chat.max_listed')}

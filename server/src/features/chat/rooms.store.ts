@@ -39,15 +39,17 @@ export interface NewMember {
 
 /** Puts people into a conversation; who had left is back in, with what `fromSeq` says. */
 export async function addMembers(tx: Tx, conversationId: string, members: readonly NewMember[]): Promise<void> {
-  for (const { userId, role, fromSeq = 0n, handedSeq = null } of members) {
-    await tx.run(sql`
-      INSERT INTO chat_member AS m (conversation_id, user_id, role, from_seq, read_seq, delivered_seq, handed_seq)
-      VALUES (${conversationId}, ${userId}, ${role}, ${fromSeq}, ${fromSeq}, ${fromSeq}, ${handedSeq})
-      ON CONFLICT (conversation_id, user_id) DO UPDATE SET
-        role = excluded.role, left_at = NULL, joined_at = now(), handed_seq = excluded.handed_seq,
-        from_seq = excluded.from_seq, read_seq = greatest(m.read_seq, excluded.read_seq)
-      WHERE m.left_at IS NOT NULL`);
-  }
+  if (members.length === 0) return;
+  await tx.run(sql`
+    INSERT INTO chat_member AS m (conversation_id, user_id, role, from_seq, read_seq, delivered_seq, handed_seq)
+    SELECT ${conversationId}::uuid, n.user_id, n.role, n.from_seq, n.from_seq, n.from_seq, n.handed_seq
+      FROM unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ role }) => role)}::text[],
+                  ${members.map(({ fromSeq = 0n }) => fromSeq)}::bigint[],
+                  ${members.map(({ handedSeq = null }) => handedSeq)}::bigint[]) AS n (user_id, role, from_seq, handed_seq)
+    ON CONFLICT (conversation_id, user_id) DO UPDATE SET
+      role = excluded.role, left_at = NULL, joined_at = now(), handed_seq = excluded.handed_seq,
+      from_seq = excluded.from_seq, read_seq = greatest(m.read_seq, excluded.read_seq)
+    WHERE m.left_at IS NOT NULL`);
 }
 
 /** Takes people out: from now on they see nothing of it. Answers those who were in it. */

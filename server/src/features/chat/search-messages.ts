@@ -1,6 +1,7 @@
 import { searchMessages } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { empty, sql } from '#server/platform/sql.ts';
+import { ITS_CONVERSATION } from './conversations.store.ts';
 import { MESSAGE_COLUMNS, type MessageRow, presentMessage, RETRACTION } from './messages.store.ts';
 
 interface Searched {
@@ -21,7 +22,7 @@ export const searchMessagesHandler = handle(searchMessages, async (call: UserCal
   const one = conversationId === undefined ? empty : sql`AND m.conversation_id = ${conversationId}`;
   const searched = await db.many<Searched>(sql`
     WITH mine AS (
-      SELECT c.id, c.last_seq, m.from_seq FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
+      SELECT c.id, c.last_seq, m.from_seq FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
        WHERE m.user_id = ${session.userId} AND m.left_at IS NULL AND c.last_seq > m.from_seq ${one}
        ORDER BY c.last_at DESC LIMIT ${most + 1}
     ), depth AS (SELECT ${services.rules.get('chat.search_messages')}::bigint / greatest(count(*), 1) AS each FROM mine)
