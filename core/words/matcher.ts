@@ -19,8 +19,6 @@ export interface Matcher {
   mask(text: string): Masked;
 }
 
-/** A character's edge out of a node of the trie is found under one number. */
-const POINTS = 0x110000;
 const ROOT = 0;
 
 /**
@@ -38,6 +36,9 @@ export function buildMatcher(words: readonly string[]): Matcher {
 
 interface Automaton {
   readonly size: number;
+  /** The characters that words are made of, numbered from 1. */
+  readonly letters: ReadonlyMap<number, number>;
+  /** Where a letter leads from a node, under `node * (letters.size + 1) + letter`: a small number is found sooner. */
   readonly edges: ReadonlyMap<number, number>;
   /** The node of the longest ending of a node's text that begins a word. */
   readonly fail: Int32Array;
@@ -51,51 +52,71 @@ interface Automaton {
 
 interface Trie {
   readonly edges: Map<number, number>;
-  /** Of each node but the root, in the order of their making: its parent, its character and its depth. */
+  /** Of each node, in the order of their making: its parent, the letter that led to it, and its depth. */
   readonly parents: number[];
-  readonly chars: number[];
+  readonly by: number[];
   readonly depths: number[];
   readonly spelled: Map<number, string>;
 }
 
 function build(words: readonly string[]): Automaton {
-  const trie: Trie = { edges: new Map(), parents: [0], chars: [0], depths: [0], spelled: new Map() };
-  for (const word of words) plant(trie, word);
-  const { edges, parents, chars, depths, spelled } = trie;
+  const folded = words.map((word) => ({ word: word.trim(), points: [...foldText(word)].map(pointOf) }));
+  const letters = new Map<number, number>();
+  for (const { points } of folded) {
+    for (const point of points) if (!letters.has(point)) letters.set(point, letters.size + 1);
+  }
+  const width = letters.size + 1;
+  const trie: Trie = { edges: new Map(), parents: [0], by: [0], depths: [0], spelled: new Map() };
+  for (const { word, points } of folded) {
+    const node = plant(
+      trie,
+      points.map((point) => letters.get(point) ?? 0),
+      width,
+    );
+    if (node !== ROOT && !trie.spelled.has(node)) trie.spelled.set(node, word);
+  }
+  const { edges, spelled } = trie;
+  return { size: spelled.size, letters, edges, spelled, ...link(trie, width) };
+}
+
+const pointOf = (char: string): number => char.codePointAt(0) ?? 0;
+
+/** Adds a word's letters; answers the node where it ends. */
+function plant({ edges, parents, by, depths }: Trie, word: readonly number[], width: number): number {
+  let node = ROOT;
+  for (const letter of word) {
+    const key = node * width + letter;
+    let to = edges.get(key);
+    if (to === undefined) {
+      to = parents.length;
+      edges.set(key, to);
+      parents.push(node);
+      by.push(letter);
+      depths.push((depths[node] ?? 0) + 1);
+    }
+    node = to;
+  }
+  return node;
+}
+
+function link({ edges, parents, by, depths, spelled }: Trie, width: number) {
   const fail = new Int32Array(parents.length);
   const next = new Int32Array(parents.length);
   const lengths = new Int32Array(parents.length);
   for (const node of spelled.keys()) lengths[node] = depths[node] ?? 0;
   // Nearest to the root first: what a node falls back to is shorter and therefore done.
   for (const node of byDepth(depths)) {
-    const char = chars[node] ?? 0;
+    const letter = by[node] ?? 0;
     let from = parents[node] ?? ROOT;
     let to = ROOT;
     while (from !== ROOT && to === ROOT) {
       from = fail[from] ?? ROOT;
-      to = edges.get(from * POINTS + char) ?? ROOT;
+      to = edges.get(from * width + letter) ?? ROOT;
     }
     fail[node] = to;
     next[node] = (lengths[to] ?? 0) > 0 ? to : (next[to] ?? ROOT);
   }
-  return { size: spelled.size, edges, fail, next, lengths, spelled };
-}
-
-function plant({ edges, parents, chars, depths, spelled }: Trie, word: string): void {
-  let node = ROOT;
-  for (const char of foldText(word)) {
-    const point = char.codePointAt(0) ?? 0;
-    const key = node * POINTS + point;
-    const found = edges.get(key);
-    if (found === undefined) {
-      edges.set(key, parents.length);
-      parents.push(node);
-      chars.push(point);
-      depths.push((depths[node] ?? 0) + 1);
-    }
-    node = found ?? parents.length - 1;
-  }
-  if (node !== ROOT && !spelled.has(node)) spelled.set(node, word.trim());
+  return { fail, next, lengths };
 }
 
 function byDepth(depths: readonly number[]): number[] {
@@ -116,16 +137,23 @@ interface Found {
 }
 
 /** One reading of the text: the longest word that begins at each place, where its borders allow it. */
-function search({ edges, fail, next, lengths }: Automaton, { chars }: Folded): Found {
+function search({ letters, edges, fail, next, lengths }: Automaton, { chars }: Folded): Found {
   const longest = new Int32Array(chars.length);
+  const width = letters.size + 1;
   let steps = 0;
   let node = ROOT;
   for (let at = 0; at < chars.length; at++) {
-    const char = chars[at] ?? 0;
-    let to = edges.get(node * POINTS + char);
-    for (steps++; to === undefined && node !== ROOT; steps++) {
+    const letter = letters.get(chars[at] ?? 0);
+    steps++;
+    // No word has this character: none goes on here, and none begins.
+    if (letter === undefined) {
+      node = ROOT;
+      continue;
+    }
+    let to = edges.get(node * width + letter);
+    for (; to === undefined && node !== ROOT; steps++) {
       node = fail[node] ?? ROOT;
-      to = edges.get(node * POINTS + char);
+      to = edges.get(node * width + letter);
     }
     node = to ?? ROOT;
     let ended = (lengths[node] ?? 0) > 0 ? node : (next[node] ?? ROOT);

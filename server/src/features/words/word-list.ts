@@ -50,9 +50,11 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
   };
   const timer = setInterval(() => void look(), rules.get('settings.poll_ms'));
   timer.unref();
+  const ungap = bus.onGap(() => void look());
   return {
     close() {
       clearInterval(timer);
+      ungap();
       unsubscribe();
     },
   };

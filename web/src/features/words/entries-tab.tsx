@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -10,13 +9,12 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { AddDialog } from './add-dialog.tsx';
+import type { Entry } from './entry.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { ListPanel } from './list-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './words.module.css';
-
-export type Entry = ResultOf<'words.listEntries'>['list'][number];
 
 const DEFAULTS = { lang: 'all', q: '', page: '1' };
 const LANGS = ['all', 'en', 'zh_cn'] as const;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/toast.ts';
-import type { Entry } from './entries-tab.tsx';
+import type { Entry } from './entry.ts';
 
 interface Props {
   entry: Entry;
