@@ -116,7 +116,7 @@ function Content(props: ItemProps & { isMine: boolean; name: string }) {
 function Foot({ message, mark }: { message: Message; mark: Mark | null }) {
   const { t } = useTranslation('chat');
   return (
-    <span className={classes.foot}>
+    <span className={cx(classes.foot, message.text === '' && !message.retracted && classes.alone)}>
       <time dateTime={message.at}>{formatClock(message.at)}</time>
       {mark && !message.retracted && (
         <span className={cx(classes.mark, mark === 'read' && classes.read)} title={t(`mark.${mark}`)}>

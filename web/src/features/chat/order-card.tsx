@@ -23,10 +23,9 @@ export function OrderCard({ code }: { code: string }) {
       <MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} size="md" />
       <span className={classes.orderText}>
         <b className="cw-mono">{code}</b>
-        <small>{t(`orders:state.${order.state}`)}</small>
-      </span>
-      <span className={classes.orderSum}>
-        <b>{formatAmount(order.orderAmount)}</b> <small>{t('order.unit')}</small>
+        <small>
+          {formatAmount(order.orderAmount)} {t('order.unit')} · {t(`orders:state.${order.state}`)}
+        </small>
       </span>
     </AppLink>
   );

@@ -30,7 +30,7 @@ export function OutgoingItem({ item }: { item: Outgoing }) {
             )}
             {item.orderCode && <OrderCard code={item.orderCode} />}
             {item.text && <MessageText text={item.text} />}
-            <span className={classes.foot}>
+            <span className={cx(classes.foot, item.text === '' && classes.alone)}>
               <time dateTime={item.at}>{formatClock(item.at)}</time>
               <span className={classes.mark} title={t(`outgoing.${item.state}`)}>
                 {isStuck ? <IconAlertCircle size={14} stroke={2} /> : <IconClock size={13} stroke={2} />}
