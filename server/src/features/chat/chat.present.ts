@@ -2,6 +2,7 @@ import type { Conversation, Member, Message } from '#contract/functions/chat.ts'
 import { isStaff } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { TOURIST, visitorName } from '#core/people/visitor.ts';
+import { pausedUntil } from '#server/features/words/public.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type ConversationRow, conversationsOf, membersOf, type ShownMember } from './conversations.store.ts';
@@ -30,7 +31,8 @@ export async function viewConversations(viewer: Viewer, ids: readonly string[]):
   return found.map((row) => {
     // Who had left before the viewer came is none of theirs.
     const shown = (members.get(row.id) ?? []).filter(({ leftAt }) => leftAt === null || leftAt > row.joinedAt);
-    return present(row, last.get(row.id) ?? null, presentMembers(services, shown));
+    const refusal = refusalOf(row, pausedUntil(services, userId) !== null);
+    return present(row, last.get(row.id) ?? null, { refusal, members: presentMembers(services, shown) });
   });
 }
 
@@ -39,8 +41,17 @@ export async function viewConversation(viewer: Viewer, id: string): Promise<Conv
   return (await viewConversations(viewer, [id]))[0] ?? null;
 }
 
-function present(row: ConversationRow, last: Message | null, members: Member[]): Conversation {
-  const refusal = row.closed ? 'closed' : row.blocked ? 'blocked' : null;
+function refusalOf(row: ConversationRow, isPaused: boolean): Conversation['refusal'] {
+  if (row.closed) return 'closed';
+  if (row.blocked) return 'blocked';
+  return isPaused ? 'paused' : null;
+}
+
+function present(
+  row: ConversationRow,
+  last: Message | null,
+  { refusal, members }: { refusal: Conversation['refusal']; members: Member[] },
+): Conversation {
   return {
     id: row.id,
     kind: row.kind,

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ServerMessage } from '#contract/frames/base.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { messagesOf, openDirect, say } from '#tests/fixtures/chat.ts';
+import { quickParams, runOut } from '#tests/fixtures/promise.ts';
+import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
+import { publishAd } from '#tests/fixtures/trade.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+
+type Event = Extract<ServerMessage, { type: 'event' }>;
+
+let app: TestApp;
+const sockets: TestSocket[] = [];
+
+beforeAll(async () => {
+  app = await startTestApp({ rules: { 'chat.messages_per_minute': 1_000_000 } });
+});
+afterAll(async () => {
+  for (const socket of sockets) await socket.close();
+  await app.close();
+});
+
+async function listen({ wire }: TestUser): Promise<TestSocket> {
+  const socket = await openSocket(wire);
+  sockets.push(socket);
+  return socket;
+}
+
+/** The first event of this name with these fields, heard already or still to come. */
+const heard = (socket: TestSocket, name: string, fields: Record<string, unknown>): Promise<Event> =>
+  socket.first(
+    (one): one is Event =>
+      one.type === 'event' &&
+      one.event === name &&
+      Object.entries(fields).every(([field, value]) => one.payload[field] === value),
+  );
+
+describe('what both sides hear of a conversation', () => {
+  it('is each message, reading and taking back, on every device', async () => {
+    const [one, other] = [await buildUser(app), await buildUser(app)];
+    const conversationId = await openDirect(one, other);
+    const [mine, phone, theirs] = [await listen(one), await listen(one), await listen(other)];
+    const { seq } = await say(one, conversationId, 'Hello');
+    for (const socket of [mine, phone, theirs]) {
+      const { payload } = await heard(socket, 'chat.message', { conversationId });
+      expect(payload.message).toMatchObject({ seq, text: 'Hello', senderId: one.userId });
+    }
+    await theirs.ask('chat.read', { conversationId, seq });
+    for (const socket of [mine, phone, theirs]) {
+      expect((await heard(socket, 'chat.read', { conversationId })).payload).toMatchObject({
+        userId: other.userId,
+        seq,
+      });
+    }
+    await one.wire.call('chat.retract', { conversationId, seq });
+    for (const socket of [mine, phone, theirs]) await heard(socket, 'chat.retracted', { conversationId, seq });
+    await other.wire.call('chat.setMarks', { conversationId, isPin: true });
+    await heard(theirs, 'chat.conversation', { conversationId });
+    // The stream is one: its numbers have no gap, whichever way its events came.
+    expect(theirs.events.map((event) => Number(event.seq))).toEqual(theirs.events.map((_, index) => index + 1));
+  });
+
+  it('ends for a provider whose order goes on, and begins for the next one', async () => {
+    const seller = await buildUser(app);
+    const providers = [1, 2].map(() => buildUser(app, { role: 'provider', points: 2_000 }));
+    const [first, second] = (await Promise.all(providers)) as [TestUser, TestUser];
+    await publishAd(first, { rate: '86', totalAmount: 1_000 });
+    const { orderCode } = await seller.wire.call('orders.quickPlace', await quickParams(seller));
+    await publishAd(second, { rate: '86', totalAmount: 1_000 });
+    const { id: conversationId } = await seller.wire.call('chat.openConversation', { orderCode });
+    await say(seller, conversationId, 'Are you there?');
+    const [before, after] = [await listen(first), await listen(second)];
+    await runOut(app, orderCode);
+    await before.first(
+      (message) =>
+        message.type === 'signal' &&
+        message.name === 'chat.kicked' &&
+        (message.payload as { conversationId: string }).conversationId === conversationId,
+    );
+    await heard(after, 'chat.conversation', { conversationId });
+    const { payload } = await heard(after, 'chat.message', { conversationId });
+    expect(payload.message).toMatchObject({ kind: 'system', data: { what: 'order.transferred' } });
+    expect((await messagesOf(second, conversationId)).map(({ text }) => text)).toContain('Are you there?');
+    expect(before.events.filter(({ event }) => event === 'chat.message')).toEqual([]);
+  });
+});
