@@ -165,6 +165,24 @@ test('the user’s popover is 130 px wide, and no word of it is cut off', async 
   expect(await menu.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 });
 
+test('who opens the user’s popover before it has been fetched sees it when it is there', async ({ enter }) => {
+  const { page, t } = await enter({ as: PAIR.seller });
+  const held: (() => void)[] = [];
+  await page.route('**/assets/user-acts-*.js', async (route) => {
+    await new Promise<void>((done) => held.push(done));
+    await route.continue();
+  });
+  await page.goto(paths.gift());
+  const button = page.getByTestId('user-menu');
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => held.length).toBe(1);
+  for (const go of held) go();
+  await expect(page.getByRole('menuitem', { name: t('shell:logout'), exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+});
+
 const ENTRANCES = { [PAIR.seller]: paths.login(), [PAIR.provider]: paths.serviceLogin() };
 
 for (const [name, entrance] of Object.entries(ENTRANCES)) {

@@ -22,15 +22,15 @@ export interface Popup<A extends HTMLElement> {
 export function usePopup<A extends HTMLElement>(end = false, width?: number): Popup<A> {
   const [opened, setOpened] = useState(false);
   const anchor = useRef<A>(null);
-  const box = useRef<HTMLDivElement>(null);
+  // The box may come later than the press that opens it: what is in it can be a chunk of its own.
+  const [element, setElement] = useState<HTMLDivElement | null>(null);
+  const [box] = useState(() => boxRef(setElement));
   const close = (refocus = false) => {
     setOpened(false);
     if (refocus) anchor.current?.focus();
   };
   useLayoutEffect(() => {
-    const element = box.current;
     if (!opened || !element) return;
-    element.showPopover?.();
     const place = throttle(
       () => anchor.current && placeAt(element, anchor.current.getBoundingClientRect(), { end, width }),
     );
@@ -42,11 +42,11 @@ export function usePopup<A extends HTMLElement>(end = false, width?: number): Po
       window.removeEventListener('resize', place);
       place.cancel();
     };
-  }, [opened, end, width]);
+  }, [opened, element, end, width]);
   useEffect(() => {
     if (!opened) return;
     const onPress = ({ target }: PointerEvent) => {
-      const inside = [box.current, anchor.current].some((one) => one?.contains(target as Node));
+      const inside = [element, anchor.current].some((one) => one?.contains(target as Node));
       if (!inside) setOpened(false);
     };
     const onKey = ({ key }: KeyboardEvent) => {
@@ -60,8 +60,23 @@ export function usePopup<A extends HTMLElement>(end = false, width?: number): Po
       document.removeEventListener('pointerdown', onPress, true);
       document.removeEventListener('keydown', onKey);
     };
-  }, [opened]);
+  }, [opened, element]);
   return { opened, open: () => setOpened(true), close, anchor, box };
+}
+
+/** A ref that shows its element at once, before anything in it asks for the focus, and tells when it comes and goes. */
+function boxRef(tell: (element: HTMLDivElement | null) => void): RefObject<HTMLDivElement | null> {
+  let now: HTMLDivElement | null = null;
+  return {
+    get current() {
+      return now;
+    },
+    set current(next) {
+      now = next;
+      if (next && !next.matches(':popover-open')) next.showPopover?.();
+      tell(next);
+    },
+  };
 }
 
 /** Below the anchor, or above it where there is more room; never over the window's edge. */
