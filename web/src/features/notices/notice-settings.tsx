@@ -80,11 +80,11 @@ function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolea
 function ChannelSwitch({ kind, channel }: { kind: Kind; channel: (typeof CHANNELS)[number] }) {
   const { t } = useTranslation('notices');
   const choose = useAct('notices.choose', { stale: ['notices.getSettings'], mask: false });
+  if (channel === 'page' && kind.must) return <span className={classes.always}>{t('settings.always')}</span>;
   const shown = choose.isPending ? choose.variables.on : kind[channel];
   return (
     <Switch
       checked={shown}
-      disabled={channel === 'page' && kind.must}
       onChange={(event) => choose.mutate({ kind: kind.kind, channel, on: event.currentTarget.checked })}
       aria-label={t('settings.switch', { kind: kind.title, channel: t(`channel.${channel}`) })}
     />
