@@ -79,6 +79,7 @@ export const zMember = z.object({
   label: z.string().describe('what customer service wrote about itself; empty for others'),
   online: zFlag('has a live connection now'),
   present: zFlag('still a member'),
+  isOwner: zFlag('may invite to the group and take out of it'),
   readSeq: zSeq.describe('read up to here'),
   deliveredSeq: zSeq.describe('received up to here'),
 });

@@ -21,7 +21,9 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/menu.tsx';
 import classes from './chat.module.css';
 import { setMarks } from './chat-acts.ts';
+import { GroupMembers } from './group-members.tsx';
 import { peerOf } from './local-record.ts';
+import { roomTitle } from './room-title.ts';
 import type { Say } from './special-messages.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
@@ -42,14 +44,21 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
   return (
     <header className={classes.head}>
       {onBack && (
-        <ActionIcon variant="subtle" color="gray" size={44} onClick={onBack} aria-label={t('window.back')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          className={classes.back ?? ''}
+          onClick={onBack}
+          aria-label={t('window.back')}
+        >
           <IconArrowLeft {...icon} />
         </ActionIcon>
       )}
-      <PeerMark peer={peer} title={conversation.title} />
+      <PeerMark peer={peer} title={roomTitle(t, conversation.title)} />
       <div className={classes.headText}>
-        <PeerName peer={peer} title={conversation.title} />
-        <small>{subOf(t, conversation, peer)}</small>
+        <PeerName peer={peer} title={roomTitle(t, conversation.title)} />
+        <small>{subOf(t, { conversation, peer, place })}</small>
       </div>
       {peer && conversation.mayWrite && conversation.kind !== 'support' && (
         <CallButtons
@@ -60,15 +69,21 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
       <ActionIcon variant="subtle" color="gray" size={36} onClick={onSearch} aria-label={t('search.open')}>
         <IconSearch {...icon} />
       </ActionIcon>
-      <HeadMenu conversation={conversation} place={place} />
+      <HeadMenu conversation={conversation} me={me} place={place} />
     </header>
   );
 }
 
-function subOf(t: Say, conversation: Conversation, peer: Member | null): string {
+interface Sub {
+  conversation: Conversation;
+  peer: Member | null;
+  place: Props['place'];
+}
+
+function subOf(t: Say, { conversation, peer, place }: Sub): string {
   if (!peer) return t('window.members', { count: conversation.members.filter((one) => one.present).length });
   const parts = [t(peer.online ? 'window.online' : 'window.offline')];
-  if (conversation.orderCode) parts.push(t('window.order', { code: conversation.orderCode }));
+  if (conversation.orderCode && place === 'page') parts.push(t('window.order', { code: conversation.orderCode }));
   if (conversation.members.some((one) => one.isStaff && one.present && one.userId !== peer.userId)) {
     parts.push(t('window.withStaff'));
   }
@@ -106,10 +121,11 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
   );
 }
 
-function HeadMenu({ conversation, place }: { conversation: Conversation; place: 'page' | 'pane' }) {
+function HeadMenu({ conversation, me, place }: Pick<Props, 'conversation' | 'me' | 'place'>) {
   const { t } = useTranslation('chat');
   const [isTagging, setTagging] = useState(false);
-  const { id, isPin, orderCode, adCode, members, tags } = conversation;
+  const [showsMembers, setShowsMembers] = useState(false);
+  const { id, kind, isPin, orderCode, adCode, members, tags } = conversation;
   const toOrder = orderCode && adCode && place === 'page';
   return (
     <>
@@ -138,8 +154,14 @@ function HeadMenu({ conversation, place }: { conversation: Conversation; place: 
           <MenuItem leftSection={<IconTags {...icon} />} onClick={() => setTagging(true)}>
             {t('tags.edit')}
           </MenuItem>
+          {kind === 'group' && (
+            <MenuItem leftSection={<IconUsersGroup {...icon} />} onClick={() => setShowsMembers(true)}>
+              {t('group.show')}
+            </MenuItem>
+          )}
         </MenuDropdown>
       </Menu>
+      {showsMembers && <GroupMembers conversation={conversation} me={me} onClose={() => setShowsMembers(false)} />}
       {isTagging && (
         <TagDialog tags={tags} onClose={() => setTagging(false)} onSave={(next) => void setMarks(id, { tags: next })} />
       )}

@@ -26,6 +26,7 @@ const member = (userId: string) => ({
   isStaff: false,
   certified: false,
   label: '',
+  isOwner: false,
   online: true,
   present: true,
   readSeq: 0,

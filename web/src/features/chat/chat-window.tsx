@@ -12,6 +12,7 @@ import { Composer } from './composer.tsx';
 import { fetchConversation } from './engine.ts';
 import { peerOf } from './local-record.ts';
 import { MessageList } from './message-list.tsx';
+import { roomTitle } from './room-title.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { openThread } from './thread-loader.ts';
 import { useChatReady } from './use-chat-ready.ts';
@@ -65,7 +66,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const [found, setFound] = useState<{ seq: number } | null>(null);
   const { messages } = useThread(conversation.id);
   const peer = peerOf(conversation, me);
-  const name = peer?.name ?? conversation.title;
+  const name = peer?.name ?? roomTitle(t, conversation.title);
   const quoted = draft.replyTo === null ? undefined : messages.find((one) => one.seq === draft.replyTo);
   return (
     <section className={cx(classes.window, className)} aria-label={t('window.label', { name })}>

@@ -1,8 +1,9 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -12,6 +13,7 @@ import { useChatState } from './chat-store.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { takeConversations } from './engine.ts';
 import classes from './list.module.css';
+import { NewGroup } from './new-group.tsx';
 import { useSettled } from './search-panel.tsx';
 
 export interface ListSearch extends Record<string, string> {
@@ -28,6 +30,8 @@ interface Props {
   className?: string | undefined;
 }
 
+const FILTERS = ['all', 'unread', 'pinned'] as const;
+const STAFF_FILTERS = [...FILTERS, 'teams'] as const;
 const PAGE = 20;
 const LEAST_LETTERS = 2;
 
@@ -38,11 +42,16 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   const [limit, setLimit] = useState(PAGE);
   const [typed, setTyped] = useState(search.search);
   const wanted = useSettled(typed.trim());
+  const isStaff = useSession().user?.isStaff ?? false;
+  const [isMaking, setMaking] = useState(false);
   const filter = search.filter === 'unread' || search.filter === 'pinned' ? search.filter : 'all';
+  // The groups of the teams are hidden from what is recent; staff find them here.
+  const areTeams = isStaff && search.filter === 'teams';
   const params = {
     start: 1,
     limit,
     filter,
+    ...(areTeams ? { hidden: true } : {}),
     ...(search.tag ? { tag: search.tag } : {}),
     ...(wanted ? { search: wanted } : {}),
   } as const;
@@ -54,26 +63,38 @@ export function ConversationList({ me, openId, search, change, className }: Prop
     if (wanted !== search.search) change({ search: wanted });
   }, [wanted, search.search, change]);
   const found = useMemo(() => new Set(page.data?.list.map((one) => one.id)), [page.data]);
-  const asked = { filter, tag: search.tag, search: wanted, hidden: false } as const;
-  const rows = listed(state, asked, found);
+  const asked = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
+  const rows = listed(state, asked, found).filter((one) => one.isHidden === areTeams);
   const shown = rows.slice(0, Math.max(limit, PAGE));
   const hasMore = rows.length > shown.length || (page.data?.totalCount ?? 0) > limit;
   return (
     <section className={cx(classes.pane, className)} aria-label={t('list.label')}>
       <div className={classes.tools}>
-        <TextField
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          leftSection={<IconSearch size={16} stroke={1.75} />}
-        />
+        <div className={classes.searchRow}>
+          <TextField
+            aria-label={t('list.search')}
+            placeholder={t('list.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            leftSection={<IconSearch size={16} stroke={1.75} />}
+          />
+          <ActionIcon
+            variant="default"
+            size={40}
+            onClick={() => setMaking(true)}
+            aria-label={t('group.new')}
+            title={t('group.new')}
+          >
+            <IconUsersPlus size={18} stroke={1.75} />
+          </ActionIcon>
+        </div>
+        {isMaking && <NewGroup me={me} onClose={() => setMaking(false)} />}
         <SegmentedControl
           size="xs"
           fullWidth
-          value={filter}
+          value={areTeams ? 'teams' : filter}
           onChange={(value) => change({ filter: value })}
-          data={(['all', 'unread', 'pinned'] as const).map((value) => ({ value, label: t(`list.filter.${value}`) }))}
+          data={(isStaff ? STAFF_FILTERS : FILTERS).map((value) => ({ value, label: t(`list.filter.${value}`) }))}
         />
         <TagFilter chosen={search.tag} onChoose={(tag) => change({ tag })} />
       </div>

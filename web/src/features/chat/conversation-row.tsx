@@ -11,6 +11,7 @@ import { useTyping } from './chat-store.ts';
 import classes from './list.module.css';
 import { peerOf } from './local-record.ts';
 import { briefly } from './message-item.tsx';
+import { roomTitle } from './room-title.ts';
 
 interface Props {
   conversation: Conversation;
@@ -39,7 +40,7 @@ export function ConversationRow({ conversation, me, isOpen = false, found, onOpe
       <PeerMark peer={peer} title={conversation.title} size={40} />
       <span className={classes.text}>
         <span className={classes.top}>
-          <b>{peer?.name ?? (conversation.title || t('window.group'))}</b>
+          <b>{peer?.name ?? (roomTitle(t, conversation.title) || t('window.group'))}</b>
           {peer?.isStaff && <em className={classes.staff}>{t('staff.badge')}</em>}
           {conversation.isPin && <IconPinFilled size={13} className={classes.pin} aria-label={t('list.pinned')} />}
           <time dateTime={found?.at ?? conversation.lastAt}>{formatWhen(found?.at ?? conversation.lastAt)}</time>

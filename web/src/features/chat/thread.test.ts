@@ -61,6 +61,7 @@ const member = (userId: string, parts: Partial<Member> = {}): Member => ({
   isStaff: false,
   certified: false,
   label: '',
+  isOwner: false,
   online: false,
   present: true,
   readSeq: 0,
