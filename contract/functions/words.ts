@@ -84,13 +84,13 @@ export const importWords = defineFunction({
   purpose: 'put up to 10,000 words on a list from a table, or replace the list by it',
   access: 'staff',
   csrf: true,
-  maxBytes: 524_288,
+  maxBytes: 262_144,
   params: z.object({
     lang: zLang,
     csv: z
       .string()
       .min(1)
-      .max(400_000)
+      .max(250_000)
       .describe('one word a line, in the first column; a heading `word` is passed over'),
     replace: zFlag('what else stands on this list is taken off').default(false),
   }),

@@ -79,7 +79,7 @@ describe('the lists of sensitive words', () => {
   });
 
   it('take ten thousand words from a table at once, and say which lines are none', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => `scheme${index},who knows why`);
+    const rows = Array.from({ length: 10_000 }, (_, index) => `scheme${index},why`);
     const csv = ['word,note', ...rows, '"two, words"', '!!!', 'scheme7'].join('\r\n');
     const done = await support.wire.call('words.import', { lang: 'en', csv });
     expect(done).toEqual({

@@ -15,7 +15,7 @@ interface Props {
 }
 
 const MOST_LINES = 10_000;
-const MOST_CHARS = 400_000;
+const MOST_CHARS = 250_000;
 
 /** A whole table, pasted: added to a list, or put in its place. */
 export function ImportDialog({ lang: first, onClose }: Props) {
