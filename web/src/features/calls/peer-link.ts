@@ -6,7 +6,7 @@ const PATIENCE_MS = 2_000;
 const LOST_MS = 30_000;
 
 export interface PeerLinkOptions {
-  /** Gives way when both describe themselves at once. */
+  /** Lets the other side speak first, and gives way when both speak at once. */
   readonly polite: boolean;
   readonly iceServers: RTCIceServer[];
   readonly relayOnly: boolean;
@@ -39,7 +39,10 @@ export class PeerLink {
     this.options = options;
     const { iceServers, relayOnly, local, withVideo } = options;
     this.pc = new RTCPeerConnection({ iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' });
-    this.pc.onnegotiationneeded = () => void this.describe();
+    // The first word is the other side's: taking one's own back at once leaves Chromium without any address of its own.
+    this.pc.onnegotiationneeded = () => {
+      if (!options.polite || this.pc.remoteDescription) void this.describe();
+    };
     this.pc.onicecandidate = ({ candidate }) => candidate && options.send({ candidate: candidate.toJSON() as never });
     this.pc.ontrack = ({ track }) => {
       this.remote.addTrack(track);
@@ -47,7 +50,8 @@ export class PeerLink {
     };
     this.pc.onconnectionstatechange = () => this.watch();
     for (const track of local.getTracks()) this.pc.addTrack(track, local);
-    if (withVideo && local.getVideoTracks().length === 0) this.pc.addTransceiver('video', { direction: 'recvonly' });
+    const pictures = local.getVideoTracks().length > 0 || options.polite;
+    if (withVideo && !pictures) this.pc.addTransceiver('video', { direction: 'recvonly' });
     this.lost = setTimeout(() => options.onLine('lost'), LOST_MS);
     window.addEventListener('online', this.onNetwork);
     networkOf(navigator)?.addEventListener('change', this.onNetwork);
@@ -58,9 +62,10 @@ export class PeerLink {
     this.taking = this.taking.then(() => this.takeOne(data)).catch(() => this.restart());
   }
 
-  /** Looks for a way anew: the network has changed, or the old way is gone. */
+  /** Looks for a way anew: the network has changed, or the old way is gone. What was not answered yet is said again. */
   restart(): void {
-    if (this.pc.connectionState !== 'closed') this.pc.restartIce();
+    if (this.pc.signalingState === 'have-local-offer') this.sendDescription();
+    else if (this.pc.signalingState !== 'closed') this.pc.restartIce();
   }
 
   /** Sends another device's sound or picture from now on. */
@@ -101,7 +106,9 @@ export class PeerLink {
     const { description } = data;
     const ready = !this.making && (this.pc.signalingState === 'stable' || this.answering);
     this.ignoring = !this.options.polite && description.type === 'offer' && !ready;
-    if (this.ignoring) return;
+    // The answer to something that was said twice comes twice.
+    const late = description.type === 'answer' && this.pc.signalingState !== 'have-local-offer';
+    if (this.ignoring || late) return;
     this.answering = description.type === 'answer';
     await this.pc.setRemoteDescription(description);
     this.answering = false;
