@@ -1,29 +1,62 @@
 import { parseArgs } from 'node:util';
 import { killRound } from './kill.ts';
+import { socketRound } from './sockets.ts';
 
 // What a dying product logs is not what is looked for.
 process.env.LOG_LEVEL ??= 'silent';
 
-/** npm run fault -- kill [--rounds N] [--seed S] : ends with exit code 1 when a round found something wrong. */
+/** Each answers in a sentence how a round went, and what it found wrong. */
+const FAULTS: Record<string, (seed: number) => Promise<{ summary: string; wrong: readonly string[] }>> = {
+  async kill(seed) {
+    const report = await killRound(seed, say);
+    const { kills, placed, released, cancelled, retries, wrong } = report;
+    const counts = `placed ${placed}, released ${released}, cancelled ${cancelled}, repeated ${retries}`;
+    return { summary: `killed ${kills.join(', ')}; ${counts}`, wrong };
+  },
+  async sockets(seed) {
+    const { sockets, sent, resumes, p50Ms, p99Ms, repeated, wrong } = await socketRound(seed, crowd, say);
+    const times = `p50 ${Math.round(p50Ms)} ms, p99 ${Math.round(p99Ms)} ms`;
+    const counts = `${sockets} sockets, ${sent} messages, ${repeated} events came twice and were shown once`;
+    return { summary: `${counts}; ${resumes} resumes, ${times}`, wrong };
+  },
+};
+
+/** npm run fault -- kill | sockets [--rounds N] [--seed S] [--crowd N] : ends with exit code 1 when a round found something wrong. */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '1' }, seed: { type: 'string', default: '' } },
+  options: {
+    rounds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '' },
+    crowd: { type: 'string', default: '2000' },
+  },
 });
 const rounds = Number(values.rounds);
-if (positionals[0] !== 'kill' || !Number.isInteger(rounds) || rounds < 1 || rounds > 200) {
-  console.error('usage: npm run fault -- kill [--rounds 1..200] [--seed N]');
+/** Sockets of a round; four share a conversation. */
+const crowd = Number(values.crowd);
+const fault = FAULTS[positionals[0] ?? ''];
+if (
+  fault === undefined ||
+  !Number.isInteger(rounds) ||
+  rounds < 1 ||
+  rounds > 200 ||
+  !(crowd >= 4 && crowd % 4 === 0)
+) {
+  console.error(
+    `usage: npm run fault -- ${Object.keys(FAULTS).join(' | ')} [--rounds 1..200] [--seed N] [--crowd 2000]`,
+  );
   process.exit(2);
 }
 let failed = 0;
 const first = values.seed === '' ? Date.now() % 1_000_000 : Number(values.seed);
 for (let round = 0; round < rounds; round++) {
-  const report = await killRound(first + round, (line) => console.log(`  ${line}`));
-  if (report.wrong.length > 0) failed++;
-  console.log(
-    `round ${round + 1} of ${rounds}, seed ${report.seed}: killed ${report.kills.join(', ')}; placed ${report.placed}, ` +
-      `released ${report.released}, cancelled ${report.cancelled}, repeated ${report.retries}; ` +
-      (report.wrong.length === 0 ? 'nothing lost' : `WRONG:\n  ${report.wrong.join('\n  ')}`),
-  );
+  const { summary, wrong } = await fault(first + round);
+  if (wrong.length > 0) failed++;
+  const verdict = wrong.length === 0 ? 'nothing lost' : `WRONG:\n  ${wrong.join('\n  ')}`;
+  console.log(`round ${round + 1} of ${rounds}, seed ${first + round}: ${summary}; ${verdict}`);
 }
 console.log(`fault: ${rounds - failed} rounds clean, ${failed} not`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+function say(line: string): void {
+  console.log(`  ${line}`);
+}

@@ -1,0 +1,219 @@
+import { startRelay } from '#tests/fixtures/relay.ts';
+import { CHROMIUM_FLAGS, chromiumPath } from '#tools/chromium.ts';
+import { paths } from '#web/paths.ts';
+import {
+  equip,
+  expectFlow,
+  expectNoCall,
+  expectSaid,
+  expectStage,
+  lineOf,
+  press,
+  startCall,
+  withRule,
+} from './support/calls.ts';
+import { freshCode } from './support/forms.ts';
+import { type Placed, place } from './support/orders.ts';
+import { expect, test, type Visit } from './support/test.ts';
+import { LANGS } from './support/words.ts';
+
+/** A camera and a microphone that are not there: a test picture, and a beep a second. */
+test.use({
+  launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'] },
+});
+
+/** Not the accounts of the other files. */
+const SELLER = 'jonas_k';
+const PROVIDER = 'kiteline';
+const OTHER = 'ana_m';
+
+let order: Placed;
+let talk: string;
+
+test.beforeAll(async () => {
+  order = await place({ seller: SELLER, provider: PROVIDER }, [{ face: 25, code: freshCode() }]);
+  talk = (await order.seller.wire.call('chat.openConversation', { orderCode: order.code })).id;
+});
+
+type Enter = (entrance: { as: string; lang?: 'en' | 'zh_cn'; width?: number }) => Promise<Visit>;
+
+/** Both parties in their conversation, ready to call. */
+async function both(enter: Enter, options: { lang?: 'en' | 'zh_cn'; width?: number } = {}): Promise<[Visit, Visit]> {
+  const caller = await enter({ as: SELLER, ...options });
+  const called = await enter({ as: PROVIDER, ...options });
+  for (const visit of [caller, called]) {
+    await equip(visit);
+    await visit.page.goto(paths.chat(talk));
+    await ready(visit, visit === caller ? PROVIDER : SELLER);
+  }
+  return [caller, called];
+}
+
+/** The page stands, and the buttons to call are there. */
+async function ready({ page, t }: Visit, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: t('calls:start.audio', { name }), exact: true })).toBeEnabled();
+}
+
+async function connect(caller: Visit, called: Visit, media: 'audio' | 'video'): Promise<void> {
+  await startCall(caller, media, PROVIDER);
+  await expectStage(called, 'incoming');
+  await press(called, 'accept');
+  await Promise.all([expectStage(caller, 'talking'), expectStage(called, 'talking')]);
+}
+
+const outcomes = async (): Promise<object[]> => {
+  const { messages } = await order.seller.wire.call('chat.listMessages', { conversationId: talk });
+  return messages.filter(({ kind }) => kind === 'call').map(({ data }) => data as object);
+};
+const newest = async () => (await outcomes()).at(-1);
+
+for (const [lang, width] of [
+  [LANGS[0], 1440],
+  [LANGS[1], 390],
+] as const) {
+  test(`a video call shows each the other, and ends on both sides, in ${lang} at ${width}`, async ({ enter }) => {
+    const [caller, called] = await both(enter, { lang, width });
+    const { t } = caller;
+    await connect(caller, called, 'video');
+    await Promise.all([expectFlow(caller, 'frames'), expectFlow(called, 'frames'), expectFlow(called, 'samples')]);
+    const far = called.page.getByLabel(t('calls:theirPicture', { name: SELLER }), { exact: true });
+    await expect.poll(() => far.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
+    await expect(caller.page.getByTestId('call')).toContainText(/\d\d:\d\d:\d\d/);
+
+    await test.step('the own picture can be switched off, and another camera chosen', async () => {
+      await press(caller, 'cameraOff');
+      await expect(caller.page.getByLabel(t('calls:ownPicture'))).toBeHidden();
+      await press(caller, 'cameraOff');
+      await press(caller, 'devices');
+      const cameras = caller.page.getByLabel(t('calls:camera'), { exact: true });
+      const others = await cameras.locator('option:not(:checked)').allTextContents();
+      if (others[0]) await cameras.selectOption(others[0]);
+      await expectFlow(called, 'frames');
+    });
+
+    await press(called, 'hangUp');
+    await expectSaid(caller, t('calls:over.ended'));
+    await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+    await expect.poll(newest).toMatchObject({ code: 5, media: 1 });
+  });
+}
+
+test('an audio call rings in every tab and is held in the one that answers', async ({ enter }) => {
+  const [caller, called] = await both(enter);
+  const second: Visit = { ...called, page: await called.page.context().newPage() };
+  await second.page.goto(order.path);
+  await ready(second, SELLER);
+  await startCall(caller, 'audio', PROVIDER);
+  await Promise.all([expectStage(called, 'incoming'), expectStage(second, 'incoming')]);
+  await press(second, 'accept');
+  await expectNoCall(called);
+  await Promise.all([expectStage(caller, 'talking'), expectStage(second, 'talking')]);
+  await Promise.all([expectFlow(caller, 'samples'), expectFlow(second, 'samples')]);
+
+  await test.step('the window moves by keys and by pointer, and stays in sight', async () => {
+    const box = caller.page.getByTestId('call');
+    const place = async () => (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const before = await place();
+    const grip = box.getByRole('button', { name: caller.t('calls:move'), exact: true });
+    await grip.press('ArrowLeft');
+    await expect.poll(async () => (await place()).x).toBe(before.x - 24);
+    await box.locator('header b').hover();
+    await caller.page.mouse.down();
+    await caller.page.mouse.move(0, 0, { steps: 4 });
+    await caller.page.mouse.up();
+    await expect.poll(async () => (await place()).x).toBeGreaterThanOrEqual(0);
+    expect((await place()).y).toBeGreaterThanOrEqual(0);
+    expect((await place()).x).toBeLessThan(100);
+  });
+
+  await test.step('a new network is taken up without a word', async () => {
+    const { exchange } = await lineOf(caller.page);
+    await caller.page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(async () => (await lineOf(caller.page)).exchange).not.toBe(exchange);
+    await expectFlow(second, 'samples');
+    await expectStage(caller, 'talking');
+  });
+
+  await test.step('closing the page is leaving the call', async () => {
+    await second.page.close();
+    await expectSaid(caller, caller.t('calls:over.peer_left', { name: PROVIDER }));
+    await expectNoCall(caller);
+    await expect.poll(newest).toMatchObject({ code: 5, media: 0 });
+  });
+});
+
+test('a call is refused, taken back, or rings out', async ({ enter }) => {
+  const [caller, called] = await both(enter);
+  const { t } = caller;
+  await startCall(caller, 'audio', PROVIDER);
+  await expectStage(called, 'incoming');
+  await expectSaid(caller, t('calls:stage.outgoing', { name: PROVIDER }));
+  await expectSaid(called, t('calls:invites.audio', { name: SELLER }));
+  await press(called, 'reject');
+  await expectSaid(caller, t('calls:over.reject.initiator', { name: PROVIDER }));
+  await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+  await expect.poll(newest).toMatchObject({ code: 1, media: 0 });
+
+  await startCall(caller, 'video', PROVIDER);
+  await expectStage(called, 'incoming');
+  await press(caller, 'hangUp');
+  await expectSaid(called, t('calls:over.cancel.invitee', { name: SELLER }));
+  await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+  await expect.poll(newest).toMatchObject({ code: 0, media: 1 });
+
+  await withRule('calls.ring_timeout_s', 2, async () => {
+    await startCall(caller, 'audio', PROVIDER);
+    await expectStage(called, 'incoming');
+    await expectSaid(caller, t('calls:over.no_response.initiator'));
+    await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+  });
+  await expect.poll(newest).toMatchObject({ code: 2, media: 0 });
+});
+
+test('somebody in a call is busy for others', async ({ enter }) => {
+  const [caller, called] = await both(enter);
+  await connect(caller, called, 'audio');
+  const aside = await place({ seller: OTHER, provider: PROVIDER }, [{ face: 25, code: freshCode() }]);
+  const third = await enter({ as: OTHER });
+  await equip(third);
+  await third.page.goto(aside.path);
+  await startCall(third, 'audio', PROVIDER);
+  await expectSaid(third, third.t('calls:over.busy', { name: PROVIDER }));
+  await expectNoCall(third);
+  await expectStage(called, 'talking');
+  await press(caller, 'hangUp');
+  await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+});
+
+test('without permission for the microphone nobody calls or is called', async ({ enter }) => {
+  const [caller, called] = await both(enter);
+  const { t } = caller;
+  // What is granted here denies everything else.
+  await called.page.context().clearPermissions();
+  await called.page.context().grantPermissions(['clipboard-read']);
+  await startCall(caller, 'video', PROVIDER);
+  await expectSaid(caller, t('calls:over.network'));
+  await expectSaid(called, t('calls:over.no_permission'));
+  await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+  await startCall(called, 'audio', SELLER);
+  await expectSaid(called, t('calls:over.no_permission'));
+  await expectNoCall(called);
+  await expectNoCall(caller);
+});
+
+test('two who must not learn each other’s address talk through the relay alone', async ({ enter }) => {
+  const relay = await startRelay(Number(process.env.E2E_RELAY_PORT));
+  try {
+    await withRule('calls.relay_only', 1, async () => {
+      const [caller, called] = await both(enter);
+      await connect(caller, called, 'video');
+      await Promise.all([expectFlow(caller, 'frames'), expectFlow(called, 'frames')]);
+      expect((await lineOf(caller.page)).ends).toEqual(['relay', 'relay']);
+      expect((await lineOf(called.page)).ends).toEqual(['relay', 'relay']);
+      await press(caller, 'hangUp');
+      await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+    });
+  } finally {
+    await relay.stop();
+  }
+});

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test';
+import type { RuleName } from '#core/rules/rules.ts';
+import { member } from './members.ts';
+import type { Visit } from './test.ts';
+
+/** What a browser's way to another one is made of, asked of the browser itself. */
+export interface Line {
+  /** Pictures of the other side that were decoded so far. */
+  readonly frames: number;
+  /** Samples of the other side's sound that were played so far. */
+  readonly samples: number;
+  /** Of both ends of the way that is in use: host, srflx, prflx or relay. */
+  readonly ends: readonly string[];
+  /** Names the exchange by which the way was found; a new one has another name. */
+  readonly exchange: string;
+}
+
+/**
+ * Keeps hold of the connections that a page makes and of what its call says, and lets it use microphone and camera.
+ * Before its first page.
+ */
+export async function equip({ page }: Visit): Promise<void> {
+  await page.context().grantPermissions(['camera', 'microphone']);
+  await page.context().addInitScript(() => {
+    const made: RTCPeerConnection[] = [];
+    const said: string[] = [];
+    Object.assign(window, { made, said });
+    // How a call ended is read for a second: too short to look for it from outside.
+    const look = (): void => {
+      const text = document.querySelector('[data-testid=call] [role=status]')?.textContent;
+      if (text && said.at(-1) !== text) said.push(text);
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    window.RTCPeerConnection = class extends RTCPeerConnection {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration);
+        made.push(this);
+      }
+    };
+  });
+}
+
+/** The newest connection of a page. */
+export function lineOf(page: Page): Promise<Line> {
+  return page.evaluate(async () => {
+    const { made } = window as unknown as { made: RTCPeerConnection[] };
+    const connection = made.at(-1);
+    const line = { frames: 0, samples: 0, ends: [] as string[], exchange: '' };
+    if (!connection) return line;
+    const stats = await connection.getStats();
+    const byId = new Map<string, Record<string, unknown>>();
+    stats.forEach((one: { id: string }) => void byId.set(one.id, one as unknown as Record<string, unknown>));
+    for (const one of byId.values()) {
+      if (one['type'] === 'inbound-rtp' && one['kind'] === 'video') line.frames += Number(one['framesDecoded'] ?? 0);
+      if (one['type'] === 'inbound-rtp' && one['kind'] === 'audio')
+        line.samples += Number(one['totalSamplesReceived'] ?? 0);
+      if (one['type'] !== 'transport') continue;
+      const pair = byId.get(String(one['selectedCandidatePairId'] ?? ''));
+      const ends = [pair?.['localCandidateId'], pair?.['remoteCandidateId']].map((id) => byId.get(String(id ?? '')));
+      line.ends = ends.map((end) => String(end?.['candidateType'] ?? ''));
+    }
+    line.exchange = /a=ice-ufrag:(\S+)/.exec(connection.localDescription?.sdp ?? '')?.[1] ?? '';
+    return line;
+  });
+}
+
+/** Until the page has decoded this many more pictures of the other side, or played a second more of its sound. */
+export async function expectFlow({ page }: Visit, kind: 'frames' | 'samples'): Promise<void> {
+  const enough = { frames: 15, samples: 48_000 }[kind];
+  const before = (await lineOf(page))[kind];
+  await expect.poll(async () => (await lineOf(page))[kind] - before, { timeout: 30_000 }).toBeGreaterThan(enough);
+}
+
+/** The call on a page, at this stage. */
+export async function expectStage({ page }: Visit, stage: string): Promise<void> {
+  await expect(page.getByTestId('call')).toHaveAttribute('data-stage', stage, { timeout: 40_000 });
+}
+
+/** What the call on a page has said at some time since the last look for something that it said. */
+export async function expectSaid({ page }: Visit, words: string): Promise<void> {
+  const heard = () =>
+    page.evaluate((part) => {
+      const { said } = window as unknown as { said: string[] };
+      const at = said.findIndex((one) => one.includes(part));
+      return at >= 0 && said.splice(0, at + 1).length > 0;
+    }, words);
+  await expect.poll(heard, { message: words, timeout: 30_000 }).toBe(true);
+}
+
+export async function expectNoCall({ page }: Visit): Promise<void> {
+  await expect(page.getByTestId('call')).toHaveCount(0);
+}
+
+export async function press({ page, t }: Visit, key: string): Promise<void> {
+  await page
+    .getByTestId('call')
+    .getByRole('button', { name: t(`calls:${key}`), exact: true })
+    .click();
+}
+
+/** Presses the button in the head of the chat. */
+export async function startCall({ page, t }: Visit, media: 'audio' | 'video', name: string): Promise<void> {
+  await page.getByRole('button', { name: t(`calls:start.${media}`, { name }), exact: true }).click();
+}
+
+/** Sets a rule of calls while `work` runs. */
+export async function withRule(name: RuleName, value: number, work: () => Promise<void>): Promise<void> {
+  const { wire } = await member('demo_admin');
+  const { list } = await wire.call('settings.listRules', {});
+  const before = list.find((one) => one.name === name)?.value;
+  if (before === undefined) throw new Error(`there is no rule ${name}`);
+  const reason = 'For a test of calls';
+  await wire.call('settings.setRule', { name, value, before, reason });
+  try {
+    await work();
+  } finally {
+    await wire.call('settings.resetRule', { name, reason });
+  }
+}

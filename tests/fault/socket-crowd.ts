@@ -1,0 +1,144 @@
+import { WebSocket } from 'ws';
+import type { ServerMessage } from '#contract/frames/base.ts';
+import { type Constants, client, type Wire } from '#tests/fixtures/client.ts';
+
+/** A message of a conversation, as the stream carries it. */
+interface ChatMessage {
+  readonly seq: number;
+  readonly clientId: string;
+}
+
+/**
+ * One socket of one person, which comes back whenever it is lost, as the browser does: with a new ticket and the last
+ * sequence that it saw. It shows what it has not shown before, and notes what should never be.
+ */
+export interface CrowdSocket {
+  readonly userNo: number;
+  /** Numbers of the conversation's messages, as they were shown. */
+  readonly shown: readonly number[];
+  readonly wrong: readonly string[];
+  /** Milliseconds that each return took: from asking for the ticket until everything missed was shown. */
+  readonly resumes: readonly number[];
+  readonly resets: number;
+  readonly repeated: number;
+  isOpen(): boolean;
+  /** True when what had been said before it came back is on the screen. */
+  isThere(): boolean;
+  send(clientId: string): void;
+  cut(): void;
+  close(): void;
+}
+
+export interface CrowdOptions {
+  readonly url: string;
+  readonly userNo: number;
+  readonly token: string;
+  readonly conversationId: string;
+  readonly constants: Promise<Constants>;
+  /** The last message of the conversation that somebody was told is stored. */
+  said(): number;
+  acked(clientId: string, seq: number): void;
+  /** Whether it makes sense to ask the server: a dead one is left alone. */
+  isUp(): boolean;
+}
+
+const RETRY_MS = 100;
+
+export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
+  const wire: Wire = client(options.url, { token: options.token, csrfToken: 'none', constants: options.constants });
+  const shown: number[] = [];
+  const wrong: string[] = [];
+  const resumes: number[] = [];
+  let socket: WebSocket | null = null;
+  let lastSeq: bigint | null = null;
+  let closed = false;
+  let there = false;
+  let due: { at: number; upTo: number } | null = null;
+  let resets = 0;
+  let repeated = 0;
+
+  const arrive = (): void => {
+    if (due === null || (shown.at(-1) ?? 0) < due.upTo) return;
+    resumes.push(performance.now() - due.at);
+    due = null;
+    there = true;
+  };
+  const show = ({ seq }: ChatMessage): void => {
+    const before = shown.at(-1);
+    if (before !== undefined && seq !== before + 1) wrong.push(`message ${seq} after ${before}`);
+    shown.push(seq);
+  };
+  const hear = (message: ServerMessage): void => {
+    if (message.type === 'hello') lastSeq ??= BigInt(message.seq);
+    else if (message.type === 'reset') resets += 1;
+    else if (message.type === 'ack') options.acked(message.ref, (message.data as ChatMessage).seq);
+    else if (message.type === 'event') {
+      const seq = BigInt(message.seq);
+      if (lastSeq !== null && seq <= lastSeq) {
+        repeated += 1;
+        return;
+      }
+      if (lastSeq !== null && seq !== lastSeq + 1n) wrong.push(`event ${seq} after ${lastSeq}`);
+      lastSeq = seq;
+      if (message.event === 'chat.message') show(message.payload['message'] as ChatMessage);
+    } else if (message.type === 'refused') wrong.push(`refused: ${message.errorInfo}`);
+  };
+  const lost = (): void => {
+    socket = null;
+    there = false;
+    if (!closed) setTimeout(() => void open(), options.isUp() ? 0 : RETRY_MS);
+  };
+  const open = async (): Promise<void> => {
+    if (closed) return;
+    if (!options.isUp()) return lost();
+    const first = lastSeq === null;
+    due = { at: performance.now(), upTo: first ? 0 : options.said() };
+    const ticket = await wire.call('auth.getSocketTicket', {}).then(
+      (answer) => answer.ticket,
+      () => null,
+    );
+    if (closed) return;
+    if (ticket === null) return lost();
+    const query = new URLSearchParams({ ticket, ...(lastSeq === null ? {} : { last: String(lastSeq) }) });
+    const mine = new WebSocket(`${options.url.replace('http', 'ws')}/socket?${query}`);
+    socket = mine;
+    mine.on('message', (data) => {
+      const message = JSON.parse(String(data)) as ServerMessage;
+      hear(message);
+      if (first && message.type === 'hello') {
+        due = null;
+        there = true;
+      } else arrive();
+    });
+    mine.on('error', () => undefined);
+    mine.on('close', () => {
+      if (socket === mine) lost();
+    });
+  };
+  void open();
+
+  return {
+    userNo: options.userNo,
+    ...{ shown, wrong, resumes },
+    get resets() {
+      return resets;
+    },
+    get repeated() {
+      return repeated;
+    },
+    isOpen: () => socket?.readyState === WebSocket.OPEN,
+    isThere: () => there,
+    send(clientId) {
+      const params = { conversationId: options.conversationId, clientId, kind: 'text', text: 'Is it still there?' };
+      socket?.send(JSON.stringify({ type: 'chat.send', ref: clientId, params }));
+    },
+    cut() {
+      there = false;
+      socket?.terminate();
+    },
+    close() {
+      closed = true;
+      socket?.terminate();
+    },
+  };
+}
