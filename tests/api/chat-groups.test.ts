@@ -42,6 +42,7 @@ describe('a group', () => {
     const made = await group(seller, [provider, seller]);
     expect(made).toMatchObject({ kind: 'group', title: 'Friends', mayWrite: true });
     expect(made.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
+    expect(made.members.filter(({ isOwner }) => isOwner).map(({ userId }) => userId)).toEqual([seller.userId]);
     await say(seller, made.id, 'Welcome');
     expect(await textsOf(provider, made.id)).toEqual(['Welcome']);
     expect((await provider.wire.call('chat.listConversations', { search: 'frie' })).list).toHaveLength(1);

@@ -33,6 +33,7 @@ describe('opening a conversation', () => {
     const seen = await get(one, opened[0] ?? '');
     expect(seen).toMatchObject({ kind: 'direct', lastSeq: 0, unread: 0, mayWrite: true, mayAttachFiles: false });
     expect(seen.members.map(({ userId }) => userId).sort()).toEqual([one.userId, other.userId].sort());
+    expect(seen.members.some(({ isOwner }) => isOwner)).toBe(false);
   });
 
   it('is not with oneself, nobody, or who blocked the caller or was blocked', async () => {

@@ -77,9 +77,10 @@ export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownM
   return db.many<ShownMember>(sql`
     SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",
            coalesce(nullif(u.nickname, ''), u.user_name) AS name, v.public_id AS "publicId", u.photo, u.role,
-           coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label, m.role = 'owner' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt",
+           coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label,
+           m.role = 'owner' AND c.kind = 'group' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt",
            m.read_seq AS "readSeq", m.delivered_seq AS "deliveredSeq"
-      FROM unnest(${[...ids]}::uuid[]) AS asked (id)
+      FROM unnest(${[...ids]}::uuid[]) AS asked (id) JOIN conversation c ON c.id = asked.id
       CROSS JOIN LATERAL (
         SELECT * FROM chat_member x WHERE x.conversation_id = asked.id
          ORDER BY x.left_at IS NOT NULL, x.joined_at, x.user_id LIMIT ${MAX_MEMBERS}) m
