@@ -2,6 +2,7 @@ import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 import { seedAds } from './seed/ads.ts';
 import { backdate } from './seed/backdate.ts';
+import { seedChats } from './seed/chats.ts';
 import { seedOrders } from './seed/orders.ts';
 import { loadPeople, seedPeople } from './seed/people.ts';
 import { seedRatings } from './seed/ratings.ts';
@@ -21,19 +22,25 @@ export async function seedDemo(services: Services): Promise<void> {
   if (people === null) return;
   if (await isEmpty(services, 'buy_ad')) await seedAds(services, people);
   if (await isEmpty(services, 'sell_ad')) await seedSellAds(services, people);
-  if (!(await isEmpty(services, 'gift_order'))) return;
-  const ages = await seedOrders(services, people);
-  await seedRatings(services, people);
-  await backdate(services, ages);
-  log.info({ orders: ages.length, ms: Math.round(performance.now() - began) }, 'filled the database with demo data');
+  if (await isEmpty(services, 'gift_order')) {
+    const ages = await seedOrders(services, people);
+    await seedRatings(services, people);
+    await backdate(services, ages);
+    log.info({ orders: ages.length, ms: Math.round(performance.now() - began) }, 'filled the database with demo data');
+  }
+  if (await isEmpty(services, 'conversation')) await seedChats(services, people);
 }
 
-async function isEmpty({ db }: Services, table: 'app_user' | 'buy_ad' | 'sell_ad' | 'gift_order'): Promise<boolean> {
+type Seeded = 'app_user' | 'buy_ad' | 'sell_ad' | 'gift_order' | 'conversation';
+
+async function isEmpty({ db }: Services, table: Seeded): Promise<boolean> {
   const rows = {
     app_user: sql`SELECT 1 FROM app_user LIMIT 1`,
     buy_ad: sql`SELECT 1 FROM buy_ad LIMIT 1`,
     sell_ad: sql`SELECT 1 FROM sell_ad LIMIT 1`,
     gift_order: sql`SELECT 1 FROM gift_order LIMIT 1`,
+    // The groups of the teams are there without the demo.
+    conversation: sql`SELECT 1 FROM conversation WHERE kind <> 'group' LIMIT 1`,
   };
   return (await db.maybe(rows[table])) === null;
 }

@@ -1,9 +1,11 @@
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { adsFeature } from '#server/features/ads/feature.ts';
+import { chatFeature } from '#server/features/chat/feature.ts';
 import { disputesFeature } from '#server/features/disputes/feature.ts';
 import { goodsFeature } from '#server/features/goods/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
 import { reviewsFeature } from '#server/features/reviews/feature.ts';
+import { supportFeature } from '#server/features/support/feature.ts';
 import type { Call, Handler } from '#server/gateway/handler.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -11,8 +13,8 @@ import type { Services } from '#server/platform/services.ts';
 import type { Person } from './people.ts';
 
 const HANDLERS = new Map<string, Handler>(
-  [adsFeature, goodsFeature, ordersFeature, disputesFeature, reviewsFeature].flatMap(({ functions }) =>
-    functions.map((handler) => [handler.def.name, handler]),
+  [adsFeature, goodsFeature, ordersFeature, disputesFeature, reviewsFeature, chatFeature, supportFeature].flatMap(
+    ({ functions }) => functions.map((handler) => [handler.def.name, handler]),
   ),
 );
 

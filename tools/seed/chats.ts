@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '#server/platform/services.ts';
+import { sql } from '#server/platform/sql.ts';
+import { type Actor, actorOf } from './actor.ts';
+import { type People, personOf } from './people.ts';
+
+/** Orders that are talked about. */
+const ORDERS = 6;
+
+/** What the two sides of an order say, in turn; the seller begins. */
+const ORDER_TALKS: readonly (readonly string[])[] = [
+  ['Hi, the card is fresh and has never been scratched.', 'Thanks, I am looking at it now.'],
+  ['Hello! Receipt is in the order if you need it.', 'Got it, that helps.', 'Great, take your time.'],
+  ['Can you check it within the hour?', 'Yes, I am at my desk. A few minutes.'],
+];
+
+/** People of the demo who talk: in their orders, with each other, and with support. */
+export async function seedChats(services: Services, people: People): Promise<void> {
+  const actors = new Map([...people.values()].map((person) => [person.id, actorOf(services, person)]));
+  await talkInOrders(services, actors);
+  const named = (name: string): Actor => actorOf(services, personOf(people, name));
+  const [trader, provider, seller] = [named('demo_trader'), named('demo_provider'), named('demo_seller')];
+  const direct = await trader.act('chat.openConversation', { userId: provider.person.id });
+  await talk(
+    direct.id,
+    [trader, provider],
+    [
+      'Good morning! Do you buy Steam cards from Germany as well?',
+      'Good morning. Yes, from 20 EUR upwards. The ad for it is on my page.',
+      'Perfect, I will sell you two this afternoon.',
+    ],
+  );
+  await provider.act('chat.saveShortcut', { title: 'Looking now', body: 'Thanks, I am looking at it now.' });
+  await provider.act('chat.saveShortcut', {
+    title: 'Receipt please',
+    body: 'Could you send a picture of the receipt?',
+  });
+  const { conversationId } = await seller.act('support.open', {});
+  await say(seller, conversationId, 'When do I get paid after a sale?');
+}
+
+async function talkInOrders({ db }: Services, actors: ReadonlyMap<string, Actor>): Promise<void> {
+  const orders = await db.many<{ code: string; sellerId: string; providerId: string }>(sql`
+    SELECT code, seller_id AS "sellerId", provider_id AS "providerId" FROM gift_order
+     WHERE ended_at IS NULL ORDER BY placed_at DESC LIMIT ${ORDERS}`);
+  for (const [index, { code, sellerId, providerId }] of orders.entries()) {
+    const [seller, provider] = [actors.get(sellerId), actors.get(providerId)];
+    if (seller === undefined || provider === undefined) continue;
+    const { id } = await seller.act('chat.openConversation', { orderCode: code });
+    await talk(id, [seller, provider], ORDER_TALKS[index % ORDER_TALKS.length] ?? []);
+  }
+}
+
+/** Says the lines in turn. */
+async function talk(conversationId: string, sides: readonly [Actor, Actor], lines: readonly string[]): Promise<void> {
+  for (const [index, text] of lines.entries()) await say(sides[index % 2 === 0 ? 0 : 1], conversationId, text);
+}
+
+const say = (who: Actor, conversationId: string, text: string) =>
+  who.act('chat.send', { conversationId, clientId: randomUUID(), kind: 'text', text });
