@@ -80,7 +80,10 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
     stopLogin,
     quietTyping(),
   ];
-  const online = () => outbox.flush();
+  const online = () => {
+    outbox.flush();
+    void refresh(here);
+  };
   window.addEventListener('online', online);
   void refresh(here);
   void readRepost(here);

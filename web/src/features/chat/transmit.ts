@@ -1,3 +1,4 @@
+import type { FrameParams, FrameResult } from '#contract/frames/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { isLinked, sendFrame } from '#web/api/socket.ts';
 import { uploadFile } from '#web/api/upload.ts';
@@ -5,6 +6,9 @@ import { takeMessage } from './chat-state.ts';
 import { changeChat } from './chat-store.ts';
 import type { LocalChat } from './local-record.ts';
 import { messageOf, type Outgoing } from './thread.ts';
+
+/** Waits this long for the socket's answer. */
+const ANSWER_MS = 6_000;
 
 /**
  * Sends one message: its files first, then itself over the socket, or through the gateway where there is none. What was
@@ -22,12 +26,42 @@ export function transmitter(me: string, isStaff: boolean, local: LocalChat) {
       ...(ready.orderCode === null ? {} : { orderCode: ready.orderCode }),
       ...(ready.replyTo === null ? {} : { replyTo: ready.replyTo }),
     };
-    const sent = await (isLinked() ? sendFrame('chat.send', params) : call('chat.send', params, { quiet: true }));
+    const sent = await whileOnline(() => send(params));
     const message = messageOf(ready, sent, { userId: me, isStaff });
     const told = { conversationId: ready.conversationId, message };
     changeChat((state) => takeMessage(state, me, told));
     local.keepMessages(ready.conversationId, [message]);
   };
+}
+
+type Params = FrameParams<'chat.send'>;
+
+/** A line that does not answer may be dead: then the gateway is asked, which knows what has arrived. */
+async function send(params: Params): Promise<FrameResult<'chat.send'>> {
+  if (isLinked()) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const silent = new Promise<null>((done) => {
+      timer = setTimeout(() => done(null), ANSWER_MS);
+    });
+    const answer = await Promise.race([sendFrame('chat.send', params), silent]).finally(() => clearTimeout(timer));
+    if (answer !== null) return answer;
+  }
+  return call('chat.send', params, { quiet: true });
+}
+
+/** Gives up at once when the browser says that there is no network: the outbox says so and waits for it. */
+async function whileOnline<T>(work: () => Promise<T>): Promise<T> {
+  let lost: (() => void) | undefined;
+  const gone = new Promise<never>((_, reject) => {
+    lost = () => reject(new Error('offline'));
+    window.addEventListener('offline', lost);
+  });
+  try {
+    if (!navigator.onLine) throw new Error('offline');
+    return await Promise.race([work(), gone]);
+  } finally {
+    if (lost) window.removeEventListener('offline', lost);
+  }
 }
 
 async function withUploads(item: Outgoing, keep: (changed: Outgoing) => void): Promise<Outgoing> {
