@@ -21,62 +21,62 @@ interface Row {
   readonly moved: boolean;
 }
 
-const row = (on: string, when: Row['when'], to: Row['to'], kind: NoticeKind): Row => ({
-  ...{ on, when, to, kind, moved: false },
-});
-const moved = (on: string, when: Row['when'], to: Row['to'], kind: NoticeKind): Row => ({
-  ...{ on, when, to, kind, moved: true },
-});
+/** A row as it is written below. */
+type Line = readonly [on: string, when: Row['when'], to: Row['to'], kind: NoticeKind, moved?: 'moved'];
 
 /** A quick sale that goes on to another provider: it is new to the one, and still on its way for the seller. */
-const handedOn = (on: 'decline' | 'clock'): Row[] => [
-  row(on, 'to_view', 'provider', 'order_taken'),
-  row(on, 'to_view', 'seller', 'order_moved'),
+const handedOn = (on: 'decline' | 'clock'): Line[] => [
+  [on, 'to_view', 'provider', 'order_taken'],
+  [on, 'to_view', 'seller', 'order_moved'],
+];
+
+const LINES: readonly Line[] = [
+  ['placed', 'any', 'other', 'order_taken'],
+  ['deliver', 'any', 'provider', 'order_moved'],
+  ['carrier_delivered', 'any', 'both', 'order_moved'],
+  ['view', 'any', 'seller', 'order_moved'],
+  ['confirm_receipt', 'any', 'seller', 'order_moved'],
+  ['cancel', 'end', 'other', 'order_ended'],
+  ...handedOn('decline'),
+  ['decline', 'end', 'seller', 'order_ended'],
+  ['confirm', 'end', 'other', 'order_ended'],
+  ['release', 'end', 'other', 'order_ended'],
+
+  ['claim', 'any', 'other', 'dispute_opened'],
+  ['propose', 'any', 'other', 'dispute_moved'],
+  ['ask_more', 'any', 'other', 'dispute_moved'],
+  ['answer', 'any', 'other', 'dispute_moved'],
+  ['accept_claim', 'end', 'other', 'order_ended'],
+  ['accept_proposal', 'end', 'other', 'order_ended'],
+  ['withdraw_claim', 'end', 'other', 'order_ended'],
+  ['concede', 'end', 'other', 'order_ended'],
+
+  ['escalate', 'any', 'other', 'dispute_opened'],
+  ['take_case', 'any', 'both', 'dispute_moved'],
+  ['remind', 'any', 'both', 'dispute_moved'],
+  ['rule', 'ruled', 'both', 'ruling'],
+  ['rule', 'end', 'both', 'order_ended'],
+  ['rule', 'compensation_review', 'both', 'order_ended'],
+  ['accept_ruling', 'ruled', 'other', 'dispute_moved'],
+  ['accept_ruling', 'end', 'other', 'order_ended'],
+  ['accept_ruling', 'compensation_review', 'other', 'order_ended'],
+  ['appeal', 'any', 'other', 'dispute_opened'],
+  ['review', 'end', 'both', 'order_ended'],
+
+  ...handedOn('clock'),
+  ['clock', 'end', 'both', 'order_ended'],
+  // Without a change of state it is a case that moves up among moderators: nothing for the parties.
+  ['clock', 'in_arbitration', 'both', 'dispute_opened', 'moved'],
+  ['clock', 'compensation_review', 'both', 'order_ended', 'moved'],
 ];
 
 /**
  * Who is told what, by what happened. For each party the first row that fits counts; nobody is told of an own act.
  * What no row names (a card looked at again, a piece of evidence) is seen on the order's page and in its timeline.
  */
-export const ORDER_NOTICES: readonly Row[] = [
-  row('placed', 'any', 'other', 'order_taken'),
-  row('deliver', 'any', 'provider', 'order_moved'),
-  row('carrier_delivered', 'any', 'both', 'order_moved'),
-  row('view', 'any', 'seller', 'order_moved'),
-  row('confirm_receipt', 'any', 'seller', 'order_moved'),
-  row('cancel', 'end', 'other', 'order_ended'),
-  ...handedOn('decline'),
-  row('decline', 'end', 'seller', 'order_ended'),
-  row('confirm', 'end', 'other', 'order_ended'),
-  row('release', 'end', 'other', 'order_ended'),
-
-  row('claim', 'any', 'other', 'dispute_opened'),
-  row('propose', 'any', 'other', 'dispute_moved'),
-  row('ask_more', 'any', 'other', 'dispute_moved'),
-  row('answer', 'any', 'other', 'dispute_moved'),
-  row('accept_claim', 'end', 'other', 'order_ended'),
-  row('accept_proposal', 'end', 'other', 'order_ended'),
-  row('withdraw_claim', 'end', 'other', 'order_ended'),
-  row('concede', 'end', 'other', 'order_ended'),
-
-  row('escalate', 'any', 'other', 'dispute_opened'),
-  row('take_case', 'any', 'both', 'dispute_moved'),
-  row('remind', 'any', 'both', 'dispute_moved'),
-  row('rule', 'ruled', 'both', 'ruling'),
-  row('rule', 'end', 'both', 'order_ended'),
-  row('rule', 'compensation_review', 'both', 'order_ended'),
-  row('accept_ruling', 'ruled', 'other', 'dispute_moved'),
-  row('accept_ruling', 'end', 'other', 'order_ended'),
-  row('accept_ruling', 'compensation_review', 'other', 'order_ended'),
-  row('appeal', 'any', 'other', 'dispute_opened'),
-  row('review', 'end', 'both', 'order_ended'),
-
-  ...handedOn('clock'),
-  row('clock', 'end', 'both', 'order_ended'),
-  // Without a change of state it is a case that moves up among moderators: nothing for the parties.
-  moved('clock', 'in_arbitration', 'both', 'dispute_opened'),
-  moved('clock', 'compensation_review', 'both', 'order_ended'),
-];
+export const ORDER_NOTICES: readonly Row[] = LINES.map(([on, when, to, kind, moved]) => ({
+  ...{ on, when, to, kind, moved: moved === 'moved' },
+}));
 
 const byEvent = Map.groupBy(ORDER_NOTICES, ({ on }) => on);
 
