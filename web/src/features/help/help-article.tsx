@@ -35,6 +35,7 @@ export function HelpArticle({ id, item }: { id: string; item: string | undefined
   return (
     <>
       <Crumbs items={[{ label: t('title'), href: paths.help() }, { label: t('article') }]} />
+      <PageTitle title={t('title')} />
       <Panel flush>
         {article.isPending && <SkeletonRows rows={6} avatar={false} />}
         {missing && (

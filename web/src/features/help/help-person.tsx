@@ -14,7 +14,7 @@ export function HelpPerson() {
     <div className={classes.person}>
       <Note icon={<IconHeadset size={19} stroke={1.75} />} title={t('person.title')}>
         {t('person.text')}{' '}
-        <AppLink href={paths.help('support', 'person')} className={classes.link}>
+        <AppLink href={paths.support()} className={classes.link}>
           {t('person.how')}
         </AppLink>
         {supportEmail && (
