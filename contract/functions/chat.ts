@@ -382,8 +382,8 @@ export const changeMembers = defineFunction({
   csrf: true,
   params: z.object({
     conversationId: zConversationId,
-    add: z.array(zId('a user')).max(99).default([]),
-    remove: z.array(zId('a member')).max(99).default([]),
+    add: z.array(zId('a user')).max(99).default([]).describe('who is invited'),
+    remove: z.array(zId('a member')).max(99).default([]).describe('who is taken out'),
   }),
   result: zOk,
   errors: ['nothing.found', 'chat.blocked', 'chat.group_full', 'gateway.forbidden'],
