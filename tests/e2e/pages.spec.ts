@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from './support/forms.ts';
 import { barriers, listen, overflow, settled, wordless } from './support/health.ts';
@@ -61,6 +63,8 @@ const TOURS: Record<string, Tour> = {
       { route: 'blockList', path: paths.blockList() },
       { route: 'transferResult', path: paths.transferResult(await endedOrder()) },
       { route: 'wallet', path: paths.wallet() },
+      { route: 'chat', path: paths.chat() },
+      { route: 'chat', path: paths.chat(await someTalk()) },
       { route: 'support', path: paths.support() },
       { route: 'notice', path: paths.notice() },
       { route: 'notice', path: `${paths.notice()}?tab=settings` },
@@ -82,6 +86,7 @@ const TOURS: Record<string, Tour> = {
       { route: 'myOffers', path: paths.myOffers() },
       { route: 'advertisementDetails', path: paths.advertisementDetails('buy', await ownAd()) },
       { route: 'bail', path: paths.bail() },
+      { route: 'chat', path: paths.chat(await someTalk()) },
       { route: 'myAds', path: paths.myAds() },
       { route: 'editAd', path: paths.editAd(await ownAd()) },
       { route: 'adDetails', path: paths.adDetails(await ownAd()) },
@@ -240,6 +245,41 @@ async function ownAd(): Promise<string> {
   const { wire } = await member(PAIR.provider);
   const { list } = await wire.call('ads.listMine', { start: 1, limit: 1 });
   return list[0]?.code ?? '';
+}
+
+let talking: Promise<string> | undefined;
+
+/** The conversation of an order that has come to a moderator: both parties, staff and the platform speak in it. */
+function someTalk(): Promise<string> {
+  talking ??= (async () => {
+    const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+    const { id } = await order.seller.wire.call('chat.openConversation', { orderCode: order.code });
+    const say = ({ wire }: { wire: typeof order.seller.wire }, text: string, replyTo?: number) =>
+      wire.call('chat.send', {
+        conversationId: id,
+        clientId: randomUUID(),
+        kind: 'text',
+        text,
+        ...(replyTo === undefined ? {} : { replyTo }),
+      });
+    await say(order.seller, 'The receipt is at https://example.com/receipt');
+    const { seq } = await say(order.provider, 'Thank you, I look at it', 1);
+    await order.provider.wire.call('chat.retract', { conversationId: id, seq });
+    const uploadIds = [await order.seller.wire.upload('chat', await noiseImage())];
+    await order.seller.wire.call('chat.send', { conversationId: id, clientId: randomUUID(), kind: 'image', uploadIds });
+    await order.seller.wire.call('chat.send', {
+      conversationId: id,
+      clientId: randomUUID(),
+      kind: 'order',
+      orderCode: order.code,
+    });
+    await arbitrated(order, 'invalid');
+    const moderator = await member('demo_moderator');
+    await moderator.wire.call('disputes.takeCase', { code: order.code });
+    await say(moderator, 'I look at both sides');
+    return id;
+  })();
+  return talking;
 }
 
 /** The dispute page of the order whose workspace is at `path`. */
