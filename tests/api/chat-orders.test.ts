@@ -118,6 +118,9 @@ describe('an order that goes on to another provider', () => {
     await say(seller, id, 'Could you look at it?');
     await say(seller, id, 'Are you there?');
     await runOut(app, code);
+    // Out with the order itself, before anything else has happened.
+    expect(await refusalOf(messagesOf(first, id))).toBe('nothing.found');
+    expect(await refusalOf(say(first, id, 'Wait'))).toBe('nothing.found');
     await settleOrderNews(app);
     const second = await holder();
     expect(second.userId).not.toBe(first.userId);
@@ -187,8 +190,8 @@ describe('the staff of a case', () => {
     expect((await colleague.wire.call('disputes.getCase', { code })).chat).toBeNull();
 
     await moderator.wire.call('disputes.passOn', { code, to: colleague.userId, reason: NOTE });
-    await settleOrderNews(app);
     expect(await refusalOf(messagesOf(moderator, id))).toBe('nothing.found');
+    await settleOrderNews(app);
     expect(await textsOf(colleague, id)).toEqual(['', 'I did not', 'I read your case']);
     // Who held the case still reads its record.
     expect((await moderator.wire.call('chat.getRecord', { orderCode: code })).messages[0]?.text).not.toBe('');

@@ -50,11 +50,13 @@ export async function putRight({ tx, services }: Scope, id: string, sides: Order
   );
   const due = [sides.sellerId, sides.providerId, ...(sides.moderatorId === null ? [] : [sides.moderatorId])];
   const isIn = (userId: string) => present.some((one) => one.userId === userId);
-  const gone = await removeMembers(
+  await removeMembers(
     tx,
     id,
     present.filter(({ userId }) => !due.includes(userId)).map(({ userId }) => userId),
   );
+  // Most have left with the order already, when it went on; whoever did so lately is told now.
+  const gone = await leftLately(tx, id);
   const come = due.filter((userId) => !isIn(userId));
   for (const userId of come) {
     if (userId === sides.moderatorId) await addMembers(tx, id, [{ userId, role: 'staff' }]);
@@ -66,6 +68,13 @@ export async function putRight({ tx, services }: Scope, id: string, sides: Order
   }
   if (gone.length + come.length > 0) await tellConversation(tx, id, due);
   return gone.length + come.length > 0;
+}
+
+async function leftLately(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.many<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM chat_member
+     WHERE conversation_id = ${id} AND left_at > now() - interval '1 minute' ORDER BY user_id`);
+  return rows.map(({ userId }) => userId);
 }
 
 async function addProvider(tx: Tx, id: string, at: { userId: string; sellerId: string; lastSeq: bigint }) {
