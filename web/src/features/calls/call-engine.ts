@@ -2,6 +2,7 @@ import type { CallSignal } from '#contract/frames/calls.ts';
 import type { CallMedia } from '#core/calls/call-record.ts';
 import { ApiError, errorText, LOCAL } from '../../api/api-error.ts';
 import { call as ask } from '../../api/call.ts';
+import { getSession, onSession } from '../../api/session.ts';
 import { onLink, sendFrame, tellFrame } from '../../api/socket.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { toastError } from '../../ui/toast.ts';
@@ -260,6 +261,12 @@ window.addEventListener('pagehide', () => {
   const screen = callScreen();
   if (!screen || ['incoming', 'answering', 'over'].includes(screen.stage)) return;
   tellFrame('call.hangup', { callId: screen.callId, why: 'left' });
+});
+
+/** Whoever logs out, or is logged out, takes part in nothing: microphone and camera close at once. */
+onSession(() => {
+  const screen = callScreen();
+  if (screen && !getSession().token) finish(screen.callId, 'ended');
 });
 
 /** What was said meanwhile is lost: the stand of the call is asked for, and the way is looked for anew. */

@@ -53,8 +53,9 @@ export function CallOverlay({ screen }: { screen: CallScreen }) {
         )}
       </header>
       <CallStage screen={screen} />
-      <p className={classes.state} role="status">
-        {refusal || t(callWords(screen), { name: peer.name })}
+      <p className={classes.state}>
+        {/* The seconds stand beside it: nobody wants each of them read out. */}
+        <span role="status">{refusal || t(callWords(screen), { name: peer.name })}</span>
         {time && <span className={classes.clock}>{time}</span>}
       </p>
       {stage !== 'over' && <CallControls screen={screen} />}
