@@ -150,6 +150,17 @@ export const unsubscribePush = defineFunction({
   result: zOk,
 });
 
+export const setLanguage = defineFunction({
+  code: 900475,
+  name: 'notices.setLanguage',
+  purpose: 'the language of the caller’s pushes and mails: the pages say it when it was changed there',
+  access: 'user',
+  csrf: true,
+  idempotent: false,
+  params: z.object({ lang: z.enum(['en', 'zh_cn']).describe('the language') }),
+  result: zOk,
+});
+
 export const noticesFunctions = {
   'notices.list': listNotices,
   'notices.view': viewNotice,
@@ -159,4 +170,5 @@ export const noticesFunctions = {
   'notices.choose': chooseChannel,
   'notices.subscribePush': subscribePush,
   'notices.unsubscribePush': unsubscribePush,
+  'notices.setLanguage': setLanguage,
 } as const;

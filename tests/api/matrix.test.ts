@@ -72,6 +72,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'notices.countUnread': 'the own notices',
   'notices.getSettings': 'the own choices',
   'notices.choose': 'the own choices',
+  'notices.setLanguage': 'the own account',
   'notices.subscribePush': 'the own browser',
   'notices.unsubscribePush': 'one of the own browsers',
   'calls.getIceServers': 'made for the caller',

@@ -216,7 +216,7 @@ describe('the mail', () => {
   });
 
   it('is in the reader’s language', async () => {
-    await app.db.run(sql`UPDATE app_user SET lang = 'zh_cn' WHERE id = ${provider.userId}`);
+    await provider.wire.call('notices.setLanguage', { lang: 'zh_cn' });
     await sell(seller, adCode);
     await runRelay();
     await later(AFTER_S);

@@ -22,7 +22,7 @@ export function Header() {
   return (
     <header className={classes.top}>
       <div className={classes.in}>
-        <AppLink href={paths.home()} className={classes.logo}>
+        <AppLink href={paths.home()} className={classes.logo} aria-label="Cardway">
           <Logo />
           {/* On a phone a member's figures and bell need the room. */}
           <span className={user ? classes.desk : undefined}>Cardway</span>

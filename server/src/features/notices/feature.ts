@@ -4,7 +4,7 @@ import { noticeMailLoop } from './mail.loop.ts';
 import { noticePushLoop } from './push.loop.ts';
 import { noticesReaction } from './reactions.ts';
 import { farReminders, nearReminders } from './reminders.loop.ts';
-import { chooseHandler, getSettingsHandler } from './settings.ts';
+import { chooseHandler, getSettingsHandler, setLanguageHandler } from './settings.ts';
 import { subscribeHandler, unsubscribeHandler } from './subscriptions.ts';
 import { noticeSweepLoop } from './sweep.loop.ts';
 
@@ -19,6 +19,7 @@ export const noticesFeature: Feature = {
     chooseHandler,
     subscribeHandler,
     unsubscribeHandler,
+    setLanguageHandler,
   ],
   reactions: [noticesReaction],
   loops: [noticePushLoop, noticeMailLoop, nearReminders, farReminders, noticeSweepLoop],

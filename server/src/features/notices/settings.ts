@@ -1,4 +1,4 @@
-import { chooseChannel, getNoticeSettings } from '#contract/functions/notices.ts';
+import { chooseChannel, getNoticeSettings, setLanguage } from '#contract/functions/notices.ts';
 import { goesBy, NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeChoices } from '#core/notices/notice-kinds.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -30,5 +30,11 @@ export const chooseHandler = handle(chooseChannel, async ({ tx, session }: Write
     VALUES (${session.userId}, jsonb_build_object(${kind}::text, jsonb_build_object(${channel}::text, ${on}::boolean)))
     ON CONFLICT (user_id) DO UPDATE SET choices = r.choices || jsonb_build_object(${kind}::text,
       coalesce(r.choices -> ${kind}, '{}') || jsonb_build_object(${channel}::text, ${on}::boolean))`);
+  return { ok: true as const };
+});
+
+/** 900475. */
+export const setLanguageHandler = handle(setLanguage, async ({ tx, session }: WriteCall, { lang }) => {
+  await tx.run(sql`UPDATE app_user SET lang = ${lang} WHERE id = ${session.userId} AND lang <> ${lang}`);
   return { ok: true as const };
 });

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
 import { usePopup } from '#web/ui/use-popup.ts';
+import { keepLang } from './keep-lang.ts';
 import { NoticePopover } from './notice-popover.tsx';
 import classes from './notices.module.css';
 import { keepPush } from './push-browser.ts';
@@ -14,7 +15,10 @@ export function NoticeBell() {
   const { t } = useTranslation('notices');
   const popup = usePopup<HTMLButtonElement>(true, POPOVER_WIDTHS.notices);
   const unread = useCall('notices.countUnread', {}).data?.unread ?? 0;
-  useEffect(() => keepPush(), []);
+  useEffect(() => {
+    keepPush();
+    keepLang();
+  }, []);
   return (
     <>
       <UnstyledButton
