@@ -124,7 +124,7 @@ describe('what is known of conversations', () => {
   });
 
   it('ends the typing of who has written', () => {
-    const typing = withTyping(known, 'c', 'them', 1);
+    const typing = withTyping(known, { conversationId: 'c', userId: 'them' }, 1);
     expect(typing.typing.get('c')?.has('them')).toBe(true);
     expect(takeMessage(typing, ME, told(1)).typing.get('c')?.has('them')).toBe(false);
   });

@@ -106,7 +106,13 @@ export function takeRetracted(state: ChatState, conversationId: string, seq: num
   return withThread(told, conversationId, (thread) => retract(thread, seq));
 }
 
-export function withTyping(state: ChatState, id: string, userId: string, until: number | null): ChatState {
+export interface Typist {
+  readonly conversationId: string;
+  readonly userId: string;
+}
+
+/** Somebody writes, believed until a local moment in milliseconds; null: no longer. */
+export function withTyping(state: ChatState, { conversationId: id, userId }: Typist, until: number | null): ChatState {
   const here = new Map(state.typing.get(id));
   if (until === null && !here.has(userId)) return state;
   if (until === null) here.delete(userId);
@@ -116,7 +122,7 @@ export function withTyping(state: ChatState, id: string, userId: string, until: 
 
 /** Who has written is no longer writing. */
 function quiet(state: ChatState, id: string, userId: string | null): ChatState {
-  return userId === null ? state : withTyping(state, id, userId, null);
+  return userId === null ? state : withTyping(state, { conversationId: id, userId }, null);
 }
 
 export function withPresence(state: ChatState, userId: string, online: boolean): ChatState {

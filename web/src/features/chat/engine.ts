@@ -181,7 +181,7 @@ async function forgetWords({ local }: ChatEngine, id: string, seq: number): Prom
 function hearSignal(here: ChatEngine, name: string, payload: unknown): void {
   if (name === 'chat.typing') {
     const { conversationId, userId, on } = payload as ChatTyping;
-    changeChat((state) => withTyping(state, conversationId, userId, on ? Date.now() + TYPING_MS : null));
+    changeChat((state) => withTyping(state, { conversationId, userId }, on ? Date.now() + TYPING_MS : null));
   } else if (name === 'chat.delivered') {
     changeChat((state) => takeDelivered(state, payload as ChatRead));
   } else if (name === 'chat.kicked') {
@@ -255,7 +255,7 @@ function quietTyping(): () => void {
   const timer = setInterval(() => {
     for (const [id, people] of chatState().typing) {
       for (const [userId, until] of people) {
-        if (until < Date.now()) changeChat((state) => withTyping(state, id, userId, null));
+        if (until < Date.now()) changeChat((state) => withTyping(state, { conversationId: id, userId }, null));
       }
     }
   }, 1_000);

@@ -42,123 +42,145 @@ export function isRefusal(error: unknown): error is ApiError {
  * keeps its client id however often it is sent, so that the server stores it once. Of one conversation one message is
  * sent at a time, in the order of writing.
  */
-export function openOutbox({ local, transmit, onChange }: Parts): Outbox {
-  const items = new Map<string, Outgoing>();
+export function openOutbox(parts: Parts): Outbox {
+  return new Sending(parts);
+}
+
+class Sending implements Outbox {
+  private readonly parts: Parts;
+  private readonly items = new Map<string, Outgoing>();
   /** What this tab has finished or thrown away: the local record may still tell of it for a moment. */
-  const done = new Set<string>();
+  private readonly done = new Set<string>();
   /** What this tab has written or sent; of the rest the local record alone knows. */
-  const own = new Set<string>();
-  const running = new Set<string>();
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
+  private readonly own = new Set<string>();
+  private readonly running = new Set<string>();
+  private readonly unwatch: () => void;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private isFirst = true;
+  private isStopped = false;
 
-  const tell = () => onChange([...items.values()]);
-  const put = (item: Outgoing) => {
-    if (done.has(item.clientId)) return;
-    own.add(item.clientId);
-    items.set(item.clientId, item);
-    void local.keepOutgoing(item);
-    tell();
-  };
-  const drop = (clientId: string) => {
-    done.add(clientId);
-    items.delete(clientId);
-    local.dropOutgoing(clientId);
-    tell();
-  };
-  const nextOf = (conversationId: string) =>
-    [...items.values()]
-      .filter((one) => one.conversationId === conversationId && one.state === 'sending')
-      .sort((a, b) => a.at.localeCompare(b.at))[0];
+  constructor(parts: Parts) {
+    this.parts = parts;
+    this.unwatch = parts.local.watchOutgoing((kept) => this.hear(kept));
+  }
 
-  async function pump(conversationId: string): Promise<void> {
-    if (running.has(conversationId)) return;
-    running.add(conversationId);
+  add(message: Unsent): Outgoing {
+    const item: Outgoing = {
+      kind: 'text',
+      files: [],
+      orderCode: null,
+      replyTo: null,
+      ...message,
+      clientId: uuid(),
+      at: stamp(this.items.values()),
+      state: 'sending',
+      why: '',
+    };
+    this.put(item);
+    void this.pump(item.conversationId);
+    return item;
+  }
+
+  retry(clientId: string): void {
+    const item = this.items.get(clientId);
+    if (!item) return;
+    this.put({ ...item, state: 'sending', why: '' });
+    void this.pump(item.conversationId);
+  }
+
+  discard(clientId: string): void {
+    this.drop(clientId);
+  }
+
+  flush(): void {
+    for (const one of this.items.values()) if (one.state === 'waiting') this.put({ ...one, state: 'sending' });
+    for (const id of new Set([...this.items.values()].map((one) => one.conversationId))) void this.pump(id);
+  }
+
+  all(): readonly Outgoing[] {
+    return [...this.items.values()];
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    this.unwatch();
+  }
+
+  private put(item: Outgoing): void {
+    if (this.done.has(item.clientId)) return;
+    this.own.add(item.clientId);
+    this.items.set(item.clientId, item);
+    void this.parts.local.keepOutgoing(item);
+    this.parts.onChange(this.all());
+  }
+
+  private drop(clientId: string): void {
+    this.done.add(clientId);
+    this.items.delete(clientId);
+    this.parts.local.dropOutgoing(clientId);
+    this.parts.onChange(this.all());
+  }
+
+  /** What the local record holds, whichever tab has put it there. */
+  private hear(kept: readonly Outgoing[]): void {
+    const ids = new Set(kept.map((one) => one.clientId));
+    for (const one of kept) {
+      if (!this.own.has(one.clientId) && !this.done.has(one.clientId)) this.items.set(one.clientId, one);
+    }
+    // What another tab has brought to its end.
+    for (const { clientId, state } of this.items.values()) {
+      if (!ids.has(clientId) && (state === 'failed' || !this.own.has(clientId))) this.items.delete(clientId);
+    }
+    this.parts.onChange(this.all());
+    // What an earlier page left behind.
+    const isFirst = this.isFirst;
+    this.isFirst = false;
+    if (isFirst && kept.length > 0) this.flush();
+  }
+
+  private async pump(conversationId: string): Promise<void> {
+    if (this.running.has(conversationId)) return;
+    this.running.add(conversationId);
     try {
-      for (let item = nextOf(conversationId); item && !isStopped; item = nextOf(conversationId)) {
-        if (!(await attempt(item))) break;
+      for (let item = this.next(conversationId); item && !this.isStopped; item = this.next(conversationId)) {
+        if (!(await this.attempt(item))) break;
       }
     } finally {
-      running.delete(conversationId);
+      this.running.delete(conversationId);
     }
   }
 
-  async function attempt(item: Outgoing): Promise<boolean> {
+  private next(conversationId: string): Outgoing | undefined {
+    return this.all()
+      .filter((one) => one.conversationId === conversationId && one.state === 'sending')
+      .sort((a, b) => a.at.localeCompare(b.at))[0];
+  }
+
+  /** Answers whether the next one can be tried. */
+  private async attempt(item: Outgoing): Promise<boolean> {
     try {
-      await transmit(item, put);
-      drop(item.clientId);
+      await this.parts.transmit(item, (changed) => this.put(changed));
+      this.drop(item.clientId);
       return true;
     } catch (error) {
-      const now = items.get(item.clientId) ?? item;
       if (isRefusal(error)) {
-        put({ ...now, state: 'failed', why: error.errorInfo });
+        this.put({ ...(this.items.get(item.clientId) ?? item), state: 'failed', why: error.errorInfo });
         return true;
       }
-      for (const one of items.values()) {
-        if (one.conversationId === item.conversationId && one.state === 'sending') put({ ...one, state: 'waiting' });
+      for (const one of this.items.values()) {
+        if (one.conversationId === item.conversationId && one.state === 'sending')
+          this.put({ ...one, state: 'waiting' });
       }
-      later();
+      this.later();
       return false;
     }
   }
 
-  function later(): void {
-    clearTimeout(retry);
-    if (!isStopped) retry = setTimeout(flush, RETRY_MS);
+  private later(): void {
+    clearTimeout(this.timer);
+    if (!this.isStopped) this.timer = setTimeout(() => this.flush(), RETRY_MS);
   }
-
-  function flush(): void {
-    const waiting = [...items.values()].filter((one) => one.state === 'waiting');
-    for (const one of waiting) put({ ...one, state: 'sending' });
-    for (const id of new Set([...items.values()].map((one) => one.conversationId))) void pump(id);
-  }
-
-  let isFirst = true;
-  const unwatch = local.watchOutgoing((kept) => {
-    const ids = new Set(kept.map((one) => one.clientId));
-    for (const one of kept) if (!own.has(one.clientId) && !done.has(one.clientId)) items.set(one.clientId, one);
-    // What another tab has brought to its end.
-    for (const { clientId, state } of items.values()) {
-      if (!ids.has(clientId) && (state === 'failed' || !own.has(clientId))) items.delete(clientId);
-    }
-    tell();
-    // What an earlier page left behind.
-    if (isFirst && kept.length > 0) flush();
-    isFirst = false;
-  });
-
-  return {
-    add: (message) => {
-      const item: Outgoing = {
-        kind: 'text',
-        files: [],
-        orderCode: null,
-        replyTo: null,
-        ...message,
-        clientId: uuid(),
-        at: stamp(items.values()),
-        state: 'sending',
-        why: '',
-      };
-      put(item);
-      void pump(item.conversationId);
-      return item;
-    },
-    retry: (clientId) => {
-      const item = items.get(clientId);
-      if (!item) return;
-      put({ ...item, state: 'sending', why: '' });
-      void pump(item.conversationId);
-    },
-    discard: drop,
-    flush,
-    all: () => [...items.values()],
-    stop: () => {
-      isStopped = true;
-      clearTimeout(retry);
-      unwatch();
-    },
-  };
 }
 
 /** Now, and later than everything that is still on its way, so that two messages of a moment keep their order. */
