@@ -1,43 +1,54 @@
-import { addMembers, removeMembers, systemMessage, tellConversation } from '#server/features/chat/public.ts';
+import {
+  addMembers,
+  removeMembers,
+  type SystemWords,
+  systemMessage,
+  tellConversation,
+} from '#server/features/chat/public.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { assignRequest, queueRequest, type RequestRow, requestIn } from './requests.store.ts';
 import { tellDesk } from './tell-desk.ts';
 
+interface Scope {
+  readonly tx: Tx;
+  readonly services: Services;
+}
+
 /** Gives a request to an agent, who reads it from its beginning; whoever had it before leaves. */
 export async function assign(
-  tx: Tx,
-  services: Services,
+  scope: Scope,
   { request, agentId }: { request: RequestRow; agentId: string },
 ): Promise<void> {
+  const { tx } = scope;
   const { conversationId, requesterId } = request;
-  if (request.agentId !== null) await letGo(tx, services, request, request.agentId);
+  if (request.agentId !== null) await letGo(scope, request, request.agentId);
   await addMembers(tx, conversationId, [{ userId: agentId, role: 'staff' }]);
   await assignRequest(tx, conversationId, agentId);
   await tellConversation(tx, conversationId, [requesterId, agentId]);
   await tellDesk(tx, conversationId);
   const after = await requestIn(tx, conversationId);
-  say(tx, services, conversationId, { what: 'support.assigned', values: { name: after?.agentName ?? '' } });
+  say(scope, conversationId, { what: 'support.assigned', values: { name: after?.agentName ?? '' } });
 }
 
 /** Takes a request from its agent, if it has one; it waits again, in its old place, unless it ends. */
 export async function release(
-  tx: Tx,
-  services: Services,
+  scope: Scope,
   request: RequestRow,
   { queue = true }: { queue?: boolean } = {},
 ): Promise<void> {
+  const { tx } = scope;
   const { conversationId, requesterId } = request;
-  if (request.agentId !== null) await letGo(tx, services, request, request.agentId);
+  if (request.agentId !== null) await letGo(scope, request, request.agentId);
   await tellConversation(tx, conversationId, [requesterId]);
   await tellDesk(tx, conversationId);
   if (!queue) return;
   await queueRequest(tx, conversationId, true);
-  say(tx, services, conversationId, { what: 'support.queued', values: {} });
+  say(scope, conversationId, { what: 'support.queued', values: {} });
 }
 
-async function letGo(tx: Tx, services: Services, { conversationId }: RequestRow, agentId: string): Promise<void> {
+async function letGo({ tx, services }: Scope, { conversationId }: RequestRow, agentId: string): Promise<void> {
   const gone = await removeMembers(tx, conversationId, [agentId]);
   if (gone.length === 0) return;
   await tellConversation(tx, conversationId, gone);
@@ -45,12 +56,7 @@ async function letGo(tx: Tx, services: Services, { conversationId }: RequestRow,
 }
 
 /** After the commit, because conversations are locked before anything else; a line lost with the process says nothing new. */
-function say(
-  tx: Tx,
-  services: Services,
-  conversationId: string,
-  words: { what: string; values: Record<string, string> },
-): void {
+function say({ tx, services }: Scope, conversationId: string, words: SystemWords): void {
   const clientId = newId();
   tx.afterCommit(() => {
     systemMessage(services, { conversationId, clientId, words }).catch((error: unknown) =>

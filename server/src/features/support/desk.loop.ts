@@ -42,7 +42,7 @@ async function takeFromGone(services: Services, agents: readonly AgentRow[], her
   for (const { conversationId, agentId } of rows) {
     await services.db.transaction(async (tx) => {
       const request = await lockRequest(tx, { conversationId });
-      if (request?.state === 'assigned' && request.agentId === agentId) await release(tx, services, request);
+      if (request?.state === 'assigned' && request.agentId === agentId) await release({ tx, services }, request);
     });
   }
 }
@@ -59,7 +59,7 @@ async function giveOut(services: Services, agents: readonly AgentRow[]): Promise
       if (request?.state !== 'queued') return;
       const agentId = leastBusy(load, most, request.requesterId);
       if (agentId === null) return;
-      await assign(tx, services, { request, agentId });
+      await assign({ tx, services }, { request, agentId });
       load.set(agentId, (load.get(agentId) ?? 0) + 1);
     });
   }

@@ -30,7 +30,7 @@ export const takeRequestHandler = handle(takeRequest, async (call: WriteCall, { 
   const request = await held(call, conversationId);
   if (request.state === 'assigned') throw new AppError('support.taken');
   if (request.requesterId === call.session.userId) throw new AppError('support.own');
-  await assign(call.tx, call.services, { request, agentId: call.session.userId });
+  await assign(call, { request, agentId: call.session.userId });
   return { ok: true as const };
 });
 
@@ -39,14 +39,14 @@ export const handOverHandler = handle(handOver, async (call: WriteCall, { conver
   requireAgent(call.session);
   const request = await ownOne(call, conversationId);
   if (agentId === undefined) {
-    await release(call.tx, call.services, request);
+    await release(call, request);
     return { ok: true as const };
   }
   const agents = await supportAgents(call.db);
   const known = agents.some(({ userId }) => userId === agentId);
   if (!known || agentId === request.agentId) throw new AppError('support.no_agent');
   if (agentId === request.requesterId) throw new AppError('support.own');
-  await assign(call.tx, call.services, { request, agentId });
+  await assign(call, { request, agentId });
   return { ok: true as const };
 });
 
@@ -55,7 +55,7 @@ export const closeRequestHandler = handle(closeRequest, async (call: WriteCall, 
   const request = await held(call, conversationId);
   if (request.state === 'closed') throw new AppError('nothing.found');
   if (request.state === 'assigned' && !isTheirs(call, request)) throw new AppError('nothing.found');
-  await release(call.tx, call.services, request, { queue: false });
+  await release(call, request, { queue: false });
   await closeRequestRow(call.tx, conversationId);
   const words = { what: 'support.closed', values: {} };
   const clientId = newId();

@@ -55,9 +55,9 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
           <IconArrowLeft {...icon} />
         </ActionIcon>
       )}
-      <PeerMark peer={peer} title={roomTitle(t, conversation.title)} />
+      <PeerMark peer={peer} title={roomTitle(t, conversation)} />
       <div className={classes.headText}>
-        <PeerName peer={peer} title={roomTitle(t, conversation.title)} />
+        <PeerName peer={peer} title={roomTitle(t, conversation)} />
         <small>{subOf(t, { conversation, peer, place })}</small>
       </div>
       {peer && conversation.mayWrite && conversation.kind !== 'support' && (
@@ -81,10 +81,14 @@ interface Sub {
 }
 
 function subOf(t: Say, { conversation, peer, place }: Sub): string {
+  if (!peer && conversation.kind === 'support') return t('window.assistant');
   if (!peer) return t('window.members', { count: conversation.members.filter((one) => one.present).length });
   const parts = [t(peer.online ? 'window.online' : 'window.offline')];
   if (conversation.orderCode && place === 'page') parts.push(t('window.order', { code: conversation.orderCode }));
-  if (conversation.members.some((one) => one.isStaff && one.present && one.userId !== peer.userId)) {
+  if (
+    conversation.kind === 'order' &&
+    conversation.members.some((one) => one.isStaff && one.present && one.userId !== peer.userId)
+  ) {
     parts.push(t('window.withStaff'));
   }
   return parts.join(' · ');
@@ -105,7 +109,7 @@ export function PeerMark({ peer, title, size = 36 }: { peer: Member | null; titl
 
 function PeerName({ peer, title }: { peer: Member | null; title: string }) {
   const { t } = useTranslation('chat');
-  if (!peer) return <h2 className={classes.peer}>{title || t('window.group')}</h2>;
+  if (!peer) return <h2 className={classes.peer}>{title}</h2>;
   return (
     <h2 className={classes.peer}>
       {peer.isStaff || peer.role === 'visitor' ? (

@@ -66,7 +66,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const [found, setFound] = useState<{ seq: number } | null>(null);
   const { messages } = useThread(conversation.id);
   const peer = peerOf(conversation, me);
-  const name = peer?.name ?? roomTitle(t, conversation.title);
+  const name = peer?.name ?? roomTitle(t, conversation);
   const quoted = draft.replyTo === null ? undefined : messages.find((one) => one.seq === draft.replyTo);
   return (
     <section className={cx(classes.window, className)} aria-label={t('window.label', { name })}>

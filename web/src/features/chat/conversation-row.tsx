@@ -40,7 +40,7 @@ export function ConversationRow({ conversation, me, isOpen = false, found, onOpe
       <PeerMark peer={peer} title={conversation.title} size={40} />
       <span className={classes.text}>
         <span className={classes.top}>
-          <b>{peer?.name ?? (roomTitle(t, conversation.title) || t('window.group'))}</b>
+          <b>{peer?.name ?? roomTitle(t, conversation)}</b>
           {peer?.isStaff && <em className={classes.staff}>{t('staff.badge')}</em>}
           {conversation.isPin && <IconPinFilled size={13} className={classes.pin} aria-label={t('list.pinned')} />}
           <time dateTime={found?.at ?? conversation.lastAt}>{formatWhen(found?.at ?? conversation.lastAt)}</time>
