@@ -338,6 +338,7 @@ test('a moderator reads what was taken back, sees that the chain holds, and is s
 
   const seller = await enter({ as: PAIR.seller });
   await seller.page.goto(order.path);
+  await moderator.wire.call('chat.openConversation', { orderCode: order.code });
   await say(moderator, order.conversationId, 'I look at both sides now');
   const said = bubble(seller, 'I look at both sides now');
   await expect(said).toContainText(t('chat:staff.badge'));

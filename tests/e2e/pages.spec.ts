@@ -276,6 +276,7 @@ function someTalk(): Promise<string> {
     await arbitrated(order, 'invalid');
     const moderator = await member('demo_moderator');
     await moderator.wire.call('disputes.takeCase', { code: order.code });
+    await moderator.wire.call('chat.openConversation', { orderCode: order.code });
     await say(moderator, 'I look at both sides');
     return id;
   })();
