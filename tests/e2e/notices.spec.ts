@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
 import { paths } from '#web/paths.ts';
+import { barriers, overflow, wordless } from './support/health.ts';
 import { member, TRADE_PASSWORD } from './support/members.ts';
 import { expect, test } from './support/test.ts';
 import { LANGS } from './support/words.ts';
@@ -77,6 +78,7 @@ for (const lang of LANGS) {
     await popover.getByRole('button', { name: t('notices:readAll'), exact: true }).click();
     for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveCount(0);
 
+    expect([...(await overflow(page)), ...(await wordless(page)), ...(await barriers(page))]).toEqual([]);
     await popover.getByRole('tab', { name: t('notices:tab.chats') }).click();
     await expect(popover.getByTestId('notice')).toHaveCount(0);
     await page.keyboard.press('Escape');
