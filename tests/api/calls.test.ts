@@ -35,7 +35,7 @@ describe('calls', () => {
   });
 
   async function open(user: TestUser): Promise<CallPage> {
-    const page = await openPage(app, user);
+    const page = await openPage(user);
     pages.push(page);
     return page;
   }
@@ -168,8 +168,9 @@ describe('calls', () => {
 
   it('is over at once when the called is not there', async () => {
     const caller = await open(ann);
-    expect(await invite(caller)).toMatchObject({ state: 'ended', ending: 'no_response' });
-    expect(await outcomes()).toEqual([{ senderId: ann.userId, code: 2, media: 0, durationS: 0 }]);
+    const aside = await converse(app, [ann, await buildUser(app)]);
+    expect(await invite(caller, { conversationId: aside })).toMatchObject({ state: 'ended', ending: 'no_response' });
+    expect((await written(app, aside)).map(({ senderId, data }) => [senderId, data.code])).toEqual([[ann.userId, 2]]);
     expect(await lines()).toBe(0);
   });
 

@@ -119,6 +119,30 @@ describe('two servers on one database', () => {
     await watching.close();
   });
 
+  it('ring at the other, carry a call across, and end it when the far side is gone', async () => {
+    const [caller, called] = [await userOf(pair), await userOf(pair)];
+    const { id: conversationId } = await caller.wire.call('chat.openConversation', { userId: called.userId });
+    const [near, far] = [await openSocket(caller.wire), await openSocket(called.there)];
+    await vi.waitFor(() => expect(pair.one.services.presence.isOnline(called.userId)).toBe(true), SOON);
+    const [callId, nearTab, farTab] = [newId(), newId(), newId()];
+    const hears = (socket: TestSocket, fits: Record<string, unknown>) =>
+      vi.waitFor(
+        () => expect(socket.signals.map(({ payload }) => payload)).toContainEqual(expect.objectContaining(fits)),
+        SOON,
+      );
+    await near.ask('call.invite', { callId, conversationId, media: 'audio', tab: nearTab });
+    await hears(far, { callId, state: 'ringing', role: 'invitee' });
+    await far.ask('call.answer', { callId, tab: farTab });
+    await hears(near, { callId, state: 'connected', tab: nearTab });
+    await near.ask('call.signal', { callId, tab: nearTab, data: { candidate: null } });
+    await hears(far, { callId, tab: farTab, data: { candidate: null } });
+    await far.close();
+    await pair.database.db.run(sql`
+      UPDATE call_line SET seen_at = seen_at - interval '1 minute' WHERE user_id = ${called.userId}`);
+    await hears(near, { callId, state: 'ended', ending: 'peer_left' });
+    await near.close();
+  });
+
   it('end a session at both', async () => {
     const user = await userOf(pair);
     const far = await openSocket(user.there);
