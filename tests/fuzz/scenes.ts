@@ -84,7 +84,11 @@ export const SCENES: Scenes = {
   },
   'reviews.setNote': on<'reviews.setNote'>('placed', SELLER, () => ({ note: NOTE })),
   'reviews.setTags': on<'reviews.setTags'>('placed', PROVIDER, () => ({ tags: ['one', 'two'] })),
-  'notices.choose': async () => ({ who: SELLER, params: { kind: 'rating', channel: 'push', on: true } }),
+  'notices.choose': async ({ world }) => {
+    // The first choice of all makes the row that the others change.
+    await world.user(SELLER).wire.call('notices.choose', { kind: 'rating', channel: 'mail', on: true });
+    return { who: SELLER, params: { kind: 'rating', channel: 'push', on: true } };
+  },
   'people.addTrust': aboutSomebody(),
   'people.cancelTrust': aboutSomebody('people.addTrust'),
   'people.cancelAllTrust': async (stage) => {

@@ -1,3 +1,4 @@
+import type { NoticesChanged } from '#contract/events/notices.ts';
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -64,7 +65,8 @@ export function readAll(
 
 /** Tells the reader's pages that something of the list was read. */
 export async function tellRead(tx: Tx, userId: string): Promise<void> {
+  const payload: NoticesChanged = { added: false };
   await tx.run(sql`
     INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${userId}, 'notices.changed', ${[userId]}::uuid[], '{"added": false}')`);
+    VALUES (${newId()}, ${userId}, 'notices.changed', ${[userId]}::uuid[], ${JSON.stringify(payload)})`);
 }

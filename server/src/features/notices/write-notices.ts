@@ -1,9 +1,12 @@
+import type { NoticesChanged } from '#contract/events/notices.ts';
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
 import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 import type { NoticeParams } from './present.ts';
+
+const NEWS: NoticesChanged = { added: true };
 
 export interface NoticeDraft {
   readonly userId: string;
@@ -43,7 +46,8 @@ export async function writeNotices(tx: Tx, services: Services, drafts: readonly 
       RETURNING user_id
     )
     INSERT INTO outbox (id, home, event, recipients, payload)
-    SELECT ${newId()}::uuid, ${first.userId}::uuid, 'notices.changed', array_agg(DISTINCT user_id), '{"added": true}'
+    SELECT ${newId()}::uuid, ${first.userId}::uuid, 'notices.changed', array_agg(DISTINCT user_id),
+           ${JSON.stringify(NEWS)}::json
     FROM made HAVING count(*) > 0`);
 }
 

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { NoticesChanged } from '#contract/events/notices.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket.ts';
@@ -58,7 +59,7 @@ export function NoticeBubble() {
 function followNotices(show: (notice: Notice) => void): () => void {
   let shown = '';
   return onEvent(({ event, payload }) => {
-    if (event !== 'notices.changed' || payload.added !== true) return;
+    if (event !== 'notices.changed' || !(payload as Partial<NoticesChanged>).added) return;
     call('notices.list', { limit: 1 }, { quiet: true }).then(
       ({ list: [newest] }) => {
         if (!newest || newest.status === 1 || newest.id === shown) return;
