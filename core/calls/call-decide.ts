@@ -1,11 +1,4 @@
-import {
-  CALL_TABLE,
-  type CallActor,
-  type CallEnding,
-  type CallEvent,
-  type CallParty,
-  type CallState,
-} from './call-table.ts';
+import { CALL_TABLE, type CallActor, type CallEnding, type CallEvent, type CallState } from './call-table.ts';
 
 /** `calls.over`: it has ended; `calls.not_now`: it is at another step, or this is not that party's to do. */
 export type CallRefusal = 'calls.over' | 'calls.not_now';
@@ -31,9 +24,4 @@ export interface InviteFacts {
 export function beginCall({ inCall, online }: InviteFacts): { to: CallState; ending: CallEnding | null } {
   if (inCall) return { to: 'ended', ending: 'busy' };
   return online ? { to: 'ringing', ending: null } : { to: 'ended', ending: 'no_response' };
-}
-
-/** What this party may do now: the buttons of its overlay. */
-export function callEventsOf(state: CallState, party: CallParty): CallEvent[] {
-  return CALL_TABLE.filter((one) => one.from === state && one.by.includes(party)).map(({ event }) => event);
 }

@@ -48,20 +48,10 @@ type Wide<T> = { readonly [K in keyof T]: number };
 
 /** Between the parts of a call's text. */
 const DELIMITER = '|';
-const CODES: readonly number[] = Object.values(CALL_CODES);
 
 /** The text of a call message, its parts in order: code, media flag, seconds. `5|1|83` is a video call of 83 s. */
 export function callText({ code, media, durationS }: Wide<CallRecord>): string {
   return [code, media, durationS].join(DELIMITER);
-}
-
-/** Reads what `callText` writes; null for any other text. */
-export function readCallText(text: string): CallRecord | null {
-  const parts = text.split(DELIMITER);
-  if (parts.length !== 3 || !parts.every((part) => /^\d{1,7}$/.test(part))) return null;
-  const [code, media, durationS] = parts.map(Number) as [number, number, number];
-  if (!CODES.includes(code) || media > 1) return null;
-  return { code: code as CallCode, media: media as MediaFlag, durationS };
 }
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
