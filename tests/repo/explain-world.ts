@@ -202,4 +202,15 @@ const CHATS = [
      'Message ' || n, ${ago('i')}, '\\x00' FROM ${some}, generate_series(1, 3) AS n`,
 ];
 
-const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS, ...CHATS];
+/** Each in a state; few wait or are at work, most are over. */
+const DESK = [
+  `INSERT INTO support_request (conversation_id, requester_id, state, agent_id, last_seq, answered_seq, last_at, queued_at)
+   SELECT ${idOf('w', 'i')}, ${idOf('req', 'i')},
+     CASE WHEN i % 100 = 1 THEN 'queued' WHEN i % 100 = 2 THEN 'assigned' WHEN i % 10 = 3 THEN 'assistant' ELSE 'closed' END,
+     CASE WHEN i % 100 = 2 THEN $A END, 3, 3, ${ago('i')}, CASE WHEN i % 100 = 1 THEN ${ago('i')} END FROM ${some}`,
+  `INSERT INTO word_trigger (id, user_id, words, content, count, paused_until, at)
+   SELECT ${idOf('trigger', 'i')}, ${SELLER}, '{WhatsApp}', 'Write to me on WhatsApp', 1 + i % 5,
+     CASE WHEN i % 5 = 4 THEN now() END, ${ago('i')} FROM ${some}`,
+];
+
+const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS, ...CHATS, ...DESK];

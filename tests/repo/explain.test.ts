@@ -131,6 +131,16 @@ const LISTS: Cases = {
     ]),
     ...as('provider', [{}]),
   ],
+  'support.listRequests': () =>
+    as('admin', [
+      {},
+      { tab: 'queue' as const },
+      { tab: 'open' as const },
+      { tab: 'closed' as const },
+      { tab: 'open' as const, start: 3, limit: 100 },
+    ]),
+  'words.listEntries': () => as('admin', [{}, { lang: 'en' as const }, { search: 'word' }]),
+  'words.listTriggers': () => as('admin', [{}, { user: 'user_1' }, { over: true }]),
   'settings.listChanges': ({ admin }) =>
     as('admin', [
       {},
@@ -161,6 +171,8 @@ const OTHERS: Cases = {
   'chat.getUnread': () => [...as('seller', [{}]), ...as('provider', [{}])],
   'chat.getRecord': ({ orderCode }) => as('moderator', [{ orderCode }]),
   'notices.countUnread': () => as('seller', [{}]),
+  'support.getDesk': () => as('admin', [{}]),
+  'support.listAgents': () => as('admin', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
   'reviews.listMyTags': () => as('seller', [{}]),
   'catalog.listCardTypes': () => as('visitor', [{}]),
