@@ -84,3 +84,25 @@ describe('what both sides hear of a conversation', () => {
     expect(before.events.filter(({ event }) => event === 'chat.message')).toEqual([]);
   });
 });
+
+describe('what was taken back', () => {
+  it('reaches nobody who comes back later, only that it was there', async () => {
+    const [one, other] = [await buildUser(app), await buildUser(app)];
+    const conversationId = await openDirect(one, other);
+    const before = await openSocket(other.wire);
+    const last = before.lastSeq();
+    await before.close();
+    const { seq } = await say(one, conversationId, 'my account number');
+    await say(one, conversationId, 'see you');
+    await one.wire.call('chat.retract', { conversationId, seq });
+    const back = await openSocket(other.wire, { last });
+    sockets.push(back);
+    await heard(back, 'chat.retracted', { conversationId, seq });
+    const messages = back.events.filter(({ event }) => event === 'chat.message').map(({ payload }) => payload.message);
+    expect(messages).toMatchObject([
+      { seq, text: '', data: null, retracted: true },
+      { text: 'see you', retracted: false },
+    ]);
+    expect(JSON.stringify(back.heard)).not.toContain('my account number');
+  });
+});

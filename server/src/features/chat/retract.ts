@@ -1,6 +1,7 @@
 import { retract } from '#contract/functions/chat.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
 import { tellMembers } from './chat.events.ts';
 import { memberOf } from './members.store.ts';
@@ -20,6 +21,22 @@ export const retractHandler = handle(retract, async (call: WriteCall, { conversa
     INSERT INTO chat_retraction (conversation_id, seq, by_id) VALUES (${conversationId}, ${seq}, ${session.userId})
     ON CONFLICT DO NOTHING`);
   if (rows === 0) throw new AppError('already.done');
+  await blankInStreams(tx, conversationId, seq);
   await tellMembers(tx, conversationId, { event: 'chat.retracted', payload: { seq } });
   return { ok: true as const };
 });
+
+/**
+ * Whoever resumes from here on gets the message without its words, those who have left the conversation too. Streams are
+ * locked in order, as by whoever appends; a row of a stream has the time of its message, to the millisecond.
+ */
+async function blankInStreams(tx: Tx, conversationId: string, seq: number): Promise<void> {
+  const members = sql`SELECT user_id FROM chat_member WHERE conversation_id = ${conversationId}`;
+  await tx.run(sql`SELECT FROM user_stream WHERE user_id IN (${members}) ORDER BY user_id FOR NO KEY UPDATE`);
+  await tx.run(sql`
+    UPDATE stream_event e
+       SET payload = jsonb_set(e.payload, '{message}', e.payload -> 'message' || '{"text": "", "data": null, "retracted": true}')
+      FROM chat_message x
+     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND e.user_id IN (${members})
+       AND e.at = x.at AND e.event = 'chat.message' AND e.payload -> 'message' ->> 'id' = x.id::text`);
+}
