@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
-import { freshCode } from './support/forms.ts';
+import { freshCode, logIn } from './support/forms.ts';
 import { type Member, member } from './support/members.ts';
 import { arbitrated, type Placed, place } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
@@ -369,4 +369,83 @@ test('on a phone the order and its chat are two tabs, with what is unread', asyn
   await expect(bubble(visit, 'Are you there?')).toBeInViewport();
   await expect(field(visit, PAIR.provider)).toBeInViewport();
   await expect(tab).not.toContainText('1');
+});
+
+test('seven pictures that are dropped are two messages', async ({ enter }) => {
+  const order = await talk();
+  const visit = await enter({ as: PAIR.provider });
+  const { page, t } = visit;
+  await page.goto(paths.chat(order.conversationId));
+  await expect(field(visit, PAIR.seller)).toBeVisible();
+  const pictures = await Promise.all(Array.from({ length: 7 }, async () => (await noiseImage()).toString('base64')));
+  const dropped = await page.evaluateHandle((all) => {
+    const transfer = new DataTransfer();
+    for (const [index, base64] of all.entries()) {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      transfer.items.add(new File([bytes], `${index}.png`, { type: 'image/png' }));
+    }
+    return transfer;
+  }, pictures);
+  const form = page.getByRole('group', { name: t('chat:composer.label'), exact: true });
+  await form.dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(form.getByRole('listitem')).toHaveCount(7);
+  await form.getByRole('button', { name: t('chat:attach.remove', { name: '6.png' }), exact: true }).click();
+  await expect(form.getByRole('listitem')).toHaveCount(6);
+  await expect(form.getByRole('progressbar')).toHaveCount(0);
+  await write(visit, PAIR.seller, 'All six of them');
+  await expect(form.getByRole('listitem')).toHaveCount(0);
+  await expect(bubble(visit, 'All six of them').locator('img')).toHaveCount(5);
+  await expect(log(visit).locator('[data-seq]').last().locator('img')).toHaveCount(1);
+});
+
+test('sensitive words are masked before they are sent, and their writer is told', async ({ enter }) => {
+  const order = await talk();
+  const seller = await enter({ as: PAIR.seller });
+  const { page, t } = seller;
+  await page.goto(paths.chat(order.conversationId));
+  await write(seller, PAIR.provider, 'Find me on WhatsApp, please');
+  await expect(bubble(seller, 'Find me on ***, please')).toBeVisible();
+  await expect(page.getByText(t('chat:sensitive.masked'), { exact: true })).toBeVisible();
+  const { messages } = await order.provider.wire.call('chat.listMessages', { conversationId: order.conversationId });
+  expect(messages.at(-1)?.text).toBe('Find me on ***, please');
+});
+
+test('who is taken out of a group sees its window close, with a word', async ({ enter }) => {
+  const [seller, provider] = await Promise.all([member(PAIR.seller), member(PAIR.provider)]);
+  await talk();
+  const group = await seller.wire.call('chat.createGroup', { title: 'Night shift', userIds: [provider.userId] });
+  await say(seller, group.id, 'Welcome, both');
+  const visit = await enter({ as: PAIR.provider });
+  const { page, t } = visit;
+  await page.goto(paths.chat(group.id));
+  await expect(bubble(visit, 'Welcome, both')).toBeVisible();
+  await seller.wire.call('chat.changeMembers', { conversationId: group.id, remove: [provider.userId] });
+  await expect(page.getByText(t('chat:kicked.title'), { exact: true })).toBeVisible();
+  await expect(log(visit)).toHaveCount(0);
+});
+
+test('the local record opens a conversation without a connection, and is gone after the logout', async ({ enter }) => {
+  const order = await talk();
+  await say(order.provider, order.conversationId, 'Kept in this browser');
+  const visit = await enter();
+  const { page, t } = visit;
+  await page.goto(paths.login());
+  await logIn(visit, PAIR.seller);
+  await page.goto(paths.chat(order.conversationId));
+  await expect(bubble(visit, 'Kept in this browser')).toBeVisible();
+  const kept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('chat-')).length);
+  expect(await kept()).toBe(1);
+
+  // Loaded anew while the server answers nothing, list and thread come from the record alone.
+  await page.route('**/gateway', (route) => route.abort());
+  await page.reload();
+  await expect(bubble(visit, 'Kept in this browser')).toBeVisible();
+  await expect(page.getByRole('link').filter({ hasText: order.code })).toBeVisible();
+  await page.unroute('**/gateway');
+
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('menuitem', { name: t('shell:logout'), exact: true }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(kept).toBe(0);
 });
