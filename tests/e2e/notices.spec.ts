@@ -50,6 +50,13 @@ for (const lang of LANGS) {
     await expect(page).toHaveURL(new RegExp(placed));
     // Opened is read.
     await expect(bellOf(page).locator('em')).toHaveCount(0);
+
+    await page.goto(paths.wallet());
+    const next = await order();
+    await expect(bellOf(page).locator('em')).toHaveText('1');
+    // So is what is seen on its order's page, however one came there.
+    await page.goto(paths.operate({ adCode: '-', orderCode: next, opponentCode: '-' }));
+    await expect(bellOf(page).locator('em')).toHaveCount(0);
   });
 
   test(`the popover lists five a page, and what is read in one tab is read in the other, in ${lang}`, async ({

@@ -9,12 +9,14 @@ import { keepLang } from './keep-lang.ts';
 import { NoticePopover } from './notice-popover.tsx';
 import classes from './notices.module.css';
 import { keepPush } from './push-browser.ts';
+import { useReadHere } from './use-read-here.ts';
 
 /** In the header: how many notices wait, and behind it the latest of them and of the chats. */
 export function NoticeBell() {
   const { t } = useTranslation('notices');
   const popup = usePopup<HTMLButtonElement>(true, POPOVER_WIDTHS.notices);
   const unread = useCall('notices.countUnread', {}).data?.unread ?? 0;
+  useReadHere(unread);
   useEffect(() => {
     keepPush();
     keepLang();
