@@ -7,7 +7,6 @@ import {
   IconReceipt,
   IconRosetteDiscountCheckFilled,
   IconSearch,
-  IconShieldCheckFilled,
   IconTags,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -17,12 +16,12 @@ import type { Conversation, Member } from '#contract/functions/chat.ts';
 import { CallButtons } from '#web/features/calls/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/menu.tsx';
 import classes from './chat.module.css';
 import { setMarks } from './chat-acts.ts';
 import { GroupMembers } from './group-members.tsx';
 import { peerOf } from './local-record.ts';
+import { PeerMark } from './peer-mark.tsx';
 import { roomTitle } from './room-title.ts';
 import type { Say } from './special-messages.tsx';
 import { TagDialog } from './tag-dialog.tsx';
@@ -92,19 +91,6 @@ function subOf(t: Say, { conversation, peer, place }: Sub): string {
     parts.push(t('window.withStaff'));
   }
   return parts.join(' · ');
-}
-
-/** A person's picture; the house's shield of staff; a group's sign. */
-export function PeerMark({ peer, title, size = 36 }: { peer: Member | null; title: string; size?: number }) {
-  if (peer && !peer.isStaff) {
-    return <Avatar name={peer.name} photo={peer.photo} size={size} presence={peer.online ? 'online' : 'off'} />;
-  }
-  const Icon = peer ? IconShieldCheckFilled : IconUsersGroup;
-  return (
-    <span className={classes.houseMark} style={{ width: size, height: size }} title={title} aria-hidden="true">
-      <Icon size={size * 0.55} />
-    </span>
-  );
 }
 
 function PeerName({ peer, title }: { peer: Member | null; title: string }) {

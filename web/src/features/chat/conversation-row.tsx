@@ -6,11 +6,11 @@ import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { PeerMark } from './chat-head.tsx';
 import { useTyping } from './chat-store.ts';
 import classes from './list.module.css';
 import { peerOf } from './local-record.ts';
 import { briefly } from './message-item.tsx';
+import { PeerMark } from './peer-mark.tsx';
 import { roomTitle } from './room-title.ts';
 
 interface Props {

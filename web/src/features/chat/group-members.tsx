@@ -5,9 +5,9 @@ import type { Conversation } from '#contract/functions/chat.ts';
 import { useAct } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { PeerMark } from './chat-head.tsx';
 import { fetchConversation } from './engine.ts';
 import classes from './group.module.css';
+import { PeerMark } from './peer-mark.tsx';
 import { PeoplePicker, useChosen } from './people-picker.tsx';
 
 interface Props {

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#contract/functions/chat.ts';
 import { cx } from '#web/lib/text.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PeerMark } from './chat-head.tsx';
 import { useChatState } from './chat-store.ts';
 import classes from './group.module.css';
+import { PeerMark } from './peer-mark.tsx';
 
 interface Props {
   me: string;
