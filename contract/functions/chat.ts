@@ -189,10 +189,16 @@ export const listMessages = defineFunction({
   errors: ['nothing.found'],
 });
 
+/** Ids of version 8 are the server's own: what it writes by itself must not be forestalled by who guesses its id. */
+const isClientId = (id: string): boolean => id.charAt(14) !== '8';
+
 /** What the frame chat.send and the function chat.send take. */
 export const zSend = z.object({
   conversationId: zConversationId,
-  clientId: zId('made by the sender; sent again, it is the same message'),
+  clientId: zId('made by the sender, of any version but 8; sent again, it is the same message').refine(
+    isClientId,
+    'version',
+  ),
   kind: z.enum(SENDABLE_KINDS).describe('what it is'),
   text: z.string().max(MAX_TEXT).describe('the words; may be empty beside files and orders').default(''),
   uploadIds: z.array(zId('an upload of purpose chat')).max(MAX_IMAGES).default([]).describe('of kinds image and file'),

@@ -79,5 +79,5 @@ export async function written(app: TestApp, conversationId: string): Promise<Wri
   const rows = await app.services.db.many<{ senderId: string; kind: string; text: string; data: string }>(sql`
     SELECT sender_id AS "senderId", kind, body AS text, data FROM chat_message
      WHERE conversation_id = ${conversationId} ORDER BY seq`);
-  return rows.map((row) => ({ ...row, data: JSON.parse(row.data) }));
+  return rows.map((row) => ({ ...row, data: JSON.parse(row.data || 'null') }));
 }

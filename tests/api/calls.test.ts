@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FrameParams } from '#contract/frames/catalogue.ts';
 import type { Call } from '#contract/functions/calls.ts';
 import { endDueCalls } from '#server/features/calls/calls.loop.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
 import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
@@ -246,6 +247,16 @@ describe('calls', () => {
     await caller.hears(callId, 'ended', 'peer_left');
     expect((await outcomes()).map(({ code }) => code)).toEqual([5]);
     expect(await caller.send('call.stay', { callId, tab: caller.tab })).toMatchObject({ ending: 'peer_left' });
+  });
+
+  it('writes its outcome whatever a party has sent under its ids', async () => {
+    const [caller, called, callId] = await connected();
+    const message = { conversationId: talk, kind: 'text' as const, text: 'taken', uploadIds: [] };
+    await called.send('chat.send', { ...message, clientId: callId });
+    const own = called.send('chat.send', { ...message, clientId: derivedId(callId, 'outcome') });
+    await expect(own).rejects.toMatchObject({ code: 'gateway.invalid' });
+    await caller.send('call.hangup', { callId });
+    expect(await texts()).toEqual(['taken', expect.stringMatching(/^5\|0\|/)]);
   });
 
   it('writes an outcome that a process died with', async () => {

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS } from '#contract/errors/codes.ts';
 import type { ServerMessage } from '#contract/frames/base.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, openDirect, say } from '#tests/fixtures/chat.ts';
+import { messagesOf, openDirect, refusalOf, say } from '#tests/fixtures/chat.ts';
 import { quickParams, runOut } from '#tests/fixtures/promise.ts';
 import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
@@ -104,5 +106,18 @@ describe('what was taken back', () => {
       { text: 'see you', retracted: false },
     ]);
     expect(JSON.stringify(back.heard)).not.toContain('my account number');
+  });
+});
+
+describe('an auditor', () => {
+  it('reads and does not talk, over the socket either', async () => {
+    const [auditor, admin] = [await buildUser(app, { role: 'auditor' }), await buildUser(app, { role: 'admin' })];
+    const conversationId = await openDirect(admin, auditor);
+    const socket = await listen(auditor);
+    const message = { conversationId, clientId: randomUUID(), kind: 'text' as const, text: 'Hello', uploadIds: [] };
+    await expect(socket.ask('chat.send', message)).rejects.toMatchObject({
+      answer: { errorBizCode: ERRORS['gateway.forbidden'].errorBizCode },
+    });
+    expect(await refusalOf(say(auditor, conversationId, 'Hello'))).toBe('gateway.forbidden');
   });
 });

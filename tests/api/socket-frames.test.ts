@@ -68,6 +68,14 @@ describe('frames over the socket', () => {
     },
   );
 
+  it.each(['\\u0000', '\\ud800'])('with text that no database keeps are refused: %s', async (text) => {
+    const socket = await openSocket((await buildUser(app)).wire);
+    socket.raw(`{"type":"chat.login","ref":"r","params":{"sign":"${text}"}}`);
+    const answer = await socket.first((one) => one.type === 'refused' && one.ref === 'r');
+    expect(answer).toMatchObject({ errorBizCode: bizOf('gateway.malformed') });
+    await socket.close();
+  });
+
   it('without a ref are done and not answered', async () => {
     const [user, other] = [await buildUser(app), await buildUser(app)];
     const socket = await openSocket(user.wire);

@@ -61,6 +61,20 @@ describe('the support desk', () => {
     expect(data.handOver).toBe(true);
   });
 
+  it('shows nobody at the desk what was taken back', async () => {
+    const trader = await buildUser(app);
+    const agent = await agentAtWork();
+    const conversationId = await ask(trader);
+    const { seq } = await say(trader, conversationId, 'my card number');
+    const lastText = async () => {
+      const { list } = await agent.wire.call('support.listRequests', { tab: 'open', limit: 100 });
+      return list.find((one) => one.conversationId === conversationId)?.lastText;
+    };
+    expect(await lastText()).toBe('my card number');
+    await trader.wire.call('chat.retract', { conversationId, seq });
+    expect(await lastText()).toBe('');
+  });
+
   it('hands over to the least busy agent who is there, and shares the load', async () => {
     const [one, two] = [await agentAtWork(), await agentAtWork()];
     const away = await buildUser(app, { role: 'support' });

@@ -46,8 +46,7 @@ export function readJson(text: string, limits: JsonLimits): Record<string, unkno
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('json: an object expected');
   checkTree(value, limits.maxDepth, limits.maxDepth);
-  // Only an escape can bring them in.
-  if (text.includes('\\u')) checkTexts(value);
+  refuseUnkeptTexts(text, value);
   return value as Record<string, unknown>;
 }
 
@@ -64,7 +63,15 @@ function checkTree(value: object, depthLeft: number, limit: number): void {
   }
 }
 
-/** Text that a database cannot keep: it would fail there, with everything that shares its statement. */
+/**
+ * Refuses what was read from a JSON text and a database cannot keep: it would fail there, with everything that shares its
+ * statement. Throws `gateway.malformed`.
+ */
+export function refuseUnkeptTexts(json: string, value: unknown): void {
+  // Only an escape can bring them in.
+  if (json.includes('\\u')) checkTexts(value);
+}
+
 function checkTexts(value: unknown): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw malformed('json: NUL and lone surrogates are not allowed');

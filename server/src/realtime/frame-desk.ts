@@ -2,6 +2,7 @@ import { ERRORS } from '#contract/errors/codes.ts';
 import type { FrameAnswer } from '#contract/frames/base.ts';
 import { admits } from '#core/access/access.ts';
 import { refuse } from '#server/gateway/limit.ts';
+import { refuseUnkeptTexts } from '#server/gateway/parse.ts';
 import { asAppError, messageOf } from '#server/gateway/reply.ts';
 import { validate } from '#server/gateway/validate.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -24,6 +25,8 @@ interface Frame {
   readonly type: string;
   readonly ref: string | null;
   readonly params: unknown;
+  /** As it came. */
+  readonly text: string;
 }
 
 const MINUTE_MS = 60_000;
@@ -44,13 +47,14 @@ export function openFrameDesk(
   }
   const all = rateLimit(() => rules.get('sockets.frames_per_minute'), MINUTE_MS);
 
-  async function run(connection: Connection, { type, params }: Frame): Promise<unknown> {
+  async function run(connection: Connection, { type, params, text }: Frame): Promise<unknown> {
     const route = routes.get(type);
     if (route === undefined) throw new AppError('gateway.unknown_frame');
     refuse(route.limit.take(connection.limitKey));
     const session = connection.session ?? (await renew(connection, services));
     if (!admits(route.def.access, session.role)) throw new AppError('gateway.forbidden');
     const read = validate(route.def, params, connection.lang);
+    refuseUnkeptTexts(text, read);
     const { id: connectionId, lang } = connection;
     const result = await route.run({ services, db: services.db, session, connectionId, lang }, read);
     if (options.checkResults) checkResult(route, result);
@@ -118,7 +122,7 @@ function readFrame(text: string): Frame | null {
   const { type, ref = null, params = {} } = read as Record<string, unknown>;
   if (typeof type !== 'string' || type === '') return null;
   if (ref !== null && (typeof ref !== 'string' || ref === '' || ref.length > REF_MAX)) return null;
-  return { type, ref, params };
+  return { type, ref, params, text };
 }
 
 /** Who gave no `ref` does not wait for an answer and gets none. */

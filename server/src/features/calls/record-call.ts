@@ -5,8 +5,8 @@ import type { Services } from '#server/platform/services.ts';
 import { type CallRow, markRecorded, roleOf } from './calls.store.ts';
 
 /**
- * Writes what became of an ended call into its conversation, in the name of who began it. The call's id names the
- * message, so that doing it again writes nothing new. One that the conversation takes no longer is not tried again.
+ * Writes what became of an ended call into its conversation, in the name of who began it. The message is
+ * named after the call, so that doing it again writes nothing new. One that the conversation takes no longer is not tried again.
  */
 export async function recordCall(services: Services, call: CallRow): Promise<void> {
   if (call.ending === null || call.endedAt === null) return;

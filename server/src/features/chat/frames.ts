@@ -1,4 +1,5 @@
 import { chatFrames } from '#contract/frames/chat.ts';
+import { mayWrite } from '#core/access/access.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { onFrame, type SocketHandler } from '#server/realtime/frames.ts';
 import { verifySign } from './get-signature.ts';
@@ -15,9 +16,10 @@ const login = onFrame(chatFrames['chat.login'], async ({ services, db, session }
   return { unread: await countUnread(db, session.userId) };
 });
 
-const send = onFrame(chatFrames['chat.send'], ({ services, session }, params) =>
-  sendMessage(services, session, params),
-);
+const send = onFrame(chatFrames['chat.send'], ({ services, session }, params) => {
+  if (!mayWrite(session.role, 'chat')) throw new AppError('gateway.forbidden');
+  return sendMessage(services, session, params);
+});
 
 const typing = onFrame(chatFrames['chat.typing'], async ({ services, session }, { conversationId, on }) => {
   const others = await othersForSignals(services, conversationId, session.userId);

@@ -3,10 +3,14 @@ import { type MaskedText, maskFor, reportTrigger, requireMayWrite } from '#serve
 import type { Session } from '#server/gateway/handler.ts';
 import type { Services } from '#server/platform/services.ts';
 
+/** Characters of a message that are kept: a text of single signs grows when each of them is masked. */
+const MAX_KEPT = 4_000;
+
 /** Masks a text. Throws `chat.paused` for who wrote sensitive words too often; staff are masked and never paused. */
 export function screenWords(services: Services, session: Session, text: string): MaskedText {
   if (!isStaff(session.role)) requireMayWrite(services, session.userId);
-  return maskFor(services)(text);
+  const masked = maskFor(services)(text);
+  return { ...masked, text: masked.text.slice(0, MAX_KEPT) };
 }
 
 /**

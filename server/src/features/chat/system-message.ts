@@ -1,4 +1,5 @@
 import { callText } from '#core/calls/call-record.ts';
+import { derivedId } from '#server/ledger/derived-id.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Appended, appendMessage } from './append.ts';
 import type { CallRecord, SystemWords } from './message-data.ts';
@@ -23,7 +24,10 @@ export function systemMessage(
   });
 }
 
-/** Writes a call's outcome in the name of who began it, once per call: the call's id is the client id. */
+/**
+ * Writes a call's outcome in the name of who began it, once per call. Its client id follows from the call's, which both people
+ * know: ids of that version are refused of who sends, so that nobody takes it before the call ends.
+ */
 export function appendCallRecord(
   services: Services,
   record: {
@@ -37,7 +41,7 @@ export function appendCallRecord(
     conversationId: record.conversationId,
     senderId: record.initiator.userId,
     senderKind: record.initiator.isStaff ? 'staff' : 'user',
-    clientId: record.callId,
+    clientId: derivedId(record.callId, 'outcome'),
     kind: 'call',
     text: callText(record.outcome),
     data: record.outcome,

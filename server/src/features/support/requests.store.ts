@@ -97,13 +97,15 @@ export async function listRequestRows(
   const rows = await db.many<ListedRequest>(sql`
     SELECT ${columns}, coalesce(nullif(w.nickname, ''), w.user_name) AS "requesterName", w.role AS "requesterRole",
            v.public_id AS "publicId", r.queued_at AS "queuedAt", r.last_at AS "lastAt",
-           left(m.body, ${LAST_TEXT}) AS "lastText", m.sender_id AS "lastBy"
+           CASE WHEN m.retracted THEN '' ELSE left(m.body, ${LAST_TEXT}) END AS "lastText", m.sender_id AS "lastBy"
       FROM (SELECT * FROM support_request r WHERE ${where} ORDER BY ${order}
              LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) r
       LEFT JOIN app_user w ON w.id = r.requester_id
       LEFT JOIN visitor v ON v.id = r.requester_id
       LEFT JOIN LATERAL (
-        SELECT body, sender_id FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_kind <> 'system'
+        SELECT x.body, x.sender_id, EXISTS (
+                 SELECT FROM chat_retraction t WHERE t.conversation_id = x.conversation_id AND t.seq = x.seq) AS retracted
+          FROM chat_message x WHERE x.conversation_id = r.conversation_id AND x.sender_kind <> 'system'
          ORDER BY x.seq DESC LIMIT 1) m ON true
      ORDER BY ${order}`);
   const { count } = await db.one<{ count: number }>(sql`
