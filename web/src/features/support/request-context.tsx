@@ -45,7 +45,7 @@ export function RequestContext({ conversationId }: { conversationId: string }) {
 }
 
 function Account({ user }: { user: NonNullable<Context['user']> }) {
-  const { t } = useTranslation(['support', 'orders']);
+  const { t } = useTranslation('support');
   return (
     <>
       <Panel
