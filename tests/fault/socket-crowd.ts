@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 import type { ServerMessage } from '#contract/frames/base.ts';
-import { type Constants, client, type Wire } from '#tests/fixtures/client.ts';
+import type { AskTicket } from './socket-tickets.ts';
 
 /** A message of a conversation, as the stream carries it. */
 interface ChatMessage {
@@ -34,7 +34,7 @@ export interface CrowdOptions {
   readonly userNo: number;
   readonly token: string;
   readonly conversationId: string;
-  readonly constants: Promise<Constants>;
+  readonly ask: AskTicket;
   /** The last message of the conversation that somebody was told is stored. */
   said(): number;
   acked(clientId: string, seq: number): void;
@@ -45,7 +45,6 @@ export interface CrowdOptions {
 const RETRY_MS = 100;
 
 export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
-  const wire: Wire = client(options.url, { token: options.token, csrfToken: 'none', constants: options.constants });
   const shown: number[] = [];
   const wrong: string[] = [];
   const resumes: number[] = [];
@@ -93,10 +92,7 @@ export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
     if (!options.isUp()) return lost();
     const first = lastSeq === null;
     due = { at: performance.now(), upTo: first ? 0 : options.said() };
-    const ticket = await wire.call('auth.getSocketTicket', {}).then(
-      (answer) => answer.ticket,
-      () => null,
-    );
+    const ticket = await options.ask(options.token);
     if (closed) return;
     if (ticket === null) return lost();
     const query = new URLSearchParams({ ticket, ...(lastSeq === null ? {} : { last: String(lastSeq) }) });

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
-import { loadConstants } from '#tests/fixtures/client.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { findDatabaseUrl } from '#tools/find-database.ts';
 import { type Random, seeded } from './random.ts';
 import { type CrowdSocket, openCrowdSocket } from './socket-crowd.ts';
+import { type AskTicket, openTickets } from './socket-tickets.ts';
 
 /** Everybody has two devices, and everybody talks to one other. */
 const DEVICES = 2;
@@ -64,7 +64,7 @@ export async function socketRound(
     });
     await addPeople(watch, people);
     const talk: Talk = { acked: new Map(), said: Array(people / 2).fill(0), waiting: new Map() };
-    crowd.push(...openCrowd(product.url, people, talk, () => up));
+    crowd.push(...openCrowd({ url: product.url, ask: await openTickets(product.url), talk, isUp: () => up }));
     await everybodyThere(crowd);
     report(`${crowd.length} sockets are open`);
     let stopping = false;
@@ -128,13 +128,19 @@ async function addPeople(db: Database, people: number): Promise<void> {
   });
 }
 
-function openCrowd(url: string, people: number, talk: Talk, isUp: () => boolean): CrowdSocket[] {
-  const constants = loadConstants(url);
-  return Array.from({ length: people * DEVICES }, (_, n) => {
+interface CrowdSpec {
+  readonly url: string;
+  readonly ask: AskTicket;
+  readonly talk: Talk;
+  readonly isUp: () => boolean;
+}
+
+function openCrowd({ url, ask, talk, isUp }: CrowdSpec): CrowdSocket[] {
+  return Array.from({ length: talk.said.length * 2 * DEVICES }, (_, n) => {
     const userNo = Math.floor(n / DEVICES);
     const pair = userNo >> 1;
     return openCrowdSocket({
-      ...{ url, constants, userNo, token: `fault-token-${userNo}`, conversationId: idOf('pair', pair), isUp },
+      ...{ url, ask, userNo, token: `fault-token-${userNo}`, conversationId: idOf('pair', pair), isUp },
       said: () => talk.said[pair] ?? 0,
       acked(clientId, seq) {
         const known = talk.acked.get(clientId);

@@ -1,5 +1,8 @@
+import type { Batcher } from '#server/platform/batcher.ts';
 import type { Queryable } from '#server/platform/db.ts';
+import type { Services } from '#server/platform/services.ts';
 import { type Sql, sql } from '#server/platform/sql.ts';
+import { openCrowdDesk } from './crowd-desk.ts';
 import type { StreamRow } from './relay.ts';
 
 /** At most so many rows are read at a time. */
@@ -16,22 +19,24 @@ const MARGIN_S = 60;
 const stillKept = sql`s.kept_until > now() + make_interval(secs => ${MARGIN_S})`;
 
 /**
- * Parts of a statement that has a user's events kept for `keepS` seconds, and answers as `ends` where the stream begins
- * and ends now. When they were not kept up to now, the stream goes on one number further, so that whoever was there before
- * finds a gap. Events that are kept for half of the time yet are prolonged later: a crowd that comes back writes nothing.
+ * Parts of a statement that has these users' events kept for `keepS` seconds, and answers as `ends` where each stream
+ * begins and ends now. When they were not kept up to now, the stream goes on one number further, so that whoever was there
+ * before finds a gap. Events that are kept for half of the time yet are prolonged later: a crowd that comes back writes
+ * nothing.
  */
-export const streamOf = (userId: Sql, keepS: number): Sql => sql`
+export const streamsOf = (userIds: Sql, keepS: number): Sql => sql`
   kept AS (
-    SELECT s.first_seq AS "firstSeq", s.last_seq AS "lastSeq" FROM user_stream s
-     WHERE s.user_id IN (${userId}) AND s.kept_until > now() + make_interval(secs => ${keepS / 2})
+    SELECT s.user_id, s.first_seq AS "firstSeq", s.last_seq AS "lastSeq" FROM user_stream s
+     WHERE s.user_id IN (${userIds}) AND s.kept_until > now() + make_interval(secs => ${keepS / 2})
   ), opened AS (
     INSERT INTO user_stream AS s (user_id, kept_until)
-    SELECT asked.*, now() + make_interval(secs => ${keepS}) FROM (${userId}) asked WHERE NOT EXISTS (SELECT FROM kept)
+    SELECT asked.id, now() + make_interval(secs => ${keepS}) FROM (SELECT DISTINCT * FROM (${userIds}) u (id)) asked
+     WHERE NOT EXISTS (SELECT FROM kept WHERE kept.user_id = asked.id) ORDER BY asked.id
     ON CONFLICT (user_id) DO UPDATE SET
       last_seq = CASE WHEN ${stillKept} THEN s.last_seq ELSE s.last_seq + 1 END,
       first_seq = CASE WHEN ${stillKept} THEN s.first_seq ELSE s.last_seq + 2 END,
       kept_until = greatest(s.kept_until, excluded.kept_until)
-    RETURNING s.first_seq AS "firstSeq", s.last_seq AS "lastSeq"
+    RETURNING s.user_id, s.first_seq AS "firstSeq", s.last_seq AS "lastSeq"
   ), ends AS (SELECT * FROM kept UNION ALL SELECT * FROM opened)`;
 
 /** Has the events of those who are listening kept on, and answers whose were; the others have missed some. */
@@ -56,11 +61,34 @@ export async function lastSeqs(db: Queryable, userIds: readonly string[]): Promi
   return new Map(rows.map(({ userId, lastSeq }) => [userId, lastSeq]));
 }
 
+interface Asked {
+  readonly userId: string;
+  readonly after: bigint;
+}
+
+const reading = new WeakMap<Services, Batcher<Asked, StreamRow[]>>();
+
 /** The next rows after `after`, in order, at most a page. */
-export function nextRows(db: Queryable, userId: string, after: bigint): Promise<StreamRow[]> {
-  return db.many<StreamRow>(sql`
-    SELECT user_id AS "userId", seq, event, payload, at FROM stream_event
-     WHERE user_id = ${userId} AND seq > ${after} ORDER BY seq LIMIT ${PAGE_ROWS}`);
+export function nextRows(services: Services, userId: string, after: bigint): Promise<StreamRow[]> {
+  let desk = reading.get(services);
+  if (desk === undefined) {
+    desk = openCrowdDesk((asked: readonly Asked[]) => readRows(services.db, asked));
+    reading.set(services, desk);
+  }
+  return desk.add({ userId, after });
+}
+
+async function readRows(db: Queryable, asked: readonly Asked[]): Promise<StreamRow[][]> {
+  const rows = await db.many<StreamRow & { n: bigint }>(sql`
+    SELECT asked.n, e.user_id AS "userId", e.seq, e.event, e.payload, e.at
+      FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ after }) => String(after))}::bigint[])
+           WITH ORDINALITY AS asked (user_id, after, n),
+           LATERAL (SELECT * FROM stream_event s WHERE s.user_id = asked.user_id AND s.seq > asked.after
+                     ORDER BY s.seq LIMIT ${PAGE_ROWS}) e
+     ORDER BY asked.n, e.seq`);
+  const pages: StreamRow[][] = asked.map(() => []);
+  for (const { n, ...row } of rows) pages[Number(n) - 1]?.push(row);
+  return pages;
 }
 
 /** How a reader who last saw `seen` goes on: from there, or with a reset when what it missed is gone. */

@@ -39,7 +39,7 @@ export async function catchUp(connection: Connection, services: Services): Promi
   connection.catchingUp = true;
   while (connection.isOpen()) {
     connection.missed = false;
-    const rows = await nextRows(services.db, connection.userId, connection.lastSeq);
+    const rows = await nextRows(services, connection.userId, connection.lastSeq);
     for (const row of rows) {
       if (!connection.isOpen()) break;
       connection.deliver(row.seq, restOf(row));

@@ -66,7 +66,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   // A page of another site may hold no ticket, but must not even try.
   if (!sameOrigin(request, services)) return socket.close(CLOSE.badTicket, 'origin');
   const query = request.query as { ticket?: string; last?: string; lang?: string };
-  const who = await redeemTicket(services, query.ticket ?? '', services.rules.get('events.keep_s'));
+  const who = await redeemTicket(services, query.ticket ?? '');
   if (!who) return socket.close(CLOSE.badTicket, 'ticket');
   const { userId } = who.session;
   if (hub.of(userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');

@@ -1,24 +1,45 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Session, SessionRole } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
-import type { Queryable } from '#server/platform/db.ts';
+import type { Batcher } from '#server/platform/batcher.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
-import { type StreamEnds, streamOf } from './backlog.ts';
+import { type Sql, sql } from '#server/platform/sql.ts';
+import { type StreamEnds, streamsOf } from './backlog.ts';
+import { openCrowdDesk } from './crowd-desk.ts';
 
 /** How long a ticket may wait for its socket, in seconds: it is asked for right before connecting. */
 export const TICKET_TTL_S = 30;
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
 
+interface Issue {
+  readonly hash: Buffer;
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
+const issuing = new WeakMap<Services, Batcher<Issue, null>>();
+
 /** A ticket of 256 random bits that opens one socket, once, for this session. The session's token never travels in a URL. */
-export async function issueTicket(db: Queryable, userId: string, sessionId: string): Promise<string> {
+export async function issueTicket(services: Services, userId: string, sessionId: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
+  let desk = issuing.get(services);
+  if (desk === undefined) {
+    desk = openCrowdDesk((items: readonly Issue[]) => writeTickets(services, items));
+    issuing.set(services, desk);
+  }
+  await desk.add({ hash: hashOf(ticket), userId, sessionId });
+  return ticket;
+}
+
+async function writeTickets({ db }: Services, items: readonly Issue[]): Promise<null[]> {
   await db.run(sql`
     WITH old AS (DELETE FROM socket_ticket WHERE expires_at < now())
     INSERT INTO socket_ticket (ticket_hash, user_id, session_id, expires_at)
-    VALUES (${hashOf(ticket)}, ${userId}, ${sessionId}, now() + make_interval(secs => ${TICKET_TTL_S}))`);
-  return ticket;
+    SELECT hash, user_id, session_id, now() + make_interval(secs => ${TICKET_TTL_S})
+      FROM unnest(${items.map(({ hash }) => hash)}::bytea[], ${items.map(({ userId }) => userId)}::uuid[],
+                  ${items.map(({ sessionId }) => sessionId)}::uuid[]) AS t (hash, user_id, session_id)`);
+  return items.map(() => null);
 }
 
 export interface Redeemed {
@@ -43,43 +64,63 @@ const asSession = (services: Services, row: SessionRow): Session => ({
   hasTradingPassword: row.hasTradingPassword,
 });
 
-/** Live sessions of accounts that may act, and of visitors, each of whom is a session. */
-const live = sql`
+/**
+ * The live session of that id, of an account that may act or of a visitor, each of whom is a session. The id stands in
+ * both parts, because a join with the whole would read all sessions there are.
+ */
+const liveOf = (id: Sql): Sql => sql`
   SELECT s.id AS "sessionId", s.user_id AS "userId", u.role, s.expires_at AS "expiresAt",
          u.trading_password_hash IS NOT NULL AS "hasTradingPassword"
     FROM session s JOIN app_user u ON u.id = s.user_id AND u.status = 'active'
-   WHERE s.ended_at IS NULL AND s.expires_at > now()
+   WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > now()
   UNION ALL
-  SELECT v.id, v.id, 'visitor', v.expires_at, false FROM visitor v WHERE v.ended_at IS NULL AND v.expires_at > now()`;
+  SELECT v.id, v.id, 'visitor', v.expires_at, false FROM visitor v
+   WHERE v.id = ${id} AND v.ended_at IS NULL AND v.expires_at > now()`;
 
 /** What a ticket opens, in one statement: whose it is, and where that user's stream begins and ends. */
 export interface Entrance extends Redeemed {
   readonly ends: StreamEnds;
 }
 
+const redeeming = new WeakMap<Services, Batcher<Buffer, Entrance | null>>();
+
 /**
- * Uses a ticket up, and has the user's events kept for `keepS` seconds. Null when the ticket is unknown, used, too old,
+ * Uses a ticket up, and has the user's events kept for `events.keep_s`. Null when the ticket is unknown, used, too old,
  * its session has ended, or its user is suspended.
  */
-export async function redeemTicket(services: Services, ticket: string, keepS: number): Promise<Entrance | null> {
+export async function redeemTicket(services: Services, ticket: string): Promise<Entrance | null> {
   if (ticket.length < 20 || ticket.length > 100) return null;
-  const row = await services.db.maybe<SessionRow & StreamEnds>(sql`
+  let desk = redeeming.get(services);
+  if (desk === undefined) {
+    desk = openCrowdDesk((hashes: readonly Buffer[]) => redeemAll(services, hashes));
+    redeeming.set(services, desk);
+  }
+  return desk.add(hashOf(ticket));
+}
+
+async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise<(Entrance | null)[]> {
+  const rows = await services.db.many<SessionRow & StreamEnds & { hash: Buffer }>(sql`
     WITH used AS (
-      DELETE FROM socket_ticket WHERE ticket_hash = ${hashOf(ticket)} RETURNING session_id, expires_at
+      DELETE FROM socket_ticket WHERE ticket_hash = ANY (${hashes}::bytea[]) RETURNING ticket_hash, session_id, expires_at
     ), who AS (
-      SELECT live.* FROM used JOIN (${live}) live ON live."sessionId" = used.session_id WHERE used.expires_at > now()
-    ), ${streamOf(sql`SELECT "userId" FROM who`, keepS)}
-    SELECT who.*, ends.* FROM who, ends`);
-  if (row === null) return null;
-  const { firstSeq, lastSeq } = row;
-  return { session: asSession(services, row), expiresAt: row.expiresAt, ends: { firstSeq, lastSeq } };
+      SELECT used.ticket_hash AS hash, live.* FROM used, LATERAL (${liveOf(sql`used.session_id`)}) live
+       WHERE used.expires_at > now()
+    ), ${streamsOf(sql`SELECT "userId" FROM who`, services.rules.get('events.keep_s'))}
+    SELECT who.*, ends."firstSeq", ends."lastSeq" FROM who JOIN ends ON ends.user_id = who."userId"`);
+  const byHash = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
+  return hashes.map((hash) => {
+    const row = byHash.get(hash.toString('hex'));
+    // A ticket that stands twice in one batch opens one socket.
+    byHash.delete(hash.toString('hex'));
+    if (row === undefined) return null;
+    const { firstSeq, lastSeq } = row;
+    return { session: asSession(services, row), expiresAt: row.expiresAt, ends: { firstSeq, lastSeq } };
+  });
 }
 
 /** The session as it is now; null when it has ended, or its user is suspended. */
 export async function loadSession(services: Services, sessionId: string): Promise<Session | null> {
-  const row = await services.db.maybe<SessionRow>(
-    sql`SELECT live.* FROM (${live}) live WHERE live."sessionId" = ${sessionId}`,
-  );
+  const row = await services.db.maybe<SessionRow>(liveOf(sql`${sessionId}::uuid`));
   return row && asSession(services, row);
 }
 
@@ -87,6 +128,6 @@ export async function loadSession(services: Services, sessionId: string): Promis
 export async function endedSessions(services: Services, sessionIds: readonly string[]): Promise<Set<string>> {
   const rows = await services.db.many<{ id: string }>(sql`
     SELECT asked.id FROM unnest(${sessionIds}::uuid[]) AS asked (id)
-     WHERE NOT EXISTS (SELECT FROM (${live}) live WHERE live."sessionId" = asked.id)`);
+      LEFT JOIN LATERAL (${liveOf(sql`asked.id`)}) live ON true WHERE live."sessionId" IS NULL`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -22,7 +22,7 @@ export const getCsrfTokenHandler = handle(getCsrfToken, async (call: Call) => ({
 }));
 
 export const getSocketTicketHandler = handle(getSocketTicket, async (call: UserCall) => ({
-  ticket: await issueTicket(call.services.db, call.session.userId, call.session.sessionId),
+  ticket: await issueTicket(call.services, call.session.userId, call.session.sessionId),
   expiresInS: TICKET_TTL_S,
 }));
 
