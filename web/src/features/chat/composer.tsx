@@ -11,7 +11,7 @@ import { ComposerTools } from './composer-tools.tsx';
 import { insertAt, slashQuery, withReply } from './draft.ts';
 import { MAX_DROPPED, MAX_IMAGES, MAX_TEXT } from './limits.ts';
 import { Quote } from './message-item.tsx';
-import { SlashList, useShortcuts } from './quick-replies.tsx';
+import { ReplyChips, SlashList, useShortcuts } from './quick-replies.tsx';
 import { learnWords } from './sensitive.ts';
 import { useAttachments } from './use-attachments.ts';
 import type { DraftState } from './use-draft.ts';
@@ -105,6 +105,9 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
         </div>
       )}
       {slash.list}
+      {draft.text === '' && (
+        <ReplyChips list={slash.shortcuts ?? []} onPick={(body) => put({ text: body, caret: body.length })} />
+      )}
       <div className={classes.box}>
         <AttachmentStrip list={attachments.list} onRemove={attachments.remove} />
         <textarea

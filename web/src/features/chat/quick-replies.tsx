@@ -55,6 +55,25 @@ export function SlashList({ id, list, active, onPick }: ListProps) {
   );
 }
 
+const CHIPS = 3;
+
+/** The first few replies at hand, while nothing has been written. */
+export function ReplyChips({ list, onPick }: Pick<ButtonProps, 'list' | 'onPick'>) {
+  const { t } = useTranslation('chat');
+  if (list.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={t('quick.title')}>
+      {list.slice(0, CHIPS).map((one) => (
+        <li key={one.id}>
+          <button type="button" title={one.body} onClick={() => onPick(one.body)}>
+            {one.title}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface ButtonProps {
   list: readonly Shortcut[];
   disabled: boolean;

@@ -11,6 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/functions/chat.ts';
 import { formatClock } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
 import classes from './message-parts.module.css';
 import { MessageText } from './message-text.tsx';
 
@@ -84,11 +86,10 @@ interface AnswerProps {
   message: Message;
   /** Asks for a person; left out where there is nobody to ask. */
   onHandOver?: (() => void) | undefined;
-  hrefOf?: ((source: { id: string; item: string }) => string) | undefined;
 }
 
 /** An answer of the help assistant, with the articles that it comes from. */
-export function AssistantAnswer({ message, onHandOver, hrefOf }: AnswerProps) {
+export function AssistantAnswer({ message, onHandOver }: AnswerProps) {
   const { t } = useTranslation('chat');
   const data = message.data && 'sources' in message.data ? message.data : null;
   return (
@@ -100,7 +101,7 @@ export function AssistantAnswer({ message, onHandOver, hrefOf }: AnswerProps) {
           {data.sources.map((source) => (
             <span key={source.id} className={classes.source}>
               <IconBook2 size={15} stroke={1.75} aria-hidden="true" />
-              {hrefOf ? <a href={hrefOf(source)}>{source.title}</a> : source.title}
+              <AppLink href={paths.help(source.id, source.item)}>{source.title}</AppLink>
             </span>
           ))}
         </span>
