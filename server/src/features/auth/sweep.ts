@@ -7,7 +7,7 @@ const KEEP_DAYS = 30;
 const IDLE_MS = 10 * 60_000;
 
 /** Forgets, a batch at a time, what has no use any more. */
-async function sweep(services: Services): Promise<number> {
+export async function sweep(services: Services): Promise<number> {
   const { rules } = services;
   const batches: Sql[] = [
     sql`DELETE FROM idempotency WHERE (user_id, key) IN (SELECT user_id, key FROM idempotency
@@ -23,6 +23,10 @@ async function sweep(services: Services): Promise<number> {
           WHERE counted_from < now() - make_interval(secs => ${rules.get('auth.lockout_s') * 2}) LIMIT ${BATCH_ROWS})`,
     sql`DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox
           WHERE created_at < now() - make_interval(days => ${KEEP_DAYS}) LIMIT ${BATCH_ROWS})`,
+    // Whoever opens a stream that was not kept up to then begins beyond all that stands in it.
+    sql`DELETE FROM stream_event WHERE (user_id, seq) IN (SELECT e.user_id, e.seq
+          FROM user_stream s JOIN stream_event e ON e.user_id = s.user_id
+          WHERE s.kept_until < now() - interval '1 hour' LIMIT ${BATCH_ROWS})`,
   ];
   let most = 0;
   for (const batch of batches) most = Math.max(most, await services.db.run(batch));
