@@ -48,7 +48,9 @@ export const viewNotice = defineFunction({
   name: 'notices.view',
   purpose: 'view message: answers one notice and marks it as read, everywhere',
   access: 'user',
-  mode: 'write',
+  csrf: true,
+  // What is read is read: a repetition changes nothing more, so there is no key to keep.
+  idempotent: false,
   params: z.object({ id: zId('the notice') }),
   result: zNotice,
   errors: ['nothing.found'],
@@ -59,7 +61,9 @@ export const viewAllNotices = defineFunction({
   name: 'notices.viewAll',
   purpose: 'view all: marks the caller’s notices as read, all of them or those of some types or one order or ad',
   access: 'user',
-  mode: 'write',
+  csrf: true,
+  // What is read is read: a repetition changes nothing more, so there is no key to keep.
+  idempotent: false,
   params: z.object({
     typeList: zTypeList,
     refNo: zText('only those about this order or ad', 40).optional(),

@@ -68,8 +68,8 @@ function foldBeyond(char: string): number[] {
   for (const part of char.normalize('NFKD')) {
     if (UNSEEN.test(part) || MARK.test(part)) continue;
     if (BLANK.test(part)) points.push(SPACE);
-    // Up and down again: letters with two small forms, such as the Greek sigma, become one.
-    else for (const low of part.toUpperCase()) points.push(low.toLowerCase().codePointAt(0) ?? 0);
+    // Down, up and down again: letters with two small forms, such as the Greek sigma, become one, and the large ß two.
+    else for (const low of part.toLowerCase().toUpperCase()) points.push(low.toLowerCase().codePointAt(0) ?? 0);
   }
   return points;
 }

@@ -21,7 +21,7 @@ export interface Asks {
   giveUp(): void;
 }
 
-export function openAsks(say: (what: 'offline' | 'timeout') => ApiError): Asks {
+export function openAsks(errorOf: (what: 'offline' | 'timeout') => ApiError): Asks {
   const asked = new Map<string, Asked>();
   const settle = (ref: string): Asked | undefined => {
     const one = asked.get(ref);
@@ -31,10 +31,10 @@ export function openAsks(say: (what: 'offline' | 'timeout') => ApiError): Asks {
   };
   return {
     ask(line, type, params) {
-      if (!line?.isOpen()) return Promise.reject(say('offline'));
+      if (!line?.isOpen()) return Promise.reject(errorOf('offline'));
       const ref = uuid();
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(() => settle(ref)?.reject(say('timeout')), ANSWER_MS);
+        const timer = setTimeout(() => settle(ref)?.reject(errorOf('timeout')), ANSWER_MS);
         asked.set(ref, { resolve, reject, timer });
         line.send(JSON.stringify({ type, ref, params }));
       });
@@ -45,7 +45,7 @@ export function openAsks(say: (what: 'offline' | 'timeout') => ApiError): Asks {
       else one?.reject(new ApiError({ ...answer, details: answer.data }));
     },
     giveUp() {
-      for (const ref of [...asked.keys()]) settle(ref)?.reject(say('offline'));
+      for (const ref of [...asked.keys()]) settle(ref)?.reject(errorOf('offline'));
     },
   };
 }

@@ -8,6 +8,6 @@ const TEAM = /^team:(support|moderation|operations)$/;
 export function roomTitle(t: TFunction<'chat'>, { kind, title }: Pick<Conversation, 'kind' | 'title'>): string {
   const team = TEAM.exec(title)?.[1];
   if (team !== undefined) return t(`team.${team}`);
-  if (kind === 'support') return t('window.support');
-  return title || t('window.group');
+  if (kind === 'support') return t('chat:window.support');
+  return title || t('chat:window.group');
 }
