@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { frameOf, openRaw, type RawSocket } from './raw-socket.ts';
+import { frameOf, openRaw, type RawSocket } from '#tests/fixtures/raw-socket.ts';
 import { pairOf, TALKERS, ticketOf, userOf } from './world.ts';
 
 /** Neighbours who write to each other: the next message goes out when the one before has arrived. */
@@ -45,7 +45,12 @@ async function run(plan: ChatPlan): Promise<ChatResult> {
       const n = first + index;
       const path = `/socket?ticket=${ticketOf(plan.ticketRound, n)}`;
       const fromOther = `"senderId":"${userOf(n ^ 1)}"`;
-      return openRaw({ host, port: Number(port), path, localAddress: '127.0.0.1' }, (text) => hear(n, fromOther, text));
+      return openRaw(
+        { host, port: Number(port), path, localAddress: '127.0.0.1' },
+        {
+          hear: (text) => hear(n, fromOther, text),
+        },
+      );
     });
     sockets.push(...(await Promise.all(opened)));
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { frameOf, openRaw, type RawSocket } from './raw-socket.ts';
+import { frameOf, openRaw, type RawSocket } from '#tests/fixtures/raw-socket.ts';
 import { GROUP, pairOf, TALKERS, ticketOf } from './world.ts';
 
 /** The people, in a process of their own. */
@@ -31,7 +31,7 @@ async function run(plan: ClientPlan): Promise<ClientResult> {
     const opened = some.map((n) => {
       const query = plan.ticketRound === null ? `user=${n}` : `ticket=${ticketOf(plan.ticketRound, n)}`;
       const where = { host, port: Number(port), path: `/socket?${query}`, localAddress: '127.0.0.1' };
-      return openRaw(where, () => hear(n));
+      return openRaw(where, { hear: () => hear(n) });
     });
     sockets.push(...(await Promise.all(opened)));
   }

@@ -1,4 +1,4 @@
-import { openRaw } from './raw-socket.ts';
+import { openRaw } from '#tests/fixtures/raw-socket.ts';
 import { ticketOf } from './world.ts';
 
 /** Many sockets that say nothing and answer pings; they stay until this process is ended. */
@@ -20,7 +20,7 @@ await Promise.all(
       const n = next++;
       const localAddress = `127.0.0.${1 + Math.floor(n / PER_ADDRESS)}`;
       const path = `/socket?ticket=${ticketOf(plan.ticketRound, n)}`;
-      await openRaw({ host, port: Number(port), path, localAddress }, () => undefined);
+      await openRaw({ host, port: Number(port), path, localAddress }, { hear: () => undefined });
     }
   }),
 );

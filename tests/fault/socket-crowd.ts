@@ -1,5 +1,5 @@
-import { WebSocket } from 'ws';
 import type { ServerMessage } from '#contract/frames/base.ts';
+import { frameOf, openRaw, type RawSocket } from '#tests/fixtures/raw-socket.ts';
 import type { AskTicket } from './socket-tickets.ts';
 
 /** A message of a conversation, as the stream carries it. */
@@ -21,7 +21,6 @@ export interface CrowdSocket {
   readonly resumes: readonly number[];
   readonly resets: number;
   readonly repeated: number;
-  isOpen(): boolean;
   /** True when what had been said before it came back is on the screen. */
   isThere(): boolean;
   send(clientId: string): void;
@@ -48,7 +47,7 @@ export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
   const shown: number[] = [];
   const wrong: string[] = [];
   const resumes: number[] = [];
-  let socket: WebSocket | null = null;
+  let socket: RawSocket | null = null;
   let lastSeq: bigint | null = null;
   let closed = false;
   let there = false;
@@ -96,20 +95,27 @@ export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
     if (closed) return;
     if (ticket === null) return lost();
     const query = new URLSearchParams({ ticket, ...(lastSeq === null ? {} : { last: String(lastSeq) }) });
-    const mine = new WebSocket(`${options.url.replace('http', 'ws')}/socket?${query}`);
-    socket = mine;
-    mine.on('message', (data) => {
-      const message = JSON.parse(String(data)) as ServerMessage;
-      hear(message);
-      if (first && message.type === 'hello') {
-        due = null;
-        there = true;
-      } else arrive();
-    });
-    mine.on('error', () => undefined);
-    mine.on('close', () => {
-      if (socket === mine) lost();
-    });
+    const { hostname: host, port } = new URL(options.url);
+    let over = false;
+    const listener = {
+      hear(text: Buffer) {
+        if (over) return;
+        const message = JSON.parse(String(text)) as ServerMessage;
+        hear(message);
+        if (first && message.type === 'hello') {
+          due = null;
+          there = true;
+        } else arrive();
+      },
+      gone() {
+        over = true;
+        lost();
+      },
+    };
+    const opened = await openRaw({ host, port: Number(port), path: `/socket?${query}` }, listener).catch(() => null);
+    // One that is gone already is on its way back.
+    if (opened !== null && !over) socket = opened;
+    if (closed) opened?.destroy();
   };
   void open();
 
@@ -122,19 +128,18 @@ export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
     get repeated() {
       return repeated;
     },
-    isOpen: () => socket?.readyState === WebSocket.OPEN,
     isThere: () => there,
     send(clientId) {
       const params = { conversationId: options.conversationId, clientId, kind: 'text', text: 'Is it still there?' };
-      socket?.send(JSON.stringify({ type: 'chat.send', ref: clientId, params }));
+      socket?.write(frameOf(JSON.stringify({ type: 'chat.send', ref: clientId, params })));
     },
     cut() {
       there = false;
-      socket?.terminate();
+      socket?.destroy();
     },
     close() {
       closed = true;
-      socket?.terminate();
+      socket?.destroy();
     },
   };
 }

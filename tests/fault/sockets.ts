@@ -72,7 +72,7 @@ export async function socketRound(
     for (let cut = 1; cut <= CUTS; cut++) {
       await after(random.between(1_000, 2_000)); // the moment of the fault, not a wait for a result
       const deadly = cut % 2 === 0;
-      const before = resumesOf(crowd).length;
+      const before = crowd.map(({ resumes }) => resumes.length);
       if (deadly) {
         up = false;
         product.kill('SIGKILL');
@@ -81,7 +81,7 @@ export async function socketRound(
         up = true;
       } else for (const socket of crowd) socket.cut();
       await everybodyThere(crowd);
-      const took = resumesOf(crowd).slice(before);
+      const took = crowd.flatMap(({ resumes }, n) => resumes.slice(before[n]));
       report(`${deadly ? 'the server was killed' : 'all were cut'}: back with p99 ${whole(at(took, 0.99))} ms`);
     }
     stopping = true;
