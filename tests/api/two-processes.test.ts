@@ -6,6 +6,7 @@ import { type App, startApp } from '#server/app.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/sql.ts';
+import { openDirect } from '#tests/fixtures/chat.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { startNats, type TestNats } from '#tests/fixtures/nats.ts';
@@ -82,6 +83,23 @@ describe('two servers on one database', () => {
     for (const socket of [near, far]) await vi.waitFor(() => expect(sorted(socket)).toEqual(upTo(20)), SOON);
     expect(numbersOf(far)).toEqual(numbersOf(near));
     expect(seqsOf(far)).toEqual(upTo(20).map((n) => n + 1));
+    await Promise.all([near.close(), far.close()]);
+  });
+
+  it('bring a message sent to either to the sockets of both, numbered once', async () => {
+    const [ann, ben] = [await userOf(pair), await userOf(pair)];
+    const conversationId = await openDirect(ann, ben);
+    const [near, far] = [await openSocket(ann.wire), await openSocket(ben.there)];
+    const send = (socket: TestSocket, n: number) =>
+      socket.ask('chat.send', { conversationId, clientId: newId(), kind: 'text', text: `message ${n}`, uploadIds: [] });
+    await Promise.all(upTo(20).map((n) => send(n % 2 === 0 ? near : far, n)));
+    const messagesOf = (socket: TestSocket) =>
+      socket.events
+        .filter(({ event, payload }) => event === 'chat.message' && payload['conversationId'] === conversationId)
+        .map(({ payload }) => payload['message'] as { seq: number; hash: string });
+    for (const socket of [near, far]) await vi.waitFor(() => expect(messagesOf(socket)).toHaveLength(20), SOON);
+    expect(messagesOf(far).map(({ seq }) => seq)).toEqual(upTo(20).map((n) => n + 1));
+    expect(messagesOf(near)).toEqual(messagesOf(far));
     await Promise.all([near.close(), far.close()]);
   });
 
