@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Conversation, Message } from '#contract/functions/chat.ts';
 import {
   EMPTY_STATE,
+  forgetUnread,
   listed,
   takeDelivered,
   takeMessage,
@@ -110,6 +111,14 @@ describe('what is known of conversations', () => {
     const live = takeMessage(known, ME, told(3));
     const late = withConversations(live, [conversation('c', { lastSeq: 2, isPin: true })]);
     expect(of(late)).toMatchObject({ lastSeq: 3, unread: 1, isPin: true });
+  });
+
+  it('forgets what was read elsewhere, but not what has come since the server was asked', () => {
+    const before = takeMessage(known, ME, told(1));
+    const none: ReadonlySet<string> = new Set();
+    expect(of(forgetUnread(before, before, none))).toMatchObject({ unread: 0, readSeq: 1 });
+    expect(of(forgetUnread(before, before, new Set(['c'])))?.unread).toBe(1);
+    expect(of(forgetUnread(takeMessage(before, ME, told(2)), before, none))?.unread).toBe(2);
   });
 
   it('takes back in the list and in the thread', () => {

@@ -86,6 +86,24 @@ export function takeRead(state: ChatState, me: string, { conversationId, userId,
   return withConversation(state, { ...known, members, readSeq: seq, unread });
 }
 
+/**
+ * What the server no longer counts as unread was read elsewhere while this page was not connected. Only what is as it was
+ * when the server was asked (`before`): a message may have come since.
+ */
+export function forgetUnread(state: ChatState, before: ChatState, stillUnread: ReadonlySet<string>): ChatState {
+  const read = [...state.conversations.values()].filter(
+    (one) =>
+      one.unread > 0 &&
+      !one.isHidden &&
+      !stillUnread.has(one.id) &&
+      before.conversations.get(one.id)?.lastSeq === one.lastSeq,
+  );
+  return withConversations(
+    state,
+    read.map((one) => ({ ...one, unread: 0, readSeq: one.lastSeq })),
+  );
+}
+
 export function takeDelivered(state: ChatState, { conversationId, userId, seq }: ChatRead): ChatState {
   const known = state.conversations.get(conversationId);
   if (!known?.members.some((one) => one.userId === userId && one.deliveredSeq < seq)) return state;

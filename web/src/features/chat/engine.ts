@@ -13,6 +13,7 @@ import { getSession } from '#web/api/session.ts';
 import { isLinked, onEvent, onLink, onReset, onSignal, sendFrame, tellFrame } from '#web/api/socket.ts';
 import { debounce } from '#web/lib/pace.ts';
 import {
+  forgetUnread,
   takeDelivered,
   takeMessage,
   takeRead,
@@ -64,8 +65,11 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
   });
   const here: ChatEngine = { me, isStaff, local, outbox };
   setEngine(here);
+  // First what the record knows, so that what the server says afterwards is compared with it.
   void local.conversations().then((list) => {
-    if (chatEngine() === here && !chatState().isListed) changeChat((state) => withConversations(state, list));
+    if (chatEngine() !== here) return;
+    if (!chatState().isListed) changeChat((state) => withConversations(state, list));
+    void refresh(here);
   });
   const stopLogin = keepLoggedIn(me);
   const stops = [
@@ -85,7 +89,6 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
     void refresh(here);
   };
   window.addEventListener('online', online);
-  void refresh(here);
   void readRepost(here);
   return (forget) => {
     window.removeEventListener('online', online);
@@ -102,27 +105,20 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
 async function refresh(here: ChatEngine): Promise<void> {
   const list = (filter: 'all' | 'unread', limit: number) =>
     call('chat.listConversations', { start: 1, limit, filter }, { quiet: true });
+  const before = chatState();
   try {
     const [recent, unread] = await Promise.all([list('all', RECENT), list('unread', UNREAD)]);
     if (chatEngine() !== here) return;
     takeConversations([...recent.list, ...unread.list]);
-    changeChat((state) => ({ ...forgetUnread(state, new Set(unread.list.map((one) => one.id))), isListed: true }));
+    const stillUnread = unread.list.length < UNREAD ? new Set(unread.list.map((one) => one.id)) : null;
+    changeChat((state) => ({
+      ...(stillUnread ? forgetUnread(state, before, stillUnread) : state),
+      isListed: true,
+    }));
   } catch {
     // The next connection tries again; until then the local record stands.
   }
   await refreshThreads();
-}
-
-/** What the server no longer counts as unread was read elsewhere while this page was not connected. */
-function forgetUnread(state: ReturnType<typeof chatState>, unread: ReadonlySet<string>): ReturnType<typeof chatState> {
-  if (unread.size >= UNREAD) return state;
-  const read = [...state.conversations.values()].filter(
-    (one) => one.unread > 0 && !unread.has(one.id) && !one.isHidden,
-  );
-  return withConversations(
-    state,
-    read.map((one) => ({ ...one, unread: 0, readSeq: one.lastSeq })),
-  );
 }
 
 /** Keeps what the server told about conversations, here and in the local record. */
