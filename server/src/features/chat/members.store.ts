@@ -23,28 +23,12 @@ export function memberOf(db: Queryable, conversationId: string, userId: string):
      WHERE m.conversation_id = ${conversationId} AND m.user_id = ${userId} AND m.left_at IS NULL`);
 }
 
-/** The other members, those who left aside. */
-export async function othersIn(db: Queryable, conversationId: string, userId: string): Promise<string[]> {
-  const rows = await db.many<{ userId: string }>(sql`
-    SELECT user_id AS "userId" FROM chat_member
-     WHERE conversation_id = ${conversationId} AND user_id <> ${userId} AND left_at IS NULL ORDER BY user_id`);
-  return rows.map(({ userId: id }) => id);
-}
-
 /** The others, when the user is a member; null otherwise. One look for what comes with every keystroke. */
 export async function othersOfMember(db: Queryable, conversationId: string, userId: string): Promise<string[] | null> {
   const rows = await db.many<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM chat_member WHERE conversation_id = ${conversationId} AND left_at IS NULL`);
   const ids = rows.map(({ userId: id }) => id);
   return ids.includes(userId) ? ids.filter((id) => id !== userId) : null;
-}
-
-/** Whether the two are members of one conversation: an order's, a group's, their own. */
-export async function sharesConversation(db: Queryable, a: string, b: string): Promise<boolean> {
-  const found = await db.maybe(sql`
-    SELECT 1 FROM chat_member x JOIN chat_member y ON y.conversation_id = x.conversation_id AND y.user_id = ${b}
-     WHERE x.user_id = ${a} AND x.left_at IS NULL AND y.left_at IS NULL LIMIT 1`);
-  return found !== null;
 }
 
 /** A device of the member has received messages up to `seq`. Answers false when that was known. */

@@ -54,11 +54,3 @@ export const supportAgents = (db: Queryable): Promise<AgentRow[]> =>
 export async function markSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
   await db.run(sql`UPDATE support_agent SET seen_at = now() WHERE user_id = ANY (${[...userIds]}::uuid[])`);
 }
-
-/** The customer-success labels of these users; who has none is left out. */
-export async function labelsOf(db: Queryable, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db.many<{ userId: string; label: string }>(sql`
-    SELECT user_id AS "userId", label FROM support_agent WHERE user_id = ANY (${[...userIds]}::uuid[]) AND label <> ''`);
-  return new Map(rows.map(({ userId, label }) => [userId, label]));
-}
