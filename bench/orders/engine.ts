@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { placeOrder } from '#contract/functions/orders.ts';
-import { openBatcher } from '#server/platform/batcher.ts';
 import { type Placement, placeBatch } from '#server/features/orders/place.store.ts';
+import { openBatcher } from '#server/platform/batcher.ts';
 import { openDatabase } from '#server/platform/db.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { openRules, parseRules } from '#server/platform/rules.ts';
