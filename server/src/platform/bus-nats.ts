@@ -57,21 +57,17 @@ export async function natsBus({ url, prefix, codec, log }: NatsBusOptions): Prom
     joinedTo.publish(`${prefix}.${GAP}`);
     gap();
   };
-  const follow = async (followed: NatsConnection): Promise<void> => {
-    for await (const { type } of followed.status()) {
-      if (type === 'disconnect') {
-        linked = false;
-        log.warn('the message bus is away: this process goes on alone');
-      } else if (type === 'reconnect') {
-        await joined(followed).catch((error: unknown) => log.warn({ err: error }, 'the message bus is away again'));
-      }
-    }
-  };
   const opening = connect({ ...serversOf(url), ...CONNECT }).then(async (opened) => {
     if (closed) return opened.close();
     connection = opened;
     opened.subscribe(`${prefix}.*`, { callback: hear });
-    void follow(opened).catch((error: unknown) => log.error({ err: error }, 'the message bus is not watched'));
+    const away = (): void => {
+      linked = false;
+      log.warn('the message bus is away: this process goes on alone');
+    };
+    const back = (): Promise<void> =>
+      joined(opened).catch((error: unknown) => log.warn({ err: error }, 'the message bus is away again'));
+    void follow(opened, away, back);
     await joined(opened);
   });
   opening.catch((error: unknown) => log.error({ err: error }, 'the message bus could not be joined'));
@@ -102,6 +98,14 @@ export async function natsBus({ url, prefix, codec, log }: NatsBusOptions): Prom
       await connection?.close();
     },
   };
+}
+
+/** Tells when the server goes and when it is back, until the connection is closed. */
+async function follow(connection: NatsConnection, away: () => void, back: () => Promise<void>): Promise<void> {
+  for await (const { type } of connection.status()) {
+    if (type === 'disconnect') away();
+    else if (type === 'reconnect') await back();
+  }
 }
 
 /** It never gives up: what is lost meanwhile is in the tables. It hears nothing of what it said itself. */
