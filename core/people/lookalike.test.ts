@@ -39,6 +39,9 @@ describe('a name', () => {
       'customer-service-7',
       'system76',
     ],
+    // Cherokee, Lisu, Osage, Canadian syllabics, Runic, letters of phonetics, Hebrew and Arabic signs, turned around.
+    ...['Ꮪupport', 'ꓢꓴꓑꓑꓳꓣꓔ', '𐓢upport', 'ᑕardway', 'adᛖin', 'caꭇdway', 'ʂtaff', 'suppסrt', 'supp٥rt', '\u202enimda'],
+    ...['ϲardway', 'sʋpport', 'suppor†', 'Help Assistant', 'Security Team', 'Live Chat', '平台小助手', '售后小王'],
     ...['客服小王', '官 方', '平台官方客服', '管理员', '管理員01', '仲裁员', '系统消息'],
     ...['Mira Holt', 'mira_holt', 'M1ra.Ho1t', 'Мira Нolt', 'olga-k', 'OIga_K'],
   ])('%s looks like staff', (name) => {
@@ -56,6 +59,22 @@ describe('a name', () => {
       'grace_lin',
       'demo_trader',
       'trader_1',
+    ],
+    ...[
+      'Ɗanladi',
+      'Đặng Thị',
+      'Łukasz',
+      'Æsa',
+      'Gül',
+      'Əli',
+      'Ágnes',
+      '陈Ken',
+      'たかしKen',
+      '김Min',
+      'עמית',
+      'محمد ٥',
+      'सीता',
+      'สมชาย',
     ],
     ...['小明', '方官', '客人', '服装店', '王管家', 'Ирина', 'Ελένη', '123456', '_', ''],
   ])('%s does not', (name) => {

@@ -1,5 +1,5 @@
 import { foldText } from '../words/fold.ts';
-import { CAPITALS, LEET, letterInside, SMALL } from './confusables.ts';
+import { CAPITALS, isDisguised, LEET, letterInside, SMALL } from './confusables.ts';
 
 /** Terms that no name may hold anywhere, whatever stands around them. */
 const ANYWHERE = [
@@ -18,6 +18,14 @@ const ANYWHERE = [
     '審核員',
     '系统消息',
     '系統消息',
+    '平台',
+    '售后',
+    '售後',
+    '风控',
+    '風控',
+    '安全中心',
+    '小助手',
+    '宫方',
   ],
 ];
 /** Terms that no name may have as a word of its own; inside of other words they are harmless: `badminton`. */
@@ -32,6 +40,11 @@ const WORDS = [
     'escrow',
     'platform',
     'root',
+    'assistant',
+    'security',
+    'compliance',
+    'refunds',
+    'livechat',
     '管理',
     '系统',
     '系統',
@@ -50,8 +63,7 @@ const BESIDE = [
  * Two names with one skeleton cannot be told apart at a glance.
  */
 export function skeleton(name: string): string {
-  const upright = [...name.normalize('NFKD')].map((char) => CAPITALS.get(char) ?? letterInside(char) ?? char).join('');
-  const letters = [...foldText(upright)].map((char) => {
+  const letters = [...foldText(upright(name))].map((char) => {
     const latin = SMALL.get(char) ?? char;
     return LEET.get(latin) ?? latin;
   });
@@ -63,6 +75,10 @@ export function skeleton(name: string): string {
     .replace(/(.)\1+/gu, '$1');
 }
 
+/** Without dressed-up forms and accents apart from their letters. */
+const upright = (name: string): string =>
+  [...name.normalize('NFKD')].map((char) => CAPITALS.get(char) ?? letterInside(char) ?? char).join('');
+
 const skeletons = (terms: readonly string[]): ReadonlySet<string> => new Set(terms.map(skeleton));
 
 const FORBIDDEN = skeletons(ANYWHERE);
@@ -72,9 +88,10 @@ const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((one) => one.length))
 
 /**
  * Whether a name could be taken for the platform's staff: it holds a reserved term, is made of one and of harmless
- * words, or looks like the name of somebody who is staff (`staffNames`: their user names and nicknames).
+ * words, hides what it looks like, or looks like the name of somebody who is staff (`staffNames`: their user names and nicknames).
  */
 export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
+  if (isDisguised(upright(name).toLowerCase())) return true;
   const whole = skeleton(name);
   if (whole !== '' && staffNames.some((one) => skeleton(one) === whole)) return true;
   const forms = [whole, skeleton(bare(name))];
