@@ -91,6 +91,30 @@ describe('the conversation of an order', () => {
     expect(message?.data).toEqual({ what: 'order.view', values: { state: 'to_confirm', actor: 'provider' } });
     expect(await app.db.many(sql`SELECT 1 FROM conversation WHERE ref = ${quiet}`)).toEqual([]);
   });
+
+  it('is told as soon as it can be, when it cannot be told at first', async () => {
+    const code = await placed();
+    const id = await openOf(seller, code);
+    const { cards } = await provider.wire.call('orders.get', { code });
+    await provider.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+    const rename = (from: string, to: string) =>
+      app.db.transaction(async (tx) => {
+        await tx.run(sql`SET ROLE NONE`);
+        await tx.many(sql`SELECT set_config('chat.names', ${`${from} ${to}`}, true)`);
+        await tx.run(sql`DO $$ BEGIN EXECUTE format('ALTER FUNCTION %I RENAME TO %I',
+          split_part(current_setting('chat.names'), ' ', 1), split_part(current_setting('chat.names'), ' ', 2)); END $$`);
+        await tx.run(sql`RESET ROLE`);
+      });
+    await rename('chat_append', 'chat_append_away');
+    try {
+      for (let tries = 0; tries < 10; tries++) await settleOrderNews(app);
+    } finally {
+      await rename('chat_append_away', 'chat_append');
+    }
+    expect(await said(seller, id)).toEqual([]);
+    await settleOrderNews(app);
+    expect(await said(seller, id)).toEqual(['order.view']);
+  });
 });
 
 describe('an order that goes on to another provider', () => {

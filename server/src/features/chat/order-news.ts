@@ -9,8 +9,8 @@ import { systemMessage } from './system-message.ts';
 
 const BATCH = 50;
 const IDLE_MS = 200;
-/** Who cannot be told after so many tries is not: one broken row must not keep the others waiting. */
-const MAX_TRIES = 5;
+/** What cannot be told for so long is not told: broken rows must not keep the others waiting. */
+const PATIENCE_S = 120;
 
 interface News {
   readonly id: string;
@@ -62,20 +62,33 @@ export const orderNewsLoop: Loop = {
       const due = await turn.many<News>(sql`
         SELECT id, order_code AS "orderCode", event, state, actor FROM chat_order_news
          WHERE pg_try_advisory_xact_lock(hashtextextended('chat order news', 0)) ORDER BY id LIMIT ${BATCH}`);
-      for (const news of due) await workOff(services, news);
-      return due.length;
+      /** Orders of which something could not be told: what came after it waits for it. */
+      const stuck = new Set<string>();
+      for (const news of due) {
+        if (!stuck.has(news.orderCode) && !(await workOff(services, news))) stuck.add(news.orderCode);
+      }
+      return stuck.size === 0 ? due.length : 0;
     }),
 };
 
-async function workOff(services: Services, news: News): Promise<void> {
+/** Whether it was told; otherwise it is tried again after a pause, for it may be the database that is away or busy. */
+async function workOff(services: Services, news: News): Promise<boolean> {
   const { db, log } = services;
   try {
     await tellRoom(services, news);
     await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
+    return true;
   } catch (error) {
-    log.error({ err: error, code: news.orderCode }, 'an order’s conversation was not told');
-    await db.run(sql`UPDATE chat_order_news SET tries = tries + 1 WHERE id = ${news.id}`);
-    await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id} AND tries >= ${MAX_TRIES}`);
+    // The id says when it happened.
+    const kept = await db.maybe<{ tries: number }>(sql`
+      UPDATE chat_order_news SET tries = tries + 1
+       WHERE id = ${news.id} AND uuid_extract_timestamp(id) > now() - make_interval(secs => ${PATIENCE_S})
+      RETURNING tries`);
+    if (kept === null) await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
+    if (kept === null || kept.tries === 1) {
+      log.error({ err: error, code: news.orderCode, givenUp: kept === null }, 'an order’s conversation was not told');
+    }
+    return false;
   }
 }
 
