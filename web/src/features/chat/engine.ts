@@ -12,6 +12,7 @@ import { call } from '#web/api/call.ts';
 import { getSession } from '#web/api/session.ts';
 import { isLinked, onEvent, onLink, onReset, onSignal, sendFrame, tellFrame } from '#web/api/socket.ts';
 import { debounce } from '#web/lib/pace.ts';
+import { keepLoggedIn } from './chat-login.ts';
 import {
   forgetUnread,
   takeDelivered,
@@ -32,8 +33,6 @@ import { withOutgoing } from './thread.ts';
 import { closeThreads, fillGaps, refreshThreads } from './thread-loader.ts';
 import { transmitter } from './transmit.ts';
 
-/** As the specification has it: a login that failed is tried again after two seconds. */
-const LOGIN_RETRY_MS = 2_000;
 const RECENT = 20;
 const UNREAD = 50;
 /** Who is said to be writing is believed for this long. */
@@ -71,7 +70,7 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
     if (!chatState().isListed) changeChat((state) => withConversations(state, list));
     void refresh(here);
   });
-  const stopLogin = keepLoggedIn(me);
+  const stopLogin = keepLoggedIn({ login: () => login(me), isLinked, onLink });
   const stops = [
     onEvent(({ event, payload }) => hear(here, event, payload)),
     onSignal(({ name, payload }) => hearSignal(here, name, payload)),
@@ -222,28 +221,10 @@ const watchPresence = debounce(() => {
   );
 }, DELIVERED_MS);
 
-/** Proves to the socket who chats, at every new connection; what fails is tried again. */
-function keepLoggedIn(me: string): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const attempt = async () => {
-    clearTimeout(timer);
-    if (isStopped || !isLinked()) return;
-    try {
-      const { sign } = await call('chat.getSignature', { userId: me }, { quiet: true });
-      await sendFrame('chat.login', { sign });
-      watchPresence();
-    } catch {
-      if (!isStopped) timer = setTimeout(() => void attempt(), LOGIN_RETRY_MS);
-    }
-  };
-  const off = onLink((open) => open && void attempt());
-  void attempt();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-    off();
-  };
+async function login(me: string): Promise<void> {
+  const { sign } = await call('chat.getSignature', { userId: me }, { quiet: true });
+  await sendFrame('chat.login', { sign });
+  watchPresence();
 }
 
 /** Whoever went away while writing is not writing for ever. */

@@ -1,0 +1,32 @@
+/** As the specification has it: a login that failed is tried again after two seconds. */
+export const LOGIN_RETRY_MS = 2_000;
+
+export interface LoginParts {
+  /** Rejects when it failed. */
+  login(): Promise<void>;
+  isLinked(): boolean;
+  /** Tells whenever the connection opens or closes. Answers how to stop. */
+  onLink(listener: (open: boolean) => void): () => void;
+}
+
+/** Proves to the socket who chats, at every new connection; what fails is tried again. Answers how to stop. */
+export function keepLoggedIn({ login, isLinked, onLink }: LoginParts): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  const attempt = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (isStopped || !isLinked()) return;
+    try {
+      await login();
+    } catch {
+      if (!isStopped) timer = setTimeout(() => void attempt(), LOGIN_RETRY_MS);
+    }
+  };
+  const off = onLink((open) => open && void attempt());
+  void attempt();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    off();
+  };
+}
