@@ -12,7 +12,7 @@ import type { InsertPlan, InsertResult } from './inserts.ts';
 import { freshTalk, IDLERS, issueTickets, prepareWorld, TALKERS } from './world.ts';
 
 const ROUNDS = 3;
-const WARM_UP_MS = 1_000;
+const WARM_UP_MS = 2_000;
 const INSERT_CONNECTIONS = 8;
 const SCENARIOS = ['all', 'pairs'] as const;
 const CHAT_TEXT = 'Is the receipt in the picture from the shop where you bought the card?';

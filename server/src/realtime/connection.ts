@@ -1,22 +1,23 @@
+import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { newId } from '#server/platform/ids.ts';
 import type { Services } from '#server/platform/services.ts';
 import { CLOSE } from './close-codes.ts';
 import type { FrameDesk } from './frame-desk.ts';
 import type { Connection, Hub } from './hub.ts';
+import { textFrame } from './text-frame.ts';
 import type { Redeemed } from './tickets.ts';
 
 /** Message of the specification: forced logout. */
 const FORCED_LOGOUT = 1001;
-
-/** Bytes are text here, too: what goes to many is turned into bytes once. */
-const TEXT = { binary: false };
 
 /** What belongs to one socket beside the socket itself. */
 export interface Opening {
   readonly who: Redeemed;
   readonly lang: 'en' | 'zh_cn';
   readonly limitKey: string;
+  /** What carries the socket: whole frames are written there. */
+  readonly stream: Writable;
 }
 
 /** What every socket of this process is served with. */
@@ -27,7 +28,7 @@ export interface SocketDesk {
 }
 
 /** Registers an open socket with the hub and listens to it. It begins catching up. */
-export function connect(socket: WebSocket, { who, lang, limitKey }: Opening, desk: SocketDesk): Connection {
+export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Opening, desk: SocketDesk): Connection {
   const { services, hub, frames } = desk;
   const limit = services.rules.get('sockets.buffer_bytes');
   const { userId, sessionId } = who.session;
@@ -38,11 +39,12 @@ export function connect(socket: WebSocket, { who, lang, limitKey }: Opening, des
     deliver(seq, rest) {
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
       connection.lastSeq = seq;
-      if (socket.readyState === socket.OPEN) socket.send(`{"type":"event","seq":"${seq}"${rest}`);
+      if (socket.readyState === socket.OPEN) stream.write(textFrame(`{"type":"event","seq":"${seq}"${rest}`));
     },
-    send(text) {
+    send(message) {
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');
-      if (socket.readyState === socket.OPEN) socket.send(text, TEXT);
+      if (socket.readyState !== socket.OPEN) return;
+      stream.write(typeof message === 'string' ? textFrame(message) : message);
     },
     ping() {
       if (socket.readyState === socket.OPEN) socket.ping();

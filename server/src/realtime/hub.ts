@@ -24,8 +24,8 @@ export interface Connection {
   isOpen(): boolean;
   /** A row of the stream: its sequence, and the text of the message after it. */
   deliver(seq: bigint, rest: string): void;
-  /** A whole message. A reader that cannot keep up is cut off and resumes, rather than buffered for without end. */
-  send(text: string | Buffer): void;
+  /** A whole message, as text or as a frame (`textFrame`). A reader that cannot keep up is cut off and resumes, rather than buffered for without end. */
+  send(message: string | Buffer): void;
   /** Asks for a sign of life that every browser gives by itself, a page whose timers sleep included. */
   ping(): void;
   forceLogout(): void;

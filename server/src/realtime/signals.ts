@@ -2,6 +2,7 @@ import type { Signal } from '#contract/frames/base.ts';
 import type { Bus } from '#server/platform/bus.ts';
 import type { Signals } from '#server/platform/services.ts';
 import type { Hub } from './hub.ts';
+import { textFrame } from './text-frame.ts';
 
 /** As it goes over the bus. */
 export interface SignalNews extends Signal {
@@ -22,11 +23,11 @@ export const signalText = ({ name, payload }: Signal): string => JSON.stringify(
 
 /** Hands a signal to the sockets of this process, written once for all of them. */
 export function signalHere(news: SignalNews, hub: Hub): void {
-  let text: Buffer | null = null;
+  let frame: Buffer | null = null;
   for (const userId of news.userIds) {
     for (const connection of hub.of(userId)) {
-      text ??= Buffer.from(signalText(news));
-      connection.send(text);
+      frame ??= textFrame(signalText(news));
+      connection.send(frame);
     }
   }
 }

@@ -38,7 +38,9 @@ export interface SocketOptions {
 export async function registerSocket(app: FastifyInstance, options: SocketOptions): Promise<void> {
   const { services, hub } = options;
   const desk: SocketDesk = { services, hub, frames: openFrameDesk(services, options.handlers, options) };
-  await app.register(websocket, { options: { maxPayload: services.rules.get('sockets.max_frame_bytes') } });
+  // Not compressed: frames are written as they are, and a compressor for each socket would take its memory.
+  const maxPayload = services.rules.get('sockets.max_frame_bytes');
+  await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
   const handshakes = rateLimit(() => services.rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
   app.get('/socket', { websocket: true }, (socket, request) => {
     // A ticket is looked for in the database: whoever makes them up does not get that far for long.
@@ -72,7 +74,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   if (hub.of(userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');
   const lang = langOf(query.lang === undefined ? request.headers : { 'accept-language': query.lang });
   const limitKey = callerOf(addressGroup(request.ip), who.session);
-  const connection = connect(socket, { who, lang, limitKey }, desk);
+  const connection = connect(socket, { who, lang, limitKey, stream: request.raw.socket }, desk);
   const seen = /^\d{1,18}$/.test(query.last ?? '') ? BigInt(query.last as string) : null;
   const start = resumePoint(seen, who.ends);
   connection.lastSeq = start.from;
