@@ -49,7 +49,10 @@ export type FrameAnswer =
       readonly data: unknown;
     };
 
-/** Everything that the server says over a socket. 1001: forced logout; 1004: the socket is over for good. */
+/**
+ * Everything that the server says over a socket. 1001: forced logout; 1004: a visitor's session is over, and the socket
+ * with it, for good.
+ */
 export type ServerMessage =
   | { readonly type: 'hello' | 'reset'; readonly seq: string; readonly time: string; readonly connectionId: string }
   | { readonly type: 'heartbeat'; readonly time: string }

@@ -3,6 +3,7 @@ import { visitorsOf } from '#server/features/visitors/public.ts';
 import { forgetVisitors } from '#server/features/visitors/visitors.store.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
+import { openSocket } from '#tests/fixtures/socket.ts';
 import { buildVisitor, newFingerprint, solvedCheck } from '#tests/fixtures/visitors.ts';
 
 const PER_DAY = 6;
@@ -100,6 +101,25 @@ describe('visitors', () => {
       };
       socket.onclose = ({ code }) => resolve(`closed ${code}`);
     });
+
+  it.each(['ended_at', 'expires_at'] as const)(
+    'are told that the socket is over for good, and not to log in again, once %s has come',
+    async (column) => {
+      const visitor = await buildVisitor(app);
+      const [socket, other] = await Promise.all([openSocket(visitor.wire), openSocket((await buildVisitor(app)).wire)]);
+      const { visitorId } = visitor;
+      await app.db.pool.query(`UPDATE visitor SET ${column} = now() WHERE id = $1`, [visitorId]);
+      app.services.bus.publish('sessions', { kind: 'changed', userId: visitorId });
+      await expect(socket.ask('presence.watch', { userIds: [] })).rejects.toThrow();
+      expect(await socket.closed).toBe(4003);
+      expect(socket.heard.at(-1)).toEqual({ type: 1004 });
+      expect(socket.heard).not.toContainEqual({ type: 1001 });
+      await expect(visitor.wire.call('auth.getSocketTicket', {})).rejects.toMatchObject({ code: 'session.expired' });
+      // Nobody else's ends with it.
+      expect(other.ws.readyState).toBe(other.ws.OPEN);
+      await other.close();
+    },
+  );
 
   it('see the market as anybody does, and act as nobody', async () => {
     const { wire } = await buildVisitor(app);

@@ -8,8 +8,12 @@ import type { Connection, Hub } from './hub.ts';
 import { textFrame } from './text-frame.ts';
 import type { Redeemed } from './tickets.ts';
 
-/** Message of the specification: forced logout. */
+/**
+ * Messages of the specification: forced logout, and the end of the socket. A visitor has no login to be sent back to,
+ * so their socket just ends, for good.
+ */
 const FORCED_LOGOUT = 1001;
+const OVER = 1004;
 
 /** What belongs to one socket beside the socket itself. */
 export interface Opening {
@@ -49,8 +53,9 @@ export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Open
     ping() {
       if (socket.readyState === socket.OPEN) socket.ping();
     },
-    forceLogout() {
-      if (socket.readyState === socket.OPEN) socket.send(`{"type":${FORCED_LOGOUT}}`);
+    endForGood() {
+      const word = who.session.role === 'visitor' ? OVER : FORCED_LOGOUT;
+      if (socket.readyState === socket.OPEN) socket.send(`{"type":${word}}`);
       socket.close(CLOSE.ended, 'session ended');
     },
     close: (code, reason) => socket.close(code, reason),
@@ -58,7 +63,7 @@ export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Open
   socket.on('message', (data, isBinary) => {
     connection.heardAt = Date.now();
     // Sockets live as long as their session, which ends without news.
-    if (who.expiresAt.getTime() <= connection.heardAt) return connection.forceLogout();
+    if (who.expiresAt.getTime() <= connection.heardAt) return connection.endForGood();
     // Who asks without reading the answers must not pile them up here.
     if (socket.bufferedAmount > limit) return socket.terminate();
     frames.take(connection, isBinary ? '' : String(data));

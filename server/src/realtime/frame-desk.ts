@@ -103,7 +103,7 @@ export function openFrameDesk(
 async function renew(connection: Connection, services: Services) {
   const session = await loadSession(services, connection.sessionId);
   if (session === null) {
-    connection.forceLogout();
+    connection.endForGood();
     throw new AppError('session.expired');
   }
   connection.session = session;

@@ -28,7 +28,8 @@ export interface Connection {
   send(message: string | Buffer): void;
   /** Asks for a sign of life that every browser gives by itself, a page whose timers sleep included. */
   ping(): void;
-  forceLogout(): void;
+  /** The session is over: says so, and closes. Nobody comes back with it. */
+  endForGood(): void;
   close(code: number, reason: string): void;
 }
 

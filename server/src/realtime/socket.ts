@@ -98,7 +98,7 @@ function hearOfSessions(news: SessionNews, hub: Hub): void {
   for (const connection of [...hub.of(news.userId)]) {
     if (!gone.has(connection.sessionId)) continue;
     if (news.reason === 'logout') connection.close(CLOSE.ended, 'logged out');
-    else connection.forceLogout();
+    else connection.endForGood();
   }
 }
 

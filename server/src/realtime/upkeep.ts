@@ -69,7 +69,7 @@ async function lookAfter(services: Services, hub: Hub): Promise<void> {
       if (behind && !connection.catchingUp && connection.isOpen()) resume(connection, services);
     }
     const ended = await endedSessions(services, [...new Set(some.map(({ sessionId }) => sessionId))]);
-    for (const connection of some) if (ended.has(connection.sessionId)) connection.forceLogout();
+    for (const connection of some) if (ended.has(connection.sessionId)) connection.endForGood();
   }
 }
 

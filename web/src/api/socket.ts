@@ -8,7 +8,7 @@ import { toastWarning } from '../ui/toast.ts';
 import { ApiError, LOCAL } from './api-error.ts';
 import { call } from './call.ts';
 import { leaveSoon } from './leave.ts';
-import { actingToken, clearSession, getSession, onSession } from './session.ts';
+import { actingToken, clearSession, getSession, keepVisitor, onSession, type Visitor } from './session.ts';
 import { openAsks } from './socket-asks.ts';
 import { type Line, openLine } from './socket-line.ts';
 import { shareLine } from './socket-tabs.ts';
@@ -146,9 +146,17 @@ function hear(message: ServerMessage): void {
     case 'refused':
       asks.answered(message);
       break;
+    case 1004:
+      // The visitor's session: whoever asks on begins a new one.
+      setTimeout(forgetVisitor, LAST_WORD_MS, getSession().visitor);
+      break;
     default:
-    // 1004: the connection has ended by itself.
+      message satisfies never;
   }
+}
+
+function forgetVisitor(whose: Visitor | null): void {
+  if (getSession().visitor === whose) keepVisitor(null);
 }
 
 function forcedLogout(): void {
