@@ -23,6 +23,7 @@ export const listWords = defineFunction({
       .array(z.string())
       .nullable()
       .describe('all words, longest first; null when the caller has this version already'),
+    triggerLimit: z.number().int().min(0).describe('the rule `words.trigger_limit`: beyond it writing is paused'),
   }),
 });
 

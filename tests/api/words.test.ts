@@ -43,7 +43,11 @@ describe('the lists of sensitive words', () => {
     const visitor = client(app.url);
     const first = await visitor.call('words.list', {});
     expect(first.words).toContain('微信');
-    expect((await visitor.call('words.list', { sinceVersion: first.version })).words).toBeNull();
+    expect(await visitor.call('words.list', { sinceVersion: first.version })).toEqual({
+      version: first.version,
+      words: null,
+      triggerLimit: 3,
+    });
     const word = `phrase ${randomUUID()}`;
     expect(await support.wire.call('words.add', { lang: 'en', words: [word, 'whatsAPP'] })).toEqual({
       added: 1,
@@ -52,6 +56,16 @@ describe('the lists of sensitive words', () => {
     const next = await visitor.call('words.list', { sinceVersion: first.version });
     expect(next.version).toBe(first.version + 1);
     expect(next.words).toContain(word);
+  });
+
+  it('come with the limit that is in force, for the sentence that tells a writer of it', async () => {
+    const admin = await buildUser(app, { role: 'admin' });
+    const name = 'words.trigger_limit';
+    const reason = 'For a test';
+    await admin.wire.call('settings.setRule', { name, value: 7, before: 3, reason });
+    expect((await trader.wire.call('words.list', {})).triggerLimit).toBe(7);
+    await admin.wire.call('settings.resetRule', { name, reason });
+    expect((await trader.wire.call('words.list', {})).triggerLimit).toBe(3);
   });
 
   it('are in force as soon as staff is answered, and out of it too', async () => {

@@ -7,7 +7,8 @@ import { countEntries, entriesPage } from './words.store.ts';
 
 export const listWordsHandler = handle(listWords, async ({ services }: Call, { sinceVersion }) => {
   const { version, words } = listOf(services);
-  return { version, words: sinceVersion === version ? null : [...words] };
+  const triggerLimit = services.rules.get('words.trigger_limit');
+  return { version, words: sinceVersion === version ? null : [...words], triggerLimit };
 });
 
 export const listEntriesHandler = handle(listEntries, async ({ db }: UserCall, { lang, search, start, limit }) => {

@@ -6,7 +6,11 @@ const FRESH_MS = 300_000;
 
 let matcher: Matcher = buildMatcher([]);
 let version: number | undefined;
+let limit = 3;
 let askedAt = 0;
+
+/** How many texts with sensitive words may be written before writing is paused; the usual number until it is known. */
+export const sensitiveLimit = (): number => limit;
 
 /** Fetches the sensitive words, when the list has changed. Without them the server masks alone. */
 export async function learnWords(): Promise<void> {
@@ -16,6 +20,7 @@ export async function learnWords(): Promise<void> {
     const found = await call('words.list', version === undefined ? {} : { sinceVersion: version }, { quiet: true });
     if (found.words !== null) matcher = buildMatcher(found.words);
     version = found.version;
+    limit = found.triggerLimit;
   } catch {
     askedAt = 0;
   }

@@ -5,11 +5,8 @@ import { tellTyping } from './chat-acts.ts';
 import { inMessages } from './draft.ts';
 import { chatEngine } from './engine-ref.ts';
 import { MAX_IMAGES, MAX_TEXT } from './limits.ts';
-import { maskText } from './sensitive.ts';
+import { maskText, sensitiveLimit } from './sensitive.ts';
 import type { OutgoingFile } from './thread.ts';
-
-/** As the session's limit has it: after so many sensitive words writing is paused. */
-const SENSITIVE_TIMES = 3;
 
 interface ToSend {
   readonly text: string;
@@ -21,7 +18,7 @@ interface ToSend {
 export function useSend({ id }: Conversation) {
   const { t } = useTranslation('chat');
   const counted = (count: number) => {
-    if (count > 0) toastWarning(t('sensitive.masked'), t('sensitive.count', { count, limit: SENSITIVE_TIMES }));
+    if (count > 0) toastWarning(t('sensitive.masked'), t('sensitive.count', { count, limit: sensitiveLimit() }));
   };
   const send = ({ text, files, replyTo }: ToSend): boolean => {
     const outbox = chatEngine()?.outbox;
