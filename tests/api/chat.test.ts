@@ -94,6 +94,8 @@ describe('messages', () => {
     expect(new Set(sent.map(({ seq, hash }) => `${seq} ${hash}`)).size).toBe(1);
     expect(sent.filter(({ existed }) => !existed)).toHaveLength(1);
     expect(await textsOf(eve, id)).toEqual(['once']);
+    // Another text under the same id is answered with what was stored.
+    expect(await say(ann, id, 'another text', clientId)).toMatchObject({ text: 'once', existed: true });
     // Somebody else's client id is no way to see a message.
     expect(await refusalOf(say(eve, id, 'mine', clientId))).toBe('nothing.found');
   });
@@ -111,7 +113,8 @@ describe('messages', () => {
 
   it('are refused when empty, and when they answer what is not there', async () => {
     const id = await openDirect(ann, ben);
-    expect(await refusalOf(say(ann, id, '   '))).toBe('chat.empty');
+    for (const nothing of ['   ', ' \u200b\u2060 ', '\u2800\u3164'])
+      expect(await refusalOf(say(ann, id, nothing))).toBe('chat.empty');
     const reply = {
       conversationId: id,
       clientId: randomUUID(),

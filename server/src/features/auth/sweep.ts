@@ -24,8 +24,8 @@ export async function sweep(services: Services): Promise<number> {
     sql`DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox
           WHERE created_at < now() - make_interval(days => ${KEEP_DAYS}) LIMIT ${BATCH_ROWS})`,
     // Whoever opens a stream that was not kept up to then begins beyond all that stands in it.
-    sql`DELETE FROM stream_event WHERE (user_id, seq) IN (SELECT e.user_id, e.seq
-          FROM user_stream s JOIN stream_event e ON e.user_id = s.user_id
+    sql`DELETE FROM stream_event WHERE (user_id, seq) IN (SELECT s.user_id, e.seq FROM user_stream s
+          CROSS JOIN LATERAL (SELECT seq FROM stream_event x WHERE x.user_id = s.user_id LIMIT ${BATCH_ROWS}) e
           WHERE s.kept_until < now() - interval '1 hour' LIMIT ${BATCH_ROWS})`,
   ];
   let most = 0;

@@ -8,6 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 import { appendMessage, type NewMessage, type Refused } from './append.ts';
 import { attachFiles } from './files.ts';
+import { messageAt, presentMessage } from './messages.store.ts';
 import { reportWords, screenWords } from './screen-words.ts';
 
 type Asked = z.output<typeof zSend>;
@@ -22,13 +23,16 @@ const REFUSALS: Record<Refused, ErrorCode> = {
   bad_reply: 'chat.bad_reply',
 };
 
+/** Something that one can see: blanks and invisible signs alone are an empty message. */
+const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
+
 /**
  * Sends a message: once, however often it is asked for under the same client id. Sensitive words are masked here, whatever
  * the browser did. Throws the errors of `chat.send`.
  */
 export async function sendMessage(services: Services, session: Session, asked: Asked): Promise<Sent> {
   const text = asked.text.trim();
-  if (text === '' && asked.kind === 'text') throw new AppError('chat.empty');
+  if (asked.kind === 'text' && !SEEN.test(text)) throw new AppError('chat.empty');
   const screened = screenWords(services, session, text);
   const outcome = await appendMessage(services, {
     conversationId: asked.conversationId,
@@ -44,14 +48,17 @@ export async function sendMessage(services: Services, session: Session, asked: A
   if (outcome.word === 'sent') {
     reportWords(services, session, { words: screened.words, content: text, conversationId: asked.conversationId });
   }
+  const existed = outcome.word === 'exists';
+  // What was stored the first time stands, whatever comes under the same id.
+  const stored = existed ? await messageAt(services.db, asked.conversationId, outcome.seq) : null;
   return {
     seq: outcome.seq,
     id: outcome.id,
     at: outcome.at.toISOString(),
     hash: outcome.hash,
-    text: screened.text,
+    text: stored === null ? screened.text : presentMessage(stored).text,
     masked: [...screened.words],
-    existed: outcome.word === 'exists',
+    existed,
   };
 }
 
