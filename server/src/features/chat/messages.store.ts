@@ -50,6 +50,13 @@ export async function messagesPage(db: Queryable, page: MessagePage): Promise<Me
   return from === 'start' ? rows : rows.reverse();
 }
 
+/** The message of this number, or null. */
+export function messageAt(db: Queryable, conversationId: string, seq: number): Promise<MessageRow | null> {
+  return db.maybe<MessageRow>(sql`
+    SELECT ${MESSAGE_COLUMNS} FROM chat_message x ${RETRACTION}
+     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint`);
+}
+
 /** The last message of each of these conversations that has any. */
 export function lastMessages(db: Queryable, ids: readonly string[]): Promise<MessageRow[]> {
   return db.many<MessageRow>(sql`
