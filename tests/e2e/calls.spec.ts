@@ -6,6 +6,8 @@ import {
   expectFlow,
   expectNoCall,
   expectSaid,
+  expectSilence,
+  expectSound,
   expectStage,
   lineOf,
   press,
@@ -139,6 +141,32 @@ test('an audio call rings in every tab and is held in the one that answers', asy
     await expectSaid(caller, caller.t('calls:over.peer_left', { name: PROVIDER }));
     await expectNoCall(caller);
     await expect.poll(newest).toMatchObject({ code: 5, media: 0 });
+  });
+});
+
+test('a microphone that is muted carries no sound, until it is on again', async ({ enter }) => {
+  const [caller, called] = await both(enter);
+  await connect(caller, called, 'audio');
+  const mute = caller.page.getByTestId('call').getByRole('button', { name: caller.t('calls:mute'), exact: true });
+  await Promise.all([expectSound(called), expectSound(caller)]);
+  await expect(mute).toHaveAttribute('aria-pressed', 'false');
+  await mute.click();
+  await expect(mute).toHaveAttribute('aria-pressed', 'true');
+  await expectSilence(called);
+  // Only one way: the one who is muted still hears the other.
+  await expectSound(caller);
+  await mute.click();
+  await expectSound(called);
+
+  await test.step('the next call begins with its sound on', async () => {
+    await mute.click();
+    await press(caller, 'hangUp');
+    await Promise.all([expectNoCall(caller), expectNoCall(called)]);
+    await connect(caller, called, 'audio');
+    await expect(mute).toHaveAttribute('aria-pressed', 'false');
+    await expectSound(called);
+    await press(caller, 'hangUp');
+    await Promise.all([expectNoCall(caller), expectNoCall(called)]);
   });
 });
 

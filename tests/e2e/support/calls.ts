@@ -9,6 +9,8 @@ export interface Line {
   readonly frames: number;
   /** Samples of the other side's sound that were played so far. */
   readonly samples: number;
+  /** Of the other side's sound so far: it grows while something is heard, and not while there is silence. */
+  readonly energy: number;
   /** Of both ends of the way that is in use: host, srflx, prflx or relay. */
   readonly ends: readonly string[];
   /** Names the exchange by which the way was found; a new one has another name. */
@@ -45,15 +47,17 @@ export function lineOf(page: Page): Promise<Line> {
   return page.evaluate(async () => {
     const { made } = window as unknown as { made: RTCPeerConnection[] };
     const connection = made.at(-1);
-    const line = { frames: 0, samples: 0, ends: [] as string[], exchange: '' };
+    const line = { frames: 0, samples: 0, energy: 0, ends: [] as string[], exchange: '' };
     if (!connection) return line;
     const stats = await connection.getStats();
     const byId = new Map<string, Record<string, unknown>>();
     stats.forEach((one: { id: string }) => void byId.set(one.id, one as unknown as Record<string, unknown>));
     for (const one of byId.values()) {
       if (one['type'] === 'inbound-rtp' && one['kind'] === 'video') line.frames += Number(one['framesDecoded'] ?? 0);
-      if (one['type'] === 'inbound-rtp' && one['kind'] === 'audio')
+      if (one['type'] === 'inbound-rtp' && one['kind'] === 'audio') {
         line.samples += Number(one['totalSamplesReceived'] ?? 0);
+        line.energy += Number(one['totalAudioEnergy'] ?? 0);
+      }
       if (one['type'] !== 'transport') continue;
       const pair = byId.get(String(one['selectedCandidatePairId'] ?? ''));
       const ends = [pair?.['localCandidateId'], pair?.['remoteCandidateId']].map((id) => byId.get(String(id ?? '')));
@@ -69,6 +73,23 @@ export async function expectFlow({ page }: Visit, kind: 'frames' | 'samples'): P
   const enough = { frames: 15, samples: 48_000 }[kind];
   const before = (await lineOf(page))[kind];
   await expect.poll(async () => (await lineOf(page))[kind] - before, { timeout: 30_000 }).toBeGreaterThan(enough);
+}
+
+/** A beep of the microphone that is not there has a thousand times as much; the noise of a decoder far less. */
+const HEARD = 0.000_01;
+
+/** Until something of the other side's sound is heard. */
+export async function expectSound({ page }: Visit): Promise<void> {
+  const before = (await lineOf(page)).energy;
+  await expect.poll(async () => (await lineOf(page)).energy - before, { timeout: 30_000 }).toBeGreaterThan(HEARD);
+}
+
+/** More than a second of the other side is played, and no beep is in it. What was on its way before is let pass. */
+export async function expectSilence(visit: Visit): Promise<void> {
+  await expectFlow(visit, 'samples');
+  const before = (await lineOf(visit.page)).energy;
+  await expectFlow(visit, 'samples');
+  expect((await lineOf(visit.page)).energy - before).toBeLessThan(HEARD);
 }
 
 /** The call on a page, at this stage. */
