@@ -1,5 +1,6 @@
 import type { MESSAGE_KINDS, Message } from '#contract/functions/chat.ts';
 import { type Batcher, openBatcher } from '#server/platform/batcher.ts';
+import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
 import { textArray, uuidArray } from '#server/platform/pg-arrays.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -59,9 +60,23 @@ export function appendMessage(services: Services, message: NewMessage): Promise<
   return desk.add({ ...message, id: newId() });
 }
 
+/**
+ * Appends a message in a transaction that holds the conversation and no stream: neither it nor what else the transaction
+ * does is there without the other.
+ */
+export async function appendWithin(tx: Tx, services: Services, message: NewMessage): Promise<Appended> {
+  const { outcomes, told } = await appendBatch(tx, services, [{ ...message, id: newId() }]);
+  if (told.length > 0) tx.afterCommit(() => services.bus.publish('stream', told));
+  return outcomes[0] as Appended;
+}
+
 const openDesk = (services: Services): Batcher<Asked, Appended> =>
   openBatcher({
-    run: (batch) => appendBatch(services, batch),
+    run: async (batch) => {
+      const { outcomes, told } = await appendBatch(services.db, services, batch);
+      if (told.length > 0) services.bus.publish('stream', told);
+      return outcomes;
+    },
     // One message of a conversation at a time: its number and hash follow from the one before.
     keysOf: ({ conversationId }) => [conversationId],
     lockOf: ({ conversationId }) => conversationId,
@@ -72,8 +87,12 @@ const openDesk = (services: Services): Batcher<Asked, Appended> =>
     busy: 'chat.busy',
   });
 
-async function appendBatch(services: Services, batch: readonly Asked[]): Promise<Appended[]> {
-  const rows = await services.db.named<AppendRow>(
+async function appendBatch(
+  db: Queryable,
+  services: Services,
+  batch: readonly Asked[],
+): Promise<{ outcomes: Appended[]; told: StreamRow[] }> {
+  const rows = await db.named<AppendRow>(
     'chat_append',
     `SELECT status, seq, id, at, hash, array_to_string(readers, ',') AS readers,
             array_to_string(stream_seqs, ',') AS "streamSeqs"
@@ -93,8 +112,7 @@ async function appendBatch(services: Services, batch: readonly Asked[]): Promise
   );
   if (rows.length !== batch.length) throw new Error(`${batch.length} messages, ${rows.length} outcomes`);
   const told = batch.flatMap((asked, index) => streamRows(asked, rows[index] as AppendRow));
-  if (told.length > 0) services.bus.publish('stream', told);
-  return rows.map(outcomeOf);
+  return { outcomes: rows.map(outcomeOf), told };
 }
 
 function outcomeOf({ status, seq, id, at, hash }: AppendRow): Appended {

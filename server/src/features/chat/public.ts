@@ -5,4 +5,4 @@ export { type ChatRecord, chatRecord } from './get-record.ts';
 export { type MemberRow, memberOf } from './members.store.ts';
 export type { AnswerSources, CallRecord, SystemWords } from './message-data.ts';
 export { addMembers, ensureConversation, type NewMember, removeMembers } from './rooms.store.ts';
-export { appendCallRecord, systemMessage } from './system-message.ts';
+export { appendCallRecord, systemMessageWithin } from './system-message.ts';

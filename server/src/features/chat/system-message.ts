@@ -1,28 +1,40 @@
 import { callText } from '#core/calls/call-record.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
+import type { Tx } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type Appended, appendMessage } from './append.ts';
+import { type Appended, appendMessage, appendWithin, type NewMessage } from './append.ts';
 import type { CallRecord, SystemWords } from './message-data.ts';
 
 /**
  * Writes what happened into a conversation. `clientId` names the happening, so that telling it again writes nothing new.
  * Never inside a transaction that holds streams: conversations are locked before them.
  */
-export function systemMessage(
-  services: Services,
-  { conversationId, clientId, words }: { conversationId: string; clientId: string; words: SystemWords },
-): Promise<Appended> {
-  return appendMessage(services, {
-    conversationId,
-    senderId: null,
-    senderKind: 'system',
-    clientId,
-    kind: 'system',
-    text: '',
-    data: words,
-    replyTo: null,
-  });
+export function systemMessage(services: Services, { conversationId, clientId, words }: Happening): Promise<Appended> {
+  return appendMessage(services, systemText({ conversationId, clientId, words }));
 }
+
+interface Happening {
+  readonly conversationId: string;
+  readonly clientId: string;
+  readonly words: SystemWords;
+}
+
+/** The same in a transaction that holds the conversation, and no stream yet. */
+export const systemMessageWithin = (
+  { tx, services }: { readonly tx: Tx; readonly services: Services },
+  happening: Happening,
+): Promise<Appended> => appendWithin(tx, services, systemText(happening));
+
+const systemText = ({ conversationId, clientId, words }: Happening): NewMessage => ({
+  conversationId,
+  senderId: null,
+  senderKind: 'system',
+  clientId,
+  kind: 'system',
+  text: '',
+  data: words,
+  replyTo: null,
+});
 
 /**
  * Writes a call's outcome in the name of who began it, once per call. Its client id follows from the call's, which both people

@@ -2,7 +2,7 @@ import {
   addMembers,
   removeMembers,
   type SystemWords,
-  systemMessage,
+  systemMessageWithin,
   tellConversation,
 } from '#server/features/chat/public.ts';
 import type { Tx } from '#server/platform/db.ts';
@@ -29,7 +29,7 @@ export async function assign(
   await tellConversation(tx, conversationId, [requesterId, agentId]);
   await tellDesk(tx, conversationId);
   const after = await requestIn(tx, conversationId);
-  say(scope, conversationId, { what: 'support.assigned', values: { name: after?.agentName ?? '' } });
+  await say(scope, conversationId, { what: 'support.assigned', values: { name: after?.agentName ?? '' } });
 }
 
 /** Takes a request from its agent, if it has one; it waits again, in its old place, unless it ends. */
@@ -45,7 +45,7 @@ export async function release(
   await tellDesk(tx, conversationId);
   if (!queue) return;
   await queueRequest(tx, conversationId, true);
-  say(scope, conversationId, { what: 'support.queued', values: {} });
+  await say(scope, conversationId, { what: 'support.queued', values: {} });
 }
 
 async function letGo({ tx, services }: Scope, { conversationId }: RequestRow, agentId: string): Promise<void> {
@@ -55,12 +55,7 @@ async function letGo({ tx, services }: Scope, { conversationId }: RequestRow, ag
   tx.afterCommit(() => services.signals.send(gone, { name: 'chat.kicked', payload: { conversationId } }));
 }
 
-/** After the commit, because conversations are locked before anything else; a line lost with the process says nothing new. */
-function say({ tx, services }: Scope, conversationId: string, words: SystemWords): void {
-  const clientId = newId();
-  tx.afterCommit(() => {
-    systemMessage(services, { conversationId, clientId, words }).catch((error: unknown) =>
-      services.log.warn({ err: error, conversationId }, 'a request moved without a word'),
-    );
-  });
+/** In the same transaction: `lockRequest` holds the conversation before anything else. */
+export async function say({ tx, services }: Scope, conversationId: string, words: SystemWords): Promise<void> {
+  await systemMessageWithin({ tx, services }, { conversationId, clientId: newId(), words });
 }

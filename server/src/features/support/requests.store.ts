@@ -27,13 +27,19 @@ export const requestOf = (db: Queryable, requesterId: string): Promise<RequestRo
 export const requestIn = (db: Queryable, conversationId: string): Promise<RequestRow | null> =>
   db.maybe<RequestRow>(sql`SELECT ${columns} FROM support_request r WHERE r.conversation_id = ${conversationId}`);
 
-/** The same, held until the transaction ends. */
+/**
+ * The same, held until the transaction ends: the conversation first, as who writes into it does, then the request, which
+ * follows the conversation's messages by a trigger.
+ */
 export async function lockRequest(tx: Tx, by: { conversationId: string } | { requesterId: string }) {
   const where =
     'conversationId' in by ? sql`conversation_id = ${by.conversationId}` : sql`requester_id = ${by.requesterId}`;
   const held = await tx.maybe<{ id: string }>(sql`
-    SELECT conversation_id AS id FROM support_request WHERE ${where} FOR NO KEY UPDATE`);
-  return held === null ? null : requestIn(tx, held.id);
+    SELECT id FROM conversation WHERE id = (SELECT conversation_id FROM support_request WHERE ${where})
+       FOR NO KEY UPDATE`);
+  if (held === null) return null;
+  await tx.run(sql`SELECT 1 FROM support_request WHERE conversation_id = ${held.id} FOR NO KEY UPDATE`);
+  return requestIn(tx, held.id);
 }
 
 export async function insertRequest(
@@ -109,6 +115,7 @@ export async function listRequestRows(
          ORDER BY x.seq DESC LIMIT 1) m ON true
      ORDER BY ${order}`);
   const { count } = await db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM support_request r WHERE ${where} LIMIT ${MAX_COUNT}) t`);
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM support_request r WHERE ${where} ORDER BY ${order} LIMIT ${MAX_COUNT}) t`);
   return { rows, totalCount: count };
 }

@@ -1,12 +1,10 @@
 import { closeRequest, handOver, listRequests, takeRequest } from '#contract/functions/support.ts';
 import type { Role } from '#core/access/access.ts';
 import { TOURIST, visitorName } from '#core/people/visitor.ts';
-import { systemMessage } from '#server/features/chat/public.ts';
 import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { newId } from '#server/platform/ids.ts';
 import { supportAgents } from './agents.store.ts';
-import { assign, release } from './assign.ts';
+import { assign, release, say } from './assign.ts';
 import {
   closeRequestRow,
   type ListedRequest,
@@ -56,14 +54,8 @@ export const closeRequestHandler = handle(closeRequest, async (call: WriteCall, 
   if (request.state === 'closed') throw new AppError('nothing.found');
   if (request.state === 'assigned' && !isTheirs(call, request)) throw new AppError('nothing.found');
   await release(call, request, { queue: false });
+  await say(call, conversationId, { what: 'support.closed', values: {} });
   await closeRequestRow(call.tx, conversationId);
-  const words = { what: 'support.closed', values: {} };
-  const clientId = newId();
-  call.tx.afterCommit(() => {
-    systemMessage(call.services, { conversationId, clientId, words }).catch((error: unknown) =>
-      call.services.log.warn({ err: error }, 'a request was closed without a word'),
-    );
-  });
   return { ok: true as const };
 });
 
