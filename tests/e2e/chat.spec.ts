@@ -1,47 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
-import { freshCode, logIn } from './support/forms.ts';
-import { type Member, member } from './support/members.ts';
-import { arbitrated, type Placed, place } from './support/orders.ts';
+import { bubble, field, log, PAIR, say, talk, write } from './support/chat.ts';
+import { logIn } from './support/forms.ts';
+import { member } from './support/members.ts';
+import { arbitrated } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
 import { LANGS } from './support/words.ts';
-
-/** Each test has an order of its own, and with it a conversation; whom it is between does not matter. */
-const PAIR = { seller: 'chloe_d', provider: 'cedar_cards' };
-
-interface Talk extends Placed {
-  readonly conversationId: string;
-}
-
-async function talk(): Promise<Talk> {
-  const order = await place(PAIR, [{ face: 25, code: freshCode() }]);
-  const { id } = await order.seller.wire.call('chat.openConversation', { orderCode: order.code });
-  return { ...order, conversationId: id };
-}
-
-/** Says something over the wire. */
-async function say({ wire }: Member, conversationId: string, text: string, replyTo?: number): Promise<number> {
-  const { seq } = await wire.call('chat.send', {
-    conversationId,
-    clientId: randomUUID(),
-    kind: 'text',
-    text,
-    ...(replyTo === undefined ? {} : { replyTo }),
-  });
-  return seq;
-}
-
-const log = ({ page, t }: Visit) => page.getByRole('log', { name: t('chat:window.messages'), exact: true });
-const bubble = (visit: Visit, text: string) => log(visit).locator('[data-seq]').filter({ hasText: text });
-const field = ({ page, t }: Visit, name: string) =>
-  page.getByRole('textbox', { name: t('chat:composer.placeholder', { name }), exact: true });
-
-/** Types and sends by Enter. */
-async function write(visit: Visit, to: string, text: string): Promise<void> {
-  await field(visit, to).fill(text);
-  await field(visit, to).press('Enter');
-}
 
 async function openMenu(visit: Visit, text: string): Promise<void> {
   await bubble(visit, text).hover();
@@ -369,34 +333,6 @@ test('on a phone the order and its chat are two tabs, with what is unread', asyn
   await expect(bubble(visit, 'Are you there?')).toBeInViewport();
   await expect(field(visit, PAIR.provider)).toBeInViewport();
   await expect(tab).not.toContainText('1');
-});
-
-test('seven pictures that are dropped are two messages', async ({ enter }) => {
-  const order = await talk();
-  const visit = await enter({ as: PAIR.provider });
-  const { page, t } = visit;
-  await page.goto(paths.chat(order.conversationId));
-  await expect(field(visit, PAIR.seller)).toBeVisible();
-  const pictures = await Promise.all(Array.from({ length: 7 }, async () => (await noiseImage()).toString('base64')));
-  const dropped = await page.evaluateHandle((all) => {
-    const transfer = new DataTransfer();
-    for (const [index, base64] of all.entries()) {
-      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-      transfer.items.add(new File([bytes], `${index}.png`, { type: 'image/png' }));
-    }
-    return transfer;
-  }, pictures);
-  const form = page.getByRole('group', { name: t('chat:composer.label'), exact: true });
-  const chosen = form.getByRole('list', { name: t('chat:attach.list'), exact: true }).getByRole('listitem');
-  await form.dispatchEvent('drop', { dataTransfer: dropped });
-  await expect(chosen).toHaveCount(7);
-  await form.getByRole('button', { name: t('chat:attach.remove', { name: '6.png' }), exact: true }).click();
-  await expect(chosen).toHaveCount(6);
-  await expect(form.getByRole('progressbar')).toHaveCount(0);
-  await write(visit, PAIR.seller, 'All six of them');
-  await expect(chosen).toHaveCount(0);
-  await expect(bubble(visit, 'All six of them').locator('img')).toHaveCount(5);
-  await expect(log(visit).locator('[data-seq]').last().locator('img')).toHaveCount(1);
 });
 
 test('sensitive words are masked before they are sent, and their writer is told', async ({ enter }) => {

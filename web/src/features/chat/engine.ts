@@ -150,8 +150,10 @@ function hear(here: ChatEngine, event: string, payload: unknown): void {
     const told = payload as ChatMessage;
     changeChat((state) => takeMessage(state, here.me, told));
     here.local.keepMessages(told.conversationId, [told.message]);
-    if (chatState().conversations.has(told.conversationId)) keepLocally([told.conversationId]);
-    else void fetchConversation(told.conversationId);
+    // With what the platform says, what may be done changes: files are taken once there is a dispute.
+    const isNews = told.message.senderKind === 'system' || !chatState().conversations.has(told.conversationId);
+    if (isNews) void fetchConversation(told.conversationId);
+    else keepLocally([told.conversationId]);
     if (told.message.senderId !== here.me) delivered(told.conversationId);
     if (chatState().threads.has(told.conversationId)) void fillGaps(told.conversationId);
   } else if (event === 'chat.read') {

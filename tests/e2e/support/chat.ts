@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { freshCode } from './forms.ts';
+import type { Member } from './members.ts';
+import { type Placed, place } from './orders.ts';
+import type { Visit } from './test.ts';
+
+/** Each test has an order of its own, and with it a conversation; whom it is between does not matter. */
+export const PAIR = { seller: 'chloe_d', provider: 'cedar_cards' };
+
+export interface Talk extends Placed {
+  readonly conversationId: string;
+}
+
+export async function talk(): Promise<Talk> {
+  const order = await place(PAIR, [{ face: 25, code: freshCode() }]);
+  const { id } = await order.seller.wire.call('chat.openConversation', { orderCode: order.code });
+  return { ...order, conversationId: id };
+}
+
+/** Says something over the wire; answers its number. */
+export async function say({ wire }: Member, conversationId: string, text: string, replyTo?: number): Promise<number> {
+  const { seq } = await wire.call('chat.send', {
+    conversationId,
+    clientId: randomUUID(),
+    kind: 'text',
+    text,
+    ...(replyTo === undefined ? {} : { replyTo }),
+  });
+  return seq;
+}
+
+export const log = ({ page, t }: Visit): Locator =>
+  page.getByRole('log', { name: t('chat:window.messages'), exact: true });
+export const bubble = (visit: Visit, text: string): Locator =>
+  log(visit).locator('[data-seq]').filter({ hasText: text });
+export const field = ({ page, t }: Visit, name: string): Locator =>
+  page.getByRole('textbox', { name: t('chat:composer.placeholder', { name }), exact: true });
+
+/** Types and sends by Enter. */
+export async function write(visit: Visit, to: string, text: string): Promise<void> {
+  await field(visit, to).fill(text);
+  await field(visit, to).press('Enter');
+}
