@@ -456,6 +456,11 @@ export const ERRORS = {
   'settings.fx_fixed': biz('200825', 'This currency is worth one dollar by definition', '此货币按定义等于一美元'),
   'settings.not_traded': biz('200826', 'This card type is not traded now', '此卡种目前停止交易'),
   'calls.in_call': biz('200870', 'You are in a call already', '您正在通话中'),
+  'calls.stranger': biz(
+    '200876',
+    'You can ring each other once they have answered you, or traded with you',
+    '对方回复过您或与您交易过后，才能发起通话',
+  ),
   'calls.blocked': biz('200871', 'One of you has blocked the other, so you cannot call', '双方存在拉黑关系，无法通话'),
   'calls.nobody': biz('200872', 'There is nobody to call in this conversation', '此会话中没有可以通话的人'),
   'calls.over': biz('200873', 'The call is over', '通话已结束'),

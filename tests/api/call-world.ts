@@ -62,6 +62,14 @@ export async function converse(
   return id;
 }
 
+/** They have spoken before: each wrote to the other, in a conversation that is none of the test's. */
+export async function acquaint(app: TestApp, [one, other]: readonly [TestUser, TestUser]): Promise<void> {
+  const conversationId = await converse(app, [one, other], 'group');
+  for (const { wire } of [one, other]) {
+    await wire.call('chat.send', { conversationId, clientId: randomUUID(), kind: 'text', text: 'Hello' });
+  }
+}
+
 export async function join(app: TestApp, id: string, userId: string, role: 'party' | 'staff'): Promise<void> {
   await app.services.db.run(sql`
     INSERT INTO chat_member (conversation_id, user_id, role) VALUES (${id}, ${userId}, ${role})`);

@@ -7,7 +7,7 @@ import { derivedId } from '#server/ledger/derived-id.ts';
 import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
-import { type CallPage, converse, join, openPage, written } from './call-world.ts';
+import { acquaint, type CallPage, converse, join, openPage, written } from './call-world.ts';
 
 describe('calls', () => {
   let app: TestApp;
@@ -25,6 +25,12 @@ describe('calls', () => {
       TestUser,
     ];
     talk = await converse(app, [ann, ben]);
+    for (const pair of [
+      [ann, ben],
+      [ann, eve],
+      [ben, eve],
+    ] as const)
+      await acquaint(app, pair);
   });
   afterAll(() => app.close());
   afterEach(async () => {
@@ -169,7 +175,9 @@ describe('calls', () => {
 
   it('is over at once when the called is not there', async () => {
     const caller = await open(ann);
-    const aside = await converse(app, [ann, await buildUser(app)]);
+    const away = await buildUser(app);
+    await acquaint(app, [ann, away]);
+    const aside = await converse(app, [ann, away]);
     expect(await invite(caller, { conversationId: aside })).toMatchObject({ state: 'ended', ending: 'no_response' });
     expect((await written(app, aside)).map(({ senderId, data }) => [senderId, data.code])).toEqual([[ann.userId, 2]]);
     expect(await lines()).toBe(0);
@@ -191,6 +199,8 @@ describe('calls', () => {
     await app.services.db.run(sql`INSERT INTO user_block (user_id, blocked_id) VALUES (${ann.userId}, ${ben.userId})`);
     for (const page of [caller, called]) await expect(invite(page)).rejects.toMatchObject({ code: 'calls.blocked' });
     await app.services.db.run(sql`DELETE FROM user_block WHERE user_id = ${ann.userId}`);
+    const unanswered = await converse(app, [eve, await buildUser(app)]);
+    await expect(invite(third, { conversationId: unanswered })).rejects.toMatchObject({ code: 'calls.stranger' });
     await app.services.db.run(sql`UPDATE conversation SET closed_at = now() WHERE id = ${talk}`);
     await expect(invite(caller)).rejects.toMatchObject({ code: 'calls.nobody' });
   });

@@ -6,7 +6,7 @@ import { type App, startApp } from '#server/app.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/sql.ts';
-import { openDirect } from '#tests/fixtures/chat.ts';
+import { openDirect, say } from '#tests/fixtures/chat.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { startNats, type TestNats } from '#tests/fixtures/nats.ts';
@@ -139,7 +139,9 @@ describe('two servers on one database', () => {
 
   it('ring at the other, carry a call across, and end it when the far side is gone', async () => {
     const [caller, called] = [await userOf(pair), await userOf(pair)];
-    const { id: conversationId } = await caller.wire.call('chat.openConversation', { userId: called.userId });
+    const conversationId = await openDirect(caller, called);
+    // Nobody rings who was never answered.
+    await say(called, conversationId, 'Give me a ring');
     const [near, far] = [await openSocket(caller.wire), await openSocket(called.there)];
     await vi.waitFor(() => expect(pair.one.services.presence.isOnline(called.userId)).toBe(true), SOON);
     const [callId, nearTab, farTab] = [newId(), newId(), newId()];

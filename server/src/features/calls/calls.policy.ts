@@ -1,4 +1,4 @@
-import { memberOf } from '#server/features/chat/public.ts';
+import { acquaintedWith, memberOf } from '#server/features/chat/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
@@ -6,7 +6,8 @@ import { type CallRow, partyOf } from './calls.store.ts';
 
 /**
  * Whom a member of a conversation calls there: its other person; in an order's, the other party. Throws `nothing.found`
- * for who is no member, `calls.nobody` where there is not exactly one such person, and `calls.blocked`.
+ * for who is no member, `calls.nobody` where there is not exactly one such person, `calls.blocked`, and `calls.stranger`
+ * where the caller has only written to somebody who neither answered nor traded with them.
  */
 export async function calledIn(db: Queryable, conversationId: string, userId: string): Promise<string> {
   const member = await memberOf(db, conversationId, userId);
@@ -23,6 +24,9 @@ export async function calledIn(db: Queryable, conversationId: string, userId: st
   const [called] = others;
   if (called === undefined || others.length > 1) throw new AppError('calls.nobody');
   if (await haveBlocked(db, userId, called.userId)) throw new AppError('calls.blocked');
+  if (member.kind === 'direct' && (await acquaintedWith(db, userId, [called.userId])).length === 0) {
+    throw new AppError('calls.stranger');
+  }
   return called.userId;
 }
 
