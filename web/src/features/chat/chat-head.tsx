@@ -54,7 +54,7 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
           <IconArrowLeft {...icon} />
         </ActionIcon>
       )}
-      <PeerMark peer={peer} title={roomTitle(t, conversation)} />
+      <PeerMark peer={peer} title={roomTitle(t, conversation)} kind={conversation.kind} />
       <div className={classes.headText}>
         <PeerName peer={peer} title={roomTitle(t, conversation)} />
         <small>{subOf(t, { conversation, peer, place })}</small>
@@ -106,7 +106,11 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
       {peer.certified && !peer.isStaff && (
         <IconRosetteDiscountCheckFilled size={15} className={classes.verified} aria-label={t('window.certified')} />
       )}
-      {peer.isStaff && <em className={classes.badge}>{t('staff.badge')}</em>}
+      {peer.isStaff && (
+        <em className={classes.badge}>
+          {peer.label ? t('staff.badgeLabel', { label: peer.label }) : t('staff.badge')}
+        </em>
+      )}
     </h2>
   );
 }

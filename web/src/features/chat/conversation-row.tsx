@@ -37,7 +37,7 @@ export function ConversationRow({ conversation, me, isOpen = false, found, onOpe
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
     >
-      <PeerMark peer={peer} title={conversation.title} size={40} />
+      <PeerMark peer={peer} title={roomTitle(t, conversation)} kind={conversation.kind} size={40} />
       <span className={classes.text}>
         <span className={classes.top}>
           <b>{peer?.name ?? roomTitle(t, conversation)}</b>

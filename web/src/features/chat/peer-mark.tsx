@@ -1,14 +1,22 @@
-import { IconShieldCheckFilled, IconUsersGroup } from '@tabler/icons-react';
-import type { Member } from '#contract/functions/chat.ts';
+import { IconHeadset, IconShieldCheckFilled, IconUsersGroup } from '@tabler/icons-react';
+import type { Conversation, Member } from '#contract/functions/chat.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import classes from './chat.module.css';
 
-/** A person's picture; the house's shield of staff; a group's sign. */
-export function PeerMark({ peer, title, size = 36 }: { peer: Member | null; title: string; size?: number }) {
+interface Props {
+  peer: Member | null;
+  title: string;
+  size?: number;
+  /** Of a conversation without another person. */
+  kind?: Conversation['kind'];
+}
+
+/** A person's picture; the house's shield of staff; the sign of support that nobody has taken yet, or of a group. */
+export function PeerMark({ peer, title, size = 36, kind = 'group' }: Props) {
   if (peer && !peer.isStaff) {
     return <Avatar name={peer.name} photo={peer.photo} size={size} presence={peer.online ? 'online' : 'off'} />;
   }
-  const Icon = peer ? IconShieldCheckFilled : IconUsersGroup;
+  const Icon = peer ? IconShieldCheckFilled : kind === 'support' ? IconHeadset : IconUsersGroup;
   return (
     <span className={classes.houseMark} style={{ width: size, height: size }} title={title} aria-hidden="true">
       <Icon size={size * 0.55} />

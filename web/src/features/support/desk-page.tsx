@@ -108,7 +108,11 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
           <ChatWindow key={id} conversationId={id} place="pane" onBack={onBack} className={classes.window} />
         ) : (
           <Panel className={classes.none ?? ''}>
-            <EmptyState title={t('desk.notYours')}>{t('desk.notYoursWhy')}</EmptyState>
+            {request && !request.agent ? (
+              <EmptyState title={t('desk.notTaken')}>{t('desk.notTakenWhy')}</EmptyState>
+            ) : (
+              <EmptyState title={t('desk.notYours')}>{t('desk.notYoursWhy')}</EmptyState>
+            )}
           </Panel>
         )}
       </div>
