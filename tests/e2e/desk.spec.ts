@@ -1,9 +1,44 @@
+import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { member } from './support/members.ts';
-import { expect, test } from './support/test.ts';
+import { type Member, member } from './support/members.ts';
+import { expect, test, type Visit } from './support/test.ts';
 import { LANGS } from './support/words.ts';
 
 const AGENT = 'demo_support';
+/** Answers support as well, when asked. */
+const OTHER_AGENT = 'demo_admin';
+
+const nameOf = ({ me }: Member): string => me.nickname || me.userName;
+const button = ({ page, t }: Visit, key: string) => page.getByRole('button', { name: t(key), exact: true });
+/** The help assistant may quote what it was asked: the first one is meant. */
+const said = ({ page }: Visit, text: string) => page.locator('[data-seq]').filter({ hasText: text }).first();
+
+/** Writes in the chat that is open. */
+async function write({ page }: Visit, text: string): Promise<void> {
+  const box = page.getByRole('textbox').last();
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+/** Opens the request of this person at the desk. */
+async function open({ page }: Visit, tab: 'mine' | 'queue', name: string): Promise<void> {
+  await page.goto(`${paths.supportDesk()}?tab=${tab}`);
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+/** Hands the request that is open over to whoever the option names. */
+async function handOver(visit: Visit, option: string | RegExp): Promise<void> {
+  const { page, t } = visit;
+  await button(visit, 'support:desk.handOver').click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('combobox')
+    .or(dialog.getByRole('textbox', { name: t('support:desk.to') }))
+    .click();
+  await page.getByRole('option', { name: option }).click();
+  await dialog.getByRole('button', { name: t('support:desk.handOver'), exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -62,5 +97,111 @@ for (const lang of LANGS) {
       await expect(visitor.page.getByText(visitor.t('support:state.closed'), { exact: true })).toBeVisible();
     });
     await wire.call('support.closeReception', {});
+  });
+}
+
+for (const [lang, name] of [
+  [LANGS[0], 'dmitri_v'],
+  [LANGS[1], 'ben_okafor'],
+] as const) {
+  test(`a member’s request is answered under a label, handed over, and put back into the queue, in ${lang}`, async ({
+    enter,
+  }) => {
+    const [seller, first, second] = await Promise.all([member(name), member(AGENT), member(OTHER_AGENT)]);
+    await Promise.all([first, second].map(({ wire }) => wire.call('support.closeReception', {})));
+    const asks = await enter({ as: name, lang });
+    const agent = await enter({ as: AGENT, lang });
+    const other = await enter({ as: OTHER_AGENT, lang });
+    const question = `Where is my money? (${lang})`;
+    const label = lang === 'en' ? 'Payouts' : '出金专员';
+    const canned = { title: `greet-${lang}`, body: `Thank you for asking, I am looking at it (${lang}).` };
+
+    await test.step('a member asks without any door, and finds the conversation among the chats', async () => {
+      await asks.page.goto(paths.support());
+      await expect(button(asks, 'support:door.open')).toHaveCount(0);
+      await write(asks, question);
+      await expect(said(asks, question)).toBeVisible();
+      await button(asks, 'support:askPerson').first().click();
+      await expect(asks.page.getByText(asks.t('support:state.queued'), { exact: true })).toBeVisible();
+      await asks.page.goto(paths.chat());
+      const { conversationId } = await seller.wire.call('support.get', {});
+      const row = asks.page.locator(`a[href^="${paths.chat(conversationId)}"]`);
+      await expect(row.getByText(asks.t('chat:window.support'), { exact: true })).toBeVisible();
+      await row.click();
+      await expect(said(asks, question)).toBeVisible();
+    });
+
+    await test.step('the agent sees the points and the latest orders of who asks', async () => {
+      await open(agent, 'queue', nameOf(seller));
+      const { user } = await first.wire.call('support.getContext', {
+        conversationId: (await seller.wire.call('support.get', {})).conversationId,
+      });
+      expect(user?.orders.length).toBeGreaterThan(0);
+      const line = agent.page.locator('dl > div').filter({ hasText: agent.t('support:context.points') });
+      const { amount } = await seller.wire.call('points.getBalance', {});
+      await expect(line).toContainText(formatAmount(amount));
+      for (const { code } of user?.orders ?? [])
+        await expect(agent.page.getByText(code, { exact: true })).toBeVisible();
+    });
+
+    await test.step('the agent sets a label, which the member sees beside the name', async () => {
+      const field = agent.page.getByRole('textbox', { name: agent.t('support:desk.label'), exact: true });
+      await field.fill(label);
+      await button(agent, 'support:desk.saveLabel').click();
+      await expect(agent.page.getByText(agent.t('support:desk.labelSaved'))).toBeVisible();
+      await button(agent, 'support:desk.take').click();
+      await expect(said(agent, question)).toBeVisible();
+      const badge = asks.page.getByText(asks.t('chat:staff.badgeLabel', { label }), { exact: true });
+      await expect(asks.page.getByRole('heading', { name: nameOf(first) }).locator(badge)).toBeVisible();
+    });
+
+    await test.step('a canned answer for all staff is written once and inserted by a slash', async () => {
+      await button(agent, 'chat:quick.title').click();
+      await button(agent, 'chat:quick.manage').click();
+      const dialog = agent.page.getByRole('dialog', { name: agent.t('chat:quick.manage'), exact: true });
+      await dialog.getByLabel(agent.t('chat:quick.name'), { exact: true }).fill(canned.title);
+      await dialog.getByLabel(agent.t('chat:quick.body'), { exact: true }).fill(canned.body);
+      await dialog.getByRole('checkbox', { name: agent.t('chat:quick.shared'), exact: true }).check();
+      await dialog.getByRole('button', { name: agent.t('chat:quick.add'), exact: true }).click();
+      await expect(dialog.getByText(canned.title, { exact: true })).toBeVisible();
+      await agent.page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      const box = agent.page.getByRole('textbox').last();
+      await box.fill(`/${canned.title}`);
+      await expect(agent.page.getByRole('option').filter({ hasText: canned.body })).toBeVisible();
+      await box.press('Enter');
+      await expect(box).toHaveValue(canned.body);
+      await box.press('Enter');
+      await expect(said(asks, canned.body)).toBeVisible();
+      await expect(said(asks, canned.body)).toContainText(asks.t('chat:staff.badgeLabel', { label }));
+    });
+
+    await test.step('the agent hands over, and the next one reads it all and has the canned answer too', async () => {
+      await handOver(agent, new RegExp(nameOf(second)));
+      await expect(said(agent, question)).toHaveCount(0);
+      await open(other, 'mine', nameOf(seller));
+      await expect(said(other, question)).toBeVisible();
+      await expect(said(other, canned.body)).toBeVisible();
+      const box = other.page.getByRole('textbox').last();
+      await box.fill(`/${canned.title}`);
+      await other.page.getByRole('option').filter({ hasText: canned.body }).click();
+      await expect(box).toHaveValue(canned.body);
+      await box.fill('');
+      await expect(asks.page.getByRole('heading', { name: nameOf(second) })).toBeVisible();
+    });
+
+    await test.step('back in the queue nobody reads it, and the member waits again', async () => {
+      await handOver(other, other.t('support:desk.toQueue'));
+      await expect(said(other, question)).toHaveCount(0);
+      await asks.page.goto(paths.support());
+      await expect(asks.page.getByText(asks.t('support:state.queued'), { exact: true })).toBeVisible();
+    });
+
+    const { list } = await first.wire.call('chat.listShortcuts', {});
+    for (const { id, title } of list) if (title === canned.title) await first.wire.call('chat.removeShortcut', { id });
+    const { conversationId } = await seller.wire.call('support.get', {});
+    await first.wire.call('support.take', { conversationId });
+    await first.wire.call('support.close', { conversationId });
+    await first.wire.call('support.setLabel', { label: '' });
   });
 }
