@@ -14,6 +14,7 @@ import {
   startCall,
   withRule,
 } from './support/calls.ts';
+import { log } from './support/chat.ts';
 import { freshCode } from './support/forms.ts';
 import { type Placed, place } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
@@ -97,6 +98,16 @@ for (const [lang, width] of [
     await expectSaid(caller, t('calls:over.ended'));
     await Promise.all([expectNoCall(caller), expectNoCall(called)]);
     await expect.poll(newest).toMatchObject({ code: 5, media: 1 });
+
+    await test.step('the call stands in the chat of both, with how long it was', async () => {
+      const { durationS } = (await newest()) as { durationS: number };
+      const duration = new Date(durationS * 1_000).toISOString().slice(11, 19);
+      for (const [visit, side] of [[caller, 'mine'] as const, [called, 'theirs'] as const]) {
+        const line = log(visit).locator('[data-seq]').last();
+        await expect(line).toContainText(t('chat:call.video'));
+        await expect(line).toContainText(t(`chat:call.outcome.c5.${side}`, { duration }));
+      }
+    });
   });
 }
 
