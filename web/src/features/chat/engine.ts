@@ -242,7 +242,7 @@ function quietTyping(): () => void {
 }
 
 /** Conversations that were handed to the reader; reading them drops what the record has kept for more than a day. */
-async function readRepost({ local, me }: ChatEngine): Promise<void> {
+async function readRepost({ local }: ChatEngine): Promise<void> {
   // Nothing is handed to a visitor.
   if (!getSession().user) return;
   try {
@@ -250,7 +250,6 @@ async function readRepost({ local, me }: ChatEngine): Promise<void> {
     await local.dropBefore(Date.parse(keepAfter));
     takeConversations(list.map((one) => one.conversation));
     for (const { conversation, unanswered } of list) local.keepMessages(conversation.id, unanswered);
-    local.keepConversations([...chatState().conversations.values()], me);
   } catch {
     // Not handed over now; the record is dropped at the next start.
   }

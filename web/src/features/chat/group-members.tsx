@@ -1,8 +1,10 @@
 import { Button, Modal } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
 import { useAct } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { fetchConversation } from './engine.ts';
@@ -19,6 +21,7 @@ interface Props {
 /** Who is in a group. Its owner invites and takes out; everybody may leave. */
 export function GroupMembers({ conversation, me, onClose }: Props) {
   const { t } = useTranslation('chat');
+  const router = useRouter();
   const { id, members, title } = conversation;
   const present = members.filter((one) => one.present);
   const isOwner = present.some((one) => one.userId === me && one.isOwner);
@@ -28,7 +31,13 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
   const changing = useAct('chat.changeMembers', {
     stale: ['chat.listConversations'],
     quiet: true,
-    onDone: () => {
+    // Who leaves has this window closed under them, maybe before the answer: what follows is done here.
+    onDone: (_done, { remove }) => {
+      if (remove?.includes(me)) {
+        onClose();
+        router.history.push(paths.chat());
+        return;
+      }
       setInviting(false);
       void fetchConversation(id);
     },
@@ -41,7 +50,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
         lost={t('group.leaveText')}
         verb={t('group.leave')}
         busy={changing.isPending}
-        onConfirm={() => changing.mutate({ conversationId: id, remove: [me] }, { onSuccess: onClose })}
+        onConfirm={() => changing.mutate({ conversationId: id, remove: [me] })}
         onClose={() => setLeaving(false)}
       />
     );

@@ -79,7 +79,7 @@ export interface LocalChat {
   watchOutgoing(listener: (list: readonly Outgoing[]) => void): () => void;
   draft(id: string): Promise<Draft | undefined>;
   keepDraft(draft: Draft): void;
-  /** Drops what is older: the specification's rule when repost data is read. */
+  /** Drops what is older, and keeps no such record from now on: the specification's rule when repost data is read. */
   dropBefore(time: number): Promise<void>;
   /** Closes it; `forget`: and empties it, as at logout. */
   close(forget: boolean): Promise<void>;
@@ -87,6 +87,7 @@ export interface LocalChat {
 
 export function openLocalChat(userId: string): LocalChat {
   const db = new ChatDatabase(userId);
+  let keepFrom = 0;
   const quietly = <T>(work: () => PromiseLike<T>, otherwise: T): Promise<T> =>
     Promise.resolve()
       .then(work)
@@ -95,7 +96,8 @@ export function openLocalChat(userId: string): LocalChat {
   return {
     conversations: () =>
       quietly(async () => (await db.records.orderBy('time').reverse().toArray()).map((one) => one.conversation), []),
-    keepConversations: (list, me) => softly(() => db.records.bulkPut(list.map((one) => recordOf(one, me)))),
+    keepConversations: (list, me) =>
+      softly(() => db.records.bulkPut(list.map((one) => recordOf(one, me)).filter((one) => one.time >= keepFrom))),
     forgetConversation: (id) =>
       softly(() =>
         db.transaction('rw', db.records, db.messages, db.drafts, async () => {
@@ -126,6 +128,7 @@ export function openLocalChat(userId: string): LocalChat {
       softly(() => (draft.text === '' && draft.replyTo === null ? db.drafts.delete(draft.code) : db.drafts.put(draft))),
     dropBefore: (time) =>
       quietly(async () => {
+        keepFrom = time;
         await db.records.where('time').below(time).delete();
         await db.messages.where('time').below(time).delete();
       }, undefined),
