@@ -205,3 +205,37 @@ for (const [lang, name] of [
     await first.wire.call('support.setLabel', { label: '' });
   });
 }
+
+test('the reception switch turns back when the server refuses, and says why', async ({ enter }) => {
+  const { wire } = await member(AGENT);
+  await wire.call('support.closeReception', {});
+  const agent = await enter({ as: AGENT });
+  await agent.page.goto(paths.supportDesk());
+  const reception = agent.page.getByRole('switch', { name: agent.t('support:desk.reception'), exact: true });
+  await expect(reception).not.toBeChecked();
+  const asked: string[] = [];
+  let answer = (): void => undefined;
+  const seen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const refuse = { errorCode: '9', errorBizCode: '999999', errorInfo: 'Not now, please', data: null };
+  await agent.page.route('**/gateway', async (route) => {
+    const code = new URLSearchParams(route.request().postData() ?? '').get('code') ?? '';
+    if (code !== '810002' || asked.length > 0) return route.fallback();
+    asked.push(code);
+    await seen;
+    await route.fulfill({ json: refuse });
+  });
+  await reception.click();
+  await expect(reception).toBeChecked();
+  answer();
+  await expect(agent.page.getByText(refuse.errorInfo)).toBeVisible();
+  await expect(reception).not.toBeChecked();
+  expect(asked).toEqual(['810002']);
+  expect((await wire.call('support.getDesk', {})).receiving).toBe(false);
+
+  await reception.click();
+  await expect.poll(async () => (await wire.call('support.getDesk', {})).receiving).toBe(true);
+  await expect(reception).toBeChecked();
+  await wire.call('support.closeReception', {});
+});
