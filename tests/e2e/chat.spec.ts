@@ -1,3 +1,5 @@
+import type { Request } from '@playwright/test';
+import { listWords } from '#contract/functions/words.ts';
 import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
 import { bubble, field, log, PAIR, say, talk, write } from './support/chat.ts';
@@ -339,10 +341,22 @@ test('sensitive words are masked before they are sent, and their writer is told'
   const order = await talk();
   const seller = await enter({ as: PAIR.seller });
   const { page, t } = seller;
+  // The limit that the writer reads is the one that the server tells; changing the rule would touch other tests.
+  const asksWords = (asked: Request) => asked.postData()?.startsWith(`code=${listWords.code}&`) ?? false;
+  await page.route('**/gateway', async (route) => {
+    if (!asksWords(route.request())) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.triggerLimit += 4;
+    return route.fulfill({ response, json: body });
+  });
+  const words = page.waitForResponse((response) => asksWords(response.request()));
   await page.goto(paths.chat(order.conversationId));
+  await (await words).finished();
   await write(seller, PAIR.provider, 'Find me on WhatsApp, please');
   await expect(bubble(seller, 'Find me on ***, please')).toBeVisible();
   await expect(page.getByText(t('chat:sensitive.masked'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('chat:sensitive.count', { count: 1, limit: 7 }), { exact: true })).toBeVisible();
   const { messages } = await order.provider.wire.call('chat.listMessages', { conversationId: order.conversationId });
   expect(messages.at(-1)?.text).toBe('Find me on ***, please');
 });
