@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { ChatWindow } from '#web/features/chat/public.tsx';
@@ -113,6 +113,9 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
             ) : (
               <EmptyState title={t('desk.notYours')}>{t('desk.notYoursWhy')}</EmptyState>
             )}
+            <Button size="sm" variant="default" className={classes.back ?? ''} onClick={onBack}>
+              {t('chat:window.back')}
+            </Button>
           </Panel>
         )}
       </div>
