@@ -13,9 +13,12 @@ const button = ({ page, t }: Visit, key: string) => page.getByRole('button', { n
 /** The help assistant may quote what it was asked: the first one is meant. */
 const said = ({ page }: Visit, text: string) => page.locator('[data-seq]').filter({ hasText: text }).first();
 
+/** Where one writes in the chat that is open: the only field of several lines. */
+const composer = ({ page }: Visit) => page.locator('main textarea').first();
+
 /** Writes in the chat that is open. */
-async function write({ page }: Visit, text: string): Promise<void> {
-  const box = page.getByRole('textbox').last();
+async function write(visit: Visit, text: string): Promise<void> {
+  const box = composer(visit);
   await box.fill(text);
   await box.press('Enter');
 }
@@ -54,7 +57,7 @@ for (const lang of LANGS) {
     await test.step('the visitor opens the chat without an account', async () => {
       await visitor.page.goto(paths.support());
       await visitor.page.getByRole('button', { name: visitor.t('support:door.open'), exact: true }).click();
-      const box = visitor.page.getByRole('textbox').last();
+      const box = composer(visitor);
       await expect(box).toBeVisible();
       await box.fill(question);
       await box.press('Enter');
@@ -62,8 +65,8 @@ for (const lang of LANGS) {
     });
 
     await test.step('the help assistant answers with its sources', async () => {
-      const source = visitor.page.locator(`a[href^="${paths.help()}/"]`);
-      await expect(source.first()).toBeVisible();
+      const answered = visitor.page.locator('[data-seq]').filter({ hasText: visitor.t('chat:assistant.sources') });
+      await expect(answered.locator(`a[href^="${paths.help()}/"]`).first()).toBeVisible();
     });
 
     await test.step('the visitor asks for a person and waits', async () => {
@@ -80,7 +83,7 @@ for (const lang of LANGS) {
       const row = agent.page.getByRole('button', { name: /Tourist-[0-9a-f]{6}/ });
       await row.first().click();
       await expect(agent.page.getByText(question, { exact: true }).last()).toBeVisible();
-      const box = agent.page.getByRole('textbox').last();
+      const box = composer(agent);
       await box.fill(answer);
       await box.press('Enter');
     });
@@ -166,7 +169,7 @@ for (const [lang, name] of [
       await expect(dialog.getByText(canned.title, { exact: true })).toBeVisible();
       await agent.page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      const box = agent.page.getByRole('textbox').last();
+      const box = composer(agent);
       await box.fill(`/${canned.title}`);
       await expect(agent.page.getByRole('option').filter({ hasText: canned.body })).toBeVisible();
       await box.press('Enter');
@@ -182,7 +185,7 @@ for (const [lang, name] of [
       await open(other, 'mine', nameOf(seller));
       await expect(said(other, question)).toBeVisible();
       await expect(said(other, canned.body)).toBeVisible();
-      const box = other.page.getByRole('textbox').last();
+      const box = composer(other);
       await box.fill(`/${canned.title}`);
       await other.page.getByRole('option').filter({ hasText: canned.body }).click();
       await expect(box).toHaveValue(canned.body);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { syncTeams } from '#server/features/chat/team-groups.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
 import { type Actor, actorOf } from './actor.ts';
@@ -16,6 +17,8 @@ const ORDER_TALKS: readonly (readonly string[])[] = [
 
 /** People of the demo who talk: in their orders, with each other, and with support. */
 export async function seedChats(services: Services, people: People): Promise<void> {
+  // The demo's staff are there now: they need not wait for their teams' next roll call.
+  await syncTeams(services);
   const actors = new Map([...people.values()].map((person) => [person.id, actorOf(services, person)]));
   await talkInOrders(services, actors);
   const named = (name: string): Actor => actorOf(services, personOf(people, name));
