@@ -7,6 +7,8 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
+  /** What failed and its message's beginning, for the end of a long output; without it the step's name stands there. */
+  readonly failures?: readonly string[];
 }
 
 export interface Step {
@@ -18,9 +20,10 @@ export const PASSED: Outcome = { passed: 1, failed: 0 };
 export const FAILED: Outcome = { passed: 0, failed: 1 };
 
 /** Runs the steps one after another, whatever becomes of each, and answers the sum. */
-export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
+export async function runSteps(steps: readonly Step[]): Promise<Required<Outcome>> {
   let passed = 0;
   let failed = 0;
+  const failures: string[] = [];
   for (const step of steps) {
     console.log(`\n== ${step.name}`);
     const began = Date.now();
@@ -30,10 +33,14 @@ export async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     });
     passed += outcome.passed;
     failed += outcome.failed;
+    if (outcome.failed > 0) {
+      const named = outcome.failures?.length ? outcome.failures : ['see above'];
+      failures.push(...named.map((failure) => `${step.name}: ${failure}`));
+    }
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     console.log(`== ${step.name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s`);
   }
-  return { passed, failed };
+  return { passed, failed, failures };
 }
 
 export interface RunOptions {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { type Outcome, ROOT, runNode, type Step } from './step.ts';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
@@ -7,6 +8,8 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const FAULT_ROUNDS = 3;
 /** Sockets that are cut here; `npm run fault -- sockets` cuts two thousand. */
 const FAULT_CROWD = 400;
+/** Of a failed test's message, in the list at the end. */
+const MESSAGE_LENGTH = 400;
 
 /** The tests themselves. Reports are left in `folder`. */
 export function testSteps(folder: string): Step[] {
@@ -25,14 +28,24 @@ async function vitest(project: string, folder: string): Promise<Outcome> {
   const passed = said?.numPassedTests ?? 0;
   const failed = said?.numFailedTests ?? 0;
   // A file that does not load and an audit that finds something fail the run without failing a test.
-  return { passed, failed: code === 0 || failed > 0 ? failed : 1 };
+  return { passed, failed: code === 0 || failed > 0 ? failed : 1, failures: said === null ? [] : failedTests(said) };
+}
+
+function failedTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const file = relative(ROOT, name);
+    if (failed.length === 0) return status === 'failed' ? [`${file}: ${beginning(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${beginning(failureMessages[0])}`);
+  });
 }
 
 async function faults(): Promise<Outcome> {
   const kill = await runNode('tests/fault/run.ts', ['kill', '--rounds', String(FAULT_ROUNDS)]);
   const sockets = await runNode('tests/fault/run.ts', ['sockets', '--crowd', String(FAULT_CROWD)]);
   const passed = (kill.code === 0 ? FAULT_ROUNDS : 0) + (sockets.code === 0 ? 1 : 0);
-  return { passed, failed: [kill, sockets].filter(({ code }) => code !== 0).length };
+  const failures = [...(kill.code === 0 ? [] : ['kill']), ...(sockets.code === 0 ? [] : ['sockets'])];
+  return { passed, failed: failures.length, failures };
 }
 
 async function playwright(folder: string): Promise<Outcome> {
@@ -40,9 +53,27 @@ async function playwright(folder: string): Promise<Outcome> {
   const { code } = await runNode(PLAYWRIGHT, ['test', '--reporter=line,json'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
-  const stats = read<PlaywrightReport>(report)?.stats;
-  const failed = stats?.unexpected ?? 0;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: code === 0 || failed > 0 ? failed : 1 };
+  const said = read<PlaywrightReport>(report);
+  const failed = said?.stats.unexpected ?? 0;
+  return {
+    passed: (said?.stats.expected ?? 0) + (said?.stats.flaky ?? 0),
+    failed: code === 0 || failed > 0 ? failed : 1,
+    failures: said === null ? [] : said.suites.flatMap(failedSpecs),
+  };
+}
+
+function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok);
+  const own = failed.map(({ title, line, tests }) => {
+    const message = tests[0]?.results.find(({ error }) => error)?.error?.message;
+    return `${file}:${line}: ${title}: ${beginning(message)}`;
+  });
+  return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+/** The first lines of a message, as one. */
+function beginning(message = ''): string {
+  return stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, MESSAGE_LENGTH);
 }
 
 function hasSpecs(): boolean {
@@ -59,8 +90,30 @@ function read<T>(file: string): T | null {
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
 }
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly file: string;
+  readonly specs: readonly {
+    readonly title: string;
+    readonly line: number;
+    readonly ok: boolean;
+    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
 }

@@ -57,10 +57,12 @@ process.channel?.unref();
 const words = process.argv.slice(2);
 const chosen = all.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
 const steps = chosen.map((step) => ({ name: step.name, run: async () => (interrupted ? FAILED : await step.run()) }));
-const { passed, failed } = await runSteps(steps);
+const { passed, failed, failures } = await runSteps(steps);
 if (words.length > 0 || interrupted) await endLeftovers();
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.exitCode = failed === 0 ? 0 : 1;
+// Who reads the end of a long log alone must find what went wrong there.
+if (failures.length > 0) console.log(`\n== what failed\n${failures.join('\n')}`);
 console.log(`\ntests: ${passed} passed, ${failed} failed`);
 // The channel to the program that started us would keep this one waiting.
 process.exit();

@@ -3,6 +3,15 @@ import { migrate } from '#server/platform/migrate.ts';
 import { sql } from '#server/platform/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 
+/** Columns that every order writes. An index that names one, even in its condition, makes each such write touch all indexes. */
+const WRITTEN_BY_EVERY_ORDER = {
+  upload: ['used_by', 'order_id'],
+  buy_ad: ['remaining_amount', 'closed_by_itself'],
+  ledger_account: ['debits_posted', 'debits_pending', 'credits_posted'],
+  conversation: ['last_seq', 'last_hash'],
+  user_stream: ['last_seq', 'first_seq'],
+};
+
 describe('a test database', () => {
   let test: TestDatabase;
   beforeAll(async () => {
@@ -21,6 +30,24 @@ describe('a test database', () => {
     expect(role).toBe('market_app');
     await expect(test.db.run(sql`CREATE TABLE mine (id int)`)).rejects.toThrow('permission denied');
     await expect(test.db.run(sql`DELETE FROM ledger_transfer`)).rejects.toThrow('permission denied');
+  });
+
+  it('has no index on what every order writes', async () => {
+    const indexed = await test.db.many<{ column: string }>(sql`
+      SELECT DISTINCT x.indrelid::regclass || '.' || a.attname AS column
+      FROM pg_index x
+      JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = x.indexrelid
+        AND d.refclassid = 'pg_class'::regclass AND d.refobjid = x.indrelid
+      JOIN pg_attribute a ON a.attrelid = d.refobjid AND a.attnum = d.refobjsubid`);
+    const columns = indexed.map(({ column }) => column);
+    // Keys and conditions alike are seen.
+    expect(columns).toEqual(expect.arrayContaining(['upload.sha256', 'upload.purpose', 'upload.owner_id']));
+    for (const [table, written] of Object.entries(WRITTEN_BY_EVERY_ORDER)) {
+      const there = await test.db.many<{ name: string }>(sql`
+        SELECT attname AS name FROM pg_attribute WHERE attrelid = ${table}::regclass`);
+      expect(there.map(({ name }) => name)).toEqual(expect.arrayContaining(written));
+      for (const name of written) expect(columns).not.toContain(`${table}.${name}`);
+    }
   });
 
   it('is a copy of its own', async () => {

@@ -14,7 +14,8 @@ export const lockAvatar = (tx: Tx, ownerId: string, id: string): Promise<{ phash
 export async function wearAvatar(services: Services, tx: Tx, worn: { ownerId: string; id: string | null }) {
   const { ownerId, id } = worn;
   const old = await tx.many<{ key: string }>(sql`
-    DELETE FROM upload WHERE purpose = 'avatar' AND used_by = ${ownerId} AND id IS DISTINCT FROM ${id}::uuid
+    DELETE FROM upload
+    WHERE owner_id = ${ownerId} AND purpose = 'avatar' AND used_by IS NOT NULL AND id IS DISTINCT FROM ${id}::uuid
     RETURNING key`);
   await tx.run(sql`UPDATE upload SET used_by = ${ownerId} WHERE id = ${id}::uuid AND purpose = 'avatar'`);
   tx.afterCommit(() => {
@@ -29,8 +30,8 @@ export async function wearAvatar(services: Services, tx: Tx, worn: { ownerId: st
 /** Difference hashes of the pictures that staff shows. */
 export async function staffPictures(db: Queryable): Promise<bigint[]> {
   const rows = await db.many<{ phash: bigint }>(sql`
-    SELECT p.phash FROM app_user u JOIN upload p ON p.used_by = u.id AND p.purpose = 'avatar'
-    WHERE u.role NOT IN ('trader', 'provider') AND p.phash IS NOT NULL`);
+    SELECT p.phash FROM app_user u JOIN upload p ON p.owner_id = u.id AND p.purpose = 'avatar'
+    WHERE u.role NOT IN ('trader', 'provider') AND p.used_by IS NOT NULL AND p.phash IS NOT NULL`);
   return rows.map(({ phash }) => phash);
 }
 
