@@ -1,7 +1,9 @@
 import {
   IconBuildingStore,
   IconCards,
+  IconHeadset,
   IconListCheck,
+  IconMessageOff,
   IconScale,
   IconUserCircle,
   IconWallet,
@@ -32,22 +34,9 @@ export function TabBar() {
   const { user } = useSession();
   const mine = useTurns();
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const sell = user?.serverFlag
-    ? { key: 'offers', href: paths.myAds(), icon: <IconCards {...icon} />, at: /^\/(advertisementList|publishStep)/ }
-    : { key: 'sell', href: `${paths.gift()}#offers`, icon: <IconCards {...icon} />, at: /^\/(goSell|adDetails)/ };
   const tabs: readonly Tab[] = [
     { key: 'market', href: paths.gift(), icon: <IconBuildingStore {...icon} />, at: /^\/gift/ },
-    user?.isStaff
-      ? { key: 'cases', href: paths.cases(), icon: <IconScale {...icon} />, at: /^\/staff/ }
-      : {
-          key: 'orders',
-          href: paths.orderList(),
-          icon: <IconListCheck {...icon} />,
-          at: /^\/(orderList|operate)/,
-          badge: mine,
-        },
-    sell,
-    { key: 'wallet', href: paths.wallet(), icon: <IconWallet {...icon} />, at: /^\/wallet/ },
+    ...(user?.isStaff ? staffTabs() : traderTabs(user?.serverFlag ?? false, mine)),
     {
       key: user ? 'me' : 'login',
       href: user ? paths.tradingPassword() : paths.login(),
@@ -71,4 +60,29 @@ export function TabBar() {
       ))}
     </nav>
   );
+}
+
+function traderTabs(isProvider: boolean, turns: number): Tab[] {
+  return [
+    {
+      key: 'orders',
+      href: paths.orderList(),
+      icon: <IconListCheck {...icon} />,
+      at: /^\/(orderList|operate)/,
+      badge: turns,
+    },
+    isProvider
+      ? { key: 'offers', href: paths.myAds(), icon: <IconCards {...icon} />, at: /^\/(advertisementList|publishStep)/ }
+      : { key: 'sell', href: `${paths.gift()}#offers`, icon: <IconCards {...icon} />, at: /^\/(goSell|adDetails)/ },
+    { key: 'wallet', href: paths.wallet(), icon: <IconWallet {...icon} />, at: /^\/wallet/ },
+  ];
+}
+
+/** Staff neither sell nor have a wallet. */
+function staffTabs(): Tab[] {
+  return [
+    { key: 'cases', href: paths.cases(), icon: <IconScale {...icon} />, at: /^\/staff\/arbitration/ },
+    { key: 'supportDesk', href: paths.supportDesk(), icon: <IconHeadset {...icon} />, at: /^\/staff\/support/ },
+    { key: 'words', href: paths.words(), icon: <IconMessageOff {...icon} />, at: /^\/staff\/words/ },
+  ];
 }

@@ -1,18 +1,3 @@
-import {
-  IconAdjustments,
-  IconCoin,
-  IconHeadset,
-  IconHelpCircle,
-  IconId,
-  IconKey,
-  IconListCheck,
-  IconLogout,
-  IconMessageOff,
-  IconScale,
-  IconTag,
-  IconUserStar,
-  IconUsers,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../api/session.ts';
 import { paths } from '../paths.ts';
@@ -26,30 +11,27 @@ import { useLogout } from './use-logout.ts';
 interface Act {
   key: string;
   href: string;
-  Icon: typeof IconKey;
 }
 
 /** What a member can reach from the button with their name. An entry stands here only when its page exists. */
 export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
   const { t } = useTranslation('shell');
   const logout = useLogout();
-  // A mouse's menu is as narrow as its words; a thumb's has room for pictures.
-  const icon = (Icon: Act['Icon']) => phone && <Icon size={18} stroke={1.75} />;
   return (
-    <MenuDropdown className={phone ? classes.menu : undefined}>
+    <MenuDropdown>
       <div className={classes.who}>
         <b>{user.nickname}</b>
         <small title={user.email ?? user.userName}>{user.email ?? user.userName}</small>
       </div>
       <MenuDivider />
-      {actsOf(user).map(({ key, href, Icon }) => (
-        <MenuItem key={key} component={AppLink} href={href} leftSection={icon(Icon)}>
+      {actsOf(user).map(({ key, href }) => (
+        <MenuItem key={key} component={AppLink} href={href}>
           {t(`nav.${key}`)}
         </MenuItem>
       ))}
       {phone && (
         <>
-          <MenuItem component={AppLink} href={paths.help()} leftSection={icon(IconHelpCircle)}>
+          <MenuItem component={AppLink} href={paths.help()}>
             {t('nav.help')}
           </MenuItem>
           <SchemeItem />
@@ -58,34 +40,32 @@ export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
         </>
       )}
       <MenuDivider />
-      <MenuItem leftSection={icon(IconLogout)} onClick={() => void logout()}>
-        {t('logout')}
-      </MenuItem>
+      <MenuItem onClick={() => void logout()}>{t('logout')}</MenuItem>
     </MenuDropdown>
   );
 }
 
 function actsOf(user: Me): Act[] {
   const own = [
-    { key: 'basicInfo', href: paths.basicInfo(), Icon: IconId },
-    { key: 'tradingPassword', href: paths.tradingPassword(), Icon: IconKey },
+    { key: 'basicInfo', href: paths.basicInfo() },
+    { key: 'tradingPassword', href: paths.tradingPassword() },
   ];
   if (user.isStaff) {
     return [
-      { key: 'cases', href: paths.cases(), Icon: IconScale },
-      { key: 'supportDesk', href: paths.supportDesk(), Icon: IconHeadset },
-      { key: 'settings', href: paths.settings(), Icon: IconAdjustments },
-      { key: 'words', href: paths.words(), Icon: IconMessageOff },
+      { key: 'cases', href: paths.cases() },
+      { key: 'supportDesk', href: paths.supportDesk() },
+      { key: 'settings', href: paths.settings() },
+      { key: 'words', href: paths.words() },
       ...own,
     ];
   }
   return [
-    { key: 'orders', href: paths.orderList(), Icon: IconListCheck },
-    ...(user.serverFlag ? [{ key: 'offers', href: paths.myAds(), Icon: IconTag }] : []),
-    { key: 'pointsAccount', href: paths.wallet(), Icon: IconCoin },
-    { key: 'record', href: paths.userCenter(user.userId), Icon: IconUserStar },
-    { key: 'people', href: paths.trustList(), Icon: IconUsers },
-    { key: 'support', href: paths.support(), Icon: IconHeadset },
+    { key: 'orders', href: paths.orderList() },
+    ...(user.serverFlag ? [{ key: 'offers', href: paths.myAds() }] : []),
+    { key: 'pointsAccount', href: paths.wallet() },
+    { key: 'record', href: paths.userCenter(user.userId) },
+    { key: 'people', href: paths.trustList() },
+    { key: 'support', href: paths.support() },
     ...own,
   ];
 }

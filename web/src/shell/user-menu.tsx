@@ -24,7 +24,7 @@ export function UserMenu({ user }: { user: Me }) {
   const { t } = useTranslation('shell');
   const phone = useMediaQuery('(max-width: 700px)') ?? false;
   return (
-    <Menu position="bottom-end" width={phone ? undefined : POPOVER_WIDTHS.user}>
+    <Menu position="bottom-end" width={POPOVER_WIDTHS.user}>
       <MenuTarget>
         <UnstyledButton className={cx(classes.tool, classes.user)} data-testid="user-menu">
           <VisuallyHidden>{t('account')}</VisuallyHidden>
