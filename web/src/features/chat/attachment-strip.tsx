@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconFileTypePdf, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
@@ -37,9 +38,9 @@ function Thumb({ one, onRemove }: { one: Attachment; onRemove: () => void }) {
       {one.refused && (
         <span className={classes.refusal} role="alert">
           <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
-          <span className={classes.hidden}>
+          <VisuallyHidden>
             {t('attach.failed')} {one.refused}
-          </span>
+          </VisuallyHidden>
         </span>
       )}
       <button

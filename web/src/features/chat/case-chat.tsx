@@ -15,6 +15,7 @@ import { MessageFiles } from './message-files.tsx';
 import { MessageText } from './message-text.tsx';
 import { OrderChat } from './order-chat.tsx';
 import { CallWords, systemText } from './special-messages.tsx';
+import { StaffBadge } from './staff-badge.tsx';
 
 type Found = ResultOf<'chat.getRecord'>;
 
@@ -117,8 +118,8 @@ function RecordLine({ message, members }: { message: Found['messages'][number]; 
       </time>
       <div>
         <b>{sender?.name ?? t('record.system')}</b>
-        {message.senderKind === 'staff' && <em className={classes.staff}>{t('staff.badge')}</em>}
-        {message.retracted && <em className={classes.mark}>{t('record.retracted')}</em>}
+        {message.senderKind === 'staff' && <StaffBadge className={classes.beside} />}
+        {message.retracted && <em className={cx(classes.mark, classes.beside)}>{t('record.retracted')}</em>}
         <div>
           {isSystem ? (
             systemText(t, message)

@@ -24,6 +24,7 @@ import { peerOf } from './local-record.ts';
 import { PeerMark } from './peer-mark.tsx';
 import { roomTitle } from './room-title.ts';
 import type { Say } from './special-messages.tsx';
+import { StaffBadge } from './staff-badge.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
 interface Props {
@@ -106,11 +107,7 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
       {peer.certified && !peer.isStaff && (
         <IconRosetteDiscountCheckFilled size={15} className={classes.verified} aria-label={t('window.certified')} />
       )}
-      {peer.isStaff && (
-        <em className={classes.badge}>
-          {peer.label ? t('staff.badgeLabel', { label: peer.label }) : t('staff.badge')}
-        </em>
-      )}
+      {peer.isStaff && <StaffBadge label={peer.label} />}
     </h2>
   );
 }

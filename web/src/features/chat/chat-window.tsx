@@ -10,6 +10,7 @@ import { ChatHead } from './chat-head.tsx';
 import { useConversation, useKicked, useThread, useTyping } from './chat-store.ts';
 import { Composer } from './composer.tsx';
 import { fetchConversation } from './engine.ts';
+import frame from './frame.module.css';
 import { peerOf } from './local-record.ts';
 import { MessageList } from './message-list.tsx';
 import { roomTitle } from './room-title.ts';
@@ -43,14 +44,14 @@ export function ChatWindow(props: WindowProps) {
   }, [conversationId, me]);
   if (isKicked) {
     return (
-      <section className={cx(classes.window, className)}>
+      <section className={cx(frame.frame, className)}>
         <EmptyState title={t('kicked.title')}>{t('kicked.why')}</EmptyState>
       </section>
     );
   }
   if (!me || !conversation) {
     return (
-      <section className={cx(classes.window, className)}>
+      <section className={cx(frame.frame, className)}>
         <SkeletonRows rows={5} />
       </section>
     );
@@ -69,7 +70,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const name = peer?.name ?? roomTitle(t, conversation);
   const quoted = draft.replyTo === null ? undefined : messages.find((one) => one.seq === draft.replyTo);
   return (
-    <section className={cx(classes.window, className)} aria-label={t('window.label', { name })}>
+    <section className={cx(frame.frame, className)} aria-label={t('window.label', { name })}>
       <ChatHead
         conversation={conversation}
         me={me}

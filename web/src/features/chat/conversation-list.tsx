@@ -12,6 +12,7 @@ import { listed } from './chat-state.ts';
 import { useChatState } from './chat-store.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { takeConversations } from './engine.ts';
+import frame from './frame.module.css';
 import classes from './list.module.css';
 import { NewGroup } from './new-group.tsx';
 import { useSettled } from './search-panel.tsx';
@@ -68,7 +69,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   const shown = rows.slice(0, Math.max(limit, PAGE));
   const hasMore = rows.length > shown.length || (page.data?.totalCount ?? 0) > limit;
   return (
-    <section className={cx(classes.pane, className)} aria-label={t('list.label')}>
+    <section className={cx(frame.frame, className)} aria-label={t('list.label')}>
       <div className={classes.tools}>
         <div className={classes.searchRow}>
           <TextField

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
@@ -12,6 +13,7 @@ import { peerOf } from './local-record.ts';
 import { briefly } from './message-item.tsx';
 import { PeerMark } from './peer-mark.tsx';
 import { roomTitle } from './room-title.ts';
+import { StaffBadge } from './staff-badge.tsx';
 
 interface Props {
   conversation: Conversation;
@@ -41,7 +43,7 @@ export function ConversationRow({ conversation, me, isOpen = false, found, onOpe
       <span className={classes.text}>
         <span className={classes.top}>
           <b>{peer?.name ?? roomTitle(t, conversation)}</b>
-          {peer?.isStaff && <em className={classes.staff}>{t('staff.badge')}</em>}
+          {peer?.isStaff && <StaffBadge />}
           {conversation.isPin && <IconPinFilled size={13} className={classes.pin} aria-label={t('list.pinned')} />}
           <time dateTime={found?.at ?? conversation.lastAt}>{formatWhen(found?.at ?? conversation.lastAt)}</time>
         </span>
@@ -53,7 +55,7 @@ export function ConversationRow({ conversation, me, isOpen = false, found, onOpe
           {unread > 0 && !found && (
             <span className={classes.count}>
               {unread > 99 ? '99+' : unread}
-              <span className={classes.hidden}> {t('list.unread')}</span>
+              <VisuallyHidden> {t('list.unread')}</VisuallyHidden>
             </span>
           )}
         </span>

@@ -2,8 +2,8 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { COUNTED, Count } from '#web/ui/counted.tsx';
 import { useUnread } from './chat-store.ts';
-import classes from './list.module.css';
 
 /** In the header: the way to the conversations, and how many of them wait. */
 export function HeaderChat() {
@@ -12,12 +12,12 @@ export function HeaderChat() {
   return (
     <AppLink
       href={paths.chat()}
-      className={classes.headerLink}
+      className={COUNTED}
       aria-label={unread > 0 ? t('header.unread', { count: unread }) : t('header.label')}
       title={t('header.label')}
     >
       <IconMessageCircle size={20} stroke={1.75} />
-      {unread > 0 && <em aria-hidden="true">{unread > 99 ? '99+' : unread}</em>}
+      <Count count={unread} tone="act" />
     </AppLink>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks, IconRobot, IconShieldCheckFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,7 @@ import { MessageText } from './message-text.tsx';
 import { OrderCard } from './order-card.tsx';
 import type { Say } from './special-messages.tsx';
 import { AssistantAnswer, CallWords, SystemLine, systemText } from './special-messages.tsx';
+import { StaffBadge } from './staff-badge.tsx';
 import { type Mark, markOf } from './thread.ts';
 
 export interface ItemProps {
@@ -81,11 +83,7 @@ function SenderName({ message, sender }: SenderProps) {
   return (
     <span className={classes.name}>
       {sender?.name}
-      {message.senderKind === 'staff' && (
-        <em className={classes.badge}>
-          {sender?.label ? t('staff.badgeLabel', { label: sender.label }) : t('staff.badge')}
-        </em>
-      )}
+      {message.senderKind === 'staff' && <StaffBadge label={sender?.label} />}
     </span>
   );
 }
@@ -121,7 +119,7 @@ function Foot({ message, mark }: { message: Message; mark: Mark | null }) {
       {mark && !message.retracted && (
         <span className={cx(classes.mark, mark === 'read' && classes.read)} title={t(`mark.${mark}`)}>
           {mark === 'sent' ? <IconCheck size={14} stroke={2} /> : <IconChecks size={14} stroke={2} />}
-          <span className={classes.hidden}>{t(`mark.${mark}`)}</span>
+          <VisuallyHidden>{t(`mark.${mark}`)}</VisuallyHidden>
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -7,6 +8,7 @@ import classes from './chat.module.css';
 import { openConversation } from './chat-acts.ts';
 import { useChatState } from './chat-store.ts';
 import { ChatWindow } from './chat-window.tsx';
+import frame from './frame.module.css';
 import { useChatReady } from './use-chat-ready.ts';
 
 interface Props {
@@ -39,7 +41,7 @@ export function OrderChat({ orderCode, className }: Props) {
   if (id) return <ChatWindow conversationId={id} place="pane" className={className} />;
   return (
     <section className={className} aria-label={t('window.chat')}>
-      <div className={classes.window}>
+      <div className={frame.frame}>
         {error ? (
           <ErrorState onRetry={() => setTries(tries + 1)}>{errorText(error)}</ErrorState>
         ) : (
@@ -67,7 +69,7 @@ export function OrderUnread({ orderCode }: { orderCode: string }) {
   return (
     <em className={classes.tabCount}>
       {unread > 99 ? '99+' : unread}
-      <span className={classes.hidden}> {t('list.unread')}</span>
+      <VisuallyHidden> {t('list.unread')}</VisuallyHidden>
     </em>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,7 @@ export function OutgoingItem({ item }: { item: Outgoing }) {
               <time dateTime={item.at}>{formatClock(item.at)}</time>
               <span className={classes.mark} title={t(`outgoing.${item.state}`)}>
                 {isStuck ? <IconAlertCircle size={14} stroke={2} /> : <IconClock size={13} stroke={2} />}
-                <span className={classes.hidden}>{t(`outgoing.${item.state}`)}</span>
+                <VisuallyHidden>{t(`outgoing.${item.state}`)}</VisuallyHidden>
               </span>
             </span>
           </div>

@@ -1,18 +1,15 @@
-import { ActionIcon } from '@mantine/core';
 import { IconBolt, IconPencil } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
-import { usePopup } from '#web/ui/use-popup.ts';
 import classes from './composer.module.css';
+import { PopupButton } from './popup-button.tsx';
 
 export type Shortcut = ResultOf<'chat.listShortcuts'>['list'][number];
 
 const NONE: readonly Shortcut[] = [];
-const WIDTH = 320;
 
 /** Providers and staff have quick replies; for others the list stays empty and nothing is asked. */
 export function useShortcuts(): { list: readonly Shortcut[]; mayHave: boolean } {
@@ -84,39 +81,21 @@ interface ButtonProps {
 /** The same replies behind a button, with the way to change them. */
 export function QuickReplyButton({ list, disabled, onPick, onManage }: ButtonProps) {
   const { t } = useTranslation('chat');
-  const id = useId();
-  const popup = usePopup<HTMLButtonElement>(false, WIDTH);
-  const pick = (body: string) => {
-    popup.close();
-    onPick(body);
-  };
   return (
-    <>
-      <ActionIcon
-        ref={popup.anchor}
-        variant="subtle"
-        color="gray"
-        size={36}
-        disabled={disabled}
-        aria-label={t('quick.title')}
-        aria-expanded={popup.opened}
-        aria-controls={popup.opened ? id : undefined}
-        onClick={() => (popup.opened ? popup.close() : popup.open())}
-      >
-        <IconBolt size={19} stroke={1.75} />
-      </ActionIcon>
-      {popup.opened && (
-        <div
-          ref={popup.box}
-          id={id}
-          popover="manual"
-          role="dialog"
-          aria-label={t('quick.title')}
-          className={classes.popup}
-        >
+    <PopupButton label={t('quick.title')} icon={<IconBolt size={19} stroke={1.75} />} disabled={disabled}>
+      {(close) => (
+        <>
           {list.length === 0 && <p className={classes.none}>{t('quick.none')}</p>}
           {list.map((one) => (
-            <button key={one.id} type="button" className={classes.reply} onClick={() => pick(one.body)}>
+            <button
+              key={one.id}
+              type="button"
+              className={classes.reply}
+              onClick={() => {
+                close();
+                onPick(one.body);
+              }}
+            >
               <b>{one.title}</b>
               <small>{one.body}</small>
             </button>
@@ -125,15 +104,15 @@ export function QuickReplyButton({ list, disabled, onPick, onManage }: ButtonPro
             type="button"
             className={classes.manage}
             onClick={() => {
-              popup.close();
+              close();
               onManage();
             }}
           >
             <IconPencil size={15} stroke={1.75} />
             {t('quick.manage')}
           </button>
-        </div>
+        </>
       )}
-    </>
+    </PopupButton>
   );
 }

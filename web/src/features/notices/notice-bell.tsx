@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { COUNTED, Count } from '#web/ui/counted.tsx';
 import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
 import { usePopup } from '#web/ui/use-popup.ts';
 import { keepLang } from './keep-lang.ts';
@@ -25,7 +26,7 @@ export function NoticeBell() {
     <>
       <UnstyledButton
         ref={popup.anchor}
-        className={classes.bell}
+        className={COUNTED}
         aria-haspopup="dialog"
         aria-expanded={popup.opened}
         aria-label={unread > 0 ? t('bellUnread', { count: unread }) : t('bell')}
@@ -33,7 +34,7 @@ export function NoticeBell() {
         data-testid="notice-bell"
       >
         <IconBell size={20} stroke={1.75} />
-        {unread > 0 && <em aria-hidden="true">{unread > 99 ? '99+' : unread}</em>}
+        <Count count={unread} tone="stop" />
       </UnstyledButton>
       {popup.opened && (
         <div ref={popup.box} popover="manual" role="dialog" aria-label={t('bell')} className={classes.popover}>

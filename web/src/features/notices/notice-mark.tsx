@@ -10,13 +10,12 @@ import {
   IconTagOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { cx } from '#web/lib/text.ts';
-import classes from './notices.module.css';
+import { KindMark, type MarkTone } from '#web/ui/kind-mark.tsx';
 import type { NoticeKind } from './notices.queries.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number }>;
 
-const MARKS: Record<NoticeKind, readonly [Icon, 'turn' | 'done' | 'stop' | 'wait']> = {
+const MARKS: Record<NoticeKind, readonly [Icon, MarkTone]> = {
   order_taken: [IconInbox, 'turn'],
   order_moved: [IconListDetails, 'wait'],
   order_ended: [IconFlagCheck, 'done'],
@@ -36,8 +35,8 @@ const MARKS: Record<NoticeKind, readonly [Icon, 'turn' | 'done' | 'stop' | 'wait
 export function NoticeMark({ kind }: { kind: NoticeKind }) {
   const [Icon, tone] = MARKS[kind];
   return (
-    <span className={cx(classes.mark, classes[tone])}>
+    <KindMark tone={tone}>
       <Icon size={18} stroke={1.75} />
-    </span>
+    </KindMark>
   );
 }

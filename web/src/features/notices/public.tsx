@@ -1,24 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { loadChunk } from '#web/lib/load-chunk.ts';
-
-const Nothing: ComponentType = () => null;
-
-/** A part that only members have: fetched for them, and done without when it cannot be. */
-function part(load: () => Promise<ComponentType>): ComponentType {
-  const Loaded = lazy<ComponentType>(() =>
-    loadChunk(load).then(
-      (found) => ({ default: found }),
-      () => ({ default: Nothing }),
-    ),
-  );
-  return () => (
-    <Suspense fallback={null}>
-      <Loaded />
-    </Suspense>
-  );
-}
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 /** For the header: what is unread, and the latest of it. */
-export const NoticeBell = part(async () => (await import('./notice-bell.tsx')).NoticeBell);
+export const NoticeBell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell);
 /** For the shell: what has just come. */
-export const NoticeBubble = part(async () => (await import('./notice-bubble.tsx')).NoticeBubble);
+export const NoticeBubble = lazyPart(async () => (await import('./notice-bubble.tsx')).NoticeBubble);

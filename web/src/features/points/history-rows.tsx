@@ -2,9 +2,9 @@ import { IconArrowDownLeft, IconArrowUpRight, IconLock, IconLockOpen } from '@ta
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatWhen } from '#web/lib/date.ts';
-import { cx } from '#web/lib/text.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { KindMark, type MarkTone } from '#web/ui/kind-mark.tsx';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import classes from './wallet.module.css';
 
@@ -54,7 +54,7 @@ function What({ row }: { row: Row }) {
   const about = [row.orderCode, row.orderLabel].filter(Boolean).join(' · ');
   return (
     <span className={classes.what}>
-      <span className={cx(classes.mark, classes[markOf(row)])}>{iconOf(row)}</span>
+      <KindMark tone={markOf(row)}>{iconOf(row)}</KindMark>
       <span className={classes.lines}>
         <b>{t(`what.${row.what}`)}</b>
         <small>{about || t('whatElse')}</small>
@@ -63,9 +63,9 @@ function What({ row }: { row: Row }) {
   );
 }
 
-function markOf(row: Row): 'ice' | 'pine' | 'grey' {
-  if (row.kind === 'pending') return 'ice';
-  return row.delta.startsWith('-') ? 'grey' : 'pine';
+function markOf(row: Row): MarkTone {
+  if (row.kind === 'pending') return 'frozen';
+  return row.delta.startsWith('-') ? 'wait' : 'done';
 }
 
 function iconOf(row: Row) {
