@@ -21,6 +21,7 @@ const readEverything = async () => {
 };
 
 let shop: Promise<string> | null = null;
+const open: string[] = [];
 
 /** Somebody buys a card of the owner's; answers the order's code. */
 async function order(): Promise<string> {
@@ -31,10 +32,18 @@ async function order(): Promise<string> {
   const { version: adVersion, unitPrice, goods } = await buyer.wire.call('goods.get', { code: adCode });
   const goodsIds = goods.slice(0, 1).map(({ id }) => id);
   const params = { adCode, adVersion, unitPrice, goodsIds, tradePassword: TRADE_PASSWORD };
-  return (await buyer.wire.call('orders.buy', params)).orderCode;
+  const { orderCode } = await buyer.wire.call('orders.buy', params);
+  open.push(orderCode);
+  return orderCode;
 }
 
 test.describe.configure({ mode: 'serial' });
+
+// An order that nobody looks at ends by itself after three minutes, and its notice would come into another test.
+test.afterEach(async () => {
+  const { wire } = await member(OWNER);
+  for (const code of open.splice(0)) await wire.call('orders.cancel', { code });
+});
 
 for (const lang of LANGS) {
   test(`an order taken is told at once, and opens from the bubble, in ${lang}`, async ({ enter }) => {
