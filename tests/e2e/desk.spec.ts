@@ -77,9 +77,10 @@ for (const lang of LANGS) {
 
     await test.step('an agent opens reception and gets the request', async () => {
       await agent.page.goto(paths.supportDesk());
-      await agent.page
-        .getByRole('switch', { name: agent.t('support:desk.reception'), exact: true })
-        .check({ force: true });
+      const reception = agent.page.getByRole('switch', { name: agent.t('support:desk.reception'), exact: true });
+      await expect(reception).not.toBeChecked();
+      await reception.click({ force: true });
+      await expect(reception).toBeChecked();
       const row = agent.page.getByRole('button', { name: /Tourist-[0-9a-f]{6}/ });
       await row.first().click();
       await expect(agent.page.getByText(question, { exact: true }).last()).toBeVisible();
