@@ -143,6 +143,14 @@ describe('what is known of conversations', () => {
     expect(of(state)).toBeUndefined();
     expect(state.kicked.has('c')).toBe(true);
   });
+
+  it('opens again for who was taken out and is in again', () => {
+    const out = withoutConversation(withConversations(EMPTY_STATE, [conversation('c')]), 'c');
+    expect(withConversations(out, [conversation('d')]).kicked.has('c')).toBe(true);
+    const left = conversation('c', { mayWrite: false, refusal: 'left' });
+    expect(withConversations(out, [left]).kicked.has('c')).toBe(true);
+    expect(withConversations(out, [conversation('c')]).kicked.has('c')).toBe(false);
+  });
 });
 
 describe('the list', () => {

@@ -28,7 +28,14 @@ export function withConversations(state: ChatState, list: readonly Conversation[
   if (list.length === 0) return state;
   const conversations = new Map(state.conversations);
   for (const one of list) conversations.set(one.id, newer(conversations.get(one.id), one));
-  return { ...state, conversations };
+  return { ...state, conversations, kicked: without(state.kicked, list) };
+}
+
+/** Whoever was taken out and is in again, such as an agent who takes a request back, reads on. */
+function without(kicked: ReadonlySet<string>, list: readonly Conversation[]): ReadonlySet<string> {
+  const back = list.filter((one) => kicked.has(one.id) && one.refusal !== 'left');
+  if (back.length === 0) return kicked;
+  return new Set([...kicked].filter((id) => back.every((one) => one.id !== id)));
 }
 
 /** An answer that was on its way while a live message arrived must not take it back. */

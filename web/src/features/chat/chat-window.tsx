@@ -1,9 +1,11 @@
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
+import { errorText, isBiz } from '#web/api/api-error.ts';
 import { cx } from '#web/lib/text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './chat.module.css';
 import { ChatHead } from './chat-head.tsx';
@@ -18,6 +20,9 @@ import { SearchPanel } from './search-panel.tsx';
 import { openThread } from './thread-loader.ts';
 import { useChatReady } from './use-chat-ready.ts';
 import { useDraft } from './use-draft.ts';
+import { useOffline } from './use-offline.ts';
+
+const NOTHING_FOUND = '000068';
 
 export interface WindowProps {
   conversationId: string;
@@ -37,15 +42,33 @@ export function ChatWindow(props: WindowProps) {
   const me = useChatReady();
   const conversation = useConversation(conversationId);
   const isKicked = useKicked(conversationId);
+  const [failure, setFailure] = useState<unknown>(null);
+  const fetchAgain = useCallback(() => {
+    setFailure(null);
+    fetchConversation(conversationId).catch(setFailure);
+  }, [conversationId]);
   useEffect(() => {
-    if (!me) return;
-    void fetchConversation(conversationId);
+    if (!me || isKicked) return;
+    fetchAgain();
     return openThread(conversationId);
-  }, [conversationId, me]);
+  }, [conversationId, me, isKicked, fetchAgain]);
   if (isKicked) {
     return (
       <section className={cx(frame.frame, className)}>
         <EmptyState title={t('kicked.title')}>{t('kicked.why')}</EmptyState>
+      </section>
+    );
+  }
+  if (!conversation && failure) {
+    return (
+      <section className={cx(frame.frame, className)}>
+        {isBiz(failure, NOTHING_FOUND) ? (
+          <EmptyState title={t('window.unknown')}>{t('window.unknownWhy')}</EmptyState>
+        ) : (
+          <div className={classes.lost}>
+            <ErrorState onRetry={fetchAgain}>{errorText(failure)}</ErrorState>
+          </div>
+        )}
       </section>
     );
   }
@@ -95,7 +118,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
         onHandOver={onHandOver}
         target={found ?? target}
       />
-      <Typing conversation={conversation} me={me} />
+      <Line conversation={conversation} me={me} />
       {conversation.mayWrite ? (
         <Composer conversation={conversation} draft={draft} quoted={quoted} to={name} />
       ) : (
@@ -117,15 +140,18 @@ function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function Typing({ conversation, me }: { conversation: Conversation; me: string }) {
+/** What happens meanwhile: there is no connection, or somebody writes. */
+function Line({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation('chat');
   const typing = useTyping(conversation.id);
   const names = conversation.members
     .filter((one) => one.userId !== me && typing.has(one.userId))
     .map((one) => one.name);
+  const isOffline = useOffline();
   return (
-    <p className={classes.typing} aria-live="polite">
-      {names.length > 0 && t('window.typing', { count: names.length, name: names.join(', ') })}
+    <p className={cx(classes.typing, isOffline && classes.offline)} aria-live="polite">
+      {isOffline && t('window.noConnection')}
+      {!isOffline && names.length > 0 && t('window.typing', { count: names.length, name: names.join(', ') })}
     </p>
   );
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { listed } from './chat-state.ts';
-import { useChatState } from './chat-store.ts';
+import { chatState, useChatState } from './chat-store.ts';
 import { ConversationRow } from './conversation-row.tsx';
-import { takeConversations } from './engine.ts';
+import { refreshConversation, takeConversations } from './engine.ts';
 import frame from './frame.module.css';
 import classes from './list.module.css';
 import { NewGroup } from './new-group.tsx';
@@ -148,7 +148,14 @@ function FoundMessages({ text, me }: { text: string; me: string }) {
   const { t } = useTranslation('chat');
   const { conversations } = useChatState();
   const { data } = useCall('chat.searchMessages', { text }, { keepPrevious: true });
-  const found = data?.found.filter((one) => conversations.has(one.conversationId)) ?? [];
+  const found = data?.found ?? [];
+  useEffect(() => {
+    // What was said long ago may be in a chat that this page has not heard of yet.
+    const unknown = new Set(
+      data?.found.map((one) => one.conversationId).filter((id) => !chatState().conversations.has(id)),
+    );
+    for (const id of unknown) refreshConversation(id);
+  }, [data]);
   if (found.length === 0) return null;
   return (
     <div>
@@ -159,6 +166,7 @@ function FoundMessages({ text, me }: { text: string; me: string }) {
           <ConversationRow key={message.id} conversation={conversation} me={me} found={message} />
         ) : null;
       })}
+      {data?.complete === false && <p className={classes.none}>{t('search.latest')}</p>}
     </div>
   );
 }

@@ -135,14 +135,13 @@ function keepLocally(ids: readonly string[]): void {
 }
 
 /** Fetches one conversation anew: it is unknown here, or its members or marks have changed. */
-export async function fetchConversation(conversationId: string): Promise<Conversation | null> {
-  try {
-    const found = await call('chat.getConversation', { conversationId }, { quiet: true });
-    takeConversations([found]);
-    return found;
-  } catch {
-    return null;
-  }
+export async function fetchConversation(conversationId: string): Promise<void> {
+  takeConversations([await call('chat.getConversation', { conversationId }, { quiet: true })]);
+}
+
+/** The same where nobody waits for it: what is known stands when it does not come. */
+export function refreshConversation(conversationId: string): void {
+  fetchConversation(conversationId).catch(() => undefined);
 }
 
 function hear(here: ChatEngine, event: string, payload: unknown): void {
@@ -152,7 +151,7 @@ function hear(here: ChatEngine, event: string, payload: unknown): void {
     here.local.keepMessages(told.conversationId, [told.message]);
     // With what the platform says, what may be done changes: files are taken once there is a dispute.
     const isNews = told.message.senderKind === 'system' || !chatState().conversations.has(told.conversationId);
-    if (isNews) void fetchConversation(told.conversationId);
+    if (isNews) refreshConversation(told.conversationId);
     else keepLocally([told.conversationId]);
     if (told.message.senderId !== here.me) delivered(told.conversationId);
     if (chatState().threads.has(told.conversationId)) void fillGaps(told.conversationId);
@@ -164,8 +163,11 @@ function hear(here: ChatEngine, event: string, payload: unknown): void {
     const { conversationId, seq } = payload as ChatRetracted;
     changeChat((state) => takeRetracted(state, conversationId, seq));
     void forgetWords(here, conversationId, seq);
+    // It no longer counts as unread. How much still does is asked, for a page that was away hears of old ones, too.
+    const known = chatState().conversations.get(conversationId);
+    if (known && known.unread > 0 && seq > known.readSeq) refreshConversation(conversationId);
   } else if (event === 'chat.conversation') {
-    void fetchConversation((payload as ChatConversation).conversationId);
+    refreshConversation((payload as ChatConversation).conversationId);
   }
 }
 

@@ -7,7 +7,7 @@ import { useAct } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { fetchConversation } from './engine.ts';
+import { refreshConversation } from './engine.ts';
 import classes from './group.module.css';
 import { PeerMark } from './peer-mark.tsx';
 import { PeoplePicker, useChosen } from './people-picker.tsx';
@@ -39,7 +39,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
         return;
       }
       setInviting(false);
-      void fetchConversation(id);
+      refreshConversation(id);
     },
   });
   if (isLeaving) {

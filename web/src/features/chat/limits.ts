@@ -4,5 +4,3 @@ export const MAX_TEXT = 2_000;
 export const MAX_IMAGES = 5;
 /** Files that are dropped at once; they become several messages. */
 export const MAX_DROPPED = 10;
-/** An own message can be taken back for this long. */
-export const RETRACT_MS = 120_000;

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/functions/chat.ts';
 import { formatDate } from '#web/lib/date.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { MediaGallery } from '#web/ui/media-gallery.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import classes from './chat.module.css';
@@ -11,7 +12,7 @@ import { useThread } from './chat-store.ts';
 import { MessageItem } from './message-item.tsx';
 import { OutgoingItem } from './outgoing-item.tsx';
 import { hasOlder } from './thread.ts';
-import { loadOlder, loadUpTo } from './thread-loader.ts';
+import { loadNewest, loadOlder, loadUpTo } from './thread-loader.ts';
 import { type Row, rowsOf } from './thread-rows.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 
@@ -87,9 +88,12 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
         aria-label={t('window.messages')}
       >
         <div ref={content} className={classes.rows}>
-          {!thread.isFresh && rows.length === 0 && <SkeletonRows rows={4} />}
+          {!thread.isFresh && rows.length === 0 && !thread.isLost && <SkeletonRows rows={4} />}
           {thread.isFresh && rows.length === 0 && <p className={classes.empty}>{t('window.empty')}</p>}
           <MediaGallery>{rows.map(row)}</MediaGallery>
+          {thread.isLost && (
+            <ErrorState onRetry={() => void loadNewest(conversation.id)}>{t('window.lost')}</ErrorState>
+          )}
         </div>
       </div>
       {!isAtEnd && (

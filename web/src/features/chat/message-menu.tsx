@@ -7,7 +7,7 @@ import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/menu.tsx';
 import { toastDone } from '#web/ui/toast.ts';
 import classes from './chat.module.css';
 import { retractMessage } from './chat-acts.ts';
-import { RETRACT_MS } from './limits.ts';
+import { useRetractSpan } from './use-retract-span.ts';
 
 interface Props {
   conversationId: string;
@@ -22,7 +22,8 @@ const icon = { size: 17, stroke: 1.75 } as const;
 /** What can be done with a message. */
 export function MessageMenu({ conversationId, message, isMine, onReply }: Props) {
   const { t } = useTranslation('chat');
-  const mayRetract = isMine && serverNow() - Date.parse(message.at) < RETRACT_MS;
+  const retractMs = useRetractSpan(isMine);
+  const mayRetract = isMine && serverNow() - Date.parse(message.at) < retractMs;
   const copy = async () => {
     await navigator.clipboard.writeText(message.text);
     toastDone(t('ui:copy.done'));

@@ -53,6 +53,7 @@ export function SearchPanel({ conversationId, onFound, onClose }: Props) {
             </li>
           ))}
           {data.found.length === 0 && <li className={classes.none}>{t('search.none')}</li>}
+          {!data.complete && <li className={classes.none}>{t('search.latest')}</li>}
         </ul>
       )}
     </div>

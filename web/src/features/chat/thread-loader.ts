@@ -38,9 +38,12 @@ async function start(id: string): Promise<void> {
   await loadNewest(id);
 }
 
-async function loadNewest(id: string): Promise<void> {
+/** Fetches the newest page; the thread says when it did not come. */
+export async function loadNewest(id: string): Promise<void> {
   const page = await listMessages(id, { limit: PAGE });
-  if (page) changeChat((state) => withThread(state, id, (thread) => takeNewest(thread, page)));
+  changeChat((state) =>
+    withThread(state, id, (thread) => (page ? takeNewest(thread, page) : { ...thread, isLost: true })),
+  );
 }
 
 /** After a lost connection: what is open is fetched anew. */

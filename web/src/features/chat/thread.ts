@@ -38,9 +38,18 @@ export interface Thread {
   readonly fromSeq: number;
   /** The newest page has come from the server, not from the local record alone. */
   readonly isFresh: boolean;
+  /** The newest page did not come; what is here is from before. */
+  readonly isLost: boolean;
 }
 
-export const EMPTY_THREAD: Thread = { messages: [], outgoing: [], lastSeq: 0, fromSeq: 0, isFresh: false };
+export const EMPTY_THREAD: Thread = {
+  messages: [],
+  outgoing: [],
+  lastSeq: 0,
+  fromSeq: 0,
+  isFresh: false,
+  isLost: false,
+};
 
 /**
  * Puts messages in, whatever they come from: ordered by number, each number and each client id once. What was taken
@@ -76,7 +85,13 @@ export function takeNewest(
   const joined = joinedBelow(thread.messages, first);
   const kept = thread.messages.filter((one) => one.seq > page.fromSeq && one.seq >= joined);
   const merged = mergeMessages({ ...thread, messages: kept }, page.messages);
-  return { ...merged, lastSeq: Math.max(merged.lastSeq, page.lastSeq), fromSeq: page.fromSeq, isFresh: true };
+  return {
+    ...merged,
+    lastSeq: Math.max(merged.lastSeq, page.lastSeq),
+    fromSeq: page.fromSeq,
+    isFresh: true,
+    isLost: false,
+  };
 }
 
 /** The first of the messages that reach up to `seq` without a gap. */

@@ -1,5 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { isBiz } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { ChatWindow } from '#web/features/chat/public.tsx';
 import { cx } from '#web/lib/text.ts';
@@ -20,6 +21,8 @@ import { useSupportNews } from './use-support-news.ts';
 const TABS = ['mine', 'queue', 'open', 'closed'] as const;
 const DEFAULTS = { tab: 'mine', c: '', page: '1' };
 const ROWS = 20;
+const NOTHING_FOUND = '000068';
+const EVERY_OPEN = { tab: 'open', start: 1, limit: 100 } as const;
 
 /** The support desk: what waits, one conversation, and who it is with. */
 export function DeskPage() {
@@ -29,7 +32,7 @@ export function DeskPage() {
   const tab = TABS.find((one) => one === search.tab) ?? 'mine';
   const page = Math.max(1, Number(search.page) || 1);
   const found = useCall('support.listRequests', { tab, start: page, limit: ROWS }, { keepPrevious: true });
-  const chosen = found.data?.list.find(({ conversationId }) => conversationId === search.c);
+  const chosen = useChosen(search.c, found.data?.list);
   return (
     <>
       <PageTitle title={t('desk.title')} sub={t('desk.sub')} />
@@ -81,6 +84,13 @@ export function DeskPage() {
   );
 }
 
+/** The request that is open, though the list beside it shows others: it was assigned, or came by a link. */
+function useChosen(id: string, listed: readonly SupportRequest[] | undefined): SupportRequest | undefined {
+  const isOther = (listed ?? []).every(({ conversationId }) => conversationId !== id);
+  const open = useCall('support.listRequests', EVERY_OPEN, { enabled: id !== '' && listed !== undefined && isOther });
+  return [...(listed ?? []), ...(open.data?.list ?? [])].find(({ conversationId }) => conversationId === id);
+}
+
 interface OpenedProps {
   id: string;
   request: SupportRequest | undefined;
@@ -100,12 +110,23 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
     );
   }
   const isMember = conversation.data?.id === id;
+  const isRefused = isBiz(conversation.error, NOTHING_FOUND);
   return (
     <>
       <div className={classes.middle}>
         {request && <RequestActs request={request} onBack={onBack} onTaken={onMine} />}
         {isMember ? (
           <ChatWindow key={id} conversationId={id} place="pane" onBack={onBack} className={classes.window} />
+        ) : !isRefused ? (
+          <Panel className={classes.none ?? ''}>
+            {conversation.isError ? (
+              <ErrorState onRetry={() => void conversation.refetch()} retrying={conversation.isFetching}>
+                {conversation.error.message}
+              </ErrorState>
+            ) : (
+              <SkeletonRows rows={5} />
+            )}
+          </Panel>
         ) : (
           <Panel className={classes.none ?? ''}>
             {request && !request.agent ? (

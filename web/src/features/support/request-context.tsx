@@ -5,6 +5,7 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/app-link.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -23,7 +24,14 @@ export function RequestContext({ conversationId }: { conversationId: string }) {
       </Panel>
     );
   }
-  const { user = null, visitor = null } = found.data ?? {};
+  if (found.isError) {
+    return (
+      <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
+        {found.error.message}
+      </ErrorState>
+    );
+  }
+  const { user, visitor } = found.data;
   return (
     <div className={classes.context}>
       {user && <Account user={user} />}
@@ -46,6 +54,7 @@ export function RequestContext({ conversationId }: { conversationId: string }) {
 
 function Account({ user }: { user: NonNullable<Context['user']> }) {
   const { t } = useTranslation('support');
+  const stops = [...user.pauses, ...(user.status === 'active' ? [] : [user.status])].map((why) => t(`stop.${why}`));
   return (
     <>
       <Panel
@@ -61,9 +70,7 @@ function Account({ user }: { user: NonNullable<Context['user']> }) {
             { label: t('context.points'), value: <Amount value={user.balance} /> },
             { label: t('context.frozen'), value: <Amount value={user.frozen} /> },
             { label: t('context.open'), value: user.openOrders },
-            ...(user.pauses.length > 0 || user.status !== 'active'
-              ? [{ label: t('context.paused'), value: [...user.pauses, user.status].join(', ') }]
-              : []),
+            ...(stops.length > 0 ? [{ label: t('context.paused'), value: stops.join(', ') }] : []),
           ]}
         />
       </Panel>

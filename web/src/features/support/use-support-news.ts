@@ -9,7 +9,11 @@ export function useSupportNews(): void {
     () =>
       onEvent(({ event }) => {
         if (event !== 'chat.conversation' && event !== 'chat.message' && !event.startsWith('support.')) return;
-        void client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('support.') });
+        const isSaid = event === 'chat.message';
+        void client.invalidateQueries({
+          predicate: ({ queryKey: [name] }) =>
+            String(name).startsWith('support.') || (name === 'chat.getConversation' && !isSaid),
+        });
       }),
     [client],
   );
