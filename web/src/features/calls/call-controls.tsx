@@ -14,6 +14,7 @@ import { withEngine } from './call-desk.ts';
 import { CallDevices } from './call-devices.tsx';
 import classes from './call-overlay.module.css';
 import type { CallScreen } from './call-screen.ts';
+import { setCamera, setMicrophone } from './switches.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
@@ -45,20 +46,11 @@ export function CallControls({ screen }: { screen: CallScreen }) {
     <>
       {choosing && <CallDevices id={devices} screen={screen} />}
       <div className={classes.acts}>
-        <Round
-          label={t('mute')}
-          pressed={!micOn}
-          onClick={() => withEngine(({ setMicrophone }) => setMicrophone(!micOn))}
-        >
+        <Round label={t('mute')} pressed={!micOn} onClick={() => setMicrophone(!micOn)}>
           {micOn ? <IconMicrophone {...ICON} /> : <IconMicrophoneOff {...ICON} />}
         </Round>
         {media === 'video' && (
-          <Round
-            label={t('cameraOff')}
-            pressed={!cameraOn}
-            disabled={!hasCamera}
-            onClick={() => withEngine(({ setCamera }) => setCamera(!cameraOn))}
-          >
+          <Round label={t('cameraOff')} pressed={!cameraOn} disabled={!hasCamera} onClick={() => setCamera(!cameraOn)}>
             {cameraOn ? <IconVideo {...ICON} /> : <IconVideoOff {...ICON} />}
           </Round>
         )}

@@ -1,8 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, LOCAL } from '../../api/api-error.ts';
 import type { Call } from './call-screen.ts';
 
-/** Made while the pages are built; nothing is asked of the server here. */
+/** Made while the pages are built; what is asked of the server here is answered by the test. */
 vi.mock('virtual:catalogue', () => ({ table: {} }));
+
+const { sent, server } = vi.hoisted(() => ({
+  /** The frames that were sent. */
+  sent: [] as { type: string; callId: string }[],
+  /** What the server refuses with, by frame, and the call that it knows. */
+  server: { refuse: new Map<string, Error>(), live: null as unknown },
+}));
+vi.mock('../../api/socket.ts', () => ({
+  onLink: () => undefined,
+  tellFrame: (type: string, { callId }: { callId: string }) => void sent.push({ type, callId }),
+  async sendFrame(type: string, params: { callId: string; tab?: string }) {
+    sent.push({ type, callId: params.callId });
+    const refusal = server.refuse.get(type);
+    if (refusal) throw refusal;
+    return { callId: params.callId, state: 'ringing', role: 'initiator', tab: params.tab ?? null };
+  },
+}));
+vi.mock('../../api/call.ts', () => ({
+  call: async (name: string) =>
+    name === 'calls.getLive' ? { call: server.live } : { iceServers: [], relayOnly: false },
+}));
 
 /** What the modules of a page look for while they are loaded. */
 vi.hoisted(() => {
@@ -12,11 +34,15 @@ vi.hoisted(() => {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   });
-  vi.stubGlobal('navigator', { permissions: { query: async () => ({ state: 'granted' }) } });
+  vi.stubGlobal('navigator', {
+    permissions: { query: async () => ({ state: 'granted' }) },
+    mediaDevices: { getUserMedia: () => Promise.reject(new Error('not asked for')) },
+  });
   vi.stubGlobal('window', { addEventListener: () => undefined, removeEventListener: () => undefined });
 });
 
-const { hear, hangUp, setMicrophone } = await import('./call-engine.ts');
+const { accept, hear, hangUp, startCall, takeDevice } = await import('./call-engine.ts');
+const { setMicrophone } = await import('./switches.ts');
 const { callScreen, changeCall, showCall } = await import('./call-screen.ts');
 
 const call = (change: Partial<Call>): Call =>
@@ -37,6 +63,7 @@ const microphone = () => ({
   kind: 'audio',
   enabled: true,
   stopped: false,
+  getSettings: () => ({ deviceId: 'default' }),
   stop() {
     this.stopped = true;
   },
@@ -48,6 +75,9 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.clearAllTimers();
   showCall(null);
+  sent.length = 0;
+  server.refuse.clear();
+  server.live = null;
   vi.useRealTimers();
 });
 
@@ -110,5 +140,119 @@ describe('a call that ends', () => {
     expect([track.enabled, callScreen()?.micOn]).toEqual([false, false]);
     setMicrophone(true);
     expect([track.enabled, callScreen()?.micOn]).toEqual([true, true]);
+  });
+});
+
+/** The browser asks its reader for the microphone; answers how they agree, and what is opened then. */
+function asking(): { agree(): void; track: ReturnType<typeof microphone> } {
+  const track = microphone();
+  let agree = (): void => undefined;
+  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(
+    () =>
+      new Promise((done) => {
+        agree = () => done(streamOf(track));
+      }),
+  );
+  return { agree: () => agree(), track };
+}
+const wanted = { conversationId: 'talk', media: 'audio', peer: { userId: 'u', name: 'amara_o' } } as const;
+const typesSent = (): string[] => sent.map(({ type }) => type);
+
+describe('while the browser asks for the microphone', () => {
+  it('a call that is taken back rings nowhere, and nothing stays open', async () => {
+    const { agree, track } = asking();
+    const calling = startCall(wanted);
+    expect(callScreen()?.stage).toBe('outgoing');
+    await hangUp();
+    agree();
+    await calling;
+    expect(typesSent()).not.toContain('call.invite');
+    expect(track.stopped).toBe(true);
+  });
+
+  it('a call that is refused after all is refused at the server, and not answered', async () => {
+    const { agree, track } = asking();
+    ringing();
+    const answering = accept();
+    expect(callScreen()?.stage).toBe('answering');
+    await hangUp();
+    expect(callScreen()).toMatchObject({ stage: 'over', outcome: 'reject' });
+    agree();
+    await answering;
+    expect(typesSent()).toEqual(['call.reject']);
+    expect(track.stopped).toBe(true);
+  });
+
+  it('a call that is over meanwhile is not answered', async () => {
+    const { agree, track } = asking();
+    ringing();
+    const answering = accept();
+    hear(call({ state: 'ended', ending: 'cancel' }));
+    agree();
+    await answering;
+    expect(sent).toEqual([]);
+    expect(track.stopped).toBe(true);
+  });
+
+  it('another device that comes after the end is closed again', async () => {
+    const { agree, track } = asking();
+    ringing();
+    talking();
+    const taking = takeDevice('audio', 'headset');
+    hear(call({ state: 'ended', ending: 'ended' }));
+    agree();
+    await taking;
+    expect(track.stopped).toBe(true);
+    expect(callScreen()?.local).toBeNull();
+  });
+});
+
+describe('a call that comes', () => {
+  it('rings although one still reads how the last one ended', () => {
+    ringing();
+    hear(call({ state: 'ended', ending: 'cancel' }));
+    ringing('two');
+    vi.advanceTimersByTime(1_000);
+    expect(callScreen()).toMatchObject({ callId: 'two', stage: 'incoming' });
+  });
+
+  it('does not ring over another', () => {
+    ringing();
+    hear(call({ callId: 'two' }));
+    expect(callScreen()?.callId).toBe('one');
+  });
+});
+
+describe('a call that the server does not begin', () => {
+  const refusal = (errorBizCode: string): ApiError =>
+    new ApiError({ errorCode: '1', errorBizCode, errorInfo: 'No', details: null });
+  const begin = async (): Promise<void> => {
+    const { agree } = asking();
+    const calling = startCall(wanted);
+    agree();
+    await calling;
+  };
+
+  it('gives way to the one of whoever was called, when both call each other at once', async () => {
+    server.refuse.set('call.invite', refusal('200870'));
+    server.live = call({ callId: 'theirs' });
+    await begin();
+    expect(callScreen()).toMatchObject({ callId: 'theirs', stage: 'incoming', local: null });
+  });
+
+  it('says why, when the own line is taken by another page', async () => {
+    server.refuse.set('call.invite', refusal('200870'));
+    server.live = call({ callId: 'elsewhere', role: 'initiator', state: 'connected' });
+    await begin();
+    expect(callScreen()).toMatchObject({ stage: 'over', outcome: 'refused', refusal: 'No' });
+  });
+
+  it('says that there is no connection', async () => {
+    server.refuse.set(
+      'call.invite',
+      new ApiError({ errorCode: LOCAL.offline, errorBizCode: LOCAL.offline, errorInfo: '' }),
+    );
+    await begin();
+    expect(callScreen()).toMatchObject({ stage: 'over', outcome: 'no_line' });
   });
 });

@@ -7,15 +7,17 @@ import { onLink, sendFrame, tellFrame } from '../../api/socket.ts';
 import { uuid } from '../../lib/uuid.ts';
 import { toastError } from '../../ui/toast.ts';
 import {
+  BLANK,
   type Call,
   type CallPeer,
   type CallScreen,
   callScreen,
   changeCall,
+  isAt,
   type Outcome,
   showCall,
 } from './call-screen.ts';
-import { isDenied, keepDevice, NoPermission, openMedia, openTrack, stopMedia } from './media.ts';
+import { isDenied, NoPermission, openMedia, otherTrack, stopMedia } from './media.ts';
 import { PeerLink } from './peer-link.ts';
 
 /** This page, among all of its reader's. */
@@ -29,10 +31,15 @@ let link: PeerLink | null = null;
 let staying: ReturnType<typeof setInterval> | undefined;
 /** What the other browser said before this one was ready to listen. */
 let early: CallSignal[] = [];
-/** Asked for while the microphone opens. */
+/** Asked for as soon as it rings: nobody but who is in a call is lent the relay. */
 let servers: ReturnType<typeof askServers> | null = null;
 
 const askServers = () => ask('calls.getIceServers', {}, { quiet: true });
+
+function prepareServers(): void {
+  servers = askServers();
+  servers.catch(() => undefined);
+}
 
 export interface Wanted {
   readonly conversationId: string;
@@ -46,12 +53,16 @@ export async function startCall({ conversationId, media, peer }: Wanted): Promis
   const callId = uuid();
   showCall({ ...BLANK, callId, stage: 'outgoing', role: 'initiator', media, peer });
   if (!(await openDevices(callId, media))) return finish(callId, 'no_permission');
+  // Taken back while the browser asked for the microphone: nobody is rung.
+  if (!isAt(callId, 'outgoing')) return;
   try {
     const begun = sendFrame('call.invite', { callId, conversationId, media, tab: TAB });
     stayWith(callId);
-    hear(await begun);
+    const call = await begun;
+    if (call.state !== 'ended') prepareServers();
+    hear(call);
   } catch (error) {
-    refuse(callId, error);
+    await refuse(callId, error);
   }
 }
 
@@ -61,28 +72,39 @@ export async function accept(): Promise<void> {
   if (screen?.stage !== 'incoming') return;
   const { callId, media } = screen;
   changeCall(callId, { stage: 'answering' });
+  prepareServers();
   if (!(await openDevices(callId, media))) {
     await sendFrame('call.reject', { callId, why: 'no_device' }).catch(() => undefined);
     return finish(callId, 'no_permission');
   }
+  // Refused, or over, while the browser asked for the microphone.
+  if (!isAt(callId, 'answering')) return;
   try {
     hear(await sendFrame('call.answer', { callId, tab: TAB }));
   } catch (error) {
-    refuse(callId, error);
+    await refuse(callId, error);
   }
 }
+
+/** What the button to end a call does at each stage, and what one reads then. */
+const ENDS = {
+  outgoing: { act: 'call.cancel', ending: 'cancel' },
+  incoming: { act: 'call.reject', ending: 'reject' },
+  answering: { act: 'call.reject', ending: 'reject' },
+  joining: { act: 'call.hangup', ending: 'ended' },
+  talking: { act: 'call.hangup', ending: 'ended' },
+} as const;
 
 /** Refuses, takes back or ends the call, whichever it is time for. */
 export async function hangUp(): Promise<void> {
   const screen = callScreen();
   if (!screen || screen.stage === 'over') return;
   const { callId, stage } = screen;
-  const ending: Outcome = stage === 'incoming' ? 'reject' : stage === 'outgoing' ? 'cancel' : 'ended';
-  const act = stage === 'incoming' ? 'call.reject' : stage === 'outgoing' ? 'call.cancel' : 'call.hangup';
+  const { act, ending } = ENDS[stage];
   finish(callId, ending);
   await sendFrame(act, { callId }).catch((error: unknown) => {
     // It moved on while the button was pressed: a caller who takes it back may find it answered.
-    if (act === 'call.cancel' && !isOffline(error)) tellFrame('call.hangup', { callId });
+    if (act !== 'call.hangup' && !isOffline(error)) tellFrame('call.hangup', { callId });
   });
 }
 
@@ -91,7 +113,9 @@ export function hear(call: Call): void {
   const screen = callScreen();
   const { callId, state } = call;
   if (screen?.callId !== callId) {
-    if (!screen && state === 'ringing' && call.role === 'invitee') void ringHere(call);
+    // The second in which one reads how the last call ended does not keep the next one from ringing.
+    const free = !screen || screen.stage === 'over';
+    if (free && state === 'ringing' && call.role === 'invitee') void ringHere(call);
     return;
   }
   if (screen.stage === 'over') return;
@@ -115,42 +139,24 @@ export function hearSignal(signal: CallSignal): void {
   else early.push(signal);
 }
 
-export function setMicrophone(on: boolean): void {
-  const screen = callScreen();
-  for (const track of screen?.local?.getAudioTracks() ?? []) track.enabled = on;
-  if (screen) changeCall(screen.callId, { micOn: on });
-}
-
-export function setCamera(on: boolean): void {
-  const screen = callScreen();
-  for (const track of screen?.local?.getVideoTracks() ?? []) track.enabled = on;
-  if (screen) changeCall(screen.callId, { cameraOn: on });
-}
-
 /** Goes on with another microphone or camera, and keeps it for the calls to come. */
 export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<void> {
   const screen = callScreen();
   if (!screen?.local) return;
-  const { callId, local, micOn, cameraOn } = screen;
-  const track = await openTrack(kind, id);
-  keepDevice(kind === 'audio' ? { microphone: id } : { camera: id });
-  track.enabled = kind === 'audio' ? micOn : cameraOn;
-  const old = local.getTracks().filter((one) => one.kind === kind);
+  const { callId } = screen;
+  const track = await otherTrack({ kind, id, inUse: tracksOf(screen.local, kind) });
   await link?.replace(track);
-  for (const one of old) one.stop();
-  const kept = local.getTracks().filter((one) => one.kind !== kind);
+  const now = callScreen();
+  // The call ended meanwhile: nothing stays open.
+  if (now?.callId !== callId || !now.local) return track.stop();
+  track.enabled = kind === 'audio' ? now.micOn : now.cameraOn;
+  for (const one of tracksOf(now.local, kind)) one.stop();
+  const kept = now.local.getTracks().filter((one) => one.kind !== kind);
   changeCall(callId, { local: new MediaStream([...kept, track]) });
 }
 
-const BLANK = {
-  connectedAt: null,
-  outcome: null,
-  refusal: '',
-  local: null,
-  remote: null,
-  micOn: true,
-  cameraOn: true,
-} as const;
+const tracksOf = (stream: MediaStream, kind: 'audio' | 'video'): MediaStreamTrack[] =>
+  stream.getTracks().filter((one) => one.kind === kind);
 
 /** Shows a call that rings, unless this browser has no way to take it: then it is refused, as the caller is told. */
 async function ringHere(call: Call): Promise<void> {
@@ -164,8 +170,6 @@ async function ringHere(call: Call): Promise<void> {
 
 /** False when there is no permission. A call that ended meanwhile keeps no device open. */
 async function openDevices(callId: string, media: CallMedia): Promise<boolean> {
-  servers = askServers();
-  servers.catch(() => undefined);
   try {
     const local = await openMedia(media);
     const screen = callScreen();
@@ -225,14 +229,26 @@ async function look(callId: string): Promise<void> {
   }
 }
 
-function refuse(callId: string, error: unknown): void {
-  if (error instanceof ApiError && error.errorBizCode === ELSEWHERE) finish(callId, 'elsewhere');
-  else if (isOffline(error)) finish(callId, 'network');
-  else finish(callId, 'refused', errorText(error));
+/** The server does not begin this call, or does not let this page have it: says why. */
+async function refuse(callId: string, error: unknown): Promise<void> {
+  if (isOffline(error)) return finish(callId, 'no_line');
+  const { errorBizCode } = error as ApiError;
+  if (errorBizCode === ELSEWHERE) finish(callId, 'elsewhere');
+  else if (errorBizCode !== IN_CALL || !(await takeTheirs(callId))) finish(callId, 'refused', errorText(error));
 }
 
-/** `calls.elsewhere`: another page of the reader's was faster. */
+/** Two who call each other at once: one of the calls rings, and whoever began the other sees it ring. */
+async function takeTheirs(callId: string): Promise<boolean> {
+  const { call } = await ask('calls.getLive', {}, { quiet: true }).catch(() => ({ call: null }));
+  if (call?.state !== 'ringing' || call.role !== 'invitee' || !isAt(callId, 'outgoing')) return false;
+  finish(callId, 'elsewhere');
+  await ringHere(call);
+  return true;
+}
+
+/** `calls.elsewhere`: another page of the reader's was faster; `calls.in_call`: their line is taken already. */
 const ELSEWHERE = '200875';
+const IN_CALL = '200870';
 
 const isOffline = (error: unknown): boolean =>
   !(error instanceof ApiError) || Object.values(LOCAL).includes(error.errorCode as never);

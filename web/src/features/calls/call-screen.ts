@@ -15,8 +15,11 @@ export interface CallPeer {
 /** `answering` and `joining`: accepted, and no sound yet; `over`: for the second in which one reads how it ended. */
 export type Stage = 'outgoing' | 'incoming' | 'answering' | 'joining' | 'talking' | 'over';
 
-/** How it ended, or why it could not begin; `refused` says so in the words of `refusal`. */
-export type Outcome = CallEnding | 'no_permission' | 'elsewhere' | 'refused';
+/**
+ * How it ended, or why it could not begin; `no_line`: there is no connection to the server now; `refused` says so in the
+ * words of `refusal`.
+ */
+export type Outcome = CallEnding | 'no_permission' | 'no_line' | 'elsewhere' | 'refused';
 
 /** What this page shows of the call that it is in, or that rings. */
 export interface CallScreen {
@@ -35,11 +38,25 @@ export interface CallScreen {
   readonly cameraOn: boolean;
 }
 
+/** Every call begins so: nothing of the last one is left. */
+export const BLANK = {
+  connectedAt: null,
+  outcome: null,
+  refusal: '',
+  local: null,
+  remote: null,
+  micOn: true,
+  cameraOn: true,
+} as const;
+
 let screen: CallScreen | null = null;
 const listeners = new Set<() => void>();
 
 /** The call of this page; null while there is none. */
 export const callScreen = (): CallScreen | null => screen;
+
+/** Whether this page still shows this call, and at this stage. */
+export const isAt = (callId: string, stage: Stage): boolean => screen?.callId === callId && screen.stage === stage;
 
 export function onCallScreen(listener: () => void): () => void {
   listeners.add(listener);

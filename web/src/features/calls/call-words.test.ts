@@ -23,7 +23,7 @@ const said = (key: string): unknown =>
   key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)?.[part], en);
 
 const STAGES: readonly Stage[] = ['outgoing', 'incoming', 'answering', 'joining', 'talking'];
-const OUTCOMES: readonly Outcome[] = [...CALL_ENDINGS, 'no_permission'];
+const OUTCOMES: readonly Outcome[] = [...CALL_ENDINGS, 'no_permission', 'no_line'];
 
 describe('the words of a call', () => {
   it.each(STAGES)('are there at stage %s', (stage) => {

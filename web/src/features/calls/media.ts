@@ -4,8 +4,8 @@ import type { CallMedia } from '#core/calls/call-record.ts';
 export class NoPermission extends Error {}
 
 export interface Chosen {
-  readonly microphone?: string;
-  readonly camera?: string;
+  readonly microphone?: string | undefined;
+  readonly camera?: string | undefined;
 }
 
 const KEPT = 'callDevices';
@@ -21,8 +21,11 @@ export function chosenDevices(): Chosen {
   }
 }
 
-export function keepDevice(chosen: Chosen): void {
+function keepDevice(kind: 'audio' | 'video', track: MediaStreamTrack): MediaStreamTrack {
+  const { deviceId } = track.getSettings();
+  const chosen: Chosen = kind === 'audio' ? { microphone: deviceId } : { camera: deviceId };
   localStorage.setItem(KEPT, JSON.stringify({ ...chosenDevices(), ...chosen }));
+  return track;
 }
 
 const soundOf = (id: string | undefined): MediaTrackConstraints => ({
@@ -57,13 +60,34 @@ export async function openMedia(media: CallMedia): Promise<MediaStream> {
   });
 }
 
-/** One track of another device. Throws NoPermission. */
-export async function openTrack(kind: 'audio' | 'video', id: string): Promise<MediaStreamTrack> {
-  const wanted = kind === 'audio' ? { audio: soundOf(id) } : { video: pictureOf(id) };
+interface Wanted {
+  readonly kind: 'audio' | 'video';
+  /** The device that was chosen: that one, and no other in its place. */
+  readonly id: string;
+  /** Of the device that it takes the place of. */
+  readonly inUse: readonly MediaStreamTrack[];
+}
+
+/**
+ * One track of another device. A phone opens one camera at a time: the one in use is let go then, and opened again when
+ * the other does not come. What is opened is kept for the calls to come. Throws NoPermission.
+ */
+export async function otherTrack({ kind, id, inUse }: Wanted): Promise<MediaStreamTrack> {
+  const track = await openTrack(kind, id);
+  if (track) return keepDevice(kind, track);
+  const before = inUse[0]?.getSettings().deviceId;
+  if (kind === 'audio' || before === undefined) throw new NoPermission();
+  for (const one of inUse) one.stop();
+  const found = (await openTrack(kind, id)) ?? (await openTrack(kind, before));
+  if (!found) throw new NoPermission();
+  return keepDevice(kind, found);
+}
+
+async function openTrack(kind: 'audio' | 'video', id: string): Promise<MediaStreamTrack | null> {
+  const exact = { deviceId: { exact: id } };
+  const wanted = kind === 'audio' ? { audio: { ...soundOf(id), ...exact } } : { video: { ...pictureOf(id), ...exact } };
   const stream = await navigator.mediaDevices.getUserMedia(wanted).catch(() => null);
-  const track = stream?.getTracks()[0];
-  if (!track) throw new NoPermission();
-  return track;
+  return stream?.getTracks()[0] ?? null;
 }
 
 /** Whether the reader has said no before. A browser that does not tell counts as not. */

@@ -68,10 +68,12 @@ export class PeerLink {
     else if (this.pc.signalingState !== 'closed') this.pc.restartIce();
   }
 
-  /** Sends another device's sound or picture from now on. */
+  /** Sends another device's sound or picture from now on; the first of its kind, where there was none. */
   async replace(track: MediaStreamTrack): Promise<void> {
+    if (this.pc.signalingState === 'closed') return;
     const sender = this.pc.getSenders().find((one) => one.track?.kind === track.kind);
-    await sender?.replaceTrack(track);
+    if (sender) await sender.replaceTrack(track);
+    else this.pc.addTrack(track, this.options.local);
   }
 
   close(): void {
@@ -108,6 +110,8 @@ export class PeerLink {
     this.ignoring = !this.options.polite && description.type === 'offer' && !ready;
     // The answer to something that was said twice comes twice.
     const late = description.type === 'answer' && this.pc.signalingState !== 'have-local-offer';
+    // Two offers crossed, and this side's stands. The other one may never have heard it: it is said once more.
+    if (this.ignoring && this.pc.signalingState === 'have-local-offer') this.sendDescription();
     if (this.ignoring || late) return;
     this.answering = description.type === 'answer';
     await this.pc.setRemoteDescription(description);

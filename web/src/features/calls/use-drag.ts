@@ -14,8 +14,11 @@ interface Drag {
   /** For what the pointer takes it by. */
   readonly grip: { readonly onPointerDown: (event: PointerEvent) => void };
   /** For the button that arrow keys move it with. */
-  readonly keys: { readonly onKeyDown: (event: KeyboardEvent) => void };
+  readonly keys: { readonly 'data-grip': true; readonly onKeyDown: (event: KeyboardEvent) => void };
 }
+
+/** What is pressed rather than taken hold of. The button with the arrow keys is both. */
+const NOT_A_GRIP = 'button:not([data-grip]), select';
 
 const MOVES: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -STEP, y: 0 },
@@ -24,20 +27,25 @@ const MOVES: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Lets a box be moved about the window by pointer and by keys; it never leaves it, whatever size the window takes. */
+/** Lets a box be moved about the window by pointer and by keys; it never leaves it, whatever size either takes. */
 export function useDrag(box: RefObject<HTMLElement | null>): Drag {
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
   const move = (by: Offset) => setOffset((now) => within(box.current, now, by));
   useEffect(() => {
     const stay = () => setOffset((now) => within(box.current, now, { x: 0, y: 0 }));
     window.addEventListener('resize', stay);
-    return () => window.removeEventListener('resize', stay);
+    const sized = new ResizeObserver(stay);
+    if (box.current) sized.observe(box.current);
+    return () => {
+      window.removeEventListener('resize', stay);
+      sized.disconnect();
+    };
   }, [box]);
   return {
     style: { transform: `translate(${offset.x}px, ${offset.y}px)` },
     grip: {
       onPointerDown(event) {
-        if (event.button !== 0 || (event.target as Element).closest('button, select')) return;
+        if (event.button !== 0 || (event.target as Element).closest(NOT_A_GRIP)) return;
         const held = event.currentTarget as HTMLElement;
         held.setPointerCapture(event.pointerId);
         let last = { x: event.clientX, y: event.clientY };
@@ -56,6 +64,7 @@ export function useDrag(box: RefObject<HTMLElement | null>): Drag {
       },
     },
     keys: {
+      'data-grip': true,
       onKeyDown(event) {
         const by = MOVES[event.key];
         if (!by) return;
