@@ -270,6 +270,7 @@ export const RULES = {
   'words.trigger_limit': rule(3, [0, 1_000], 'count', 'Sensitive messages of one user before a pause'),
   'words.trigger_window_s': rule(DAY_S, SPAN, 's', 'Sensitive messages are counted over'),
   'words.pause_s': rule(600, SPAN, 's', 'Who went beyond that may write nothing for'),
+  'words.trigger_keep_s': rule(180 * DAY_S, [DAY_S, 3_650 * DAY_S], 's', 'Staff can look up a sensitive message for'),
 
   'help.searches_per_minute': rule(120, RATE, 'per_minute', 'Searches of the help centre by one caller'),
   'help.search_results': rule(12, [1, 50], 'count', 'Parts of help articles that one search finds'),
@@ -309,6 +310,7 @@ export const RULES = {
     '1: calls run through the relay alone, so that neither side learns the other’s address; needs TURN_URL',
   ),
   'calls.turn_ttl_s': rule(21_600, SPAN, 's', 'Credentials for the relay of calls live'),
+  'calls.keep_s': rule(30 * DAY_S, [3_600, 3_650 * DAY_S], 's', 'An ended call is kept; its outcome stays in the chat'),
   'calls.invites_per_minute': rule(20, RATE, 'per_minute', 'Calls that one account may start'),
   'calls.acts_per_minute': rule(120, RATE, 'per_minute', 'Answers, refusals and signs of life of one account in calls'),
   'calls.signals_per_minute': rule(600, RATE, 'per_minute', 'Messages by which the browser of one account finds a way'),

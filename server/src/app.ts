@@ -25,6 +25,7 @@ import { usersFeature } from './features/users/feature.ts';
 import { visitorsFeature } from './features/visitors/feature.ts';
 import { wordsFeature } from './features/words/feature.ts';
 import { openWords } from './features/words/public.ts';
+import { idempotencySweep } from './gateway/idempotency.ts';
 import { openPipeline } from './gateway/pipeline.ts';
 import { buildRegistry } from './gateway/registry.ts';
 import { registerGateway } from './gateway/routes.ts';
@@ -36,9 +37,10 @@ import { natsBus } from './platform/bus-nats.ts';
 import { seventeenTrack } from './platform/carrier-17track.ts';
 import type { Config } from './platform/config.ts';
 import { openDatabase } from './platform/db.ts';
-import type { Feature, Loop } from './platform/feature.ts';
+import type { Feature, Loop, Sweep } from './platform/feature.ts';
 import { openLog } from './platform/log.ts';
 import { runLoops } from './platform/loops.ts';
+import { mailSweep } from './platform/mail-queue.ts';
 import { noMailer, outboxMailer, smtpMailer } from './platform/mailers.ts';
 import { ecbRates } from './platform/rate-source-ecb.ts';
 import { fixedRates } from './platform/rate-source-fixed.ts';
@@ -46,6 +48,7 @@ import { openRules } from './platform/rules.ts';
 import type { Services } from './platform/services.ts';
 import { readSettings, type SettingsNews, watchSettings } from './platform/settings-watch.ts';
 import { diskStorage } from './platform/storage-disk.ts';
+import { sweepLoop } from './platform/sweep.ts';
 import { openLocalVault } from './platform/vault-local.ts';
 import { webPush } from './platform/web-push.ts';
 import { busCodec } from './realtime/bus-codec.ts';
@@ -54,6 +57,7 @@ import { type LivePresence, openPresence } from './realtime/presence.ts';
 import { relayLoop } from './realtime/relay.ts';
 import { openSignals } from './realtime/signals.ts';
 import { registerSocket } from './realtime/socket.ts';
+import { streamSweep } from './realtime/sweep.ts';
 import { registerSite } from './site/site.ts';
 
 const FEATURES: readonly Feature[] = [
@@ -82,6 +86,14 @@ const FEATURES: readonly Feature[] = [
 const FOLD_ROWS = 1000;
 const FOLD_PAUSE_MS = 500;
 const foldLoop: Loop = { name: 'fold fees', idleMs: FOLD_PAUSE_MS, run: ({ db }) => foldFees(db, FOLD_ROWS) };
+
+/** All that is forgotten in time. */
+export const SWEEPS: readonly Sweep[] = [
+  idempotencySweep,
+  mailSweep,
+  streamSweep,
+  ...FEATURES.flatMap((feature) => feature.sweeps ?? []),
+];
 
 /** The application's role: it cannot rewrite history. */
 const APP_ROLE = 'market_app';
@@ -208,7 +220,7 @@ function mailerOf(config: AppConfig) {
 
 function loopsOf(): Loop[] {
   const reactions = FEATURES.flatMap((feature) => feature.reactions ?? []);
-  return [relayLoop(reactions), foldLoop, ...FEATURES.flatMap((feature) => feature.loops ?? [])];
+  return [relayLoop(reactions), foldLoop, sweepLoop(SWEEPS), ...FEATURES.flatMap((feature) => feature.loops ?? [])];
 }
 
 async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {

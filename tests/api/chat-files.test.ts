@@ -88,6 +88,29 @@ describe('pictures in a chat', () => {
     const rows = await app.db.many<{ id: string }>(sql`SELECT id FROM upload WHERE id IN (${kept}, ${left})`);
     expect(rows).toEqual([{ id: kept }]);
   });
+
+  it('are swept when their message was refused, and not when it was sent', async () => {
+    const id = await openDirect(ann, ben);
+    const [kept, refused, fresh] = [
+      await sendFile(ann, await noiseImage()),
+      await sendFile(ann, await noiseImage()),
+      await sendFile(ann, await noiseImage()),
+    ];
+    await post(ann, id, [kept]);
+    await ben.wire.call('people.addBlock', { userId: ann.userId });
+    for (const uploadId of [refused, fresh]) expect(await refusalOf(post(ann, id, [uploadId]))).toBe('chat.blocked');
+    await ben.wire.call('people.removeBlock', { userId: ann.userId });
+    await app.db.run(sql`UPDATE upload SET bound_at = now() - interval '25 hours' WHERE id IN (${kept}, ${refused})`);
+    const { key } = await app.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${refused}`);
+    expect(await app.services.storage.get(key)).not.toBeNull();
+    await sweepUnusedLoop.run(app.services);
+    expect(await app.services.storage.get(key)).toBeNull();
+    const rows = await app.db.many<{ id: string }>(sql`
+      SELECT id FROM upload WHERE id IN (${kept}, ${refused}, ${fresh})`);
+    expect(rows.map((row) => row.id).sort()).toEqual([kept, fresh].sort());
+    // What is gone cannot be sent again.
+    expect(await refusalOf(post(ann, id, [refused]))).toBe('chat.files');
+  });
 });
 
 describe('videos and documents in a chat', () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailDue } from '#server/features/notices/mail.loop.ts';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
-import { sweepNotices } from '#server/features/notices/sweep.loop.ts';
+import { noticeSweeps } from '#server/features/notices/sweeps.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/sql.ts';
+import { runSweeps } from '#server/platform/sweep.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { publishAd, sell } from '#tests/fixtures/trade.ts';
@@ -153,7 +154,7 @@ describe('the list', () => {
     expect(await page(1)).toMatchObject({ list: { length: 5 }, totalCount: KEEP, unread: KEEP });
     expect((await page(KEEP / 5)).list).toHaveLength(5);
     expect((await page(KEEP / 5 + 1)).list).toEqual([]);
-    await sweepNotices(app.services);
+    await runSweeps(app.services, noticeSweeps);
     const { rows } = await app.db.one<{ rows: bigint }>(
       sql`SELECT count(*) AS rows FROM notice WHERE user_id = ${seller.userId}`,
     );
@@ -163,7 +164,7 @@ describe('the list', () => {
   it('forgets what is too old', async () => {
     await write(seller, 2, '91 days');
     await write(seller, 1);
-    await sweepNotices(app.services);
+    await runSweeps(app.services, noticeSweeps);
     expect(await listOf(seller)).toHaveLength(1);
   });
 });

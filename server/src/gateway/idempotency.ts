@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/db.ts';
+import type { Sweep } from '#server/platform/feature.ts';
 import { sql } from '#server/platform/sql.ts';
 import type { Call } from './handler.ts';
 
@@ -57,3 +58,10 @@ export async function findAnswer(db: Queryable, act: KeyedAct): Promise<{ readon
   }
   return row;
 }
+
+export const idempotencySweep: Sweep = {
+  name: 'answers under a key',
+  statement: (rules, limit) => sql`
+    DELETE FROM idempotency WHERE (user_id, key) IN (SELECT user_id, key FROM idempotency
+    WHERE created_at < now() - make_interval(secs => ${rules.get('gateway.idempotency_ttl_s')}) LIMIT ${limit})`,
+};

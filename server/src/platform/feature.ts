@@ -1,7 +1,9 @@
 import type { Handler } from '#server/gateway/handler.ts';
 import type { SocketHandler } from '#server/realtime/frames.ts';
 import type { Tx } from './db.ts';
+import type { Rules } from './rules.ts';
 import type { Services } from './services.ts';
+import type { Sql } from './sql.ts';
 
 /** A loop that works through due rows; `run` does one batch and answers how many it handled. */
 export interface Loop {
@@ -9,6 +11,13 @@ export interface Loop {
   /** Pause after an empty batch; a full batch is followed by the next at once. */
   readonly idleMs: number;
   run(services: Services): Promise<number>;
+}
+
+/** What is forgotten in time; see `runSweeps`. */
+export interface Sweep {
+  readonly name: string;
+  /** Deletes up to `limit` rows that have no use any more. Fewer mean that none are left for now. */
+  statement(rules: Rules, limit: number): Sql;
 }
 
 /** What a transaction left in the outbox. For `orders.changed` the seller comes first and the provider second. */
@@ -35,6 +44,7 @@ export interface Feature {
   readonly area: string;
   readonly functions: readonly Handler[];
   readonly loops?: readonly Loop[];
+  readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
   /** What it answers over the socket. */
   readonly socketHandlers?: readonly SocketHandler[];

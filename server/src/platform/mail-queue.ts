@@ -1,5 +1,5 @@
 import type { Queryable } from './db.ts';
-import type { Loop } from './feature.ts';
+import type { Loop, Sweep } from './feature.ts';
 import { newId } from './ids.ts';
 import type { Mail } from './mail.ts';
 import type { Services } from './services.ts';
@@ -9,6 +9,7 @@ const BATCH_ROWS = 20;
 /** A sender that died with a mail in hand leaves it to another after this long. */
 const CLAIM_S = 120;
 const ERROR_MAX = 300;
+const KEEP_DAYS = 30;
 
 /** Puts a mail into the queue, within the caller's transaction when it is one. */
 export async function enqueueMail(db: Queryable, mail: Mail): Promise<void> {
@@ -55,3 +56,9 @@ async function sendOne(services: Services, mail: Claimed): Promise<void> {
 }
 
 export const mailLoop: Loop = { name: 'mail', idleMs: 1000, run: sendDueMails };
+
+export const mailSweep: Sweep = {
+  name: 'mails',
+  statement: (_rules, limit) => sql`DELETE FROM mail_outbox WHERE id IN (SELECT id FROM mail_outbox
+    WHERE created_at < now() - make_interval(days => ${KEEP_DAYS}) LIMIT ${limit})`,
+};

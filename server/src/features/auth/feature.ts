@@ -11,7 +11,7 @@ import {
   logoutHandler,
 } from './sessions.ts';
 import { setPasswordHandler, setTradingPasswordHandler } from './set-password.ts';
-import { sweepLoop } from './sweep.ts';
+import { authSweeps } from './sweeps.ts';
 
 export const authFeature: Feature = {
   area: 'auth',
@@ -30,5 +30,6 @@ export const authFeature: Feature = {
     listSessionsHandler,
     endOtherSessionsHandler,
   ],
-  loops: [mailLoop, sweepLoop],
+  loops: [mailLoop],
+  sweeps: authSweeps,
 };

@@ -5,11 +5,13 @@ import { getIceServersHandler } from './get-ice-servers.ts';
 import { getLiveHandler } from './get-live.ts';
 import { inviteHandler } from './invite.ts';
 import { signalHandler, stayHandler } from './signal.ts';
+import { callSweep } from './sweeps.ts';
 
 export const callsFeature: Feature = {
   area: 'calls',
   functions: [getIceServersHandler, getLiveHandler],
   loops: [callsLoop],
+  sweeps: [callSweep],
   socketHandlers: [
     inviteHandler,
     answerHandler,

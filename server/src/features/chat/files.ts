@@ -31,7 +31,7 @@ export async function attachFiles({ db }: Services, session: Session, asked: Ask
   if (kind === 'file' && !takesFiles) throw new AppError('chat.files', { rule: 'file' });
   return db.transaction(async (tx) => {
     const rows = await tx.many<Omit<ChatFile, 'uploadId'> & { id: string }>(sql`
-      UPDATE upload SET used_by = ${clientId}, conversation_id = ${conversationId}
+      UPDATE upload SET used_by = ${clientId}, conversation_id = ${conversationId}, bound_at = now()
        WHERE id = ANY (${ids}::uuid[]) AND owner_id = ${session.userId} AND purpose = 'chat'
          AND (used_by IS NULL OR (used_by = ${clientId} AND conversation_id = ${conversationId}))
       RETURNING id, kind, width, height`);

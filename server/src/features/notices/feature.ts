@@ -6,7 +6,7 @@ import { noticesReaction } from './reactions.ts';
 import { farReminders, nearReminders } from './reminders.loop.ts';
 import { chooseHandler, getSettingsHandler, setLanguageHandler } from './settings.ts';
 import { subscribeHandler, unsubscribeHandler } from './subscriptions.ts';
-import { noticeSweepLoop } from './sweep.loop.ts';
+import { noticeSweeps } from './sweeps.ts';
 
 export const noticesFeature: Feature = {
   area: 'notices',
@@ -22,5 +22,6 @@ export const noticesFeature: Feature = {
     setLanguageHandler,
   ],
   reactions: [noticesReaction],
-  loops: [noticePushLoop, noticeMailLoop, nearReminders, farReminders, noticeSweepLoop],
+  loops: [noticePushLoop, noticeMailLoop, nearReminders, farReminders],
+  sweeps: noticeSweeps,
 };

@@ -1,6 +1,6 @@
 import type { Loop } from '#server/platform/feature.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteUploads, lockUnused } from './uploads.store.ts';
+import { deleteUploads, lockUnsent, lockUnused } from './uploads.store.ts';
 
 const BATCH = 100;
 const IDLE_MS = 600_000;
@@ -10,22 +10,29 @@ const FOREVER_S = 100 * 365 * 86_400;
 
 const lookedBack = new WeakSet<Services>();
 
-/** Removes images that nothing used within `uploads.keep_unused_s`. */
+/** Removes files that nothing used within `uploads.keep_unused_s`, nor any message that they were sent with. */
 export const sweepUnusedLoop: Loop = {
   name: 'uploads.sweepUnused',
   idleMs: IDLE_MS,
   async run(services) {
-    const removed = await sweepOnce(services, lookedBack.has(services) ? WINDOW_S : FOREVER_S);
-    if (removed < BATCH) lookedBack.add(services);
+    const windowS = lookedBack.has(services) ? WINDOW_S : FOREVER_S;
+    let removed = 0;
+    let most = 0;
+    for (const look of [lockUnused, lockUnsent]) {
+      const count = await sweepOnce(services, look, windowS);
+      removed += count;
+      most = Math.max(most, count);
+    }
+    if (most < BATCH) lookedBack.add(services);
     return removed;
   },
 };
 
-/** One batch of the images that nothing uses, and how many there were. */
-function sweepOnce({ db, rules, storage }: Services, windowS: number): Promise<number> {
+/** One batch of what `look` finds, and how many files there were. */
+function sweepOnce({ db, rules, storage }: Services, look: typeof lockUnused, windowS: number): Promise<number> {
   const toAgeS = rules.get('uploads.keep_unused_s');
   return db.transaction(async (tx) => {
-    const unused = await lockUnused(tx, { toAgeS, fromAgeS: toAgeS + windowS, limit: BATCH });
+    const unused = await look(tx, { toAgeS, fromAgeS: toAgeS + windowS, limit: BATCH });
     // Files first: if we die between, the rows are still there to find them by.
     for (const { key } of unused) await storage.remove(key);
     await deleteUploads(

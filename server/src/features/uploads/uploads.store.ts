@@ -74,6 +74,19 @@ export const lockUnused = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; lim
       AND created_at > now() - make_interval(secs => ${ages.fromAgeS})
     LIMIT ${ages.limit} FOR UPDATE SKIP LOCKED`);
 
+/**
+ * The same of files that were bound to a message, by when they last were, and that no message holds: it was refused, or its
+ * sender never came back. A message that is on its way has bound its files a moment ago.
+ */
+export const lockUnsent = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; limit: number }): Promise<Unused[]> =>
+  tx.many<Unused>(sql`
+    SELECT u.id, u.key FROM upload u
+    WHERE u.purpose = 'chat' AND u.bound_at < now() - make_interval(secs => ${ages.toAgeS})
+      AND u.bound_at > now() - make_interval(secs => ${ages.fromAgeS})
+      AND NOT EXISTS (SELECT FROM chat_message x WHERE x.conversation_id = u.conversation_id
+                         AND x.client_id = u.used_by AND x.sender_id = u.owner_id)
+    LIMIT ${ages.limit} FOR UPDATE OF u SKIP LOCKED`);
+
 export async function deleteUploads(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`DELETE FROM upload WHERE id = ANY(${ids}::uuid[])`);
 }

@@ -45,9 +45,3 @@ export const prolongVisitor = (db: Queryable, tokenHash: Buffer, ttlS: number): 
 /** The visitors among these ids, those whose session is over as well. */
 export const visitorRows = (db: Queryable, ids: readonly string[]): Promise<VisitorRow[]> =>
   db.many<VisitorRow>(sql`SELECT ${COLUMNS} FROM visitor WHERE id = ANY (${[...ids]}::uuid[])`);
-
-/** Forgets up to `limit` visitors whose session ended more than `keepS` seconds ago; answers how many. */
-export const forgetVisitors = (db: Queryable, keepS: number, limit: number): Promise<number> =>
-  db.run(sql`
-    DELETE FROM visitor WHERE id IN (
-      SELECT id FROM visitor WHERE expires_at < now() - make_interval(secs => ${keepS}) LIMIT ${limit})`);

@@ -2,6 +2,7 @@ import type { Feature } from '#server/platform/feature.ts';
 import { addWordsHandler, importWordsHandler, removeWordsHandler } from './edit.ts';
 import { listEntriesHandler, listTriggersHandler, listWordsHandler } from './read.ts';
 import { saveTriggerHandler } from './save-trigger.ts';
+import { triggerSweep } from './sweeps.ts';
 
 export const wordsFeature: Feature = {
   area: 'words',
@@ -14,4 +15,5 @@ export const wordsFeature: Feature = {
     listTriggersHandler,
     saveTriggerHandler,
   ],
+  sweeps: [triggerSweep],
 };

@@ -1,0 +1,13 @@
+import type { Sweep } from '#server/platform/feature.ts';
+import { sql } from '#server/platform/sql.ts';
+
+/** What became of a call stands in its conversation: the row itself is of use to nobody then. */
+export const callSweep: Sweep = {
+  name: 'calls',
+  statement: (rules, limit) => sql`
+    WITH over AS MATERIALIZED (
+      SELECT id FROM call WHERE state = 'ended' AND recorded
+         AND ended_at < now() - make_interval(secs => ${rules.get('calls.keep_s')}) LIMIT ${limit}
+    ), lines AS (DELETE FROM call_line WHERE call_id IN (SELECT id FROM over))
+    DELETE FROM call WHERE id IN (SELECT id FROM over)`,
+};

@@ -1,0 +1,27 @@
+import type { Loop, Sweep } from './feature.ts';
+import type { Services } from './services.ts';
+
+const BATCH_ROWS = 1000;
+const IDLE_MS = 10 * 60_000;
+
+/**
+ * Forgets, a batch of each kind, what has no use any more. Answers the rows of the fullest batch, 0 when no batch was full.
+ * One that fails is logged and comes again with the next round: it must not keep the others from being forgotten.
+ */
+export async function runSweeps(services: Services, sweeps: readonly Sweep[]): Promise<number> {
+  let most = 0;
+  for (const { name, statement } of sweeps) {
+    try {
+      most = Math.max(most, await services.db.run(statement(services.rules, BATCH_ROWS)));
+    } catch (error) {
+      services.log.error({ err: error, sweep: name }, 'a sweep failed and will try again');
+    }
+  }
+  return most < BATCH_ROWS ? 0 : most;
+}
+
+export const sweepLoop = (sweeps: readonly Sweep[]): Loop => ({
+  name: 'sweep',
+  idleMs: IDLE_MS,
+  run: (services) => runSweeps(services, sweeps),
+});
