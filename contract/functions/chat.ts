@@ -97,7 +97,10 @@ export const zConversation = z.object({
   fromSeq: zSeq.describe('messages up to here are not the caller’s to read'),
   lastAt: zTime('of the last message'),
   last: zMessage.nullable().describe('the last message'),
-  unread: z.number().int().describe('messages of others that the caller has not read, counted up to 999'),
+  unread: z
+    .number()
+    .int()
+    .describe('messages of others, but those taken back, that the caller has not read; up to 999'),
   readSeq: zSeq.describe('the caller has read up to here'),
   isPin: zFlag('pinned by the caller'),
   tags: z.array(z.string()).describe('the caller’s own tags'),

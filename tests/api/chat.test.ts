@@ -209,6 +209,22 @@ describe('reading', () => {
     const { members } = await get(one, id);
     expect(members.find(({ userId }) => userId === other.userId)).toMatchObject({ readSeq: 3, deliveredSeq: 3 });
   });
+
+  it('does not count what was taken back', async () => {
+    const [one, other] = [await buildUser(app), await buildUser(app)];
+    const id = await openDirect(one, other);
+    for (const text of ['1', '2']) await say(one, id, text);
+    const unread = async () => [
+      (await get(other, id)).unread,
+      await unreadOf(other),
+      (await other.wire.call('chat.listConversations', { filter: 'unread' })).totalCount,
+    ];
+    expect(await unread()).toEqual([2, 1, 1]);
+    await one.wire.call('chat.retract', { conversationId: id, seq: 1 });
+    expect(await unread()).toEqual([1, 1, 1]);
+    await one.wire.call('chat.retract', { conversationId: id, seq: 2 });
+    expect(await unread()).toEqual([0, 0, 0]);
+  });
 });
 
 describe('the list', () => {

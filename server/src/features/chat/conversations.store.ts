@@ -29,6 +29,14 @@ export interface ConversationRow {
 /** `c`, looked up for each row of `m`: OFFSET keeps the planner from reading all conversations for somebody who has many. */
 export const ITS_CONVERSATION = sql`(SELECT * FROM conversation x WHERE x.id = m.conversation_id OFFSET 0) c`;
 
+/** Whether a message `x` is one that the member `m` has yet to read: of somebody else, and not taken back. */
+const IS_UNREAD = sql`x.conversation_id = m.conversation_id AND x.seq > greatest(m.read_seq, m.from_seq)
+  AND x.sender_id IS DISTINCT FROM m.user_id
+  AND NOT EXISTS (SELECT FROM chat_retraction r WHERE r.conversation_id = x.conversation_id AND r.seq = x.seq)`;
+
+/** Whether `m` has anything to read in `c`. OFFSET, again, so that it is looked up there alone. */
+export const HAS_UNREAD = sql`c.last_seq > m.read_seq AND EXISTS (SELECT FROM chat_message x WHERE ${IS_UNREAD} OFFSET 0)`;
+
 /** Unread messages are counted up to here. */
 const MAX_UNREAD = 999;
 /** Members of one conversation that are shown. */
@@ -48,9 +56,7 @@ export function conversationsOf(db: Queryable, userId: string, ids: readonly str
       FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
       LEFT JOIN gift_order o ON c.kind = 'order' AND o.code = c.ref
       CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
-        SELECT FROM chat_message x WHERE x.conversation_id = m.conversation_id
-           AND x.seq > greatest(m.read_seq, m.from_seq) AND x.sender_id IS DISTINCT FROM m.user_id
-         LIMIT ${MAX_UNREAD}) t) fresh
+        SELECT FROM chat_message x WHERE ${IS_UNREAD} LIMIT ${MAX_UNREAD}) t) fresh
      WHERE m.user_id = ${userId} AND m.left_at IS NULL AND m.conversation_id = ANY (${[...ids]}::uuid[])`);
 }
 

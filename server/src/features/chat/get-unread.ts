@@ -2,7 +2,7 @@ import { getUnread } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { sql } from '#server/platform/sql.ts';
-import { ITS_CONVERSATION } from './conversations.store.ts';
+import { HAS_UNREAD, ITS_CONVERSATION } from './conversations.store.ts';
 
 const MAX_COUNTED = 99;
 
@@ -11,7 +11,7 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
-       WHERE m.user_id = ${userId} AND m.left_at IS NULL AND NOT m.is_hidden AND c.last_seq > m.read_seq
+       WHERE m.user_id = ${userId} AND m.left_at IS NULL AND NOT m.is_hidden AND ${HAS_UNREAD}
        LIMIT ${MAX_COUNTED}) t`);
   return count;
 }

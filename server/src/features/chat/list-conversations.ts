@@ -4,7 +4,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { empty, type Sql, sql } from '#server/platform/sql.ts';
 import { viewConversation, viewConversations } from './chat.present.ts';
-import { ITS_CONVERSATION } from './conversations.store.ts';
+import { HAS_UNREAD, ITS_CONVERSATION } from './conversations.store.ts';
 
 type Params = z.output<typeof listConversations.params>;
 
@@ -25,7 +25,7 @@ export const listConversationsHandler = handle(listConversations, async (call: U
 });
 
 function filtersOf({ filter, tag, search, hidden }: Params, userId: string): Sql {
-  const unread = filter === 'unread' ? sql`AND c.last_seq > m.read_seq` : empty;
+  const unread = filter === 'unread' ? sql`AND ${HAS_UNREAD}` : empty;
   const pinned = filter === 'pinned' ? sql`AND m.is_pin` : empty;
   const tagged = tag ? sql`AND ${tag} = ANY (m.tags)` : empty;
   const shown = hidden ? empty : sql`AND NOT m.is_hidden`;
