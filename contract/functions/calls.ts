@@ -27,7 +27,8 @@ export type Call = z.output<typeof zCall>;
 export const getIceServers = defineFunction({
   code: 900450,
   name: 'calls.getIceServers',
-  purpose: 'the servers that help two browsers to find a way to each other, with credentials that expire',
+  purpose:
+    'the servers that help two browsers to find a way; the relay with credentials that expire, during a call alone',
   access: 'user',
   params: z.object({}),
   result: z.object({

@@ -290,4 +290,32 @@ describe('the servers that help browsers', () => {
       await app.close();
     }
   });
+
+  it('include the relay for those alone who are in a call that rings or is connected', async () => {
+    const [STUN_URL, TURN_URL] = ['stun:127.0.0.1:3478', 'turn:127.0.0.1:3478'];
+    const env = { STUN_URL, TURN_URL, TURN_SECRET: 'north-by-north' };
+    const app = await startTestApp({ loops: false, env });
+    try {
+      const [ann, ben, eve] = [await buildUser(app), await buildUser(app), await buildUser(app)];
+      await acquaint(app, [ann, ben]);
+      const conversationId = await converse(app, [ann, ben]);
+      const [caller, called] = [await openPage(ann), await openPage(ben)];
+      const urlsOf = async () => {
+        const answers = await Promise.all([ann, ben, eve].map(({ wire }) => wire.call('calls.getIceServers', {})));
+        return answers.map(({ iceServers }) => iceServers.flatMap(({ urls }) => urls));
+      };
+      const [without, whole] = [[STUN_URL], [STUN_URL, TURN_URL]];
+      expect(await urlsOf()).toEqual([without, without, without]);
+      const callId = randomUUID();
+      await caller.send('call.invite', { callId, conversationId, media: 'audio', tab: caller.tab });
+      expect(await urlsOf()).toEqual([whole, whole, without]);
+      await called.send('call.answer', { callId, tab: called.tab });
+      expect(await urlsOf()).toEqual([whole, whole, without]);
+      await caller.send('call.hangup', { callId });
+      expect(await urlsOf()).toEqual([without, without, without]);
+      await Promise.all([caller.close(), called.close()]);
+    } finally {
+      await app.close();
+    }
+  });
 });

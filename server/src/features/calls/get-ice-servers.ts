@@ -1,12 +1,15 @@
 import { getIceServers } from '#contract/functions/calls.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { liveCallOf } from './calls.store.ts';
 import { iceServersFor } from './ice-servers.ts';
 
-export const getIceServersHandler = handle(getIceServers, async ({ services, session }: UserCall) => {
+/** The relay carries whatever it is given: it is lent to those alone who ring, are rung or talk. */
+export const getIceServersHandler = handle(getIceServers, async ({ services, db, session }: UserCall) => {
   const { config, rules } = services;
   const expiresAtS = Math.floor(Date.now() / 1000) + rules.get('calls.turn_ttl_s');
+  const turn = config.turn !== null && (await liveCallOf(db, session.userId)) !== null ? config.turn : null;
   return {
-    iceServers: iceServersFor(config, { userId: session.userId, expiresAtS }),
+    iceServers: iceServersFor({ stunUrl: config.stunUrl, turn }, { userId: session.userId, expiresAtS }),
     // Without a relay there would be no way at all.
     relayOnly: config.turn !== null && rules.get('calls.relay_only') === 1,
   };
