@@ -4,6 +4,7 @@ import { ERRORS } from '#contract/errors/codes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { openDirect, refusalOf } from '#tests/fixtures/chat.ts';
 import { openSocket, type RefusedFrame } from '#tests/fixtures/socket.ts';
 import { buildUser } from '#tests/fixtures/users.ts';
 
@@ -214,5 +215,34 @@ describe('a silent socket', () => {
     expect(quiet.ws.readyState).toBe(WebSocket.OPEN);
     await quiet.close();
     await app.close();
+  });
+});
+
+describe('what one account may do in a minute', () => {
+  it('is counted together, over the socket and without, by the frames of one rule and for each account apart', async () => {
+    const rules = { 'chat.messages_per_minute': 3, 'chat.marks_per_minute': 3 };
+    const app = await startTestApp({ loops: false, rules });
+    try {
+      const [one, other] = [await buildUser(app), await buildUser(app)];
+      const conversationId = await openDirect(one, other);
+      const socket = await openSocket(one.wire);
+      const message = () => ({ conversationId, clientId: newId(), kind: 'text' as const, text: 'Hello' });
+      await one.wire.call('chat.send', message());
+      await socket.ask('chat.send', message());
+      await one.wire.call('chat.send', message());
+      const limited = bizOf('gateway.rate_limited');
+      const overSocket = await socket.ask('chat.send', message()).catch((error) => error.answer);
+      expect(overSocket).toMatchObject({ errorBizCode: limited });
+      expect(await refusalOf(one.wire.call('chat.send', message()))).toBe('gateway.rate_limited');
+      await other.wire.call('chat.send', message());
+      await socket.ask('chat.typing', { conversationId, on: true });
+      await socket.ask('chat.read', { conversationId, seq: 1 });
+      await socket.ask('chat.delivered', { conversationId, seq: 1 });
+      const mark = await socket.ask('chat.typing', { conversationId, on: false }).catch((error) => error.answer);
+      expect(mark).toMatchObject({ errorBizCode: limited });
+      await socket.close();
+    } finally {
+      await app.close();
+    }
   });
 });

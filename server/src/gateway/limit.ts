@@ -1,3 +1,5 @@
+import { frameCatalogue } from '#contract/frames/catalogue.ts';
+import type { RuleName } from '#core/rules/rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type RateLimit, rateLimit } from '#server/platform/rate-limit.ts';
 import type { Rules } from '#server/platform/rules.ts';
@@ -24,6 +26,23 @@ export function openLimits(rules: Rules): Limits {
       refuse(limit.take(callerOf(group, session)));
     },
   };
+}
+
+const FRAME_RULES: ReadonlySet<RuleName> = new Set(Object.values(frameCatalogue).map(({ rateRule }) => rateRule));
+const shared = new WeakMap<Rules, Map<RuleName, RateLimit>>();
+
+/**
+ * The limit of a function or a frame by its rule. A rule that frames name counts all that somebody does under it in this
+ * process, over the socket or without: two ways to do the same must not allow it twice. Other rules count each function
+ * apart.
+ */
+export function limitOf(rules: Rules, rule: RuleName): RateLimit {
+  if (!FRAME_RULES.has(rule)) return rateLimit(() => rules.get(rule), MINUTE_MS);
+  const known = shared.get(rules) ?? new Map<RuleName, RateLimit>();
+  shared.set(rules, known);
+  const limit = known.get(rule) ?? rateLimit(() => rules.get(rule), MINUTE_MS);
+  known.set(rule, limit);
+  return limit;
 }
 
 /** Whom a function's limit counts. A visitor is made for the asking, so that its address counts. */

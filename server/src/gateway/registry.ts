@@ -4,9 +4,9 @@ import { isRuleName, type RuleName } from '#core/rules/rules.ts';
 import type { CallStats } from '#server/platform/call-stats.ts';
 import { callStats } from '#server/platform/metrics.ts';
 import type { RateLimit } from '#server/platform/rate-limit.ts';
-import { rateLimit } from '#server/platform/rate-limit.ts';
 import type { Rules } from '#server/platform/rules.ts';
 import type { Handler } from './handler.ts';
+import { limitOf } from './limit.ts';
 import type { JsonLimits } from './parse.ts';
 
 /** A function with all that can be worked out before a request comes. */
@@ -56,8 +56,6 @@ export function rateRuleOf(def: FunctionDef): RuleName {
   return def.rateRule;
 }
 
-const MINUTE_MS = 60_000;
-
 function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
   const rule = rateRuleOf(def);
   return {
@@ -74,7 +72,7 @@ function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
         return rules.get('gateway.max_depth');
       },
     },
-    limit: rateLimit(() => rules.get(rule), MINUTE_MS),
+    limit: limitOf(rules, rule),
     stats: callStats.of(def.name),
   };
 }

@@ -1,7 +1,7 @@
 import { ERRORS } from '#contract/errors/codes.ts';
 import type { FrameAnswer } from '#contract/frames/base.ts';
 import { admits } from '#core/access/access.ts';
-import { refuse } from '#server/gateway/limit.ts';
+import { limitOf, refuse } from '#server/gateway/limit.ts';
 import { refuseUnkeptTexts } from '#server/gateway/parse.ts';
 import { asAppError, messageOf } from '#server/gateway/reply.ts';
 import { validate } from '#server/gateway/validate.ts';
@@ -43,7 +43,7 @@ export function openFrameDesk(
   for (const handler of handlers) {
     const { type, rateRule } = handler.def;
     if (routes.has(type)) throw new Error(`the frame ${type} has two handlers`);
-    routes.set(type, { ...handler, limit: rateLimit(() => rules.get(rateRule), MINUTE_MS) });
+    routes.set(type, { ...handler, limit: limitOf(rules, rateRule) });
   }
   const all = rateLimit(() => rules.get('sockets.frames_per_minute'), MINUTE_MS);
 
