@@ -1,4 +1,5 @@
 import type { Request } from '@playwright/test';
+import { getRule } from '#contract/functions/base.ts';
 import { listWords } from '#contract/functions/words.ts';
 import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
@@ -359,6 +360,26 @@ test('sensitive words are masked before they are sent, and their writer is told'
   await expect(page.getByText(t('chat:sensitive.count', { count: 1, limit: 7 }), { exact: true })).toBeVisible();
   const { messages } = await order.provider.wire.call('chat.listMessages', { conversationId: order.conversationId });
   expect(messages.at(-1)?.text).toBe('Find me on ***, please');
+});
+
+test('a message can be taken back for as long as the server says', async ({ enter }) => {
+  const order = await talk();
+  const seller = await enter({ as: PAIR.seller });
+  const { page, t } = seller;
+  // As after a change of the rule, which would touch other tests.
+  await page.route('**/gateway', async (route) => {
+    const asked = route.request().postData() ?? '';
+    if (!asked.startsWith(`code=${getRule.code}&`) || !asked.includes('chat.retract_s')) return route.fallback();
+    const response = await route.fetch();
+    const body = await response.json();
+    body.data.value = 0;
+    return route.fulfill({ response, json: body });
+  });
+  await page.goto(paths.chat(order.conversationId));
+  await write(seller, PAIR.provider, 'This stays');
+  await openMenu(seller, 'This stays');
+  await expect(page.getByRole('menuitem', { name: t('chat:message.copy'), exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: t('chat:message.retract'), exact: true })).toHaveCount(0);
 });
 
 test('who is taken out of a group sees its window close, with a word', async ({ enter }) => {
