@@ -1,9 +1,10 @@
-import type { Locator, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
 import { LINKS } from '#tests/fixtures/product.ts';
 import { paths } from '#web/paths.ts';
 import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
+import { stopClock, toastOf, toasts } from './support/clock.ts';
 import { dropPicture, freshCode, mark, typeLogin } from './support/forms.ts';
 import { member } from './support/members.ts';
 import { place } from './support/orders.ts';
@@ -320,13 +321,8 @@ test('HTTP 404 is a warning, another failure is told by its status and message',
   await expect(page.getByText(t('shell:api.serverSays', { status: 418, message: 'a teapot' }))).toBeVisible();
 });
 
-/** The clock stops at a moment to come, which must not be over when a slow machine gets to it. */
-const CLOCK_SPARE_MS = 5_000;
-
 const codeOf = (name: CallName): number => catalogue[name].code;
 const codeIn = (form: string | null): number => Number(new URLSearchParams(form ?? '').get('code'));
-const toasts = (page: Page): Locator => page.locator('.mantine-Notification-root');
-const toastOf = (page: Page, words: string): Locator => toasts(page).filter({ hasText: words });
 
 async function answered(held: { reply?: (() => Promise<void>) | undefined }): Promise<void> {
   await held.reply?.();
@@ -347,10 +343,4 @@ function refused(code: ErrorCode, lang: Lang = 'en'): (route: Route) => Promise<
 
 function sentence(code: ErrorCode, lang: Lang = 'en'): string {
   return ERRORS[code][lang === 'en' ? 'en' : 'zh'];
-}
-
-/** From here on, time passes only where a test says so. What draws the toasts is there by then: it waits for time too. */
-async function stopClock(page: Page): Promise<void> {
-  await page.locator('.mantine-Notifications-root').first().waitFor({ state: 'attached' });
-  await page.clock.pauseAt(await page.evaluate((spare) => Date.now() + spare, CLOCK_SPARE_MS));
 }

@@ -5,6 +5,8 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { syncClock } from './api/call.ts';
+// Reads where this browser was before anything is fetched.
+import './api/socket-place.ts';
 import { startWords } from './i18n/i18n.ts';
 import { router } from './routes.tsx';
 import { App } from './shell/app.tsx';

@@ -27,6 +27,9 @@ describe('several tabs', () => {
   const lines: Line[] = [];
   const heard = new Map<string, ServerMessage[]>();
   const links = new Map<string, boolean[]>();
+  /** Tabs that were told that they may have missed something, and what the browser keeps. */
+  const stale: string[] = [];
+  let kept: string | null = null;
 
   const openTab = (tab: string): Line => {
     heard.set(tab, []);
@@ -35,6 +38,13 @@ describe('several tabs', () => {
       name,
       hear: (message) => heard.get(tab)?.push(message),
       link: (open) => links.get(tab)?.push(open),
+      missed: () => void stale.push(tab),
+      place: {
+        kept: () => kept,
+        keep: (seq) => {
+          kept = seq;
+        },
+      },
       open(parts) {
         const one: Opened = { ...parts, tab, sent: [], at: { ...parts.position() }, hurried: 0, stopped: false };
         opened.push(one);
@@ -63,6 +73,8 @@ describe('several tabs', () => {
   beforeEach(() => {
     name = `tabs-${++count}`;
     opened.length = 0;
+    stale.length = 0;
+    kept = null;
   });
   afterEach(() => {
     for (const line of lines.splice(0)) line.stop();
@@ -129,6 +141,49 @@ describe('several tabs', () => {
     await vi.waitFor(() => expect(late.isOpen()).toBe(true));
     lines[0]?.stop();
     expect((await leader(2)).at.lastSeq).toBe('41');
+  });
+
+  it('begin where the page before them was, and hear of what happened while they were loaded', async () => {
+    kept = '7';
+    openTab('a');
+    const first = await leader(1);
+    expect(first.at.lastSeq).toBe('7');
+    first.hear(hello('7'));
+    first.link(true);
+    first.hear(event(8));
+    expect(numbers('a')).toEqual([8]);
+    expect(stale).toEqual([]);
+    expect(kept).toBe('8');
+  });
+
+  it('take what they show for stale when nobody knows where they were', async () => {
+    openTab('a');
+    const first = await leader(1);
+    first.hear(hello('7'));
+    expect(stale).toEqual(['a']);
+    expect(kept).toBe('7');
+    // Whoever comes back to the same connection later was there all the time.
+    first.hear(hello('7'));
+    expect(stale).toEqual(['a']);
+  });
+
+  it('take what they show for stale when another tab heard more while they were loaded', async () => {
+    kept = '40';
+    openTab('a');
+    const first = await leader(1);
+    first.hear(hello('40'));
+    first.link(true);
+    first.hear(event(41));
+    kept = '40';
+    const late = openTab('late');
+    await vi.waitFor(() => expect(late.isOpen()).toBe(true));
+    expect(stale).toEqual(['late']);
+    kept = '41';
+    openTab('in time');
+    await vi.waitFor(() => expect(links.get('in time')).toEqual([true]));
+    first.hear(event(42));
+    await vi.waitFor(() => expect(numbers('in time')).toEqual([42]));
+    expect(stale).toEqual(['late']);
   });
 
   it('all hear of a reset, and count from there', async () => {

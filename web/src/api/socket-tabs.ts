@@ -18,6 +18,10 @@ export interface SharedOptions {
   /** Every message, in every tab; events once and in order. */
   hear(message: ServerMessage): void;
   link(open: boolean): void;
+  /** Something may have happened before this tab began to listen: what it shows may be stale. */
+  missed(): void;
+  /** The last sequence that this browser is known to have seen, from one page to the next. */
+  readonly place: { kept(): string | null; keep(seq: string): void };
 }
 
 /** Long enough for the other tabs to hear a last message, or that nobody is logged in any more, before one takes over. */
@@ -26,13 +30,20 @@ const LAST_WORD_MS = 250;
 /** 1001: logged out from elsewhere; 1004: over for good. Neither is followed by another connection. */
 const isLast = ({ type }: ServerMessage): boolean => type === 1001 || type === 1004;
 
+/** Messages that say that the sequence is up to date, as of now. */
+const KEEPS_PLACE: ReadonlySet<ServerMessage['type']> = new Set(['hello', 'reset', 'event', 'heartbeat']);
+
+/** A tab that was just opened has not heard what the one with the connection had heard before. */
+const isBehind = (mine: Position, theirs: Position): boolean =>
+  theirs.lastSeq !== null && (mine.lastSeq === null || BigInt(mine.lastSeq) < BigInt(theirs.lastSeq));
+
 /**
  * One connection for all tabs of a login. Whoever holds the browser's lock of that name has it; when that tab goes,
  * however it goes, the next in line takes over from the last event that it has seen itself. Without locks (a page that
  * was not loaded securely) each tab has a connection of its own.
  */
 export function shareLine(options: SharedOptions): Line {
-  const position: Position = { lastSeq: null, lastOrderTime: '' };
+  const position: Position = { lastSeq: options.place.kept(), lastOrderTime: '' };
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(options.name);
   const locks = globalThis.navigator?.locks as LockManager | undefined;
   const waiting = new AbortController();
@@ -50,6 +61,7 @@ export function shareLine(options: SharedOptions): Line {
   };
   const hear = (message: ServerMessage): void => {
     if (over) return;
+    const unsure = message.type === 'hello' && position.lastSeq === null;
     if (message.type === 'event') {
       if (position.lastSeq !== null && BigInt(message.seq) <= BigInt(position.lastSeq)) return;
       position.lastSeq = message.seq;
@@ -57,8 +69,10 @@ export function shareLine(options: SharedOptions): Line {
     } else if (message.type === 'reset' || (message.type === 'hello' && position.lastSeq === null)) {
       position.lastSeq = message.seq;
     }
+    if (KEEPS_PLACE.has(message.type) && position.lastSeq !== null) options.place.keep(position.lastSeq);
     if (isLast(message)) end(LAST_WORD_MS);
     options.hear(message);
+    if (unsure) options.missed();
   };
   const lead = (): void => {
     // Whatever was asked of the tab before us is not answered any more.
@@ -86,8 +100,10 @@ export function shareLine(options: SharedOptions): Line {
     follows = true;
     if (message.kind === 'heard') hear(message.message);
     else if (message.kind === 'link') {
-      if (message.open && position.lastSeq === null) Object.assign(position, message.position);
+      const behind = message.open && isBehind(position, message.position);
+      if (behind) Object.assign(position, message.position);
       setLink(message.open);
+      if (behind) options.missed();
     }
   };
   const end = (lingerMs: number): void => {

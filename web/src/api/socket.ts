@@ -11,6 +11,7 @@ import { leaveSoon } from './leave.ts';
 import { actingToken, clearSession, getSession, keepVisitor, onSession, type Visitor } from './session.ts';
 import { openAsks } from './socket-asks.ts';
 import { type Line, openLine } from './socket-line.ts';
+import { keepPlace, keptPlace } from './socket-place.ts';
 import { shareLine } from './socket-tabs.ts';
 
 /** What ends the session in one tab ends it in all: the others hear the warning first. */
@@ -40,7 +41,7 @@ export function onEvent(listener: (event: SocketEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Hears that events were missed for good: everything on the screen may be stale. */
+/** Hears that events were missed, or may have been: everything on the screen may be stale. */
 export function onReset(listener: () => void): () => void {
   resetListeners.add(listener);
   return () => resetListeners.delete(listener);
@@ -106,8 +107,11 @@ export function startSocket(): () => void {
 
 /** The connection of this login. The token itself appears nowhere but in the call for a ticket. */
 function lineOf(token: string): Line {
+  const name = `socket-${md5(token)}`;
   return shareLine({
-    name: `socket-${md5(token)}`,
+    name,
+    place: { kept: () => keptPlace(name), keep: (seq) => keepPlace(name, seq) },
+    missed,
     open: (parts) =>
       openLine({
         ...parts,
@@ -134,7 +138,7 @@ function hear(message: ServerMessage): void {
       break;
     case 'reset':
       learnServerTime(Date.parse(message.time));
-      for (const listener of resetListeners) listener();
+      missed();
       break;
     case 'event':
       for (const listener of listeners) listener(message);
@@ -153,6 +157,10 @@ function hear(message: ServerMessage): void {
     default:
       message satisfies never;
   }
+}
+
+function missed(): void {
+  for (const listener of resetListeners) listener();
 }
 
 function forgetVisitor(whose: Visitor | null): void {
