@@ -188,6 +188,9 @@ export const listMessages = defineFunction({
     messages: z.array(zMessage).describe('in order'),
     lastSeq: zSeq.describe('of the conversation’s last message'),
     fromSeq: zSeq.describe('messages up to here are not the caller’s to read'),
+    away: z
+      .array(z.object({ afterSeq: zSeq, upToSeq: zSeq }))
+      .describe('what was written while the caller was out of the group: above the one number, up to the other'),
   }),
   errors: ['nothing.found'],
 });

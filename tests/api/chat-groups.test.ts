@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncTeams } from '#server/features/chat/team-groups.ts';
 import { sql } from '#server/platform/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
+import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ let stranger: TestUser;
 beforeAll(async () => {
   app = await startTestApp({
     loops: false,
-    rules: { 'chat.messages_per_minute': 1_000_000, 'chat.groups_per_day': 4, 'chat.group_members': 4 },
+    rules: { 'chat.messages_per_minute': 1_000_000, 'chat.groups_per_day': 5, 'chat.group_members': 4 },
   });
   seller = await buildUser(app);
   provider = await buildUser(app, { role: 'provider', points: 5_000 });
@@ -70,6 +71,49 @@ describe('a group', () => {
     expect(await textsOf(seller, id)).toEqual([]);
   });
 
+  it('keeps from who was out of it what was written meanwhile, and from nobody else', async () => {
+    const { id } = await group(seller, [provider, stranger], 'In and out');
+    await say(seller, id, 'Harbour before');
+    await change(seller, id, { remove: [provider] });
+    await say(stranger, id, 'Harbour between');
+    const picture = await seller.wire.upload('chat', await noiseImage());
+    await seller.wire.call('chat.send', {
+      ...{ conversationId: id, clientId: randomUUID(), kind: 'image' as const },
+      uploadIds: [picture],
+    });
+    await change(seller, id, { remove: [stranger] });
+    await change(seller, id, { add: [provider] });
+    const seen = () => provider.wire.call('chat.getConversation', { conversationId: id });
+    expect(await seen()).toMatchObject({ unread: 0, readSeq: 3, last: { seq: 1, text: 'Harbour before' } });
+    // In and out again, with nothing written in between: one absence.
+    await change(seller, id, { remove: [provider] });
+    await say(seller, id, 'Harbour again');
+    await change(seller, id, { add: [provider] });
+    await say(seller, id, 'Harbour after');
+    expect(await seen()).toMatchObject({ unread: 1, last: { seq: 5 } });
+    const pages = [{}, { after: 0 }, { after: 2 }, { before: 5 }, { before: 4, limit: 1 }];
+    const read = await Promise.all(
+      pages.map((page) => provider.wire.call('chat.listMessages', { conversationId: id, ...page })),
+    );
+    expect(read.map(({ messages }) => messages.map(({ seq }) => seq))).toEqual([[1, 5], [1, 5], [5], [1], [1]]);
+    expect(read[0]).toMatchObject({ fromSeq: 0, away: [{ afterSeq: 1, upToSeq: 4 }] });
+    const { found } = await provider.wire.call('chat.searchMessages', { text: 'harbour', conversationId: id });
+    expect(found.map(({ message }) => message.text).sort()).toEqual(['Harbour after', 'Harbour before']);
+    const linkFor = ({ wire }: TestUser) => refusalOf(wire.call('uploads.getLink', { id: picture }));
+    expect([await linkFor(provider), await linkFor(seller)]).toEqual(['nothing.found', 'it answered']);
+    // Who was there all the time reads all of it, and so does who is invited for the first time.
+    expect(await textsOf(seller, id)).toHaveLength(5);
+    await change(seller, id, { remove: [provider], add: [stranger] });
+    expect((await messagesOf(stranger, id)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    const admin = await buildUser(app, { role: 'admin' });
+    await say(admin, await openDirect(admin, seller), 'May I?');
+    await change(seller, id, { add: [admin] });
+    expect(await textsOf(admin, id)).toHaveLength(5);
+    // By name, though they are gone: what they wrote is read.
+    const { members } = await admin.wire.call('chat.getConversation', { conversationId: id });
+    expect(members.find(({ userId }) => userId === provider.userId)).toMatchObject({ present: false });
+  });
+
   it('does not grow past its limit, nor are there more than so many a day', async () => {
     const others = await Promise.all(Array.from({ length: 4 }, () => buildUser(app)));
     const admin = await buildUser(app, { role: 'admin' });
@@ -77,7 +121,7 @@ describe('a group', () => {
     const { id } = await group(admin, others.slice(0, 3));
     expect(await refusalOf(change(admin, id, { add: others.slice(3) }))).toBe('chat.group_full');
     expect(await refusalOf(group(admin, others))).toBe('chat.group_full');
-    for (let n = 0; n < 3; n++) await group(admin, others.slice(0, 1));
+    for (let n = 0; n < 4; n++) await group(admin, others.slice(0, 1));
     expect(await refusalOf(group(admin, others.slice(0, 1)))).toBe('chat.too_many_new');
   });
 
@@ -120,5 +164,11 @@ describe('the rooms of the teams', () => {
     await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${agent.userId}`);
     await syncTeams(app.services);
     expect(await refusalOf(messagesOf(agent, room))).toBe('nothing.found');
+    const admin = await buildUser(app, { role: 'admin' });
+    await syncTeams(app.services);
+    await say(admin, room, 'Now that they are gone');
+    await app.db.run(sql`UPDATE app_user SET role = 'support' WHERE id = ${agent.userId}`);
+    await syncTeams(app.services);
+    expect(await textsOf(agent, room)).toEqual(['Who is on duty?']);
   });
 });

@@ -26,14 +26,19 @@ export async function viewConversations(viewer: Viewer, ids: readonly string[]):
   const rows = new Map((await conversationsOf(db, userId, ids)).map((row) => [row.id, row]));
   const found = ids.flatMap((id) => rows.get(id) ?? []);
   const own = found.map(({ id }) => id);
-  const last = new Map((await lastMessages(db, own)).map((row) => [row.conversationId, presentMessage(row)]));
+  const last = new Map((await lastMessages(db, userId, own)).map((row) => [row.conversationId, presentMessage(row)]));
   const members = Map.groupBy(await membersOf(db, own), ({ conversationId }) => conversationId);
   return found.map((row) => {
-    // Who had left before the viewer came is none of theirs.
-    const shown = (members.get(row.id) ?? []).filter(({ leftAt }) => leftAt === null || leftAt > row.joinedAt);
+    const shown = (members.get(row.id) ?? []).filter((member) => isShown(row, member));
     const refusal = refusalOf(row, pausedUntil(services, userId) !== null);
     return present(row, last.get(row.id) ?? null, { refusal, members: presentMembers(services, shown) });
   });
+}
+
+/** Who had left before the viewer came is none of theirs, but in a group, where what they wrote can be read. */
+function isShown(row: ConversationRow, { leftAt, leftSeq }: ShownMember): boolean {
+  if (leftAt === null) return true;
+  return leftSeq === null ? leftAt > row.joinedAt : leftSeq > row.fromSeq;
 }
 
 /** The same for one; null when the caller is no member of it. */

@@ -74,6 +74,8 @@ export interface ShownMember {
   readonly isOwner: boolean;
   readonly joinedAt: Date;
   readonly leftAt: Date | null;
+  /** Where the conversation stood then, of a group. */
+  readonly leftSeq: bigint | null;
   readonly readSeq: bigint;
   readonly deliveredSeq: bigint;
 }
@@ -84,7 +86,7 @@ export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownM
     SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",
            coalesce(nullif(u.nickname, ''), u.user_name) AS name, v.public_id AS "publicId", u.photo, u.role,
            coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label,
-           m.role = 'owner' AND c.kind = 'group' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt",
+           m.role = 'owner' AND c.kind = 'group' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt", m.left_seq AS "leftSeq",
            m.read_seq AS "readSeq", m.delivered_seq AS "deliveredSeq"
       FROM unnest(${[...ids]}::uuid[]) AS asked (id) JOIN conversation c ON c.id = asked.id
       CROSS JOIN LATERAL (

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
+import { wasThere } from './absences.store.ts';
 import { takesEvidence } from './chat.present.ts';
 import { memberOf } from './members.store.ts';
 import type { FileData } from './message-data.ts';
@@ -52,20 +53,30 @@ export async function mayAttachFiles(db: Queryable, conversationId: string, user
   return takesEvidence(order?.state ?? null);
 }
 
+interface FileAt {
+  readonly conversationId: string;
+  readonly ref: string | null;
+  readonly seq: bigint;
+  readonly retracted: boolean;
+  /** Whether who asks was in when it was sent. */
+  readonly wasThere: boolean;
+}
+
 /**
  * Whether a file of a message may be opened: by the members who can read the message, and by the staff of the case, who
  * see what was taken back, too.
  */
 export async function seesChatFile(db: Queryable, session: Session, uploadId: string): Promise<boolean> {
-  const at = await db.maybe<{ conversationId: string; ref: string | null; seq: bigint; retracted: boolean }>(sql`
-    SELECT c.id AS "conversationId", c.ref, x.seq, r.seq IS NOT NULL AS retracted
+  const at = await db.maybe<FileAt>(sql`
+    SELECT c.id AS "conversationId", c.ref, x.seq, r.seq IS NOT NULL AS retracted,
+           ${wasThere(session.userId)} AS "wasThere"
       FROM upload u JOIN conversation c ON c.id = u.conversation_id
       JOIN chat_message x ON x.conversation_id = u.conversation_id AND x.client_id = u.used_by AND x.sender_id = u.owner_id
       LEFT JOIN chat_retraction r ON r.conversation_id = x.conversation_id AND r.seq = x.seq
      WHERE u.id = ${uploadId} AND u.purpose = 'chat'`);
   if (at === null) return false;
   const member = await memberOf(db, at.conversationId, session.userId);
-  if (member !== null && at.seq > member.fromSeq && !at.retracted) return true;
+  if (member !== null && at.seq > member.fromSeq && at.wasThere && !at.retracted) return true;
   const order = at.ref === null ? null : await loadOrder(db, at.ref);
   return order !== null && isCaseStaff(order.row, session);
 }

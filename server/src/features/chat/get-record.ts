@@ -35,7 +35,7 @@ export async function chatRecord(
 ): Promise<ChatRecord> {
   const conversationId = await findConversation(db, 'order', orderCode);
   if (conversationId === null) return NOTHING;
-  const rows = await messagesPage(db, { conversationId, after, limit: PAGE + 1, from: 'start' });
+  const rows = await messagesPage(db, { conversationId, after, limit: PAGE + 1, from: 'start', reader: null });
   const { broken } = await db.one<{ broken: bigint | null }>(sql`SELECT chat_first_break(${conversationId}) AS broken`);
   return {
     conversationId,

@@ -1,19 +1,23 @@
 import { listMessages } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { absencesOf } from './absences.store.ts';
 import { memberOf } from './members.store.ts';
 import { messagesPage, presentMessage } from './messages.store.ts';
 
-/** Nobody reads what was written before their time, whatever numbers they name. */
+/** Nobody reads what was written before their time, nor while they were out, whatever numbers they name. */
 export const listMessagesHandler = handle(listMessages, async (call: UserCall, params) => {
   const { conversationId, before, after, limit } = params;
-  const member = await memberOf(call.db, conversationId, call.session.userId);
+  const { userId } = call.session;
+  const member = await memberOf(call.db, conversationId, userId);
   if (member === null) throw new AppError('nothing.found');
   const fromSeq = Number(member.fromSeq);
   const rows = await messagesPage(call.db, {
     ...{ conversationId, before, limit },
     after: Math.max(fromSeq, after ?? 0),
     from: after === undefined ? 'end' : 'start',
+    reader: userId,
   });
-  return { messages: rows.map(presentMessage), lastSeq: Number(member.lastSeq), fromSeq };
+  const away = member.kind === 'group' ? await absencesOf(call.db, conversationId, userId) : [];
+  return { messages: rows.map(presentMessage), lastSeq: Number(member.lastSeq), fromSeq, away };
 });

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/functions/chat.ts';
 import type { Queryable } from '#server/platform/db.ts';
 import { empty, type Sql, sql } from '#server/platform/sql.ts';
+import { wasThere } from './absences.store.ts';
 
 /** A message as it is kept. */
 export interface MessageRow {
@@ -36,16 +37,18 @@ export interface MessagePage {
   readonly limit: number;
   /** From which end the page is filled; the rows come in order either way. */
   readonly from: 'start' | 'end';
+  /** Whose page it is: what was written while they were out is left out. Null: nobody’s, it is the record. */
+  readonly reader: string | null;
 }
 
 /** One page of a conversation, in order. */
 export async function messagesPage(db: Queryable, page: MessagePage): Promise<MessageRow[]> {
-  const { conversationId, after, before, limit, from } = page;
+  const { conversationId, after, before, limit, from, reader } = page;
   const below = before === undefined ? empty : sql`AND x.seq < ${before}::bigint`;
   const direction: Sql = from === 'start' ? sql`ASC` : sql`DESC`;
   const rows = await db.many<MessageRow>(sql`
     SELECT ${MESSAGE_COLUMNS} FROM chat_message x ${RETRACTION}
-     WHERE x.conversation_id = ${conversationId} AND x.seq > ${after}::bigint ${below}
+     WHERE x.conversation_id = ${conversationId} AND x.seq > ${after}::bigint ${below} ${reader === null ? empty : sql`AND ${wasThere(reader)}`}
      ORDER BY x.seq ${direction} LIMIT ${limit}`);
   return from === 'start' ? rows : rows.reverse();
 }
@@ -57,11 +60,15 @@ export function messageAt(db: Queryable, conversationId: string, seq: number): P
      WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint`);
 }
 
-/** The last message of each of these conversations that has any. */
-export function lastMessages(db: Queryable, ids: readonly string[]): Promise<MessageRow[]> {
+/**
+ * The last message of each of these conversations that has any: of one in which nobody has written since the reader came
+ * back, the last before they left.
+ */
+export function lastMessages(db: Queryable, userId: string, ids: readonly string[]): Promise<MessageRow[]> {
   return db.many<MessageRow>(sql`
     SELECT ${MESSAGE_COLUMNS} FROM conversation c
-      JOIN chat_message x ON x.conversation_id = c.id AND x.seq = c.last_seq ${RETRACTION}
+      LEFT JOIN chat_absence w ON w.conversation_id = c.id AND w.user_id = ${userId} AND w.up_to_seq = c.last_seq
+      JOIN chat_message x ON x.conversation_id = c.id AND x.seq = coalesce(w.after_seq, c.last_seq) ${RETRACTION}
      WHERE c.id = ANY (${[...ids]}::uuid[])`);
 }
 

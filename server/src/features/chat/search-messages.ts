@@ -1,6 +1,7 @@
 import { searchMessages } from '#contract/functions/chat.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { empty, sql } from '#server/platform/sql.ts';
+import { wasThere } from './absences.store.ts';
 import { ITS_CONVERSATION } from './conversations.store.ts';
 import { MESSAGE_COLUMNS, type MessageRow, presentMessage, RETRACTION } from './messages.store.ts';
 
@@ -33,7 +34,8 @@ export const searchMessagesHandler = handle(searchMessages, async (call: UserCal
     SELECT ${MESSAGE_COLUMNS}
       FROM unnest(${through.map(({ id }) => id)}::uuid[], ${through.map(({ above }) => above)}::bigint[]) AS s (id, above)
       JOIN chat_message x ON x.conversation_id = s.id AND x.seq > s.above ${RETRACTION}
-     WHERE x.body ILIKE ${pattern} AND r.seq IS NULL ${before === undefined ? empty : sql`AND x.at < ${before}::timestamptz`}
+     WHERE x.body ILIKE ${pattern} AND r.seq IS NULL AND ${wasThere(session.userId)}
+       ${before === undefined ? empty : sql`AND x.at < ${before}::timestamptz`}
      ORDER BY x.at DESC, x.conversation_id, x.seq DESC LIMIT ${limit}`);
   return {
     found: rows.map((row) => ({ conversationId: row.conversationId, message: presentMessage(row) })),

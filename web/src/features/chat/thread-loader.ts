@@ -2,7 +2,7 @@ import { call } from '#web/api/call.ts';
 import { withThread } from './chat-state.ts';
 import { changeChat, chatState } from './chat-store.ts';
 import { chatEngine } from './engine-ref.ts';
-import { firstGap, mergeMessages, takeNewest, withOutgoing } from './thread.ts';
+import { EMPTY_THREAD, firstGap, mergeMessages, takeNewest, takePage, withOutgoing } from './thread.ts';
 
 const PAGE = 50;
 const GAP_PAGE = 100;
@@ -58,7 +58,9 @@ export async function loadOlder(id: string): Promise<boolean> {
   if (before === undefined) return false;
   const page = await listMessages(id, { before, limit: PAGE });
   const older = page ? page.messages : ((await chatEngine()?.local.messages(id, before)) ?? []);
-  changeChat((state) => withThread(state, id, (thread) => mergeMessages(thread, older)));
+  changeChat((state) =>
+    withThread(state, id, (thread) => (page ? takePage(thread, page) : mergeMessages(thread, older))),
+  );
   return older.length > 0;
 }
 
@@ -78,11 +80,11 @@ export async function fillGaps(id: string): Promise<void> {
   filling.add(id);
   try {
     for (let pages = 0; pages < MOST_GAP_PAGES; pages++) {
-      const gap = firstGap(chatState().threads.get(id)?.messages ?? []);
+      const gap = firstGap(chatState().threads.get(id) ?? EMPTY_THREAD);
       if (gap === null) return;
       const page = await listMessages(id, { after: gap, limit: GAP_PAGE });
       if (!page || page.messages.length === 0) return;
-      changeChat((state) => withThread(state, id, (thread) => mergeMessages(thread, page.messages)));
+      changeChat((state) => withThread(state, id, (thread) => takePage(thread, page)));
     }
     await loadNewest(id);
   } finally {

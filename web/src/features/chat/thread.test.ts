@@ -10,6 +10,7 @@ import {
   type Outgoing,
   retract,
   takeNewest,
+  takePage,
   withOutgoing,
 } from './thread.ts';
 import { rowsOf } from './thread-rows.ts';
@@ -78,8 +79,8 @@ describe('a thread', () => {
     thread = mergeMessages(thread, messages(1, 5));
     expect(seqs(thread.messages)).toEqual([1, 2, 3, 4, 5, 6, 7, 9]);
     expect(thread.lastSeq).toBe(9);
-    expect(firstGap(thread.messages)).toBe(7);
-    expect(firstGap(mergeMessages(thread, [message(8)]).messages)).toBe(null);
+    expect(firstGap(thread)).toBe(7);
+    expect(firstGap(mergeMessages(thread, [message(8)]))).toBe(null);
   });
 
   it('shows an own message once: on its way, or arrived', () => {
@@ -98,7 +99,7 @@ describe('a thread', () => {
   });
 
   it('keeps what joins the newest page and drops what lies beyond a gap', () => {
-    const page = { messages: messages(20, 29), lastSeq: 29, fromSeq: 0 };
+    const page = { messages: messages(20, 29), lastSeq: 29, fromSeq: 0, away: [] };
     expect(seqs(takeNewest(mergeMessages(EMPTY_THREAD, messages(15, 22)), page).messages)[0]).toBe(15);
     expect(seqs(takeNewest(mergeMessages(EMPTY_THREAD, messages(15, 19)), page).messages)[0]).toBe(15);
     expect(seqs(takeNewest(mergeMessages(EMPTY_THREAD, messages(10, 18)), page).messages)[0]).toBe(20);
@@ -108,12 +109,28 @@ describe('a thread', () => {
   });
 
   it('knows whether there is more above, and what is not the reader’s', () => {
-    const page = { messages: messages(4, 6), lastSeq: 6, fromSeq: 3 };
+    const page = { messages: messages(4, 6), lastSeq: 6, fromSeq: 3, away: [] };
     const thread = takeNewest(mergeMessages(EMPTY_THREAD, messages(1, 5)), page);
     expect(seqs(thread.messages)).toEqual([4, 5, 6]);
     expect(hasOlder(thread)).toBe(false);
     expect(hasOlder({ ...thread, fromSeq: 2 })).toBe(true);
     expect(hasOlder(EMPTY_THREAD)).toBe(false);
+  });
+
+  it('misses nothing of what was written while its reader was out of the group', () => {
+    const away = [
+      { afterSeq: 0, upToSeq: 2 },
+      { afterSeq: 4, upToSeq: 8 },
+    ];
+    const page = { messages: [...messages(3, 4), ...messages(9, 10)], lastSeq: 10, fromSeq: 0, away };
+    const thread = takeNewest(EMPTY_THREAD, page);
+    expect(firstGap(thread)).toBe(null);
+    expect(hasOlder(thread)).toBe(false);
+    expect(firstGap(mergeMessages(thread, [message(12)]))).toBe(10);
+    // What came by itself knows nothing of it; the page that is asked for does.
+    const live = mergeMessages(EMPTY_THREAD, [message(4), message(9)]);
+    expect(firstGap(live)).toBe(4);
+    expect(firstGap(takePage(live, { ...page, messages: messages(9, 10) }))).toBe(null);
   });
 
   it('makes the message of an own one as the server stored it', () => {

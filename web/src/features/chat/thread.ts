@@ -28,6 +28,12 @@ export interface Outgoing {
   readonly why: string;
 }
 
+/** Messages above the one number, up to the other. */
+export interface Away {
+  readonly afterSeq: number;
+  readonly upToSeq: number;
+}
+
 /** What is known of a conversation's messages: those of the server by number, then the own ones on their way. */
 export interface Thread {
   readonly messages: readonly Message[];
@@ -36,6 +42,8 @@ export interface Thread {
   readonly lastSeq: number;
   /** Messages up to here are not the reader's. */
   readonly fromSeq: number;
+  /** Nor are those that were written while the reader was out of the group, in order. */
+  readonly away: readonly Away[];
   /** The newest page has come from the server, not from the local record alone. */
   readonly isFresh: boolean;
   /** The newest page did not come; what is here is from before. */
@@ -47,6 +55,7 @@ export const EMPTY_THREAD: Thread = {
   outgoing: [],
   lastSeq: 0,
   fromSeq: 0,
+  away: [],
   isFresh: false,
   isLost: false,
 };
@@ -73,14 +82,23 @@ export function mergeMessages(thread: Thread, incoming: readonly Message[]): Thr
   };
 }
 
+interface Page {
+  readonly messages: readonly Message[];
+  readonly lastSeq: number;
+  readonly fromSeq: number;
+  readonly away: readonly Away[];
+}
+
+/** A page of older messages, or of those that were missing. */
+export function takePage(thread: Thread, { messages, away }: Page): Thread {
+  return { ...mergeMessages(thread, messages), away };
+}
+
 /**
  * The newest page of the server: what is known from before stays where it joins on without a gap; what lies beyond a gap
  * is dropped, and fetched again by whoever scrolls up to it.
  */
-export function takeNewest(
-  thread: Thread,
-  page: { messages: readonly Message[]; lastSeq: number; fromSeq: number },
-): Thread {
+export function takeNewest(thread: Thread, page: Page): Thread {
   const first = page.messages[0]?.seq ?? page.lastSeq + 1;
   const joined = joinedBelow(thread.messages, first);
   const kept = thread.messages.filter((one) => one.seq > page.fromSeq && one.seq >= joined);
@@ -89,6 +107,7 @@ export function takeNewest(
     ...merged,
     lastSeq: Math.max(merged.lastSeq, page.lastSeq),
     fromSeq: page.fromSeq,
+    away: page.away,
     isFresh: true,
     isLost: false,
   };
@@ -103,18 +122,26 @@ function joinedBelow(messages: readonly Message[], seq: number): number {
 }
 
 /** The first number before a gap, or null. A live message may arrive before one that was missed. */
-export function firstGap(messages: readonly Message[]): number | null {
+export function firstGap({ messages, away }: Pick<Thread, 'messages' | 'away'>): number | null {
   for (let at = 1; at < messages.length; at++) {
     const before = messages[at - 1]?.seq ?? 0;
-    if ((messages[at]?.seq ?? 0) > before + 1) return before;
+    if ((messages[at]?.seq ?? 0) > nextOf(before, away)) return before;
   }
   return null;
 }
 
+/** The number of the next message that is the reader's. */
+function nextOf(seq: number, away: readonly Away[]): number {
+  return away.reduce(
+    (next, { afterSeq, upToSeq }) => (next > afterSeq && next <= upToSeq ? upToSeq + 1 : next),
+    seq + 1,
+  );
+}
+
 /** Whether there is more above the first message that is here. */
-export function hasOlder({ messages, fromSeq, lastSeq }: Thread): boolean {
+export function hasOlder({ messages, fromSeq, lastSeq, away }: Thread): boolean {
   const first = messages[0]?.seq ?? lastSeq + 1;
-  return first > fromSeq + 1;
+  return first > nextOf(fromSeq, away);
 }
 
 export function retract(thread: Thread, seq: number): Thread {
