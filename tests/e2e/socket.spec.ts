@@ -83,7 +83,13 @@ for (const [which, before] of [
   test(`what happens while the ${which} page of a browser is loaded is on it`, async ({ enter }) => {
     const visit = await enter({ as: PAIR.provider });
     const { page } = visit;
+    const rowOf = (one: Page, code: string) => one.getByRole('row').filter({ hasText: code });
     const made = await watch(visit);
+    // Another browser of theirs, which hears of it when it happens.
+    const other = await enter({ as: PAIR.provider });
+    const heard = await watch(other);
+    await other.page.goto(paths.orderList());
+    await expect.poll(() => heard.length).toBe(1);
     for (const path of before) await page.goto(path);
     await expect.poll(() => made.length).toBe(before.length);
     // Where it is was kept, as every heartbeat does.
@@ -99,11 +105,16 @@ for (const [which, before] of [
       await route.fallback();
     });
     await page.goto(paths.orderList());
-    const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
-    await expect(rows.first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('link') })
+        .first(),
+    ).toBeVisible();
     const { code } = await place(PAIR, [{ face: 25, code: freshCode() }]);
-    expect(await rows.filter({ hasText: code }).count()).toBe(0);
+    await expect(rowOf(other.page, code)).toHaveCount(1);
+    expect(await rowOf(page, code).count()).toBe(0);
     open();
-    await expect(rows.filter({ hasText: code })).toHaveCount(1);
+    await expect(rowOf(page, code)).toHaveCount(1);
   });
 }
