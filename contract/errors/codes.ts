@@ -224,6 +224,12 @@ export const ERRORS = {
     '每方最多提交 {limit} 份证据',
   ),
 
+  'disputes.no_dispute': biz('200303', 'This order has had no dispute', '该订单没有争议'),
+  'disputes.case_file_too_large': biz(
+    '200304',
+    'The evidence and the files of the chat come to {size} MB; a case file holds {limit} MB. Save them one by one',
+    '证据和聊天文件共 {size} MB，案件材料最多 {limit} MB，请逐个保存',
+  ),
   'cases.linked_parties': biz(
     '200300',
     'One of the parties invited the other: no fraud can be found between them',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
-import { defineFunction, zAmount, zId, zList, zOk, zPage, zText } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
 import { zMember, zMessage, zSeq } from './chat.ts';
 import { act, byCode, common } from './disputes.ts';
 import { zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
@@ -82,6 +82,7 @@ export const getCase = defineFunction({
   result: z.object({
     order: zOrderView,
     openedAt: z.string().describe('ISO 8601'),
+    readsAll: zFlag('the caller reads evidence, words and chat, and can take the case file'),
     words: z
       .array(z.object({ party: z.enum(['seller', 'provider']), type: z.string(), text: z.string(), at: z.string() }))
       .describe('what both sides wrote'),

@@ -154,6 +154,23 @@ export const appeal = defineFunction({
   errors: [...common, 'orders.already_appealed'],
 });
 
+export const exportCase = defineFunction({
+  code: 900551,
+  name: 'disputes.exportCase',
+  purpose:
+    'the case file, for its parties and the staff of its case: through the export path a ZIP (docs/guides/case-file.md), which is written into the reveal log; here what it would hold',
+  access: 'user',
+  mode: 'own',
+  rateRule: 'disputes.case_files_per_minute',
+  params: z.object(byCode),
+  result: z.object({
+    fileName: z.string().describe('what the file is called'),
+    files: z.number().int().describe('evidence and files of the chat in it'),
+    bytes: z.number().int().describe('what these come to'),
+  }),
+  errors: ['nothing.found', 'disputes.no_dispute', 'disputes.case_file_too_large'],
+});
+
 export const disputeFunctions = {
   'disputes.openClaim': openClaim,
   'disputes.addEvidence': addEvidence,
@@ -167,4 +184,5 @@ export const disputeFunctions = {
   'disputes.concede': concede,
   'disputes.acceptRuling': acceptRuling,
   'disputes.appeal': appeal,
+  'disputes.exportCase': exportCase,
 } as const;

@@ -306,8 +306,10 @@ export const zOrderView = z.object({
   reveals: z
     .array(
       z.object({
-        cardRow: z.number().int().describe('1-based row'),
-        kind: z.enum(['code_opened', 'code_copied', 'photo_opened']).describe('what was looked at'),
+        cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
+        kind: z
+          .enum(['code_opened', 'code_copied', 'photo_opened', 'case_downloaded'])
+          .describe('what was looked at, or that the case file was taken'),
         by: z.string().describe('name'),
         byRole: z.enum(['seller', 'provider', 'moderator']).describe('their side'),
         at: z.string().describe('ISO 8601'),

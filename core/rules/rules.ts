@@ -111,6 +111,13 @@ export const RULES = {
   'disputes.lost_rate_orders': rule(100, [1, 1_000], 'count', 'Orders of a provider that this rate looks back on'),
   'disputes.lost_rate_claims': rule(4, [1, 1_000], 'count', 'Claims in them before the rate says anything'),
   'disputes.max_evidence_per_party': rule(60, [1, 500], 'count', 'Pieces of evidence of one party to a dispute'),
+  'disputes.case_file_max_bytes': rule(
+    536_870_912,
+    [1, 1e12],
+    'bytes',
+    'Evidence and files of the chat in one case file',
+  ),
+  'disputes.case_files_per_minute': rule(6, RATE, 'per_minute', 'Case files that one account asks for'),
 
   'bail.required': rule(10_000_000_000, [0, 1e15], 'points', 'Bail that a provider has to have; 0 asks for none'),
   'bail.exposure_multiple_bps': rule(

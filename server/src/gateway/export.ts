@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import { addressGroup } from '#server/platform/address.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { toCsv } from './csv.ts';
+import { fileOf } from './file-answer.ts';
 import { callerOf, refuse } from './limit.ts';
 import type { Admitted, Pipeline } from './pipeline.ts';
 
@@ -10,14 +12,32 @@ interface Rows {
   readonly list: readonly object[];
 }
 
+/** A file that is handed over: whole as text, or as a stream that is made while it is sent. */
+export interface Exported {
+  readonly name: string;
+  readonly mime: string;
+  readonly body: string | Readable;
+}
+
 /**
- * All rows of a list function as CSV, page after page up to `gateway.export_max_rows`. Each page counts as a call of the
- * function. Refuses functions without a list.
+ * What a function's answer is as a file: the file that stands behind it, or its rows as CSV. Refuses functions that
+ * change something, and those that have neither.
  */
-export async function exportCsv(pipeline: Pipeline, admitted: Admitted): Promise<string> {
-  if (admitted.route.def.csrf) throw notAList();
-  const { params, route, call } = admitted;
-  if (!isPaged(params)) return toCsv(rowsOf(await pipeline.perform(admitted)));
+export async function exportFile(pipeline: Pipeline, admitted: Admitted): Promise<Exported> {
+  const { params, route } = admitted;
+  if (route.def.csrf) throw notAList();
+  const csv = (body: string): Exported => ({
+    ...{ name: `${route.def.name.replace('.', '-')}.csv`, mime: 'text/csv; charset=utf-8', body },
+  });
+  if (isPaged(params)) return csv(await exportPages(pipeline, admitted, params));
+  const answer = await pipeline.perform(admitted);
+  const file = fileOf(answer);
+  return file === null ? csv(toCsv(rowsOf(answer))) : { name: file.name, mime: file.mime, body: await file.open() };
+}
+
+/** Page after page up to `gateway.export_max_rows`. Each page counts as a call of the function. */
+async function exportPages(pipeline: Pipeline, admitted: Admitted, params: object): Promise<string> {
+  const { route, call } = admitted;
   const maxRows = call.services.rules.get('gateway.export_max_rows');
   const rows: object[] = [];
   for (let start = 1; rows.length < maxRows; start++) {

@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { callStats } from '#server/platform/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { cataloguePage } from './catalogue-page.ts';
-import { exportCsv } from './export.ts';
+import { exportFile } from './export.ts';
 import { type Incoming, langOf, type Pipeline } from './pipeline.ts';
 import { asAppError, errorReply, okReply } from './reply.ts';
 
@@ -53,11 +53,9 @@ export function registerGateway(app: FastifyInstance, options: GatewayOptions): 
     });
     scope.post('/gateway/export', { bodyLimit }, async (request, reply) => {
       try {
-        const admitted = await pipeline.admit(incomingOf(request));
-        const csv = await exportCsv(pipeline, admitted);
-        const name = admitted.route.def.name.replace('.', '-');
-        reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-        return reply.type('text/csv; charset=utf-8').header('cache-control', 'no-store').send(csv);
+        const { name, mime, body } = await exportFile(pipeline, await pipeline.admit(incomingOf(request)));
+        reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store');
+        return reply.type(mime).header('x-content-type-options', 'nosniff').send(body);
       } catch (error) {
         return sendError(services, { request, reply, error });
       }

@@ -21,6 +21,7 @@ export const disputeParams = {
   'disputes.concede': ({ code }: OrderObject): ParamsOf<'disputes.concede'> => ({ code }),
   'disputes.acceptRuling': ({ code }: OrderObject): ParamsOf<'disputes.acceptRuling'> => ({ code }),
   'disputes.appeal': ({ code }: OrderObject): ParamsOf<'disputes.appeal'> => ({ code, reason: note }),
+  'disputes.exportCase': ({ code }: OrderObject): ParamsOf<'disputes.exportCase'> => ({ code }),
   'disputes.getCase': ({ code }: OrderObject): ParamsOf<'disputes.getCase'> => ({ code }),
   'disputes.takeCase': ({ code }: OrderObject): ParamsOf<'disputes.takeCase'> => ({ code }),
   'disputes.previewRuling': ({ code }: OrderObject): ParamsOf<'disputes.previewRuling'> => ({

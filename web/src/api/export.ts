@@ -4,8 +4,12 @@ import { sendForFile } from './send.ts';
 
 /** Asks for all rows of a list as CSV and hands the file to the browser. Exports show no error of the server's. */
 export async function exportCsv<N extends CallName>(name: N, params: ParamsOf<N>, fileName: string): Promise<void> {
+  await download(name, params, fileName).catch(() => undefined);
+}
+
+/** Asks for the file that a function answers with and hands it to the browser. Throws an ApiError, and shows none. */
+export async function download<N extends CallName>(name: N, params: ParamsOf<N>, fileName: string): Promise<void> {
   const file = await sendForFile({ code: codeOf(name), params: { ...(params as Record<string, unknown>) } });
-  if (!file) return;
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -27,15 +27,16 @@ export async function send(outgoing: Outgoing): Promise<unknown> {
   return unwrap(await post('/gateway', outgoing));
 }
 
-/** The same call through the export path. Answers a file, or null: an export that fails says nothing. */
-export async function sendForFile(outgoing: Outgoing): Promise<Blob | null> {
-  try {
-    const response = await post('/gateway/export', outgoing);
-    const isFile = response.ok && !response.headers.get('content-type')?.includes('json');
-    return isFile ? await response.blob() : null;
-  } catch {
-    return null;
+/** The same call through the export path. Answers a file; throws an ApiError otherwise, also when it breaks off. */
+export async function sendForFile(outgoing: Outgoing): Promise<Blob> {
+  const response = await post('/gateway/export', outgoing);
+  if (!response.ok || response.headers.get('content-type')?.includes('json')) {
+    await unwrap(response);
+    throw local(LOCAL.http, 'api.missing');
   }
+  return response.blob().catch(() => {
+    throw local(LOCAL.offline, 'api.offline');
+  });
 }
 
 async function post(path: string, { code, params, csrfToken, signal }: Outgoing): Promise<Response> {

@@ -20,8 +20,8 @@ interface News {
   readonly actor: string;
 }
 
-/** What nobody needs to be told in a chat: every order begins so, and cards are opened and copied often. */
-const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied'];
+/** What nobody needs to be told in a chat: every order begins so, and the reveal log tells the rest. */
+const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded'];
 
 const payloadOf = ({ payload }: OutboxRow) => payload as OrdersChanged;
 

@@ -1,5 +1,15 @@
 export { type Appended, appendMessage, type NewMessage } from './append.ts';
 export { tellConversation } from './chat.events.ts';
+export {
+  type ChatPart,
+  type ChatUpload,
+  chatPartOf,
+  chatUploadsOf,
+  type ExportedChat,
+  type ExportedMessage,
+  exportChat,
+  uploadIdsIn,
+} from './export-chat.ts';
 export { mayAttachFiles, seesChatFile } from './files.ts';
 export { type ChatRecord, chatRecord } from './get-record.ts';
 export { acquaintedWith } from './groups.store.ts';

@@ -1,6 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts';
 import { addEvidenceHandler } from './add-evidence.ts';
 import { acceptRulingHandler, appealHandler, concedeHandler } from './answer-ruling.ts';
+import { exportCaseHandler } from './export-case.ts';
 import { getCaseHandler } from './get-case.ts';
 import { listCasesHandler, listReviewsHandler } from './list-cases.ts';
 import {
@@ -37,6 +38,7 @@ export const disputesFeature: Feature = {
     concedeHandler,
     acceptRulingHandler,
     appealHandler,
+    exportCaseHandler,
     listCasesHandler,
     getCaseHandler,
     takeCaseHandler,

@@ -26,6 +26,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
   return {
     order: view,
     openedAt: openedAt.toISOString(),
+    readsAll: seesEvidence,
     words: seesEvidence ? wordsOf(order, details) : [],
     chat: seesEvidence ? await chatOf(call, code) : null,
     rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, fraud, at }) => ({

@@ -7,7 +7,7 @@ import type { OrderRow } from './order-row.ts';
 import type { Reveal } from './reveal-log.ts';
 import { statsOf, type TradeStats } from './trade-stats.ts';
 
-/** A timeline, a log or a list of evidence in one view; the newest are kept. */
+/** Rows of a timeline, a log or a list of evidence in one view; the newest are kept. */
 const MAX_ENTRIES = 500;
 const MAX_TOGETHER = 1_000;
 
@@ -81,19 +81,19 @@ export interface OrderDetails {
   readonly stats: ReadonlyMap<string, TradeStats>;
 }
 
-export async function loadDetails(db: Queryable, row: OrderRow): Promise<OrderDetails> {
+export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRIES): Promise<OrderDetails> {
   const { terms, together, ...brand } = await loadSurroundings(db, row);
   const events = await db.many<EventRow>(sql`
     SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data FROM (
-      SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${MAX_ENTRIES}) e ORDER BY seq`);
+      SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
   const reveals = await db.many<RevealRow>(sql`
     SELECT card_id AS "cardId", actor_id AS "actorId", actor_role AS "actorRole", kind, reason, address, device, at
-    FROM (SELECT * FROM reveal WHERE order_id = ${row.id} ORDER BY at DESC LIMIT ${MAX_ENTRIES}) r ORDER BY at`);
+    FROM (SELECT * FROM reveal WHERE order_id = ${row.id} ORDER BY at DESC LIMIT ${most}) r ORDER BY at`);
   const evidence = await db.many<EvidenceRow>(sql`
     SELECT e.id, e.party, e.card_id AS "cardId", e.upload_id AS "uploadId", u.kind, u.mime,
            u.duration_ms AS "durationMs", e.step, e.note, e.at
     FROM evidence e JOIN upload u ON u.id = e.upload_id
-    WHERE e.order_id = ${row.id} ORDER BY e.at, e.id LIMIT ${MAX_ENTRIES}`);
+    WHERE e.order_id = ${row.id} ORDER BY e.at, e.id LIMIT ${most}`);
   const rulings = await db.many<RulingRow>(sql`
     SELECT moderator_id AS "moderatorId", outcome, amount, reason, on_appeal AS "onAppeal", fraud, at
     FROM ruling WHERE order_id = ${row.id} ORDER BY at, id`);

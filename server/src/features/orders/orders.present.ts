@@ -143,7 +143,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       ...{ seq, type, actor: actorRole, name: nameOf(actorId), state, at: at.toISOString(), data },
     })),
     reveals: details.reveals.map((one) => ({
-      cardRow: rowNo.get(one.cardId) ?? 0,
+      cardRow: one.cardId === null ? null : (rowNo.get(one.cardId) ?? 0),
       kind: one.kind,
       by: nameOf(one.actorId) ?? '',
       byRole: one.actorRole,

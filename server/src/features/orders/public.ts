@@ -5,5 +5,6 @@ export { openUpload } from './order-uploads.ts';
 export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';
 export { presentSplit } from './orders.present.ts';
 export { announce, loadOrder, type Order } from './orders.store.ts';
+export { logReveal } from './reveal-log.ts';
 export { NO_STATS, statsOf, type TradeStats } from './trade-stats.ts';
 export { viewOrder } from './view-order.ts';

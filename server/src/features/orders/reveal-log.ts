@@ -4,10 +4,11 @@ import { sql } from '#server/platform/sql.ts';
 
 export interface Reveal {
   readonly orderId: string;
-  readonly cardId: string;
+  /** Null for what concerns the whole order. */
+  readonly cardId: string | null;
   readonly actorId: string;
   readonly actorRole: 'seller' | 'provider' | 'moderator';
-  readonly kind: 'code_opened' | 'code_copied' | 'photo_opened';
+  readonly kind: 'code_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded';
   readonly reason: string | null;
   /** Whole; what the parties see of it is partly hidden. */
   readonly address: string;

@@ -7,13 +7,16 @@ import { isVoid } from './orders.policy.ts';
 import { type OrderView, presentOrder } from './orders.present.ts';
 import type { Order } from './orders.store.ts';
 
-/** The view of an order for this actor, and what it was made of. */
+/**
+ * The view of an order for this actor, and what it was made of. `most`: rows of its timeline, log and evidence, where it
+ * is not for a screen.
+ */
 export async function viewOrder(
   { db, services }: Pick<Call, 'db' | 'services'>,
   order: Order,
-  viewer: { actor: GiftActor; seesEvidence: boolean },
+  viewer: { actor: GiftActor; seesEvidence: boolean; most?: number },
 ): Promise<{ view: OrderView; details: OrderDetails }> {
-  const details = await loadDetails(db, order.row);
+  const details = await loadDetails(db, order.row, viewer.most);
   // What the provider has opened stays open, until the order gives everything back.
   const hasOpened = (card: CardRow) =>
     viewer.actor.role === 'provider' && card.revealedAt !== null && !isVoid(order.row);

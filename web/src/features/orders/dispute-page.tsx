@@ -12,6 +12,7 @@ import { MiniCard } from '#web/ui/mini-card.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageTitle } from '#web/ui/page-title.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { CaseFile } from './case-file.tsx';
 import classes from './operate.module.css';
 import type { Order } from './operate.queries.ts';
 import { OperateActivity } from './operate-activity.tsx';
@@ -33,6 +34,10 @@ export function DisputePage() {
 
 const orderPath = ({ adCode, code, opponent }: Order) =>
   paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
+
+/** Evidence may lie beside an order whose parties never fell out: then there is no case. */
+const hasCase = ({ claim, timeline }: Order) =>
+  claim !== null || timeline.some(({ state }) => state === 'in_arbitration');
 
 function Dispute({ order }: { order: Order }) {
   const { t } = useTranslation('evidence');
@@ -75,6 +80,11 @@ function Dispute({ order }: { order: Order }) {
           <OperateCompare order={order} />
           <OperateEvidence order={order} />
           <OperateChoices order={order} />
+          {hasCase(order) && (
+            <Panel title={t('caseFile.title')}>
+              <CaseFile code={order.code} />
+            </Panel>
+          )}
         </div>
         <aside>
           <OperateActivity order={order} />

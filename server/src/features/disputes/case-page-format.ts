@@ -1,0 +1,8 @@
+import { POINTS } from '#core/money/currency.ts';
+import { formatDecimal } from '#core/money/decimal.ts';
+
+/** `YYYY-MM-DD HH:MM:SS`, UTC. */
+export const when = (at: string): string => at.slice(0, 19).replace('T', ' ');
+
+/** Base units of points as people write them. */
+export const points = (value: string): string => formatDecimal(BigInt(value), POINTS.unit, 2);

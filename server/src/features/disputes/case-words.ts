@@ -1,0 +1,196 @@
+import type { TransferCodeName } from '#core/ledger/codes.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+
+/** One piece of text in both languages; `{name}` stands for a value. */
+interface Words {
+  readonly en: string;
+  readonly zh_cn: string;
+}
+
+export type Lang = keyof Words;
+
+const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
+
+/** What the page of a case file says of itself. */
+export const LABELS = {
+  title: words('Case file of order {code}', '订单 {code} 的案件材料'),
+  made: words('Made {at} (UTC) for {name}, {role}', '生成于 {at}（UTC），提供给{role} {name}'),
+  about: words(
+    'All times are UTC. Card codes are masked for everybody. What stands here is in case.json and chat.json as data; manifest.json holds the SHA-256 of every file.',
+    '所有时间均为 UTC。卡密一律隐去。本页内容同时以数据形式保存在 case.json 和 chat.json 中；manifest.json 列出每个文件的 SHA-256。',
+  ),
+  order: words('Order', '订单'),
+  state: words('State', '状态'),
+  sides: words('Seller and provider', '卖家与收卡商'),
+  sidesAre: words('{seller} sold to {provider}', '{seller} 出售给 {provider}'),
+  moderator: words('Moderator', '仲裁员'),
+  card: words('Cards', '卡片'),
+  faceValue: words('Face value', '面值'),
+  price: words('Points per unit', '单价（积分）'),
+  frozen: words('Points frozen', '冻结积分'),
+  fee: words('Fee', '手续费'),
+  settled: words('Points settled', '结算积分'),
+  placed: words('Placed', '下单时间'),
+  ended: words('Ended', '结束时间'),
+  description: words('Seller’s description', '卖家说明'),
+  terms: words('Terms of the offer', '报价条款'),
+  cards: words('Card by card', '逐卡'),
+  row: words('No.', '序号'),
+  code: words('Code', '卡密'),
+  firstOpened: words('First opened', '首次查看'),
+  claim: words('Claim', '异议'),
+  claimed: words('Claimed settlement', '异议主张的结算'),
+  note: words('Note', '说明'),
+  rulings: words('Rulings', '裁决'),
+  ruledBy: words('{name}, {at}: {outcome}, {amount} points', '{name}，{at}：{outcome}，{amount} 积分'),
+  onAppeal: words('on appeal', '申诉后'),
+  fraud: words('finds fraud', '认定欺诈'),
+  votes: words('Votes on the compensation', '赔偿投票'),
+  approved: words('approved', '同意'),
+  refused: words('refused', '不同意'),
+  events: words('What happened', '经过'),
+  reveals: words('Reveal log', '卡密查看记录'),
+  ledger: words('Movements of points', '积分流水'),
+  from: words('From', '从'),
+  to: words('To', '到'),
+  amount: words('Points', '积分'),
+  evidence: words('Evidence', '证据'),
+  wholeOrder: words('whole order', '整个订单'),
+  cardNo: words('card {row}', '第 {row} 张卡'),
+  gone: words('no longer kept', '已不再保存'),
+  chat: words('Chat', '聊天'),
+  noChat: words('Nobody wrote.', '没有聊天记录。'),
+  chainHolds: words(
+    'The chain held when this file was made: every message’s hash follows from what is before it.',
+    '生成本文件时哈希链完整：每条消息的哈希都承接前一条。',
+  ),
+  chainBreaks: words(
+    'The chain broke at message {seq} when this file was made.',
+    '生成本文件时，哈希链在第 {seq} 条消息处断开。',
+  ),
+  takenBack: words('taken back', '已撤回'),
+  withheld: words(
+    'Taken back by its sender; its words are kept for the staff of the case.',
+    '发送者已撤回；原文仅供处理本案的工作人员查看。',
+  ),
+  file: words('File', '文件'),
+  none: words('None.', '无。'),
+  at: words('Time (UTC)', '时间（UTC）'),
+  what: words('What', '事项'),
+  who: words('Who', '人员'),
+} as const satisfies Record<string, Words>;
+
+export const ROLES: Readonly<Record<string, Words>> = {
+  seller: words('seller', '卖家'),
+  provider: words('provider', '收卡商'),
+  moderator: words('moderator', '仲裁员'),
+  system: words('system', '系统'),
+  platform: words('platform', '平台'),
+  other: words('somebody else', '其他人'),
+};
+
+export const STATES: Readonly<Record<GiftState, Words>> = {
+  to_deliver: words('Cards to be handed over', '待交付'),
+  to_view: words('Cards to be opened', '待查看'),
+  to_confirm: words('To be confirmed', '待确认'),
+  delivered: words('Parcel on its way', '包裹在途'),
+  to_release: words('To be released', '待放行'),
+  negotiating: words('In negotiation', '协商中'),
+  awaiting_seller_feedback: words('Seller is asked for more', '待卖家补充'),
+  in_arbitration: words('Before a moderator', '仲裁中'),
+  ruled: words('Ruled, can be appealed', '已裁决，可申诉'),
+  compensation_review: words('Compensation under review', '赔偿审核中'),
+  completed: words('Completed', '已完成'),
+  cancelled: words('Cancelled', '已取消'),
+  cancelled_timeout: words('Cancelled, not opened in time', '已取消，超时未查看'),
+  cancelled_card_invalid: words('Cancelled, cards invalid', '已取消，卡无效'),
+  seller_won_card_invalid: words('For the seller: the cards are valid', '支持卖家：卡有效'),
+  seller_won_mismatch: words('For the seller: the value is right', '支持卖家：面值无误'),
+  seller_won_unconfirmed_delivery: words('For the seller: the parcel was delivered', '支持卖家：包裹已送达'),
+  buyer_won_card_invalid: words('For the provider: the cards are invalid', '支持收卡商：卡无效'),
+  buyer_won_mismatch: words('For the provider: the value differs', '支持收卡商：面值不符'),
+  buyer_won_undelivered: words('For the provider: the parcel never came', '支持收卡商：包裹未送达'),
+  settled_proportionally: words('Settled in part', '部分结算'),
+  dispute_cancelled: words('The sale is undone', '交易撤销'),
+};
+
+/** Events of the timeline, and what a system message of the chat says. */
+export const EVENTS: Readonly<Record<string, Words>> = {
+  placed: words('placed the order', '提交订单'),
+  deliver: words('handed the cards over', '交付卡片'),
+  carrier_delivered: words('carrier reports the parcel as delivered', '承运商确认包裹送达'),
+  confirm_receipt: words('received the parcel', '收到包裹'),
+  view: words('opened the cards', '查看卡密'),
+  cancel: words('took the order back', '取消订单'),
+  decline: words('declined the order', '拒绝订单'),
+  confirm: words('confirmed', '确认'),
+  release: words('released in full', '全额放行'),
+  claim: words('reported a problem', '报告问题'),
+  evidence: words('added evidence', '提交证据'),
+  accept_claim: words('accepted the count', '接受对方的核算'),
+  propose: words('proposed a settlement', '提出结算方案'),
+  accept_proposal: words('accepted the proposal', '接受方案'),
+  withdraw_claim: words('withdrew the claim', '撤回异议'),
+  ask_more: words('asked for more information', '要求补充说明'),
+  answer: words('answered', '答复'),
+  escalate: words('asked for a moderator', '申请仲裁'),
+  take_case: words('took the case', '受理案件'),
+  pass_on: words('passed the case on', '移交案件'),
+  pass_up: words('left the case to the admins', '将案件交由管理员'),
+  remind: words('reminded a party', '提醒一方'),
+  rule: words('ruled', '作出裁决'),
+  accept_ruling: words('accepted the ruling', '接受裁决'),
+  appeal: words('appealed', '提出申诉'),
+  concede: words('gave the order up', '放弃订单'),
+  review: words('voted on the compensation', '对赔偿投票'),
+  clock: words('a time limit ran out', '已到截止时间'),
+  transferred: words('the order went on to another provider', '订单转给另一位收卡商'),
+};
+
+export const CLAIMS: Readonly<Record<string, Words>> = {
+  invalid: words('invalid', '无效'),
+  mismatch: words('other value', '面值不符'),
+  not_received: words('not received', '未收到'),
+};
+
+export const REVEALS: Readonly<Record<string, Words>> = {
+  code_opened: words('code opened', '查看卡密'),
+  code_copied: words('code copied', '复制卡密'),
+  photo_opened: words('photo opened', '打开照片'),
+  case_downloaded: words('case file taken', '下载案件材料'),
+};
+
+export const MOVEMENTS: Readonly<Record<TransferCodeName, Words>> = {
+  issue: words('points issued', '积分发行'),
+  order_hold: words('order amount reserved', '冻结订单金额'),
+  order_settle: words('settled', '结算'),
+  order_return: words('reservation returned', '冻结退回'),
+  order_fee: words('fee', '手续费'),
+  referral_share: words('referrer’s share of the fee', '邀请人分成'),
+  bail_pay: words('bail paid', '缴纳保证金'),
+  bail_return: words('bail returned', '退回保证金'),
+  bail_hold: words('bail reserved for the claim', '为异议冻结保证金'),
+  bail_unhold: words('bail free again', '保证金解冻'),
+  compensation_hold: words('compensation from reserved bail', '以冻结保证金赔偿'),
+  compensation_bail: words('compensation from free bail', '以可用保证金赔偿'),
+  compensation_points: words('compensation from the balance', '以余额赔偿'),
+  compensation_debt: words('debt of compensation paid', '偿还赔偿欠款'),
+};
+
+/** How a movement acts: of a hold nothing has moved yet. */
+export const ACTS: Readonly<Record<string, Words>> = {
+  plain: words('moved', '转账'),
+  pending: words('reserved', '冻结'),
+  post: words('paid out of the reservation', '从冻结中支付'),
+  void: words('given back', '退回'),
+};
+
+/** A sentence in one language, its values filled in. */
+export function say(sentence: Words, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
+  return sentence[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** A word of a table; what the table does not have stays as it is. */
+export function word(table: Readonly<Record<string, Words>>, key: string, lang: Lang): string {
+  return table[key]?.[lang] ?? key;
+}

@@ -1,0 +1,25 @@
+import { uploadIdsIn } from '#server/features/chat/public.ts';
+import { type CaseMaterial, FORMAT, fileOf } from './case-json.ts';
+
+/** What `chat.json` says, a message at a time: a conversation may be longer than memory likes. */
+export async function* chatJson(material: CaseMaterial): AsyncGenerator<string> {
+  const { chat, madeAt } = material;
+  const head = {
+    ...FORMAT,
+    madeAt: madeAt.toISOString(),
+    conversationId: chat?.conversationId ?? null,
+    fromSeq: chat?.fromSeq ?? 0,
+    lastSeq: chat?.lastSeq ?? 0,
+    previousHash: chat?.previousHash ?? null,
+    chain: { holds: (chat?.firstBreak ?? null) === null, firstBreak: chat?.firstBreak ?? null },
+    members: chat?.members ?? [],
+  };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "messages": [`;
+  let between = '\n    ';
+  for await (const message of chat?.messages() ?? []) {
+    const files = uploadIdsIn(message.data).map((uploadId) => ({ uploadId, ...fileOf(material, uploadId) }));
+    yield between + JSON.stringify({ ...message, files });
+    between = ',\n    ';
+  }
+  yield '\n  ]\n}\n';
+}

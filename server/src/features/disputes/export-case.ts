@@ -1,0 +1,67 @@
+import { exportCase } from '#contract/functions/disputes.ts';
+import { type ChatUpload, chatPartOf, chatUploadsOf } from '#server/features/chat/public.ts';
+import { announce, isCaseStaff, loadOrder, logReveal, type Order, partyOf } from '#server/features/orders/public.ts';
+import { withFile } from '#server/gateway/file-answer.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { caseArchive } from './case-archive.ts';
+import { type EvidenceFile, evidenceFilesOf } from './case-file.store.ts';
+import { type CaseReader, findKept } from './case-files.ts';
+
+const MEGABYTE = 1_000_000;
+
+/**
+ * The case file: for the staff of the case, and for the parties of an order that has or had a dispute. What it holds is
+ * what they may read on their page. The archive itself is made, and written down, when it is asked for as a file.
+ */
+export const exportCaseHandler = handle(exportCase, async (call: UserCall, { code }) => {
+  const { services } = call;
+  const order = await loadOrder(call.db, code);
+  const reader = order === null ? null : readerOf(call, order);
+  if (order === null || reader === null) throw new AppError('nothing.found');
+  if (order.row.claimedAt === null && order.row.arbitrationAt === null) throw new AppError('disputes.no_dispute');
+  const part = await chatPartOf(call.db, code, { userId: reader.userId, isCaseStaff: reader.role === 'moderator' });
+  const evidence = await evidenceFilesOf(call.db, order.row.id);
+  const inChat = part === null ? [] : await chatUploadsOf(call.db, part);
+  const kept = await findKept(services, [...evidence, ...inChat]);
+  const bytes = kept.reduce((sum, { stored }) => sum + stored.bytes, 0);
+  const limit = services.rules.get('disputes.case_file_max_bytes');
+  if (bytes > limit) {
+    throw new AppError('disputes.case_file_too_large', {
+      size: Math.ceil(bytes / MEGABYTE),
+      limit: Math.floor(limit / MEGABYTE),
+    });
+  }
+  const fileName = `case-${code}.zip`;
+  return withFile(
+    { fileName, files: kept.length, bytes },
+    {
+      name: fileName,
+      mime: 'application/zip',
+      async open() {
+        await writeDown(call, order, reader);
+        return caseArchive(call, { code, reader, part, kept, received: receivedOf([...evidence, ...inChat]) });
+      },
+    },
+  );
+});
+
+function readerOf({ session }: UserCall, { row }: Order): CaseReader | null {
+  const { userId } = session;
+  const party = partyOf(row, userId);
+  if (party !== null) return { userId, role: party };
+  return isCaseStaff(row, session) ? { userId, role: 'moderator', isAdmin: session.role === 'admin' } : null;
+}
+
+/** Into the log that both parties read: who took the file, when, from where. */
+async function writeDown({ services, address, userAgent }: UserCall, order: Order, reader: CaseReader): Promise<void> {
+  const { userId, role } = reader;
+  await services.db.transaction(async (tx) => {
+    const what = { orderId: order.row.id, cardId: null, kind: 'case_downloaded', reason: null } as const;
+    await logReveal(tx, { ...what, actorId: userId, actorRole: role, address, userAgent });
+    await announce(tx, order, { event: 'case_downloaded', actor: role });
+  });
+}
+
+const receivedOf = (files: readonly (EvidenceFile | ChatUpload)[]): ReadonlyMap<string, string> =>
+  new Map(files.map(({ uploadId, sha256 }) => [uploadId, sha256.toString('hex')]));
