@@ -61,6 +61,18 @@ describe('the support desk', () => {
     expect(data.handOver).toBe(true);
   });
 
+  it('troubles nobody with who only looked in', async () => {
+    const trader = await buildUser(app);
+    const agent = await agentAtWork();
+    const { conversationId } = await trader.wire.call('support.open', {});
+    const chats = async () => (await trader.wire.call('chat.listConversations', {})).list.map(({ id }) => id);
+    expect(await tabOf(agent, 'open')).not.toContain(conversationId);
+    expect(await chats()).not.toContain(conversationId);
+    await say(trader, conversationId, 'Hello');
+    expect(await tabOf(agent, 'open')).toContain(conversationId);
+    expect(await chats()).toContain(conversationId);
+  });
+
   it('shows nobody at the desk what was taken back', async () => {
     const trader = await buildUser(app);
     const agent = await agentAtWork();

@@ -168,6 +168,22 @@ for (const width of [1440, 390]) {
   });
 }
 
+test('a phone of staff marks where it is, and offers neither selling nor a wallet', async ({ enter }) => {
+  const { page, t } = await enter({ as: 'demo_support', width: 390 });
+  const bar = page.getByRole('navigation', { name: t('shell:menu'), exact: true }).last();
+  const marked = bar.locator('[aria-current=page]');
+  for (const [path, key] of [
+    [paths.supportDesk(), 'supportDesk'],
+    [paths.words(), 'words'],
+    [paths.cases(), 'cases'],
+  ] as const) {
+    await page.goto(path);
+    await expect(marked).toHaveText(t(`shell:tab.${key}`));
+  }
+  for (const key of ['sell', 'wallet'])
+    await expect(bar.getByText(t(`shell:tab.${key}`), { exact: true })).toHaveCount(0);
+});
+
 test('who opens the user’s popover before it has been fetched sees it when it is there', async ({ enter }) => {
   const { page, t } = await enter({ as: PAIR.seller });
   const held: (() => void)[] = [];

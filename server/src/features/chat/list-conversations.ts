@@ -16,7 +16,7 @@ export const listConversationsHandler = handle(listConversations, async (call: U
   const { total, ids } = await db.one<{ total: number; ids: string[] }>(sql`
     WITH mine AS MATERIALIZED (
       SELECT c.id, m.is_pin, c.last_at FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
-       WHERE m.user_id = ${userId} AND m.left_at IS NULL AND (c.last_seq > 0 OR c.kind IN ('group', 'support'))
+       WHERE m.user_id = ${userId} AND m.left_at IS NULL AND (c.last_seq > 0 OR c.kind = 'group')
          ${filtersOf(params, userId)}
        ORDER BY m.is_pin DESC, c.last_at DESC, c.id LIMIT ${services.rules.get('chat.max_listed')}
     ) SELECT (SELECT count(*)::int FROM mine) AS total, ARRAY(

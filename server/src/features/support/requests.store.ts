@@ -96,7 +96,8 @@ export async function listRequestRows(
   const where = {
     queue: sql`r.state = 'queued'`,
     mine: sql`r.state = 'assigned' AND r.agent_id = ${agentId}`,
-    open: sql`r.state IN ('assistant', 'queued', 'assigned')`,
+    // Whoever only looked in has asked nothing.
+    open: sql`r.state IN ('assistant', 'queued', 'assigned') AND (r.state <> 'assistant' OR r.last_seq > 0)`,
     closed: sql`r.state = 'closed'`,
   }[page.tab];
   const order = page.tab === 'queue' ? sql`r.queued_at` : sql`r.last_at DESC`;

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowLeft,
   IconDots,
@@ -66,10 +67,18 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
           peer={{ userId: peer.userId, name: peer.name, photo: peer.photo }}
         />
       )}
-      <ActionIcon variant="subtle" color="gray" size={36} onClick={onSearch} aria-label={t('search.open')}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        className={classes.wide ?? ''}
+        onClick={onSearch}
+        aria-label={t('search.open')}
+        title={t('search.open')}
+      >
         <IconSearch {...icon} />
       </ActionIcon>
-      <HeadMenu conversation={conversation} me={me} place={place} />
+      <HeadMenu conversation={conversation} me={me} place={place} onSearch={onSearch} />
     </header>
   );
 }
@@ -112,8 +121,9 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
   );
 }
 
-function HeadMenu({ conversation, me, place }: Pick<Props, 'conversation' | 'me' | 'place'>) {
+function HeadMenu({ conversation, me, place, onSearch }: Omit<Props, 'onBack'>) {
   const { t } = useTranslation('chat');
+  const isPhone = useMediaQuery('(max-width: 700px)') ?? false;
   const [isTagging, setTagging] = useState(false);
   const [showsMembers, setShowsMembers] = useState(false);
   const { id, kind, isPin, orderCode, adCode, members, tags } = conversation;
@@ -134,6 +144,11 @@ function HeadMenu({ conversation, me, place }: Pick<Props, 'conversation' | 'me'
               leftSection={<IconReceipt {...icon} />}
             >
               {t('window.toOrder')}
+            </MenuItem>
+          )}
+          {isPhone && (
+            <MenuItem leftSection={<IconSearch {...icon} />} onClick={onSearch}>
+              {t('search.open')}
             </MenuItem>
           )}
           <MenuItem

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +38,7 @@ export interface WindowProps {
 
 /** One conversation: who it is with, what was said, and where to write. */
 export function ChatWindow(props: WindowProps) {
-  const { conversationId, className } = props;
+  const { conversationId, onBack, className } = props;
   const { t } = useTranslation('chat');
   const me = useChatReady();
   const conversation = useConversation(conversationId);
@@ -55,7 +56,7 @@ export function ChatWindow(props: WindowProps) {
   if (isKicked) {
     return (
       <section className={cx(frame.frame, className)}>
-        <EmptyState title={t('kicked.title')}>{t('kicked.why')}</EmptyState>
+        <Gone title={t('kicked.title')} why={t('kicked.why')} onBack={onBack} />
       </section>
     );
   }
@@ -63,7 +64,7 @@ export function ChatWindow(props: WindowProps) {
     return (
       <section className={cx(frame.frame, className)}>
         {isBiz(failure, NOTHING_FOUND) ? (
-          <EmptyState title={t('window.unknown')}>{t('window.unknownWhy')}</EmptyState>
+          <Gone title={t('window.unknown')} why={t('window.unknownWhy')} onBack={onBack} />
         ) : (
           <div className={classes.lost}>
             <ErrorState onRetry={fetchAgain}>{errorText(failure)}</ErrorState>
@@ -80,6 +81,23 @@ export function ChatWindow(props: WindowProps) {
     );
   }
   return <Opened key={conversationId} {...props} conversation={conversation} me={me} />;
+}
+
+/** In place of a chat that there is not, or no longer. */
+function Gone({ title, why, onBack }: { title: string; why: string; onBack: WindowProps['onBack'] }) {
+  const { t } = useTranslation('chat');
+  const back = onBack && (
+    <Button variant="default" onClick={onBack}>
+      {t('window.back')}
+    </Button>
+  );
+  return (
+    <div className={classes.lost}>
+      <EmptyState title={title} action={back}>
+        {why}
+      </EmptyState>
+    </div>
+  );
 }
 
 function Opened(props: WindowProps & { conversation: Conversation; me: string }) {

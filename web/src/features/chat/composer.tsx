@@ -38,6 +38,12 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
   const typing = useTypingSignal(conversation.id);
   const [isOver, setOver] = useState(false);
   useEffect(() => void learnWords(), []);
+  const answered = useRef(draft.replyTo);
+  useEffect(() => {
+    // Whoever chose a message to answer goes on writing.
+    if (draft.replyTo !== null && draft.replyTo !== answered.current) area.current?.focus();
+    answered.current = draft.replyTo;
+  }, [draft.replyTo]);
   const put = ({ text, caret }: { text: string; caret: number }) => {
     draft.setText(text.slice(0, MAX_TEXT));
     requestAnimationFrame(() => {

@@ -89,7 +89,11 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
       >
         <div ref={content} className={classes.rows}>
           {!thread.isFresh && rows.length === 0 && !thread.isLost && <SkeletonRows rows={4} />}
-          {thread.isFresh && rows.length === 0 && <p className={classes.empty}>{t('window.empty')}</p>}
+          {thread.isFresh && rows.length === 0 && (
+            <p className={classes.empty}>
+              {t(conversation.kind === 'support' ? 'window.emptySupport' : 'window.empty')}
+            </p>
+          )}
           <MediaGallery>{rows.map(row)}</MediaGallery>
           {thread.isLost && (
             <ErrorState onRetry={() => void loadNewest(conversation.id)}>{t('window.lost')}</ErrorState>

@@ -13,7 +13,7 @@ export function OrderCard({ code }: { code: string }) {
   if (!order) {
     return (
       <span className={classes.order}>
-        <span className="cw-mono">{code}</span>
+        <span>{t('brief.order', { code })}</span>
       </span>
     );
   }

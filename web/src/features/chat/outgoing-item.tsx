@@ -49,9 +49,8 @@ function Stuck({ item }: { item: Outgoing }) {
   const { t } = useTranslation('chat');
   return (
     <div className={classes.stuckLine} role="status">
-      <span>
-        {t('outgoing.failed')} {item.state === 'waiting' ? t('outgoing.byItself') : item.why}
-      </span>
+      <span>{t('outgoing.failed')}</span>
+      <span>{item.state === 'waiting' ? t('outgoing.byItself') : item.why}</span>
       <span className={classes.stuckActs}>
         <Button variant="outline" color="brick" size="xs" onClick={() => chatEngine()?.outbox.retry(item.clientId)}>
           {t('outgoing.retry')}

@@ -14,14 +14,18 @@ export function useOffline(): boolean {
       if (open) setOffline(false);
       else timer = setTimeout(() => setOffline(true), PATIENCE_MS);
     };
+    // The browser may know before the connection does, and be wrong.
     const lose = () => hear(false);
-    hear(isLinked());
+    const regain = () => hear(isLinked());
+    regain();
     const off = onLink(hear);
     window.addEventListener('offline', lose);
+    window.addEventListener('online', regain);
     return () => {
       clearTimeout(timer);
       off();
       window.removeEventListener('offline', lose);
+      window.removeEventListener('online', regain);
     };
   }, []);
   return isOffline;

@@ -1,0 +1,97 @@
+import { paths } from '#web/paths.ts';
+import { bubble, field, log, PAIR, say, talk, write } from './support/chat.ts';
+import { expect, test, type Visit } from './support/test.ts';
+import { LANGS } from './support/words.ts';
+
+const LONG = `A long one ${'without any place to break it'.replaceAll(' ', '')} `.repeat(12).trim();
+
+async function menuOf({ page, t }: Visit, row: ReturnType<typeof bubble>): Promise<void> {
+  await row.hover();
+  await row.getByRole('button', { name: t('chat:message.menu'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('chat:message.reply'), exact: true }).click();
+}
+
+for (const [lang, width] of [
+  [LANGS[0], 1440],
+  [LANGS[1], 390],
+] as const) {
+  test(`an answer to a long message stays inside the chat, in ${lang} at ${width}`, async ({ enter }) => {
+    const { seller, conversationId } = await talk();
+    await say(seller, conversationId, LONG);
+    const visit = await enter({ as: PAIR.provider, lang, width });
+    await visit.page.goto(paths.chat(conversationId));
+    await menuOf(visit, bubble(visit, LONG));
+    // Whoever chose what to answer writes at once.
+    await expect(field(visit, PAIR.seller)).toBeFocused();
+    await visit.page.keyboard.type('Short');
+    await visit.page.keyboard.press('Enter');
+    const answer = bubble(visit, 'Short');
+    await expect(answer).toBeVisible();
+    const [quote, box] = await Promise.all([
+      answer.getByRole('button').first().boundingBox(),
+      log(visit).boundingBox(),
+    ]);
+    expect(quote?.x).toBeGreaterThanOrEqual(box?.x ?? Number.POSITIVE_INFINITY);
+    expect((quote?.x ?? 0) + (quote?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
+  });
+
+  test(`a chat that there is not says so, and leads back, in ${lang} at ${width}`, async ({ enter }) => {
+    const { page, t } = await enter({ as: PAIR.seller, lang, width });
+    await page.goto(paths.chat('00000000-0000-7000-8000-000000000000'));
+    await expect(page.getByText(t('chat:window.unknown'), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: t('chat:window.back'), exact: true }).click();
+    await expect(page.getByRole('region', { name: t('chat:list.label'), exact: true })).toBeVisible();
+  });
+}
+
+test('a lost connection is said above the field, and no longer once it is back', async ({ enter }) => {
+  const { conversationId } = await talk();
+  const visit = await enter({ as: PAIR.provider });
+  const { page, t } = visit;
+  await page.goto(paths.chat(conversationId));
+  await expect(field(visit, PAIR.seller)).toBeVisible();
+  const line = page.getByText(t('chat:window.noConnection'), { exact: true });
+  await expect(line).toHaveCount(0);
+  await page.context().setOffline(true);
+  await expect(line).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(line).toHaveCount(0);
+});
+
+test('a chat whose messages did not come says so, and fetches them when asked', async ({ enter }) => {
+  const { seller, conversationId } = await talk();
+  await say(seller, conversationId, 'On the second try');
+  const visit = await enter({ as: PAIR.provider });
+  const { page, t } = visit;
+  let refuses = true;
+  await page.route('**/gateway', (route) => {
+    const code = new URLSearchParams(route.request().postData() ?? '').get('code');
+    return refuses && code === '900403' ? route.fulfill({ status: 500, body: '' }) : route.fallback();
+  });
+  await page.goto(paths.chat(conversationId));
+  await expect(page.getByText(t('chat:window.lost'), { exact: true })).toBeVisible();
+  refuses = false;
+  await page.getByRole('button', { name: t('ui:error.retry'), exact: true }).click();
+  await expect(bubble(visit, 'On the second try')).toBeVisible();
+  await expect(page.getByText(t('chat:window.lost'), { exact: true })).toHaveCount(0);
+});
+
+test('on a phone the search stands in the menu, and the name has its room', async ({ enter }) => {
+  const { seller, conversationId } = await talk();
+  await say(seller, conversationId, 'A word like sesquipedalian');
+  const visit = await enter({ as: PAIR.provider, width: 390 });
+  const { page, t } = visit;
+  await page.goto(paths.chat(conversationId));
+  const name = page.getByRole('heading', { name: PAIR.seller });
+  await expect(name).toBeVisible();
+  expect(await name.evaluate((one) => [...one.children].every((part) => part.scrollWidth <= part.clientWidth))).toBe(
+    true,
+  );
+  await expect(page.getByRole('button', { name: t('chat:search.open'), exact: true })).toBeHidden();
+  await page.getByRole('button', { name: t('chat:window.menu'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('chat:search.open'), exact: true }).click();
+  await page.getByRole('textbox', { name: t('chat:search.inside'), exact: true }).fill('sesqui');
+  await expect(page.getByRole('button', { name: /sesquipedalian/ })).toBeVisible();
+  await write(visit, PAIR.seller, 'Found it');
+  await expect(bubble(visit, 'Found it')).toBeVisible();
+});
