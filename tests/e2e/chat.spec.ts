@@ -205,6 +205,10 @@ test('a second tab shows the same, counts the same and reads for both', async ({
   await second.page.goto(paths.chat());
   const row = second.page.getByRole('link').filter({ hasText: order.code });
   await expect(row).toBeVisible();
+  const slip = await say(order.seller, order.conversationId, 'For nobody');
+  await expect(row).toContainText(t('chat:list.unread'));
+  await order.seller.wire.call('chat.retract', { conversationId: order.conversationId, seq: slip });
+  await expect(row).not.toContainText(t('chat:list.unread'));
   await say(order.seller, order.conversationId, 'For whichever tab');
   await expect(row).toContainText('For whichever tab');
   await expect(row).toContainText(t('chat:list.unread'));
