@@ -200,7 +200,8 @@ test('a call is refused, taken back, or rings out', async ({ enter }) => {
   await Promise.all([expectNoCall(caller), expectNoCall(called)]);
   await expect.poll(newest).toMatchObject({ code: 0, media: 1 });
 
-  await withRule('calls.ring_timeout_s', 2, async () => {
+  // Long enough for a slow machine to see that it rings.
+  await withRule('calls.ring_timeout_s', 6, async () => {
     await startCall(caller, 'audio', PROVIDER);
     await expectStage(called, 'incoming');
     await expectSaid(caller, t('calls:over.no_response.initiator'));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { bubble, PAIR, say, talk, write } from './support/chat.ts';
+import { bubble, keptIn, PAIR, say, talk, write } from './support/chat.ts';
 import { freshCode } from './support/forms.ts';
 import { overflow } from './support/health.ts';
 import { member } from './support/members.ts';
@@ -146,24 +146,6 @@ function keepMore(page: Page, name: string, hours: Record<string, number>): Prom
     },
     [name, copies] as const,
   );
-}
-
-/** Of which conversations the record has an entry, and of which messages. */
-function keptIn(page: Page, name: string): Promise<string[][]> {
-  return page.evaluate(async (database) => {
-    const answer = <T>(asked: IDBRequest<T>): Promise<T> =>
-      new Promise((done, fail) => {
-        asked.onsuccess = () => done(asked.result);
-        asked.onerror = () => fail(asked.error);
-      });
-    const db = await answer(indexedDB.open(database));
-    const codesIn = async (store: string) => [
-      ...new Set((await answer(db.transaction(store).objectStore(store).getAllKeys())).flat().map(String)),
-    ];
-    const found = [await codesIn('records'), await codesIn('messages')];
-    db.close();
-    return found;
-  }, name);
 }
 
 test('the local record drops what is older than a day when it learns what was handed over', async ({ enter }) => {

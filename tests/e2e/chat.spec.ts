@@ -3,7 +3,7 @@ import { getRule } from '#contract/functions/base.ts';
 import { listWords } from '#contract/functions/words.ts';
 import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
-import { bubble, field, log, PAIR, say, talk, write } from './support/chat.ts';
+import { bubble, field, keptIn, log, PAIR, say, talk, write } from './support/chat.ts';
 import { logIn } from './support/forms.ts';
 import { member } from './support/members.ts';
 import { arbitrated } from './support/orders.ts';
@@ -411,7 +411,12 @@ test('the local record opens a conversation without a connection, and is gone af
   await expect(bubble(visit, 'Kept in this browser')).toBeVisible();
   const kept = () =>
     page.evaluate(async () => (await indexedDB.databases()).filter(({ name }) => name?.startsWith('chat-')).length);
-  expect(await kept()).toBe(1);
+  await expect.poll(kept).toBe(1);
+  const record = `chat-${order.seller.userId}`;
+  // In the list and with its words.
+  await expect
+    .poll(async () => (await keptIn(page, record)).map((codes) => codes.includes(order.conversationId)))
+    .toEqual([true, true]);
 
   // Loaded anew while the server answers nothing, list and thread come from the record alone.
   await page.route('**/gateway', (route) => route.abort());

@@ -93,7 +93,8 @@ test('the order list keeps tab, filters and search in the address', async ({ ent
   await page.getByRole('textbox', { name: t('orders:search') }).fill('nobody_of_that_name');
   await expect(page.getByText(t('orders:empty.filtered'), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: t('orders:empty.reset'), exact: true }).click();
-  await expect(rows).toHaveCount(all);
+  // Somebody else's test may have sold a card for this seller meanwhile.
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(all);
 });
 
 test('the order list downloads as CSV, as it is filtered', async ({ enter }) => {
@@ -145,7 +146,8 @@ test('the points history keeps its filter and its page', async ({ enter }) => {
   // Another filter begins at the first page.
   await expect.poll(() => addressOf(page)).toEqual({ kind: 'frozen' });
   await page.reload();
-  await expect(rows.nth(1)).toContainText(t('points:what.order_hold'));
+  await expect(rows.filter({ hasText: t('points:what.order_hold') }).first()).toBeVisible();
+  await expect.poll(() => addressOf(page)).toEqual({ kind: 'frozen' });
 });
 
 test('the language is chosen in the header and stays', async ({ enter }) => {

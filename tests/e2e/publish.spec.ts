@@ -134,7 +134,17 @@ test('a switch that the server refuses turns back', async ({ enter }) => {
   await expect(shelf).toBeChecked();
   const { wire } = await member(PROVIDER);
   await wire.call('ads.remove', { codes: [code] });
+  let answer = (): void => undefined;
+  const waited = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route('**/gateway', async (route) => {
+    await waited;
+    await route.fallback();
+  });
   await shelf.click();
+  await expect(shelf).not.toBeChecked();
+  answer();
   await expect(shelf).toBeChecked();
 });
 

@@ -145,7 +145,10 @@ for (const [type, lose] of Object.entries(LOSSES)) {
     await page.goto(paths.login());
     await page.getByLabel(t('auth:login.account')).waitFor();
     await page.route('**/assets/**', lose);
+    const asked = page.waitForRequest('**/assets/*.js');
     await page.getByRole('banner').getByRole('link', { name: 'Cardway' }).click();
+    // Its time runs from here.
+    await asked;
     if (type === 'timeout') await page.clock.fastForward(120_000);
     const words = page.getByText(t('shell:chunkFailed', { type: t(`shell:chunkType.${type}`) }), { exact: true });
     await expect(words).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { freshCode } from './forms.ts';
 import type { Member } from './members.ts';
 import { type Placed, place } from './orders.ts';
@@ -41,4 +41,22 @@ export const field = ({ page, t }: Visit, name: string): Locator =>
 export async function write(visit: Visit, to: string, text: string): Promise<void> {
   await field(visit, to).fill(text);
   await field(visit, to).press('Enter');
+}
+
+/** Of which conversations the record has an entry, and of which messages. */
+export function keptIn(page: Page, name: string): Promise<string[][]> {
+  return page.evaluate(async (database) => {
+    const answer = <T>(asked: IDBRequest<T>): Promise<T> =>
+      new Promise((done, fail) => {
+        asked.onsuccess = () => done(asked.result);
+        asked.onerror = () => fail(asked.error);
+      });
+    const db = await answer(indexedDB.open(database));
+    const codesIn = async (store: string) => [
+      ...new Set((await answer(db.transaction(store).objectStore(store).getAllKeys())).flat().map(String)),
+    ];
+    const found = [await codesIn('records'), await codesIn('messages')];
+    db.close();
+    return found;
+  }, name);
 }
