@@ -83,17 +83,47 @@ describe('the placement batcher', () => {
     expect(sent.length).toBe(3);
   });
 
-  it('tries each alone when a batch fails as a whole, and blames the one that fails', async () => {
-    const { batcher, next } = table();
-    const told = Promise.allSettled(['a', 'b', 'c'].map((name) => batcher.add({ name })));
-    (await next()).end(databaseError('40P01'));
-    for (const name of ['a', 'b', 'c']) {
-      const alone = await next();
-      expect(alone.names).toEqual([name]);
-      alone.end(name === 'b' ? databaseError('22000') : undefined);
-    }
-    expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  it('never has two at work that share a key, and sends others past the one that waits', async () => {
+    const { batcher, next, sent } = table();
+    const all = [batcher.add({ name: 'a', keys: ['code'] })];
+    const one = await next();
+    all.push(batcher.add({ name: 'b', keys: ['code'] }), batcher.add({ name: 'c', keys: ['other'] }));
+    const two = await next();
+    expect(two.names).toEqual(['c']);
+    two.end();
+    one.end();
+    const three = await next();
+    expect(three.names).toEqual(['b']);
+    three.end();
+    expect(await Promise.all(all)).toEqual(['did a', 'did b', 'did c']);
+    expect(sent.length).toBe(3);
   });
+
+  it('tries once more together what failed for what others did', async () => {
+    const { next, add } = table();
+    const all = add('a', 'b');
+    (await next()).end(databaseError('23505'));
+    const again = await next();
+    expect(again.names).toEqual(['a', 'b']);
+    again.end();
+    expect(await all).toEqual(['did a', 'did b']);
+  });
+
+  it.each(['40P01', '22000'])(
+    'tries each alone when a batch fails as a whole, and blames the one that fails (%s)',
+    async (state) => {
+      const { batcher, next } = table();
+      const told = Promise.allSettled(['a', 'b', 'c'].map((name) => batcher.add({ name })));
+      (await next()).end(databaseError(state));
+      if (state === '40P01') (await next()).end(databaseError(state));
+      for (const name of ['a', 'b', 'c']) {
+        const alone = await next();
+        expect(alone.names).toEqual([name]);
+        alone.end(name === 'b' ? databaseError('22000') : undefined);
+      }
+      expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    },
+  );
 
   it('sends nothing again when it is not known what became of it', async () => {
     const { batcher, next, sent } = table();

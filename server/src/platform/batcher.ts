@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts';
 export interface BatcherOptions<Item, Answer> {
   /** Does a batch in one statement: all or nothing for the statement, one answer per item. */
   run(items: readonly Item[]): Promise<readonly Answer[]>;
-  /** Two items that share one of these never go in the same batch. */
-  keysOf(item: Item): Iterable<string>;
+  /** Two items that share one of these are never at work at the same time, and go in the order of arrival. */
+  keysOf(item: Item): readonly string[];
   /** What an item makes others wait for in the database: batches in flight at the same time share none, if they can. */
   lockOf(item: Item): string;
   readonly maxItems: number;
@@ -23,6 +23,8 @@ export interface Batcher<Item, Answer> {
 
 interface Waiting<Item, Answer> {
   readonly item: Item;
+  readonly keys: readonly string[];
+  readonly lock: string;
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -41,6 +43,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   let waiting: Waiting<Item, Answer>[] = [];
   let inFlight = 0;
   const locked = new Map<string, number>();
+  const keysAtWork = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let turnPlanned = false;
 
@@ -65,12 +68,14 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     timer = null;
     if (waiting.length === 0 || inFlight >= options.maxInFlight) return;
     const batch = take();
-    const locks = new Set(batch.map(({ item }) => options.lockOf(item)));
+    if (batch.length === 0) return;
+    const locks = new Set(batch.map(({ lock }) => lock));
     for (const lock of locks) locked.set(lock, (locked.get(lock) ?? 0) + 1);
     inFlight += 1;
     settle(batch, options.run).finally(() => {
       inFlight -= 1;
       for (const lock of locks) release(lock);
+      for (const { keys } of batch) for (const key of keys) keysAtWork.delete(key);
       plan();
     });
     plan();
@@ -84,19 +89,22 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
 
   /** The earliest that wait for nobody; when all wait for a batch in flight, they queue up behind it in the database. */
   function take(): Waiting<Item, Answer>[] {
-    const free = waiting.some(({ item }) => !locked.has(options.lockOf(item)));
+    const isAtWork = (key: string): boolean => keysAtWork.has(key);
+    const free = waiting.some(({ lock, keys }) => !locked.has(lock) && !keys.some(isAtWork));
     const batch: Waiting<Item, Answer>[] = [];
     const left: Waiting<Item, Answer>[] = [];
-    const keys = new Set<string>();
-    for (const one of waiting) {
-      const own = [...options.keysOf(one.item)];
-      const held = free && locked.has(options.lockOf(one.item));
-      if (held || batch.length >= options.maxItems || own.some((key) => keys.has(key))) left.push(one);
+    // Those left behind claim their keys too, so that nobody overtakes an earlier one with the same key.
+    const claimed = new Set<string>();
+    let at = 0;
+    for (; at < waiting.length && batch.length < options.maxItems; at++) {
+      const one = waiting[at] as Waiting<Item, Answer>;
+      const isTaken = one.keys.some((key) => isAtWork(key) || claimed.has(key));
+      if (isTaken || (free && locked.has(one.lock))) left.push(one);
       else batch.push(one);
-      // Those left behind claim their keys too, so that nobody overtakes an earlier one with the same key.
-      for (const key of own) keys.add(key);
+      for (const key of one.keys) claimed.add(key);
     }
-    waiting = left;
+    for (const { keys } of batch) for (const key of keys) keysAtWork.add(key);
+    waiting = left.length === 0 ? waiting.slice(at) : left.concat(waiting.slice(at));
     return batch;
   }
 
@@ -104,7 +112,7 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     add: (item) =>
       new Promise<Answer>((resolve, reject) => {
         if (waiting.length >= options.maxWaiting) return reject(new AppError(options.busy));
-        waiting.push({ item, resolve, reject });
+        waiting.push({ item, keys: options.keysOf(item), lock: options.lockOf(item), resolve, reject });
         plan();
       }),
   };
@@ -112,10 +120,17 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
 
 type Run<Item, Answer> = BatcherOptions<Item, Answer>['run'];
 
-/** Runs a batch and tells everyone in it; when the statement fails as a whole, each is tried alone. */
+/**
+ * Runs a batch and tells everyone in it. What failed for what others did meanwhile is tried once more together; when the
+ * statement fails as a whole even so, each is tried alone.
+ */
 async function settle<Item, Answer>(batch: Waiting<Item, Answer>[], run: Run<Item, Answer>): Promise<void> {
+  const items = batch.map(({ item }) => item);
   try {
-    const answers = await run(batch.map(({ item }) => item));
+    const answers = await run(items).catch((error: unknown) => {
+      if (batch.length > 1 && RETRYABLE.has(sqlState(error))) return run(items);
+      throw error;
+    });
     batch.forEach(({ resolve }, index) => {
       resolve(answers[index] as Answer);
     });

@@ -7,19 +7,28 @@ const UUID_BYTES = 16;
 
 const OID = { bytea: 17, int2: 21, int4: 23, int8: 20, text: 25, uuid: 2950 } as const;
 
+/** The value of a hex digit by its character's code; both cases. */
+const DIGITS = new Uint8Array(128);
+for (let value = 0; value < 16; value++) {
+  DIGITS[value.toString(16).charCodeAt(0)] = value;
+  DIGITS[value.toString(16).toUpperCase().charCodeAt(0)] = value;
+}
+/** Where the two digits of each byte begin in a UUID's text. */
+const PAIRS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+
 export function uuidArray(ids: readonly (string | null)[]): Buffer {
   const present = ids.reduce((sum, id) => sum + (id === null ? 0 : 1), 0);
   const buffer = head(OID.uuid, ids.length, ids.length * 4 + present * UUID_BYTES);
   let at = HEAD_BYTES;
   for (const id of ids) {
-    if (id === null) {
-      buffer.writeInt32BE(-1, at);
-      at += 4;
-      continue;
+    buffer.writeInt32BE(id === null ? -1 : UUID_BYTES, at);
+    at += 4;
+    if (id === null) continue;
+    // Digit by digit: cutting the dashes out and having the text decoded costs three times as much.
+    for (const pair of PAIRS) {
+      const high = DIGITS[id.charCodeAt(pair)] as number;
+      buffer[at++] = (high << 4) | (DIGITS[id.charCodeAt(pair + 1)] as number);
     }
-    buffer.writeInt32BE(UUID_BYTES, at);
-    buffer.write(id.slice(0, 8) + id.slice(9, 13) + id.slice(14, 18) + id.slice(19, 23) + id.slice(24), at + 4, 'hex');
-    at += 4 + UUID_BYTES;
   }
   return buffer;
 }
