@@ -3,6 +3,7 @@ import { sql } from '#server/platform/sql.ts';
 import { seedAds } from './seed/ads.ts';
 import { backdate } from './seed/backdate.ts';
 import { seedChats } from './seed/chats.ts';
+import { settleNotices } from './seed/notices.ts';
 import { seedOrders } from './seed/orders.ts';
 import { loadPeople, seedPeople } from './seed/people.ts';
 import { seedRatings } from './seed/ratings.ts';
@@ -26,6 +27,7 @@ export async function seedDemo(services: Services): Promise<void> {
     const ages = await seedOrders(services, people);
     await seedRatings(services, people);
     await backdate(services, ages);
+    await settleNotices(services);
     log.info({ orders: ages.length, ms: Math.round(performance.now() - began) }, 'filled the database with demo data');
   }
   if (await isEmpty(services, 'conversation')) await seedChats(services, people);

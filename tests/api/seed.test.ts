@@ -73,6 +73,21 @@ describe('the demo', () => {
     for (const { code } of orders) await seller.call('orders.get', { code });
   });
 
+  it('has told everybody what happened, and leaves unread only what is new', async () => {
+    const provider = await login('demo_provider');
+    const { list, totalCount, unread } = await provider.call('notices.list', { limit: 100 });
+    expect(totalCount).toBeGreaterThan(20);
+    expect(unread).toBeGreaterThan(0);
+    expect(unread).toBeLessThan(10);
+    const moments = list.map((one) => one.createDatetime);
+    expect(moments).toEqual([...moments].sort().reverse());
+    expect(Date.parse(moments[0] ?? '') - Date.parse(moments.at(-1) ?? '')).toBeGreaterThan(7 * 86_400_000);
+    const { n } = await app.db.one<{ n: number }>(sql`
+      SELECT count(*)::int AS n FROM notice n JOIN gift_order o ON o.code = n.ref
+      WHERE o.ended_at IS NOT NULL AND n.read_at IS NULL`);
+    expect(n).toBe(0);
+  });
+
   it('leaves history append-only, and a database in use alone', async () => {
     await expect(app.db.run(sql`UPDATE order_event SET seq = 1`)).rejects.toThrow();
     const { n } = await app.db.one<{ n: number }>(sql`
