@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 
 export function Header() {
   const { t } = useTranslation('shell');
-  const { user } = useSession();
+  const { user, visitor } = useSession();
   const worksForUs = user?.isStaff ?? false;
   return (
     <header className={classes.top}>
@@ -42,7 +42,7 @@ export function Header() {
               <BalancePill />
             </>
           )}
-          {user && <HeaderChat />}
+          {(user || visitor) && <HeaderChat />}
           {user && <NoticeBell />}
           <LanguageMenu onPhone={!user} />
           <SchemeToggle />

@@ -1,5 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/app-link.tsx';
 import { COUNTED, Count } from '#web/ui/counted.tsx';
@@ -9,9 +10,11 @@ import { useUnread } from './chat-store.ts';
 export function HeaderChat() {
   const { t } = useTranslation('chat');
   const unread = useUnread();
+  // A visitor has one conversation, and it has a page of its own.
+  const isMember = useSession().user !== null;
   return (
     <AppLink
-      href={paths.chat()}
+      href={isMember ? paths.chat() : paths.support()}
       className={COUNTED}
       aria-label={unread > 0 ? t('header.unread', { count: unread }) : t('header.label')}
       title={t('header.label')}

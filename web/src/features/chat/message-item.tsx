@@ -111,10 +111,16 @@ function Content(props: ItemProps & { isMine: boolean; name: string }) {
   );
 }
 
+/** Whether no words stand before the time: below pictures, an order, the sources of an answer. */
+function endsInBlock({ text, retracted, data }: Message): boolean {
+  if (retracted) return false;
+  return text === '' || (data !== null && 'sources' in data && data.sources.length > 0);
+}
+
 function Foot({ message, mark }: { message: Message; mark: Mark | null }) {
   const { t } = useTranslation('chat');
   return (
-    <span className={cx(classes.foot, message.text === '' && !message.retracted && classes.alone)}>
+    <span className={cx(classes.foot, endsInBlock(message) && classes.alone)}>
       <time dateTime={message.at}>{formatClock(message.at)}</time>
       {mark && !message.retracted && (
         <span className={cx(classes.mark, mark === 'read' && classes.read)} title={t(`mark.${mark}`)}>

@@ -107,9 +107,11 @@ export function AssistantAnswer({ message, onHandOver }: AnswerProps) {
         </span>
       )}
       {data?.handOver && onHandOver && (
-        <Button variant="default" size="sm" onClick={onHandOver}>
-          {t('assistant.person')}
-        </Button>
+        <span className={classes.handOver}>
+          <Button variant="default" size="sm" onClick={onHandOver}>
+            {t('assistant.person')}
+          </Button>
+        </span>
       )}
     </>
   );
