@@ -69,7 +69,7 @@ interface Told {
   readonly rulings: unknown;
   readonly cards: unknown;
   readonly revealLog: unknown;
-  readonly ledger: unknown;
+  readonly ledger: readonly { code: string }[];
   readonly compensationVotes: unknown;
   readonly evidence: readonly { uploadId: string; file: InFile; receivedSha256: string }[];
 }
@@ -99,7 +99,8 @@ async function disputed() {
   await provider.wire.call('orders.revealCard', { code, cardId });
   const image = await provider.wire.upload('evidence', await noiseImage());
   const claim = { cardId, kind: 'invalid' as const, actualFaceValue: 0, note: NOTE, evidence: [image] };
-  await provider.wire.call('disputes.openClaim', { code, cards: [claim] });
+  const steps = ['redeem_error' as const];
+  await provider.wire.call('disputes.openClaim', { code, cards: [{ ...claim, steps }] });
   const pdf = await seller.wire.upload('evidence', fakePdf({ extra: `% ${code}` }));
   await seller.wire.call('disputes.addEvidence', { code, uploadId: pdf, note: 'Receipt' });
   const { id } = await provider.wire.call('chat.openConversation', { orderCode: code });
@@ -218,12 +219,41 @@ describe('the case file', () => {
     expect([...staff.files.values()].join('\n')).not.toContain(CODE);
   });
 
+  it('shows a party what moved between the two and the platform, and staff what a referrer earned', async () => {
+    await app.db.run(sql`UPDATE app_user SET referrer_id = ${stranger.userId} WHERE id = ${seller.userId}`);
+    const { code } = await taken();
+    const amount = '40000000';
+    await seller.wire.call('disputes.propose', { code, amount });
+    await provider.wire.call('disputes.acceptProposal', { code, amount });
+    const codesFor = async (who: TestUser) => (await opened(who, code)).record.ledger.map((one) => one.code);
+    const shared = ['order_hold', 'order_settle', 'order_fee'];
+    expect(await codesFor(seller)).toEqual(shared);
+    expect(await codesFor(provider)).toEqual(shared);
+    expect(await codesFor(moderator)).toEqual([...shared, 'referral_share']);
+  });
+
+  it('begins with the first message that a later provider may read, and its chain there', async () => {
+    const { code, conversationId } = await taken();
+    await app.db.run(sql`UPDATE chat_member SET from_seq = 1
+      WHERE conversation_id = ${conversationId} AND user_id = ${provider.userId}`);
+    const { chat, page } = await opened(provider, code);
+    const whole = (await opened(seller, code)).chat;
+    expect(chat).toMatchObject({ fromSeq: 1, previousHash: whole.messages[0]?.hash });
+    expect(chat.messages.map(({ seq }) => seq)).toEqual(whole.messages.slice(1).map(({ seq }) => seq));
+    expect(brokenIn(chat)).toEqual([]);
+    expect(page).not.toContain('您好');
+  });
+
   it('can be read as a page in either language, with nothing in it that runs or is fetched', async () => {
     const { code } = await taken();
+    await settleOrderNews(app);
     const english = (await opened(seller, code)).page;
     const chinese = (await opened(seller, code, 'zh_cn')).page;
     expect(english).toContain(`Case file of order ${code}`);
     expect(chinese).toContain(`订单 ${code} 的案件材料`);
+    for (const word of ['The redeem page with its error message', 'moderator: took the case'])
+      expect(english).toContain(word);
+    for (const word of ['兑换页面', '仲裁员: 受理案件']) expect(chinese).toContain(word);
     for (const page of [english, chinese]) {
       expect(page).not.toMatch(/<script|<iframe|javascript:|\son\w+=|https?:/i);
       expect(page).toContain('您好，&lt;script&gt;alert(1)&lt;/script&gt;');

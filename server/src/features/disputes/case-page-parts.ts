@@ -1,7 +1,7 @@
 import { type Html, html } from '#server/platform/html.ts';
 import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
-import { ACTS, EVENTS, LABELS, type Lang, MOVEMENTS, REVEALS, ROLES, STATES, say, word } from './case-words.ts';
+import { ACTS, EVENTS, LABELS, type Lang, MOVEMENTS, REVEALS, ROLES, STATES, STEPS, say, word } from './case-words.ts';
 
 /** A heading with its rows, or with the word for none. */
 function section(title: keyof typeof LABELS, rows: readonly Html[], lang: Lang): Html {
@@ -47,9 +47,9 @@ ${typeof note === 'string' && note !== '' ? html`<blockquote class="said">${note
 }
 
 export function evidencePart({ evidence }: CaseRecord, lang: Lang): Html {
-  const rows = evidence.map(({ at, party, cardRow, note, kind, file }) => {
+  const rows = evidence.map(({ at, party, cardRow, step, note, kind, file }) => {
     const where = cardRow === null ? LABELS.wholeOrder[lang] : say(LABELS.cardNo, lang, { row: String(cardRow) });
-    return html`<li><time>${when(at)}</time> <b>${word(ROLES, party, lang)}</b> · ${where}
+    return html`<li><time>${when(at)}</time> <b>${word(ROLES, party, lang)}</b> · ${where}${step === null ? null : html` · ${STEPS[step][lang]}`}
 ${note === '' ? null : html`<blockquote class="said">${note}</blockquote>`}${fileShown(file, kind === 'image', lang)}</li>
 `;
   });

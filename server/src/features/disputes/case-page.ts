@@ -13,7 +13,7 @@ body { margin: 0 auto; padding: 24px 16px 64px; max-width: 960px; font: 15px/1.5
 h1 { font-size: 24px; margin: 0 0 4px; } h2 { font-size: 18px; margin: 36px 0 8px; border-bottom: 1px solid #d8ddd9; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: 4px 10px 4px 0; }
 th { font-weight: 600; color: #55605a; } tr + tr > * { border-top: 1px solid #eef1ee; }
-.wide { overflow-x: auto; } .quiet, time { color: #55605a; } .mono { font-family: ui-monospace, monospace; font-size: 12px; overflow-wrap: anywhere; }
+.wide { overflow-x: auto; } .wide table { min-width: 640px; } time { white-space: nowrap; } .facts th { width: 34%; } .quiet, time { color: #55605a; } .mono { font-family: ui-monospace, monospace; font-size: 12px; overflow-wrap: anywhere; }
 .said { white-space: pre-wrap; overflow-wrap: anywhere; } blockquote { margin: 4px 0; padding-left: 10px; border-left: 3px solid #d8ddd9; }
 img { max-width: 100%; max-height: 420px; display: block; margin: 6px 0; } figure { margin: 0 0 18px; }
 ol { list-style: none; padding: 0; } li { padding: 8px 0; border-top: 1px solid #eef1ee; } .bad { color: #a3261b; font-weight: 600; }
@@ -63,6 +63,7 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
     ['claimed', claim === null ? null : `${points(claim.amount)} (${when(claim.at)})`],
     ['settled', order.settledAmount === null ? null : points(order.settledAmount)],
     ['fee', order.feeAmount === null ? null : points(order.feeAmount)],
+    ['parcel', order.trackingNo === null ? null : `${order.carrier ?? ''} ${order.trackingNo}`.trim()],
     ['placed', when(order.placedAt)],
     ['ended', order.endedAt === null ? null : when(order.endedAt)],
     ['description', order.description === '' ? null : order.description],
@@ -70,7 +71,7 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
   ];
   const shown = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
   return html`<h2>${LABELS.order[lang]}</h2>
-<table>${shown.map(({ label, value }) => html`<tr><th>${label}</th><td class="said">${value}</td></tr>\n`)}</table>
+<table class="facts">${shown.map(({ label, value }) => html`<tr><th>${label}</th><td class="said">${value}</td></tr>\n`)}</table>
 `;
 }
 

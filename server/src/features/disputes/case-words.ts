@@ -1,3 +1,4 @@
+import type { CheckStep } from '#core/disputes/guided-check.ts';
 import type { TransferCodeName } from '#core/ledger/codes.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 
@@ -30,6 +31,7 @@ export const LABELS = {
   frozen: words('Points frozen', '冻结积分'),
   fee: words('Fee', '手续费'),
   settled: words('Points settled', '结算积分'),
+  parcel: words('Parcel', '包裹'),
   placed: words('Placed', '下单时间'),
   ended: words('Ended', '结束时间'),
   description: words('Seller’s description', '卖家说明'),
@@ -77,7 +79,6 @@ export const LABELS = {
   none: words('None.', '无。'),
   at: words('Time (UTC)', '时间（UTC）'),
   what: words('What', '事项'),
-  who: words('Who', '人员'),
 } as const satisfies Record<string, Words>;
 
 export const ROLES: Readonly<Record<string, Words>> = {
@@ -145,6 +146,26 @@ export const EVENTS: Readonly<Record<string, Words>> = {
   review: words('voted on the compensation', '对赔偿投票'),
   clock: words('a time limit ran out', '已到截止时间'),
   transferred: words('the order went on to another provider', '订单转给另一位收卡商'),
+};
+
+/** What a file of the guided check shows. */
+export const STEPS: Readonly<Record<CheckStep, Words>> = {
+  redeem_error: words('The redeem page with its error message', '兑换页面与错误提示'),
+  redeem_history: words('The redemption history', '兑换记录'),
+  account_region: words('The account’s region', '账户所属地区'),
+  balance_before_after: words('The balance before and after', '兑换前后的余额'),
+  card_balance: words('The balance of the card', '卡内余额'),
+  card_transactions: words('The card’s transactions', '卡的交易记录'),
+  serial_status: words('The card’s status at the shop', '卡在商家处的状态'),
+  issuer_answer: words('The issuer’s answer', '发卡方的答复'),
+  time_visible: words('Date and time in the picture', '画面中有日期和时间'),
+  nonce_screen: words('The whole screen with the order’s mark', '带有订单标记的完整屏幕'),
+  receipt: words('The receipt or purchase email', '购买小票或购买邮件'),
+  card_whole: words('The whole card, or the shop’s page of it', '完整的卡，或商家的卡页面'),
+  balance_when_sold: words('The balance when you sold it', '出售时的余额'),
+  tracking_page: words('The carrier’s tracking page', '承运商的物流页面'),
+  parcel_photo: words('The parcel and its label', '包裹与面单'),
+  posting_receipt: words('The receipt of posting', '寄件凭证'),
 };
 
 export const CLAIMS: Readonly<Record<string, Words>> = {

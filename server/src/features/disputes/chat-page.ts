@@ -45,10 +45,18 @@ function messageShown(
 `;
 }
 
+interface Spoken {
+  readonly what?: string;
+  readonly values?: { readonly actor?: string };
+  readonly orderCode?: string;
+}
+
 /** The words of a message; what the platform or a call says is put into words. */
 function spokenBy({ kind, data }: ExportedMessage, text: string, lang: Lang): string {
   if (kind !== 'system' && kind !== 'order') return text;
-  const { what, orderCode } = JSON.parse(data || '{}') as { what?: string; orderCode?: string };
+  const { what, values, orderCode } = JSON.parse(data || '{}') as Spoken;
   if (orderCode !== undefined) return [text, orderCode].join(' ').trim();
-  return what === undefined ? text : word(EVENTS, what.replace(/^order\./, ''), lang);
+  if (what === undefined) return text;
+  const said = word(EVENTS, what.replace(/^order\./, ''), lang);
+  return values?.actor === undefined ? said : `${word(ROLES, values.actor, lang)}: ${said}`;
 }

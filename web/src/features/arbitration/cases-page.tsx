@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { CaseChat } from '#web/features/chat/public.tsx';
+import { CaseFile } from '#web/features/orders/public.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -69,6 +70,11 @@ function Case({ code }: { code: string }) {
         <CaseCards order={found.data.order} />
         <CaseSimilar code={code} />
         <CaseLogs order={found.data.order} />
+        {found.data.readsAll && (
+          <Panel title={t('evidence:caseFile.title')}>
+            <CaseFile code={code} key={code} />
+          </Panel>
+        )}
         <CaseChat orderCode={code} isMine={isMine} key={code} />
       </div>
       <RulingPanel found={found.data} key={code} />

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
-import { CaseFile } from '#web/features/orders/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/note.tsx';
@@ -47,7 +46,6 @@ export function RulingPanel({ found }: { found: FoundCase }) {
         </Note>
       )}
       {order.endedAt && <Note tone="done">{t('ended', { when: formatWhen(order.endedAt) })}</Note>}
-      {found.readsAll && <CaseFile code={order.code} />}
     </Panel>
   );
 }

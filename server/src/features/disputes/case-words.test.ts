@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { GIFT_TABLE } from '#core/orders/gift-table.ts';
+import { EVENTS, say } from './case-words.ts';
+
+/** Entries of a timeline that are no events of the table. */
+const BESIDE_THE_TABLE = ['placed', 'carrier_delivered', 'remind', 'evidence', 'transferred'];
+
+describe('the words of a case file', () => {
+  it('name every event of an order, and nothing that does not happen', () => {
+    const happening = new Set([...GIFT_TABLE.map(({ event }) => event), ...BESIDE_THE_TABLE]);
+    expect(Object.keys(EVENTS).sort()).toEqual([...happening].sort());
+  });
+
+  it('are filled in once: a value that looks like a place stays what it is', () => {
+    const sentence = { en: '{name} of {row}', zh_cn: '第 {row} 张：{name}' };
+    expect(say(sentence, 'en', { name: '{row}', row: '2' })).toBe('{row} of 2');
+    expect(say(sentence, 'zh_cn', { name: '$&', row: '2' })).toBe('第 2 张：$&');
+  });
+});
