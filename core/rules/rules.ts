@@ -309,7 +309,8 @@ export const RULES = {
   'events.keep_s': atStart(rule(900, [300, 86_400], 's', 'Events are kept this long for a reader who is away')),
 
   'calls.ring_timeout_s': rule(30, SPAN, 's', 'A call rings this long before it counts as not answered'),
-  'calls.peer_left_s': rule(20, [6, 600], 's', 'A page that says nothing for this long has left its call'),
+  // Longer than two attempts to come back to a server that was started anew.
+  'calls.peer_left_s': rule(40, [6, 600], 's', 'A page that says nothing for this long has left its call'),
   'calls.relay_only': rule(
     0,
     [0, 1],

@@ -121,7 +121,10 @@ describe('a socket', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp({
-      rules: { 'sockets.buffer_bytes': 65_536, 'sockets.per_user': 2, 'events.keep_per_user': 100 },
+      rules: {
+        ...{ 'sockets.buffer_bytes': 65_536, 'sockets.per_user': 2, 'sockets.frames_at_work': 3 },
+        'events.keep_per_user': 100,
+      },
     });
   });
   afterAll(() => app.close());
@@ -184,6 +187,24 @@ describe('a socket', () => {
     const sockets = [await openSocket(user.wire), await openSocket(user.wire)];
     await expect(openSocket(user.wire)).rejects.toThrow('4008');
     await Promise.all(sockets.map((one) => one.close()));
+  });
+
+  it('has so many frames at work, and those beyond them are refused at once', async () => {
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const conversationId = await openDirect(user, other);
+    const socket = await openSocket(user.wire);
+    const send = (n: number) =>
+      socket.ask('chat.send', { conversationId, clientId: newId(), kind: 'text', text: `message ${n}`, uploadIds: [] });
+    // As long as somebody else holds the conversation, nothing is written into it.
+    const sent = await app.db.transaction(async (tx) => {
+      await tx.run(sql`SELECT 1 FROM conversation WHERE id = ${conversationId} FOR UPDATE`);
+      const all = [1, 2, 3, 4].map(send);
+      await expect(all.pop()).rejects.toMatchObject({ answer: { errorBizCode: bizOf('gateway.rate_limited') } });
+      return all;
+    });
+    expect((await Promise.all(sent)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    expect(await send(5)).toMatchObject({ seq: 4 });
+    await socket.close();
   });
 
   it('is opened from our own pages alone', async () => {
