@@ -1,7 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { startRelay } from '#tests/fixtures/relay.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tools/chromium.ts';
 import { paths } from '#web/paths.ts';
 import {
+  callable,
+  connect as connectCall,
   equip,
   expectFlow,
   expectNoCall,
@@ -47,22 +50,13 @@ async function both(enter: Enter, options: { lang?: 'en' | 'zh_cn'; width?: numb
   for (const visit of [caller, called]) {
     await equip(visit);
     await visit.page.goto(paths.chat(talk));
-    await ready(visit, visit === caller ? PROVIDER : SELLER);
+    await callable(visit, visit === caller ? PROVIDER : SELLER);
   }
   return [caller, called];
 }
 
-/** The page stands, and the buttons to call are there. */
-async function ready({ page, t }: Visit, name: string): Promise<void> {
-  await expect(page.getByRole('button', { name: t('calls:start.audio', { name }), exact: true })).toBeEnabled();
-}
-
-async function connect(caller: Visit, called: Visit, media: 'audio' | 'video'): Promise<void> {
-  await startCall(caller, media, PROVIDER);
-  await expectStage(called, 'incoming');
-  await press(called, 'accept');
-  await Promise.all([expectStage(caller, 'talking'), expectStage(called, 'talking')]);
-}
+const connect = (caller: Visit, called: Visit, media: 'audio' | 'video'): Promise<void> =>
+  connectCall(caller, called, { media, name: PROVIDER });
 
 const outcomes = async (): Promise<object[]> => {
   const { messages } = await order.seller.wire.call('chat.listMessages', { conversationId: talk });
@@ -115,7 +109,7 @@ test('an audio call rings in every tab and is held in the one that answers', asy
   const [caller, called] = await both(enter);
   const second: Visit = { ...called, page: await called.page.context().newPage() };
   await second.page.goto(order.path);
-  await ready(second, SELLER);
+  await callable(second, SELLER);
   await startCall(caller, 'audio', PROVIDER);
   await Promise.all([expectStage(called, 'incoming'), expectStage(second, 'incoming')]);
   await press(second, 'accept');
@@ -130,13 +124,23 @@ test('an audio call rings in every tab and is held in the one that answers', asy
     const grip = box.getByRole('button', { name: caller.t('calls:move'), exact: true });
     await grip.press('ArrowLeft');
     await expect.poll(async () => (await place()).x).toBe(before.x - 24);
-    await box.locator('header b').hover();
-    await caller.page.mouse.down();
-    await caller.page.mouse.move(0, 0, { steps: 4 });
-    await caller.page.mouse.up();
-    await expect.poll(async () => (await place()).x).toBeGreaterThanOrEqual(0);
-    expect((await place()).y).toBeGreaterThanOrEqual(0);
-    expect((await place()).x).toBeLessThan(100);
+    const drag = async (handle: Locator, x: number, y: number): Promise<void> => {
+      await handle.hover();
+      await caller.page.mouse.down();
+      await caller.page.mouse.move(x, y, { steps: 4 });
+      await caller.page.mouse.up();
+    };
+    // By its head, and by the handle in it.
+    await drag(box.locator('header b'), 700, 400);
+    await expect.poll(async () => Math.abs((await place()).x - before.x)).toBeGreaterThan(200);
+    await drag(grip, 0, 0);
+    await expect.poll(async () => (await place()).x).toBe(8);
+    await expect.poll(async () => (await place()).y).toBe(8);
+    // It grows upwards, and there is no room above.
+    const { height } = await place();
+    await press(caller, 'devices');
+    await expect.poll(async () => (await place()).height).toBeGreaterThan(height);
+    await expect.poll(async () => (await place()).y).toBe(8);
   });
 
   await test.step('a new network is taken up without a word', async () => {

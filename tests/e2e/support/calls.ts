@@ -119,6 +119,19 @@ export async function press({ page, t }: Visit, key: string): Promise<void> {
     .click();
 }
 
+/** The page stands, and the buttons to call are there. */
+export async function callable({ page, t }: Visit, name: string): Promise<void> {
+  await expect(page.getByRole('button', { name: t('calls:start.audio', { name }), exact: true })).toBeEnabled();
+}
+
+/** Calls the person of this name, who takes it, until both hear each other. */
+export async function connect(caller: Visit, called: Visit, call: { media: 'audio' | 'video'; name: string }) {
+  await startCall(caller, call.media, call.name);
+  await expectStage(called, 'incoming');
+  await press(called, 'accept');
+  await Promise.all([expectStage(caller, 'talking'), expectStage(called, 'talking')]);
+}
+
 /** Presses the button in the head of the chat. */
 export async function startCall({ page, t }: Visit, media: 'audio' | 'video', name: string): Promise<void> {
   await page.getByRole('button', { name: t(`calls:start.${media}`, { name }), exact: true }).click();

@@ -1,0 +1,164 @@
+import type { WebSocketRoute } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from '#tools/chromium.ts';
+import { paths } from '#web/paths.ts';
+import {
+  callable,
+  connect,
+  equip,
+  expectFlow,
+  expectNoCall,
+  expectSaid,
+  expectStage,
+  press,
+  startCall,
+} from './support/calls.ts';
+import { freshCode } from './support/forms.ts';
+import { type Placed, place } from './support/orders.ts';
+import { expect, test, type Visit } from './support/test.ts';
+
+/** A camera and a microphone that are not there: a test picture, and a beep a second. */
+test.use({
+  launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'] },
+});
+
+/** In a call with nobody of the other files. */
+const SELLER = 'farid';
+const PROVIDER = 'lumen_trade';
+
+let order: Placed;
+let talk: string;
+
+test.beforeAll(async () => {
+  order = await place({ seller: SELLER, provider: PROVIDER }, [{ face: 25, code: freshCode() }]);
+  talk = (await order.seller.wire.call('chat.openConversation', { orderCode: order.code })).id;
+});
+
+type Enter = (entrance: { as: string; lang?: 'en' | 'zh_cn'; width?: number }) => Promise<Visit>;
+
+/** A party, ready to be in a call; `prepare` is done before the first page. */
+async function party(enter: Enter, as: string, prepare?: (visit: Visit) => Promise<void>): Promise<Visit> {
+  const visit = await enter({ as });
+  await equip(visit);
+  await prepare?.(visit);
+  await visit.page.goto(paths.chat(talk));
+  await callable(visit, as === SELLER ? PROVIDER : SELLER);
+  return visit;
+}
+
+const AUDIO = { media: 'audio', name: PROVIDER } as const;
+
+test('two who call each other at once meet in one call', async ({ enter }) => {
+  // Who pressed first is asked for the microphone for longer.
+  const seller = await party(enter, SELLER, async ({ page }) => {
+    await page.context().addInitScript(() => {
+      const asked = new Promise<void>((done) => Object.assign(window, { agree: done }));
+      const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+      navigator.mediaDevices.getUserMedia = async (wanted) => {
+        await asked;
+        return open(wanted);
+      };
+    });
+  });
+  const provider = await party(enter, PROVIDER);
+  await startCall(seller, 'audio', PROVIDER);
+  await startCall(provider, 'audio', SELLER);
+  const live = async () => (await order.seller.wire.call('calls.getLive', {})).call;
+  await expect.poll(live).toMatchObject({ role: 'invitee', state: 'ringing' });
+  await expectStage(seller, 'outgoing');
+  await seller.page.evaluate(() => (window as unknown as { agree: () => void }).agree());
+  await expectStage(seller, 'incoming');
+  await press(seller, 'accept');
+  await Promise.all([expectStage(seller, 'talking'), expectStage(provider, 'talking')]);
+  await press(seller, 'hangUp');
+  await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
+});
+
+test('who loads the page anew has left the call, and can be called again', async ({ enter }) => {
+  const seller = await party(enter, SELLER);
+  const provider = await party(enter, PROVIDER);
+  await connect(seller, provider, AUDIO);
+  await provider.page.reload();
+  await expectSaid(seller, seller.t('calls:over.peer_left', { name: PROVIDER }));
+  await expectNoCall(seller);
+  await callable(provider, SELLER);
+  await expectNoCall(provider);
+  // Whoever has just come back counts as present, and a page rings once it listens.
+  await startCall(seller, 'video', PROVIDER);
+  await expectStage(provider, 'incoming');
+  await press(provider, 'reject');
+  await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
+});
+
+test('a call outlives the connection to the server, and the tab that had it', async ({ enter }) => {
+  const seller = await party(enter, SELLER);
+  const made: WebSocketRoute[] = [];
+  const provider = await party(enter, PROVIDER, async ({ page }) => {
+    await page.context().routeWebSocket(/\/socket\?/, (socket) => {
+      socket.connectToServer();
+      made.push(socket);
+    });
+  });
+  const second: Visit = { ...provider, page: await provider.page.context().newPage() };
+  await second.page.goto(paths.chat(talk));
+  await callable(second, SELLER);
+  expect(made).toHaveLength(1);
+  await startCall(seller, 'audio', PROVIDER);
+  await expectStage(second, 'incoming');
+  await press(second, 'accept');
+  await Promise.all([expectStage(seller, 'talking'), expectStage(second, 'talking')]);
+
+  await test.step('the connection is cut', async () => {
+    await made[0]?.close({ code: 1012 });
+    await Promise.all([expectFlow(seller, 'samples'), expectFlow(second, 'samples')]);
+    await expect(async () => {
+      await second.page.evaluate(() => window.dispatchEvent(new Event('online')));
+      expect(made).toHaveLength(2);
+    }).toPass();
+  });
+
+  await test.step('the tab that has it is closed', async () => {
+    await provider.page.close();
+    await expect.poll(() => made.length).toBe(3);
+    await Promise.all([expectFlow(seller, 'samples'), expectFlow(second, 'samples')]);
+  });
+
+  await test.step('and who is still there hears of its end', async () => {
+    await Promise.all([expectStage(seller, 'talking'), expectStage(second, 'talking')]);
+    await press(seller, 'hangUp');
+    await expectSaid(second, second.t('calls:over.ended'));
+    await Promise.all([expectNoCall(seller), expectNoCall(second)]);
+  });
+});
+
+test('a way that both look for at once is found, though what one of them says is lost', async ({ enter }) => {
+  const lost = { now: false, count: 0 };
+  const seller = await party(enter, SELLER);
+  const provider = await party(enter, PROVIDER, async ({ page }) => {
+    await page.context().routeWebSocket(/\/socket\?/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        const isSignal = String(message).includes('"call.signal"');
+        if (isSignal) lost.count += 1;
+        if (!isSignal || !lost.now) socket.send(message);
+      });
+    });
+  });
+  await connect(seller, provider, AUDIO);
+  lost.now = true;
+  lost.count = 0;
+  // The one whose word counts when both speak at once is not heard.
+  await seller.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(() => lost.count).toBeGreaterThan(0);
+  lost.now = false;
+  const exchange = () =>
+    seller.page.evaluate(() => {
+      const { made } = window as unknown as { made: RTCPeerConnection[] };
+      return made.at(-1)?.signalingState;
+    });
+  expect(await exchange()).toBe('have-local-offer');
+  await provider.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(exchange).toBe('stable');
+  await Promise.all([expectFlow(seller, 'samples'), expectFlow(provider, 'samples')]);
+  await press(seller, 'hangUp');
+  await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
+});
