@@ -111,10 +111,10 @@ function Content(props: ItemProps & { isMine: boolean; name: string }) {
   );
 }
 
-/** Whether no words stand before the time: below pictures, an order, the sources of an answer. */
+/** Whether no words stand before the time: below pictures, an order, what stands under an answer. */
 function endsInBlock({ text, retracted, data }: Message): boolean {
   if (retracted) return false;
-  return text === '' || (data !== null && 'sources' in data && data.sources.length > 0);
+  return text === '' || (data !== null && 'sources' in data);
 }
 
 function Foot({ message, mark }: { message: Message; mark: Mark | null }) {
