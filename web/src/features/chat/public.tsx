@@ -2,6 +2,8 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 /** For the shell: a member's chat, wherever they are. */
 export const ChatWatch = lazyPart(async () => (await import('./chat-watch.tsx')).ChatWatch);
+/** For the shell: a message that has just come, where its conversation is not on the screen. */
+export const ChatBubble = lazyPart(async () => (await import('./chat-bubble.tsx')).ChatBubble);
 /** For the header: the way to the conversations, with how many wait. */
 export const HeaderChat = lazyPart(async () => (await import('./header-chat.tsx')).HeaderChat);
 /** For the header's popover: the four latest conversations. */

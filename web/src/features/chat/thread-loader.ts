@@ -23,6 +23,9 @@ export function openThread(id: string): () => void {
   };
 }
 
+/** Whether a window shows this conversation. */
+export const isThreadOpen = (id: string): boolean => open.has(id);
+
 export function closeThreads(): void {
   open.clear();
 }

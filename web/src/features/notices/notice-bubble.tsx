@@ -1,54 +1,30 @@
-import { UnstyledButton } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useEffect, useState } from 'react';
 import type { NoticesChanged } from '#contract/events/notices.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import classes from './bubble.module.css';
+import { Bubble } from '#web/ui/bubble.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import { markRead, type Notice, noticePath } from './notices.queries.ts';
 
-/** As the specification has it. */
-const VISIBLE_MS = 5_000;
-
-/** What has just come, for five seconds; pressing it leads there. */
+/** What has just come; pressing it reads it. */
 export function NoticeBubble() {
-  const { t } = useTranslation('notices');
   const isStaff = useSession().user?.isStaff ?? false;
   const [notice, setNotice] = useState<Notice | null>(null);
+  const hide = useCallback(() => setNotice(null), []);
   useEffect(() => followNotices(setNotice), []);
-  useEffect(() => {
-    if (!notice) return;
-    const timer = setTimeout(() => setNotice(null), VISIBLE_MS);
-    return () => clearTimeout(timer);
-  }, [notice]);
+  if (!notice) return null;
   return (
-    <div className={classes.place} aria-live="polite">
-      {notice && (
-        <div className={classes.bubble} data-testid="bubble">
-          <AppLink
-            href={noticePath(notice, isStaff)}
-            className={classes.link}
-            onClick={() => {
-              markRead(notice);
-              setNotice(null);
-            }}
-          >
-            <NoticeMark kind={notice.kind} />
-            <span>
-              <b>{notice.title}</b>
-              <small>{notice.smsInfo.content}</small>
-            </span>
-          </AppLink>
-          <UnstyledButton className={classes.close} onClick={() => setNotice(null)} aria-label={t('close')}>
-            <IconX size={17} stroke={1.75} />
-          </UnstyledButton>
-        </div>
-      )}
-    </div>
+    <Bubble
+      key={notice.id}
+      href={noticePath(notice, isStaff)}
+      mark={<NoticeMark kind={notice.kind} />}
+      title={notice.title}
+      text={notice.smsInfo.content}
+      onOpen={() => markRead(notice)}
+      onGone={hide}
+      testId="bubble"
+    />
   );
 }
 

@@ -27,12 +27,13 @@ export function NoticePage() {
   const isSettings = search.tab === 'settings';
   const typeList = TYPES[search.type] ?? [6, 8];
   const readAll = useAct('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'] });
-  const unread = useCall('notices.countUnread', {}).data?.unread ?? 0;
+  const counted = useCall('notices.countUnread', {}).data?.unread;
+  const unread = counted ?? 0;
   return (
     <>
       <PageTitle
         title={t('title')}
-        sub={unread > 0 ? t('unread', { count: unread }) : t('allRead')}
+        sub={unread > 0 ? t('unread', { count: unread }) : counted === 0 ? t('allRead') : '\u00a0'}
         acts={
           !isSettings && (
             <Button variant="default" disabled={unread === 0} onClick={() => readAll.mutate({ typeList })}>
