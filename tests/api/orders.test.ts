@@ -102,7 +102,7 @@ describe('an order that goes well', () => {
     const order = await world.place();
     await reveal(order);
     const news = await world.db.many<{ recipients: string[]; payload: { event: string; turn: string } }>(sql`
-      SELECT recipients, payload FROM outbox WHERE payload->>'code' = ${order.code} ORDER BY id`);
+      SELECT recipients, payload FROM outbox_event WHERE payload->>'code' = ${order.code} ORDER BY row_id, place`);
     const { seller, provider } = world.people;
     expect(news.map((one) => [one.payload.event, one.payload.turn])).toEqual([
       ['view', 'provider'],

@@ -43,7 +43,7 @@ describe('orders.place', () => {
       { seq: 1, type: 'placed', actor_role: 'seller' },
     ]);
     const news = await db.one<{ recipients: string[]; payload: unknown }>(
-      sql`SELECT recipients, payload FROM outbox WHERE payload->>'code' = ${placed.orderCode}`,
+      sql`SELECT recipients, payload FROM outbox_event WHERE payload->>'code' = ${placed.orderCode}`,
     );
     expect(news.recipients).toEqual([people.seller.userId, people.provider.userId]);
     expect(news.payload).toEqual({

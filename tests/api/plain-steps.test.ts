@@ -72,7 +72,7 @@ describe('plain steps of orders', () => {
       cards: await read(sql`SELECT jsonb_build_object('revealed', revealed_at IS NOT NULL, 'live', live) AS row
         FROM gift_card WHERE order_id = ${id}`),
       news: await read(sql`SELECT jsonb_build_object('payload', payload::jsonb - 'code', 'event', event, 'home', home) AS row
-        FROM outbox WHERE payload ->> 'code' = ${code} ORDER BY id`),
+        FROM outbox_event WHERE payload ->> 'code' = ${code} ORDER BY row_id, place`),
       records: await read(sql`SELECT to_jsonb(s) - ARRAY['release_s', 'median_release_s']
         || jsonb_build_object('recent', cardinality(recent)) AS row FROM trade_stats s
         WHERE user_id = ANY (${[seller.userId, provider.userId]}::uuid[]) ORDER BY user_id`),

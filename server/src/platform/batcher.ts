@@ -42,8 +42,7 @@ const UNKNOWN_OUTCOME = /^(08|57)/;
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): Batcher<Item, Answer> {
   let waiting: Waiting<Item, Answer>[] = [];
   let inFlight = 0;
-  const locked = new Map<string, number>();
-  const keysAtWork = new Set<string>();
+  const claims = openClaims();
   let timer: NodeJS.Timeout | null = null;
   let turnPlanned = false;
 
@@ -67,45 +66,17 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
     if (timer !== null) clearTimeout(timer);
     timer = null;
     if (waiting.length === 0 || inFlight >= options.maxInFlight) return;
-    const batch = take();
+    const { batch, left } = take(waiting, claims, options.maxItems);
+    waiting = left;
     if (batch.length === 0) return;
-    const locks = new Set(batch.map(({ lock }) => lock));
-    for (const lock of locks) locked.set(lock, (locked.get(lock) ?? 0) + 1);
+    claims.begin(batch);
     inFlight += 1;
     settle(batch, options.run).finally(() => {
       inFlight -= 1;
-      for (const lock of locks) release(lock);
-      for (const { keys } of batch) for (const key of keys) keysAtWork.delete(key);
+      claims.end(batch);
       plan();
     });
     plan();
-  }
-
-  function release(lock: string): void {
-    const holders = (locked.get(lock) ?? 0) - 1;
-    if (holders > 0) locked.set(lock, holders);
-    else locked.delete(lock);
-  }
-
-  /** The earliest that wait for nobody; when all wait for a batch in flight, they queue up behind it in the database. */
-  function take(): Waiting<Item, Answer>[] {
-    const isAtWork = (key: string): boolean => keysAtWork.has(key);
-    const free = waiting.some(({ lock, keys }) => !locked.has(lock) && !keys.some(isAtWork));
-    const batch: Waiting<Item, Answer>[] = [];
-    const left: Waiting<Item, Answer>[] = [];
-    // Those left behind claim their keys too, so that nobody overtakes an earlier one with the same key.
-    const claimed = new Set<string>();
-    let at = 0;
-    for (; at < waiting.length && batch.length < options.maxItems; at++) {
-      const one = waiting[at] as Waiting<Item, Answer>;
-      const isTaken = one.keys.some((key) => isAtWork(key) || claimed.has(key));
-      if (isTaken || (free && locked.has(one.lock))) left.push(one);
-      else batch.push(one);
-      for (const key of one.keys) claimed.add(key);
-    }
-    for (const { keys } of batch) for (const key of keys) keysAtWork.add(key);
-    waiting = left.length === 0 ? waiting.slice(at) : left.concat(waiting.slice(at));
-    return batch;
   }
 
   return {
@@ -116,6 +87,60 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
         plan();
       }),
   };
+}
+
+interface Claim {
+  readonly keys: readonly string[];
+  readonly lock: string;
+}
+
+/** What the batches at work hold. */
+interface Claims {
+  hasKey(key: string): boolean;
+  hasLock(lock: string): boolean;
+  begin(batch: readonly Claim[]): void;
+  end(batch: readonly Claim[]): void;
+}
+
+function openClaims(): Claims {
+  const keysHeld = new Set<string>();
+  // Several batches may wait for the same lock in the database.
+  const holders = new Map<string, number>();
+  const locksOf = (batch: readonly Claim[]): Set<string> => new Set(batch.map(({ lock }) => lock));
+  return {
+    hasKey: (key) => keysHeld.has(key),
+    hasLock: (lock) => holders.has(lock),
+    begin(batch) {
+      for (const { keys } of batch) for (const key of keys) keysHeld.add(key);
+      for (const lock of locksOf(batch)) holders.set(lock, (holders.get(lock) ?? 0) + 1);
+    },
+    end(batch) {
+      for (const { keys } of batch) for (const key of keys) keysHeld.delete(key);
+      for (const lock of locksOf(batch)) {
+        const left = (holders.get(lock) ?? 0) - 1;
+        if (left > 0) holders.set(lock, left);
+        else holders.delete(lock);
+      }
+    },
+  };
+}
+
+/** The earliest that wait for nobody; when all wait for a batch at work, they queue up behind it in the database. */
+function take<One extends Claim>(waiting: readonly One[], claims: Claims, most: number): { batch: One[]; left: One[] } {
+  const someFree = waiting.some(({ lock, keys }) => !claims.hasLock(lock) && !keys.some(claims.hasKey));
+  const batch: One[] = [];
+  const left: One[] = [];
+  // Those left behind claim their keys too, so that nobody overtakes an earlier one with the same key.
+  const claimed = new Set<string>();
+  let at = 0;
+  for (; at < waiting.length && batch.length < most; at++) {
+    const one = waiting[at] as One;
+    const isTaken = one.keys.some((key) => claims.hasKey(key) || claimed.has(key));
+    if (isTaken || (someFree && claims.hasLock(one.lock))) left.push(one);
+    else batch.push(one);
+    for (const key of one.keys) claimed.add(key);
+  }
+  return { batch, left: left.concat(waiting.slice(at)) };
 }
 
 type Run<Item, Answer> = BatcherOptions<Item, Answer>['run'];

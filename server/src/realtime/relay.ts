@@ -3,7 +3,7 @@ import type { Loop, OutboxRow, Reaction } from '#server/platform/feature.ts';
 import { uuidArray } from '#server/platform/pg-arrays.ts';
 import type { Services } from '#server/platform/services.ts';
 
-const BATCH_ROWS = 500;
+const BATCH_EVENTS = 500;
 /** Waits this long after an empty batch: the delay that a reader may notice. */
 const IDLE_MS = 100;
 
@@ -16,8 +16,18 @@ export interface StreamRow {
   readonly at: Date;
 }
 
+/** Events that were written together (migration 0040). */
+interface Bundle {
+  readonly id: string;
+  readonly event: 'bundle';
+  readonly payload: readonly Omit<OutboxRow, 'at'>[];
+  readonly at: Date;
+}
+
 /** A row of the outbox; one that no reaction asked for is no more than its id. */
-type TakenRow = OutboxRow | { readonly id: string; readonly event: null };
+type TakenRow = OutboxRow | Bundle | { readonly id: string; readonly event: null };
+
+const isBundle = (row: TakenRow): row is Bundle => row.event === 'bundle';
 
 /**
  * Takes what transactions left in the outbox, lets the reactions to it happen, numbers it for each reader that listens,
@@ -30,15 +40,15 @@ export function relayLoop(reactions: readonly Reaction[]): Loop {
     idleMs: IDLE_MS,
     async run(services) {
       const taken = await services.db.transaction(async (tx) => {
-        const rows = await tx.named<TakenRow>('relay_take', 'SELECT * FROM relay_take($1, $2)', [BATCH_ROWS, wanted]);
+        const rows = await tx.named<TakenRow>('relay_take', 'SELECT * FROM relay_take($1, $2)', [BATCH_EVENTS, wanted]);
         if (rows.length > 0) {
           await react(tx, reactions, { rows, services });
           await tell(tx, rows, services);
         }
-        return rows.length;
+        return rows.reduce((events, row) => events + (isBundle(row) ? row.payload.length : 1), 0);
       });
-      // Short of a full batch, the rest gathers for a pause: a run costs far more than a row, and competes with what it tells of.
-      return taken < BATCH_ROWS ? 0 : taken;
+      // Short of a full batch, the rest gathers for a pause: a run costs far more than an event, and competes with what it tells of.
+      return taken < BATCH_EVENTS ? 0 : taken;
     },
   };
 }
@@ -48,11 +58,16 @@ async function react(
   reactions: readonly Reaction[],
   { rows, services }: { rows: readonly TakenRow[]; services: Services },
 ): Promise<void> {
-  const asked = rows.filter((row): row is OutboxRow => row.event !== null);
+  const happened = rows.flatMap(eventsOf);
   for (const { events, run } of reactions) {
-    const own = asked.filter(({ event }) => events.includes(event));
+    const own = happened.filter(({ event }) => events.includes(event));
     if (own.length > 0) await run(tx, own, services);
   }
+}
+
+function eventsOf(row: TakenRow): OutboxRow[] {
+  if (isBundle(row)) return row.payload.map((one) => ({ ...one, at: row.at }));
+  return row.event === null ? [] : [row as OutboxRow];
 }
 
 async function tell(tx: Tx, taken: readonly TakenRow[], { bus, rules }: Services): Promise<void> {

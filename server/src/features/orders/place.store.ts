@@ -169,14 +169,18 @@ function valuesOf(batch: readonly Placement[], limits: PlaceLimits): unknown[] {
   ];
 }
 
-/** As JSON. Nothing in it needs escaping, and JSON.stringify costs as much as the rest of a placement's values. */
+/** As JSON. Nothing here needs escaping, and JSON.stringify costs as much as all else of a placement. */
 const answerText = ({ orderCode, adCode, opponentCode, orderAmount }: PlacedAnswer): string =>
   `{"orderCode":"${orderCode}","adCode":"${adCode}","opponentCode":"${opponentCode}","orderAmount":"${orderAmount}"}`;
 
-/** What both parties' pages are told, as a transition tells it (write-transition.ts). Nothing in it needs escaping. */
-const newsOf = ({ orderCode, ad, amount }: Placement): string =>
+/**
+ * What both parties' pages are told, as a transition tells it (write-transition.ts), in a bundle of the outbox. The first
+ * news of an order bears the order's id.
+ */
+const newsOf = ({ orderId, orderCode, sellerId, ad, amount }: Placement): string =>
+  `{"id":"${orderId}","event":"orders.changed","recipients":["${sellerId}","${ad.providerId}"],"payload":` +
   `{"code":"${orderCode}","adCode":"${ad.code}","state":"to_view","event":"placed","actor":"seller","turn":"provider",` +
-  `"amount":"${amount}"}`;
+  `"amount":"${amount}"}}`;
 
 /** The cards of all placements sorted by code hash, and once more by image. */
 function cardValues(batch: readonly Placement[]): Buffer[] {
