@@ -25,7 +25,8 @@ export function guard(who: Guard | undefined, href: string): void {
   }
 }
 
-function allowed(who: Guard, user: Me): boolean {
+/** Whether a page with this guard opens for them: what leads there is not offered to the others. */
+export function allowed(who: Guard, user: Me): boolean {
   if (who === 'provider') return user.serverFlag;
   if (who === 'staff') return user.isStaff;
   if (who === 'moderator') return user.role === 'moderator' || user.role === 'admin';

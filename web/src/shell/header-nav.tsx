@@ -8,6 +8,7 @@ import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/menu.tsx';
+import { allowed } from './guards.ts';
 import classes from './header.module.css';
 
 const GIFT_PAGES =
@@ -20,7 +21,7 @@ export function HeaderNav({ user }: { user: Me | null }) {
   const { blogUrl } = links();
   return (
     <nav className={classes.nav} aria-label={t('menu')}>
-      {user?.isStaff && (
+      {user && allowed('moderator', user) && (
         <AppLink
           href={paths.cases()}
           className={cx(classes.navItem, path.startsWith(paths.cases()) && classes.current)}

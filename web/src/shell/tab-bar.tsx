@@ -11,10 +11,11 @@ import {
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../api/session.ts';
+import { type Me, useSession } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { allowed } from './guards.ts';
 import classes from './tab-bar.module.css';
 import { useTurns } from './use-account.ts';
 
@@ -36,7 +37,7 @@ export function TabBar() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const tabs: readonly Tab[] = [
     { key: 'market', href: paths.gift(), icon: <IconBuildingStore {...icon} />, at: /^\/gift/ },
-    ...(user?.isStaff ? staffTabs() : traderTabs(user?.serverFlag ?? false, mine)),
+    ...(user?.isStaff ? staffTabs(user) : traderTabs(user?.serverFlag ?? false, mine)),
     {
       key: user ? 'me' : 'login',
       href: user ? paths.tradingPassword() : paths.login(),
@@ -79,9 +80,13 @@ function traderTabs(isProvider: boolean, turns: number): Tab[] {
 }
 
 /** Staff neither sell nor have a wallet. */
-function staffTabs(): Tab[] {
+function staffTabs(user: Me): Tab[] {
+  const cases: Tab = {
+    ...{ key: 'cases', href: paths.cases(), at: /^\/staff\/arbitration/ },
+    icon: <IconScale {...icon} />,
+  };
   return [
-    { key: 'cases', href: paths.cases(), icon: <IconScale {...icon} />, at: /^\/staff\/arbitration/ },
+    ...(allowed('moderator', user) ? [cases] : []),
     { key: 'supportDesk', href: paths.supportDesk(), icon: <IconHeadset {...icon} />, at: /^\/staff\/support/ },
     { key: 'words', href: paths.words(), icon: <IconMessageOff {...icon} />, at: /^\/staff\/words/ },
   ];

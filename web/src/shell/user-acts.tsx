@@ -3,6 +3,7 @@ import type { Me } from '../api/session.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../ui/menu.tsx';
+import { allowed } from './guards.ts';
 import classes from './header.module.css';
 import { LanguageItems } from './language-menu.tsx';
 import { SchemeItem } from './scheme-toggle.tsx';
@@ -52,7 +53,7 @@ function actsOf(user: Me): Act[] {
   ];
   if (user.isStaff) {
     return [
-      { key: 'cases', href: paths.cases() },
+      ...(allowed('moderator', user) ? [{ key: 'cases', href: paths.cases() }] : []),
       { key: 'supportDesk', href: paths.supportDesk() },
       { key: 'settings', href: paths.settings() },
       { key: 'words', href: paths.words() },
