@@ -42,7 +42,7 @@ describe('a name', () => {
     // Cherokee, Lisu, Osage, Canadian syllabics, Runic, letters of phonetics, Hebrew and Arabic signs, turned around.
     ...['Ꮪupport', 'ꓢꓴꓑꓑꓳꓣꓔ', '𐓢upport', 'ᑕardway', 'adᛖin', 'caꭇdway', 'ʂtaff', 'suppסrt', 'supp٥rt', '\u202enimda'],
     ...['ϲardway', 'sʋpport', 'suppor†', 'Help Assistant', 'Security Team', 'Live Chat', '平台小助手', '售后小王'],
-    ...['客服小王', '官 方', '平台官方客服', '管理员', '管理員01', '仲裁员', '系统消息'],
+    ...['客服小王', '官 方', '平台官方客服', '管理员', '管理員01', '仲裁员', '系统消息', '系统通知', '平安系统公告'],
     ...['Mira Holt', 'mira_holt', 'M1ra.Ho1t', 'Мira Нolt', 'olga-k', 'OIga_K'],
   ])('%s looks like staff', (name) => {
     expect(looksLikeStaff(name, STAFF)).toBe(true);

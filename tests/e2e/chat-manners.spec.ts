@@ -122,3 +122,22 @@ test('a message is told where its chat is not on the screen, and leads there', a
   await expect(bubble(visit, 'Are you there?').first()).toBeVisible();
   await expect(told).toHaveCount(0);
 });
+
+test('a search that only messages answer says nothing of nothing, and one that fails leads back to all', async ({
+  enter,
+}) => {
+  const { seller, conversationId } = await talk();
+  await say(seller, conversationId, 'Only here: borborygmus');
+  const { page, t } = await enter({ as: PAIR.provider });
+  await page.goto(paths.chat());
+  const search = page.getByRole('textbox', { name: t('chat:list.search'), exact: true });
+  const nothing = page.getByText(t('chat:list.noneFound'), { exact: true });
+  await search.fill('borborygmus');
+  await expect(page.getByRole('link').filter({ hasText: 'Only here: borborygmus' })).toBeVisible();
+  await expect(nothing).toHaveCount(0);
+  await search.fill('no such words at all');
+  await expect(nothing).toBeVisible();
+  await page.getByRole('button', { name: t('chat:list.all'), exact: true }).click();
+  await expect(search).toHaveValue('');
+  await expect(nothing).toHaveCount(0);
+});

@@ -61,6 +61,8 @@ for (const lang of LANGS) {
     const placed = await order();
     await expect(bubbleOf(page)).toContainText(placed);
     await expect(bellOf(page).locator('em')).toHaveText('1');
+    // Whoever has the page in the background sees it in the title.
+    await expect(page).toHaveTitle(/^\(\d+\) /);
     await bubbleOf(page).getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(placed));
     // Opened is read.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { getSession, onSession, type Session, useSession } from '#web/api/session.ts';
+import { countInTitle } from '#web/lib/title-count.ts';
 import { unreadOf } from './chat-state.ts';
 import { chatState, onChat } from './chat-store.ts';
 import { startChat } from './engine.ts';
@@ -13,7 +14,7 @@ export function ChatWatch() {
   useEffect(() => {
     if (!userId) return;
     const stop = startChat(userId, isStaff);
-    const stopTitle = countInTitle();
+    const stopTitle = followUnread();
     let isOver = false;
     const end = (forget: boolean) => {
       if (isOver) return;
@@ -36,24 +37,13 @@ export function ChatWatch() {
 const readerOf = ({ user, visitor }: Pick<Session, 'user' | 'visitor'>): string | undefined =>
   user?.userId ?? visitor?.visitorId;
 
-const COUNTED = /^\(\d+\) /;
-
-/** Shows before the page's title how many conversations wait. Pages write their titles anew, so each is looked at. */
-function countInTitle(): () => void {
-  const put = () => {
-    const plain = document.title.replace(COUNTED, '');
-    const count = unreadOf(chatState());
-    const title = count > 0 ? `(${count}) ${plain}` : plain;
-    if (document.title !== title) document.title = title;
-  };
-  const element = document.querySelector('title');
-  const observer = new MutationObserver(put);
-  if (element) observer.observe(element, { childList: true, characterData: true, subtree: true });
-  const off = onChat(put);
-  put();
+/** How many conversations wait. */
+function followUnread(): () => void {
+  const tell = () => countInTitle('chat', unreadOf(chatState()));
+  const off = onChat(tell);
+  tell();
   return () => {
     off();
-    observer.disconnect();
-    document.title = document.title.replace(COUNTED, '');
+    countInTitle('chat', 0);
   };
 }

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
 import { errorText, isBiz } from '#web/api/api-error.ts';
 import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/app-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -141,7 +143,8 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
         <Composer conversation={conversation} draft={draft} quoted={quoted} to={name} />
       ) : (
         <Hint icon={<IconLock size={15} stroke={1.75} aria-hidden="true" />}>
-          {t(`refusal.${conversation.refusal ?? 'closed'}`)}
+          {t(`refusal.${conversation.refusal ?? 'closed'}`)}{' '}
+          {conversation.refusal === 'blocked' && <AppLink href={paths.blockList()}>{t('refusal.toList')}</AppLink>}
         </Hint>
       )}
       {conversation.kind === 'order' && conversation.mayWrite && <p className={classes.keep}>{t('window.keep')}</p>}

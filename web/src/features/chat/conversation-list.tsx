@@ -2,6 +2,7 @@ import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
@@ -67,6 +68,14 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   const asked = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
   const rows = listed(state, asked, found).filter((one) => one.isHidden === areTeams);
   const shown = rows.slice(0, Math.max(limit, PAGE));
+  const canBeSaid = wanted.length >= LEAST_LETTERS;
+  const said = useCall('chat.searchMessages', { text: wanted }, { enabled: canBeSaid, keepPrevious: true });
+  // While it is looked for, nobody is told that there is nothing.
+  const isSaid = canBeSaid && (said.isPending || (said.data?.found.length ?? 0) > 0);
+  const showAll = () => {
+    setTyped('');
+    change({ filter: 'all', tag: '', search: '' });
+  };
   const hasMore = rows.length > shown.length || (page.data?.totalCount ?? 0) > limit;
   return (
     <section className={cx(frame.frame, className)} aria-label={t('list.label')}>
@@ -105,17 +114,15 @@ export function ConversationList({ me, openId, search, change, className }: Prop
           <ConversationRow key={one.id} conversation={one} me={me} isOpen={one.id === openId} />
         ))}
         {rows.length === 0 && page.isPending && !state.isListed && <SkeletonRows rows={4} />}
-        {rows.length === 0 && (page.data || state.isListed) && (
-          <EmptyState title={t(wanted || filter !== 'all' || search.tag ? 'list.noneFound' : 'list.none')}>
-            {t('list.noneWhy')}
-          </EmptyState>
+        {rows.length === 0 && !isSaid && (page.data || state.isListed) && (
+          <Nothing isNarrowed={Boolean(wanted || search.tag) || filter !== 'all'} onAll={showAll} />
         )}
         {hasMore && (
           <Button variant="subtle" size="sm" onClick={() => setLimit(limit + PAGE)} loading={page.isFetching}>
             {t('list.more')}
           </Button>
         )}
-        {wanted.length >= LEAST_LETTERS && <FoundMessages text={wanted} me={me} />}
+        {canBeSaid && <FoundMessages data={said.data} me={me} />}
       </section>
     </section>
   );
@@ -143,30 +150,47 @@ function TagFilter({ chosen, onChoose }: { chosen: string; onChoose: (tag: strin
   );
 }
 
+interface FoundProps {
+  data: ResultOf<'chat.searchMessages'> | undefined;
+  me: string;
+}
+
 /** What was said anywhere that holds the words looked for. */
-function FoundMessages({ text, me }: { text: string; me: string }) {
+function FoundMessages({ data, me }: FoundProps) {
   const { t } = useTranslation('chat');
   const { conversations } = useChatState();
-  const { data } = useCall('chat.searchMessages', { text }, { keepPrevious: true });
-  const found = data?.found ?? [];
   useEffect(() => {
     // What was said long ago may be in a chat that this page has not heard of yet.
-    const unknown = new Set(
-      data?.found.map((one) => one.conversationId).filter((id) => !chatState().conversations.has(id)),
-    );
-    for (const id of unknown) refreshConversation(id);
+    const ids = new Set(data?.found.map((one) => one.conversationId));
+    for (const id of ids) if (!chatState().conversations.has(id)) refreshConversation(id);
   }, [data]);
-  if (found.length === 0) return null;
+  if (!data || data.found.length === 0) return null;
   return (
     <div>
       <p className={classes.group}>{t('search.messages')}</p>
-      {found.map(({ conversationId, message }) => {
+      {data.found.map(({ conversationId, message }) => {
         const conversation = conversations.get(conversationId);
         return conversation ? (
           <ConversationRow key={message.id} conversation={conversation} me={me} found={message} />
         ) : null;
       })}
-      {data?.complete === false && <p className={classes.none}>{t('search.latest')}</p>}
+      {!data.complete && <p className={classes.none}>{t('search.latest')}</p>}
     </div>
+  );
+}
+
+/** Why nothing is listed, and the way back to everything. */
+function Nothing({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
+  const { t } = useTranslation('chat');
+  if (!isNarrowed) return <EmptyState title={t('list.none')}>{t('list.noneWhy')}</EmptyState>;
+  const all = (
+    <Button variant="light" onClick={onAll}>
+      {t('list.all')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('list.noneFound')} action={all}>
+      {t('list.noneFoundWhy')}
+    </EmptyState>
   );
 }

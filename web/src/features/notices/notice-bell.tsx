@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import { countInTitle } from '#web/lib/title-count.ts';
 import { COUNTED, Count } from '#web/ui/counted.tsx';
 import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
 import { usePopup } from '#web/ui/use-popup.ts';
@@ -18,6 +19,8 @@ export function NoticeBell() {
   const popup = usePopup<HTMLButtonElement>(true, POPOVER_WIDTHS.notices);
   const unread = useCall('notices.countUnread', {}).data?.unread ?? 0;
   useReadHere(unread);
+  useEffect(() => countInTitle('notices', unread), [unread]);
+  useEffect(() => () => countInTitle('notices', 0), []);
   useEffect(() => {
     keepPush();
     keepLang();
