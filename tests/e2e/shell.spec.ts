@@ -8,7 +8,7 @@ import { stopClock, toastOf, toasts } from './support/clock.ts';
 import { dropPicture, freshCode, mark, typeLogin } from './support/forms.ts';
 import { member } from './support/members.ts';
 import { place } from './support/orders.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, type Visit } from './support/test.ts';
 import { LANGS, type Lang } from './support/words.ts';
 
 /** Not the accounts of the other files that count what these two have. */
@@ -171,20 +171,22 @@ for (const width of [1440, 390]) {
   });
 }
 
-test('a phone of staff marks where it is, and offers neither selling nor a wallet', async ({ enter }) => {
-  const { page, t } = await enter({ as: 'demo_support', width: 390 });
-  const bar = page.getByRole('navigation', { name: t('shell:menu'), exact: true }).last();
-  const marked = bar.locator('[aria-current=page]');
-  for (const [path, key] of [
-    [paths.supportDesk(), 'supportDesk'],
-    [paths.words(), 'words'],
-    [paths.cases(), 'cases'],
+test('a phone of staff marks where it is, and offers neither selling, a wallet nor what is not theirs', async ({
+  enter,
+}) => {
+  const agent = await enter({ as: 'demo_support', width: 390 });
+  const moderator = await enter({ as: 'demo_moderator', width: 390 });
+  const barOf = ({ page, t }: Visit) => page.getByRole('navigation', { name: t('shell:menu'), exact: true }).last();
+  for (const [visit, path, key] of [
+    [agent, paths.supportDesk(), 'supportDesk'],
+    [agent, paths.words(), 'words'],
+    [moderator, paths.cases(), 'cases'],
   ] as const) {
-    await page.goto(path);
-    await expect(marked).toHaveText(t(`shell:tab.${key}`));
+    await visit.page.goto(path);
+    await expect(barOf(visit).locator('[aria-current=page]')).toHaveText(visit.t(`shell:tab.${key}`));
   }
-  for (const key of ['sell', 'wallet'])
-    await expect(bar.getByText(t(`shell:tab.${key}`), { exact: true })).toHaveCount(0);
+  for (const key of ['sell', 'wallet', 'cases'])
+    await expect(barOf(agent).getByText(agent.t(`shell:tab.${key}`), { exact: true })).toHaveCount(0);
 });
 
 test('who opens the user’s popover before it has been fetched sees it when it is there', async ({ enter }) => {
@@ -325,6 +327,29 @@ test('a stale page is reloaded', async ({ enter }) => {
   await expect(toastOf(page, sentence('page.stale'))).toBeVisible();
   await page.unroute('**/gateway');
   await expect(async () => expect(await stands()).toBe(false)).toPass();
+});
+
+test('a warning lasts 1.5 s', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.clock.install();
+  await page.goto(paths.gift());
+  await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
+  await answer(page, 'ads.list', (route) => route.fulfill({ status: 404, json: {} }));
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Apple', exact: true }).click();
+  const toast = toastOf(page, 'the requested resource does not exist');
+  const lookMs = 20;
+  let looks = 0;
+  await expect(async () => {
+    looks += 1;
+    await page.clock.runFor(lookMs);
+    await expect(toast).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(1_400 - lookMs * looks);
+  await expect(toast).toBeVisible();
+  // Its leaving is drawn, too.
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
 });
 
 test('HTTP 404 is a warning, another failure is told by its status and message', async ({ enter }) => {

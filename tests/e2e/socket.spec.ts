@@ -49,6 +49,24 @@ for (const lang of LANGS) {
   });
 }
 
+test('1004 ends the connection of a visitor for good, and the next question begins anew', async ({ enter }) => {
+  const visit = await enter();
+  const { page, t } = visit;
+  const made = await watch(visit);
+  await page.goto(paths.support());
+  const door = page.getByRole('button', { name: t('support:door.open'), exact: true });
+  await door.click();
+  await expect.poll(() => made.length).toBe(1);
+  await expect(door).toHaveCount(0);
+  made[0]?.send('{"type":1004}');
+  await expect(door).toBeVisible();
+  expect(JSON.parse((await session(page)) ?? '{}')).not.toHaveProperty('visitor.token');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await door.click();
+  await expect(door).toHaveCount(0);
+  await expect.poll(() => made.length).toBe(2);
+});
+
 test('a connection that was lost comes back after 15 s, and at once when the browser is online again', async ({
   enter,
 }) => {
