@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconFileTypePdf, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
@@ -11,11 +10,20 @@ export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[
   const { t } = useTranslation('chat');
   if (list.length === 0) return null;
   return (
-    <ul className={classes.strip} aria-label={t('attach.list')}>
-      {list.map((one) => (
-        <Thumb key={one.key} one={one} onRemove={() => onRemove(one.key)} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.strip} aria-label={t('attach.list')}>
+        {list.map((one) => (
+          <Thumb key={one.key} one={one} onRemove={() => onRemove(one.key)} />
+        ))}
+      </ul>
+      {list
+        .filter((one) => one.refused !== '')
+        .map((one) => (
+          <p key={one.key} className={classes.why} role="alert">
+            {t('attach.failed')} ({one.name}: {one.refused})
+          </p>
+        ))}
+    </>
   );
 }
 
@@ -25,7 +33,7 @@ function Thumb({ one, onRemove }: { one: Attachment; onRemove: () => void }) {
   const isBusy = one.share < 1;
   return (
     <li className={cx(classes.thumb, one.refused !== '' && classes.refused)} title={one.refused || one.name}>
-      {one.kind === 'image' && url && <img src={url} alt={one.name} />}
+      {one.kind === 'image' && url && one.refused === '' && <img src={url} alt={one.name} />}
       {one.kind === 'video' && <IconVideo size={24} stroke={1.75} aria-label={one.name} />}
       {one.kind === 'pdf' && <IconFileTypePdf size={24} stroke={1.75} aria-label={one.name} />}
       {isBusy && (
@@ -36,11 +44,8 @@ function Thumb({ one, onRemove }: { one: Attachment; onRemove: () => void }) {
         />
       )}
       {one.refused && (
-        <span className={classes.refusal} role="alert">
-          <IconAlertCircle size={14} stroke={2} aria-hidden="true" />
-          <VisuallyHidden>
-            {t('attach.failed')} {one.refused}
-          </VisuallyHidden>
+        <span className={classes.refusal}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
         </span>
       )}
       <button

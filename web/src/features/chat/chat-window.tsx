@@ -14,7 +14,7 @@ import classes from './chat.module.css';
 import { ChatHead } from './chat-head.tsx';
 import { useConversation, useKicked, useThread, useTyping } from './chat-store.ts';
 import { Composer } from './composer.tsx';
-import { fetchConversation } from './engine.ts';
+import { fetchConversation, refreshConversation } from './engine.ts';
 import frame from './frame.module.css';
 import { peerOf } from './local-record.ts';
 import { MessageList } from './message-list.tsx';
@@ -26,6 +26,7 @@ import { useDraft } from './use-draft.ts';
 import { useOffline } from './use-offline.ts';
 
 const NOTHING_FOUND = '000068';
+const PAUSE_LOOK_MS = 30_000;
 
 export interface WindowProps {
   conversationId: string;
@@ -109,6 +110,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const [isSearching, setSearching] = useState(false);
   const [found, setFound] = useState<{ seq: number } | null>(null);
   const { messages } = useThread(conversation.id);
+  usePauseEnd(conversation);
   const peer = peerOf(conversation, me);
   const name = peer?.name ?? roomTitle(t, conversation);
   const quoted = draft.replyTo === null ? undefined : messages.find((one) => one.seq === draft.replyTo);
@@ -150,6 +152,15 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
       {conversation.kind === 'order' && conversation.mayWrite && <p className={classes.keep}>{t('window.keep')}</p>}
     </section>
   );
+}
+
+/** Nobody tells that a pause is over: while there is one, it is asked for. */
+function usePauseEnd({ id, refusal }: Conversation): void {
+  useEffect(() => {
+    if (refusal !== 'paused') return;
+    const timer = setInterval(() => refreshConversation(id), PAUSE_LOOK_MS);
+    return () => clearInterval(timer);
+  }, [id, refusal]);
 }
 
 function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {

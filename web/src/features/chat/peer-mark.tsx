@@ -1,5 +1,6 @@
 import { IconHeadset, IconShieldCheckFilled, IconUsersGroup } from '@tabler/icons-react';
 import type { Conversation, Member } from '#contract/functions/chat.ts';
+import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import classes from './chat.module.css';
 
@@ -16,9 +17,16 @@ export function PeerMark({ peer, title, size = 36, kind = 'group' }: Props) {
   if (peer && !peer.isStaff) {
     return <Avatar name={peer.name} photo={peer.photo} size={size} presence={peer.online ? 'online' : 'off'} />;
   }
+  // A group is its members': the house's ground stands for the platform alone.
+  const isHouse = peer !== null || kind !== 'group';
   const Icon = peer ? IconShieldCheckFilled : kind === 'support' ? IconHeadset : IconUsersGroup;
   return (
-    <span className={classes.houseMark} style={{ width: size, height: size }} title={title} aria-hidden="true">
+    <span
+      className={cx(classes.houseMark, !isHouse && classes.groupMark)}
+      style={{ width: size, height: size }}
+      title={title}
+      aria-hidden="true"
+    >
       <Icon size={size * 0.55} />
     </span>
   );

@@ -3,6 +3,7 @@ import type { Conversation } from '#contract/functions/chat.ts';
 import { toastWarning } from '#web/ui/toast.ts';
 import { tellTyping } from './chat-acts.ts';
 import { inMessages } from './draft.ts';
+import { refreshConversation } from './engine.ts';
 import { chatEngine } from './engine-ref.ts';
 import { MAX_IMAGES, MAX_TEXT } from './limits.ts';
 import { maskText, sensitiveLimit } from './sensitive.ts';
@@ -18,7 +19,10 @@ interface ToSend {
 export function useSend({ id }: Conversation) {
   const { t } = useTranslation('chat');
   const counted = (count: number) => {
-    if (count > 0) toastWarning(t('sensitive.masked'), t('sensitive.count', { count, limit: sensitiveLimit() }));
+    if (count === 0) return;
+    toastWarning(t('sensitive.masked'), t('sensitive.count', { count, limit: sensitiveLimit() }));
+    // Writing is paused from now on, and the window says so.
+    if (count > sensitiveLimit()) refreshConversation(id);
   };
   const send = ({ text, files, replyTo }: ToSend): boolean => {
     const outbox = chatEngine()?.outbox;
