@@ -39,13 +39,13 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
   const bySeq = useMemo(() => new Map(messages.map((one) => [one.seq, one])), [messages]);
   const lastSeq = messages.at(-1)?.seq ?? 0;
   const own = messages.reduce((count, one) => count + Number(one.senderId === me && one.seq > openedAt), 0);
-  const { box, content, isAtEnd, toEnd, onScroll } = useChatScroll({
+  const { box, content, isAtEnd, isShown, toEnd, onScroll } = useChatScroll({
     firstSeq: messages[0]?.seq ?? 0,
     lastSeq,
     ownCount: own + outgoing.length,
     onTop: async () => hasOlder(thread) && loadOlder(conversation.id),
   });
-  useReadMark(conversation, lastSeq, isAtEnd);
+  useReadMark(conversation, lastSeq, isAtEnd && isShown);
   const missed = useMissed(messages, me, isAtEnd);
   const jump = async (seq: number) => {
     if (await loadUpTo(conversation.id, seq)) {
@@ -141,15 +141,15 @@ function show(box: HTMLElement | null, seq: number): void {
 }
 
 /** Whoever sees the end of a conversation, in a window that is looked at, has read it. */
-function useReadMark({ id, readSeq }: Conversation, lastSeq: number, isAtEnd: boolean): void {
+function useReadMark({ id, readSeq }: Conversation, lastSeq: number, isSeen: boolean): void {
   useEffect(() => {
     const read = () => {
-      if (isAtEnd && lastSeq > readSeq && document.visibilityState === 'visible') void markRead(id, lastSeq);
+      if (isSeen && lastSeq > readSeq && document.visibilityState === 'visible') void markRead(id, lastSeq);
     };
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
-  }, [id, readSeq, lastSeq, isAtEnd]);
+  }, [id, readSeq, lastSeq, isSeen]);
 }
 
 /** How many messages of others came while the reader was further up. */

@@ -19,6 +19,8 @@ export interface ChatScroll {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
+  /** Whether the list is drawn at all: on a phone it may stand behind another tab. */
+  readonly isShown: boolean;
   readonly toEnd: () => void;
   readonly onScroll: () => void;
 }
@@ -31,6 +33,7 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: Asked): Ch
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
+  const [isShown, setShown] = useState(false);
   const atEnd = useRef(true);
   const before = useRef({ firstSeq: 0, ownCount, height: 0 });
   const loading = useRef(false);
@@ -61,6 +64,7 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: Asked): Ch
     const observer = new ResizeObserver(() => {
       if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight;
       if (box.current) before.current.height = box.current.scrollHeight;
+      setShown((box.current?.clientHeight ?? 0) > 0);
     });
     observer.observe(element);
     if (box.current) observer.observe(box.current);
@@ -85,7 +89,7 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: Asked): Ch
   useEffect(() => {
     if (firstSeq > 0) look.current();
   }, [firstSeq]);
-  return { box, content, isAtEnd, toEnd, onScroll };
+  return { box, content, isAtEnd, isShown, toEnd, onScroll };
 }
 
 /** At what is new, where there is something new; else at the end. */
