@@ -119,8 +119,9 @@ export async function press({ page, t }: Visit, key: string): Promise<void> {
     .click();
 }
 
-/** The page stands, and the buttons to call are there. */
+/** The page stands, the buttons to call are there, and it hears: whoever is not connected cannot be called. */
 export async function callable({ page, t }: Visit, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('socketPlace') !== null)).toBe(true);
   await expect(page.getByRole('button', { name: t('calls:start.audio', { name }), exact: true })).toBeEnabled();
 }
 

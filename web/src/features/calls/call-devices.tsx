@@ -41,10 +41,9 @@ function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
       <select
         value={track?.getSettings().deviceId ?? ''}
         disabled={devices.length === 0}
-        onChange={({ target }) =>
-          withEngine(({ takeDevice }) =>
-            takeDevice(kind, target.value).catch(() => toastError(t('over.no_permission'))),
-          )
+        onChange={({ target: { value: id } }) =>
+          // Read at once: until the device is there, the list turns back to the one in use.
+          withEngine(({ takeDevice }) => takeDevice(kind, id).catch(() => toastError(t('over.no_permission'))))
         }
       >
         {devices.map((one, index) => (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { CALL_CHANGED, CALL_SIGNAL, type CallSignal } from '#contract/frames/calls.ts';
 import { call as ask } from '../../api/call.ts';
-import { onSignal } from '../../api/socket.ts';
+import { isLinked, onLink, onSignal } from '../../api/socket.ts';
 import { withEngine } from './call-desk.ts';
 import { type Call, callScreen, useCallScreen } from './call-screen.ts';
 
@@ -15,12 +15,21 @@ export function CallWatch() {
       if (name === CALL_CHANGED && concerns(payload as Call)) withEngine(({ hear }) => hear(payload as Call));
       if (name === CALL_SIGNAL && callScreen()) withEngine(({ hearSignal }) => hearSignal(payload as CallSignal));
     });
-    // It may ring already while this page opens.
-    ask('calls.getLive', {}, { quiet: true }).then(
-      ({ call }) => call && concerns(call) && withEngine(({ hear }) => hear(call)),
-      () => undefined,
-    );
-    return off;
+    // It may ring already when this page begins to listen, or when it does so again: signals are not stored.
+    const look = () =>
+      ask('calls.getLive', {}, { quiet: true }).then(
+        ({ call }) => call && concerns(call) && withEngine(({ hear }) => hear(call)),
+        () => undefined,
+      );
+    if (isLinked()) void look();
+    const offLink = onLink((open) => {
+      // Who is in a call asks for that one.
+      if (open && !callScreen()) void look();
+    });
+    return () => {
+      off();
+      offLink();
+    };
   }, []);
   if (!screen) return null;
   return (
