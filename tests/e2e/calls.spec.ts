@@ -14,6 +14,7 @@ import {
   expectStage,
   lineOf,
   press,
+  sentCamera,
   startCall,
   withRule,
 } from './support/calls.ts';
@@ -23,10 +24,9 @@ import { type Placed, place } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
 import { LANGS } from './support/words.ts';
 
-/** A camera and a microphone that are not there: a test picture, and a beep a second. */
-test.use({
-  launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'] },
-});
+/** Two cameras and microphones that are not there: a test picture, and a beep a second. */
+const DEVICES = '--use-fake-device-for-media-stream=device-count=2';
+test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, DEVICES] } });
 
 /** Not the accounts of the other files. */
 const SELLER = 'jonas_k';
@@ -82,10 +82,20 @@ for (const [lang, width] of [
       await expect(caller.page.getByLabel(t('calls:ownPicture'))).toBeHidden();
       await press(caller, 'cameraOff');
       await press(caller, 'devices');
-      const cameras = caller.page.getByLabel(t('calls:camera'), { exact: true });
-      const others = await cameras.locator('option:not(:checked)').allTextContents();
-      if (others[0]) await cameras.selectOption(others[0]);
-      await expectFlow(called, 'frames');
+      const cameras = caller.page.getByRole('combobox', { name: t('calls:camera'), exact: true });
+      await expect(cameras.locator('option')).toHaveCount(2);
+      const used = await cameras.inputValue();
+      const both = await cameras
+        .locator('option')
+        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+      const other = both.find((id) => id !== used) ?? '';
+      await cameras.selectOption(other);
+      // The list shows the camera that is in use, not the one that was asked for.
+      await expect(cameras).toHaveValue(other);
+      // Of made-up cameras this browser sends the first alone, so what is sent is asked of its sender.
+      expect(await sentCamera(caller)).toBe(other);
+      const kept = await caller.page.evaluate(() => JSON.parse(localStorage.getItem('callDevices') ?? '{}'));
+      expect(kept).toMatchObject({ camera: other });
     });
 
     await press(called, 'hangUp');

@@ -68,6 +68,18 @@ export function lineOf(page: Page): Promise<Line> {
   });
 }
 
+/** The camera whose picture a page sends. */
+export function sentCamera({ page }: Visit): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { made } = window as unknown as { made: RTCPeerConnection[] };
+    const tracks = made
+      .at(-1)
+      ?.getSenders()
+      .map(({ track }) => track);
+    return tracks?.find((track) => track?.kind === 'video')?.getSettings().deviceId;
+  });
+}
+
 /** Until the page has decoded this many more pictures of the other side, or played a second more of its sound. */
 export async function expectFlow({ page }: Visit, kind: 'frames' | 'samples'): Promise<void> {
   const enough = { frames: 15, samples: 48_000 }[kind];
