@@ -33,6 +33,20 @@ const isLast = ({ type }: ServerMessage): boolean => type === 1001 || type === 1
 /** Messages that say that the sequence is up to date, as of now. */
 const KEEPS_PLACE: ReadonlySet<ServerMessage['type']> = new Set(['hello', 'reset', 'event', 'heartbeat']);
 
+/** Moves the position on. `known`: an event that was heard before; `unsure`: nobody knew where the reader was. */
+function advance(position: Position, message: ServerMessage): 'new' | 'known' | 'unsure' {
+  const { lastSeq } = position;
+  if (message.type === 'event') {
+    if (lastSeq !== null && BigInt(message.seq) <= BigInt(lastSeq)) return 'known';
+    position.lastSeq = message.seq;
+    position.lastOrderTime = message.at;
+  } else if (message.type === 'reset' || (message.type === 'hello' && lastSeq === null)) {
+    position.lastSeq = message.seq;
+    if (message.type === 'hello') return 'unsure';
+  }
+  return 'new';
+}
+
 /** A tab that was just opened has not heard what the one with the connection had heard before. */
 const isBehind = (mine: Position, theirs: Position): boolean =>
   theirs.lastSeq !== null && (mine.lastSeq === null || BigInt(mine.lastSeq) < BigInt(theirs.lastSeq));
@@ -61,18 +75,12 @@ export function shareLine(options: SharedOptions): Line {
   };
   const hear = (message: ServerMessage): void => {
     if (over) return;
-    const unsure = message.type === 'hello' && position.lastSeq === null;
-    if (message.type === 'event') {
-      if (position.lastSeq !== null && BigInt(message.seq) <= BigInt(position.lastSeq)) return;
-      position.lastSeq = message.seq;
-      position.lastOrderTime = message.at;
-    } else if (message.type === 'reset' || (message.type === 'hello' && position.lastSeq === null)) {
-      position.lastSeq = message.seq;
-    }
+    const news = advance(position, message);
+    if (news === 'known') return;
     if (KEEPS_PLACE.has(message.type) && position.lastSeq !== null) options.place.keep(position.lastSeq);
     if (isLast(message)) end(LAST_WORD_MS);
     options.hear(message);
-    if (unsure) options.missed();
+    if (news === 'unsure') options.missed();
   };
   const lead = (): void => {
     // Whatever was asked of the tab before us is not answered any more.
