@@ -27,7 +27,9 @@ export function ChatBubble() {
       onEvent(({ event, payload }) => {
         if (event !== 'chat.message') return;
         const { conversationId, message } = payload as unknown as ChatMessage;
-        if (message.senderId === me || !PEOPLE.includes(message.senderKind) || isThreadOpen(conversationId)) return;
+        if (message.senderId === me || !PEOPLE.includes(message.senderKind)) return;
+        // The list of the chats shows it as well.
+        if (isThreadOpen(conversationId) || location.pathname === paths.chat()) return;
         setTold({ conversationId, message });
       }),
     [me],
