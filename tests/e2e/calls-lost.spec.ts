@@ -77,12 +77,13 @@ test('who loads the page anew has left the call, and can be called again', async
   const seller = await party(enter, SELLER);
   const provider = await party(enter, PROVIDER);
   await connect(seller, provider, AUDIO);
+  // It is there again when the connection of the page that is loaded now has begun.
+  await provider.page.evaluate(() => localStorage.removeItem('socketPlace'));
   await provider.page.reload();
   await expectSaid(seller, seller.t('calls:over.peer_left', { name: PROVIDER }));
   await expectNoCall(seller);
   await callable(provider, SELLER);
   await expectNoCall(provider);
-  // Whoever has just come back counts as present, and a page rings once it listens.
   await startCall(seller, 'video', PROVIDER);
   await expectStage(provider, 'incoming');
   await press(provider, 'reject');
