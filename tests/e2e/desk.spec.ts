@@ -95,6 +95,17 @@ for (const lang of LANGS) {
       await expect(visitor.page.getByText(visitor.t('support:state.assigned'), { exact: true })).toBeVisible();
     });
 
+    await test.step('elsewhere on the site the visitor sees that there is something to read', async () => {
+      await visitor.page.goto(paths.gift());
+      const door = visitor.page.getByRole('banner').locator(`a[href="${paths.support()}"]`);
+      await expect(door).toBeVisible();
+      await composer(agent).fill(`${answer} (2)`);
+      await composer(agent).press('Enter');
+      await expect(door).toHaveAccessibleName(visitor.t('chat:header.unread', { count: 1 }));
+      await door.click();
+      await expect(visitor.page.getByText(`${answer} (2)`, { exact: true })).toBeVisible();
+    });
+
     await test.step('the agent closes the request', async () => {
       await agent.page.getByRole('button', { name: agent.t('support:desk.close'), exact: true }).click();
       const dialog = agent.page.getByRole('dialog');
