@@ -76,6 +76,12 @@ for (const [lang, width] of [
     const far = called.page.getByLabel(t('calls:theirPicture', { name: SELLER }), { exact: true });
     await expect.poll(() => far.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
     await expect(caller.page.getByTestId('call')).toContainText(/\d\d:\d\d:\d\d/);
+    // The other side large, the own picture small and within it.
+    const large = await far.boundingBox();
+    const small = await called.page.getByLabel(t('calls:ownPicture'), { exact: true }).boundingBox();
+    if (!large || !small) throw new Error('a picture is not shown');
+    expect(small.width * 3).toBeLessThan(large.width);
+    expect([small.x >= large.x, small.y + small.height <= large.y + large.height]).toEqual([true, true]);
 
     await test.step('the own picture can be switched off, and another camera chosen', async () => {
       await press(caller, 'cameraOff');
