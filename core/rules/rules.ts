@@ -77,16 +77,16 @@ export const RULES = {
   'orders.carrier_poll_s': rule(3_600, SPAN, 's', 'Pause between two questions to the carrier about one parcel'),
   'orders.placements_per_minute': rule(60, RATE, 'per_minute', 'Orders that one account may try to place'),
   'orders.placements_waiting': atStart(
-    rule(2_048, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
+    rule(4_096, [1, 100_000], 'count', 'Placements that wait; more are turned away'),
   ),
   'orders.batch_max': atStart(
-    rule(256, [1, 1_024], 'count', 'Placements, or plain steps, sent to the database together'),
+    rule(512, [1, 1_024], 'count', 'Placements, or plain steps, sent to the database together'),
   ),
   'orders.batch_wait_ms': atStart(
     rule(4, [0, 100], 'ms', 'How long one waits for company while batches are in flight'),
   ),
   'orders.batches_in_flight': atStart(
-    rule(3, [1, 16], 'count', 'Batches of placements, and of plain steps, at work at the same time'),
+    rule(4, [1, 16], 'count', 'Batches of placements, and of plain steps, at work at the same time'),
   ),
 
   'disputes.compensation_multiple': rule(

@@ -83,6 +83,21 @@ describe('the placement batcher', () => {
     expect(sent.length).toBe(3);
   });
 
+  it('sends together what shares a lock, and the rest in the order of arrival', async () => {
+    const { batcher, next } = table({ maxItems: 2, maxInFlight: 1 });
+    const all = [batcher.add({ name: 'first' })];
+    const one = await next();
+    const locks = { a: 'x', b: 'y', c: 'x', d: 'z', e: 'x' };
+    for (const [name, lock] of Object.entries(locks)) all.push(batcher.add({ name, lock }));
+    one.end();
+    for (const names of [['a', 'c'], ['e', 'b'], ['d']]) {
+      const batch = await next();
+      expect(batch.names).toEqual(names);
+      batch.end();
+    }
+    await Promise.all(all);
+  });
+
   it('never has two at work that share a key, and sends others past the one that waits', async () => {
     const { batcher, next, sent } = table();
     const all = [batcher.add({ name: 'a', keys: ['code'] })];

@@ -6,7 +6,10 @@ export interface BatcherOptions<Item, Answer> {
   run(items: readonly Item[]): Promise<readonly Answer[]>;
   /** Two items that share one of these are never at work at the same time, and go in the order of arrival. */
   keysOf(item: Item): readonly string[];
-  /** What an item makes others wait for in the database: batches in flight at the same time share none, if they can. */
+  /**
+   * What an item makes others wait for in the database: those who share it go together, and batches in flight at the same
+   * time share none, if they can.
+   */
   lockOf(item: Item): string;
   readonly maxItems: number;
   readonly waitMs: number;
@@ -40,9 +43,8 @@ const UNKNOWN_OUTCOME = /^(08|57)/;
  * for `waitMs`, or until a batch returns.
  */
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): Batcher<Item, Answer> {
-  let waiting: Waiting<Item, Answer>[] = [];
+  const line = openLine<Waiting<Item, Answer>>();
   let inFlight = 0;
-  const claims = openClaims();
   let timer: NodeJS.Timeout | null = null;
   let turnPlanned = false;
 
@@ -57,23 +59,21 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   }
 
   function plan(): void {
-    if (waiting.length === 0 || inFlight >= options.maxInFlight) return;
-    if (inFlight === 0 || waiting.length >= options.maxItems) planTurn();
+    if (line.length() === 0 || inFlight >= options.maxInFlight) return;
+    if (inFlight === 0 || line.length() >= options.maxItems) planTurn();
     else timer ??= setTimeout(send, options.waitMs);
   }
 
   function send(): void {
     if (timer !== null) clearTimeout(timer);
     timer = null;
-    if (waiting.length === 0 || inFlight >= options.maxInFlight) return;
-    const { batch, left } = take(waiting, claims, options.maxItems);
-    waiting = left;
+    if (inFlight >= options.maxInFlight) return;
+    const batch = line.take(options.maxItems);
     if (batch.length === 0) return;
-    claims.begin(batch);
     inFlight += 1;
     settle(batch, options.run).finally(() => {
       inFlight -= 1;
-      claims.end(batch);
+      line.end(batch);
       plan();
     });
     plan();
@@ -82,8 +82,8 @@ export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>)
   return {
     add: (item) =>
       new Promise<Answer>((resolve, reject) => {
-        if (waiting.length >= options.maxWaiting) return reject(new AppError(options.busy));
-        waiting.push({ item, keys: options.keysOf(item), lock: options.lockOf(item), resolve, reject });
+        if (line.length() >= options.maxWaiting) return reject(new AppError(options.busy));
+        line.add({ item, keys: options.keysOf(item), lock: options.lockOf(item), resolve, reject });
         plan();
       }),
   };
@@ -94,28 +94,65 @@ interface Claim {
   readonly lock: string;
 }
 
-/** What the batches at work hold. */
-interface Claims {
-  hasKey(key: string): boolean;
-  hasLock(lock: string): boolean;
-  begin(batch: readonly Claim[]): void;
-  end(batch: readonly Claim[]): void;
+/** Those who wait, and what those at work hold. */
+interface Line<One extends Claim> {
+  length(): number;
+  add(one: One): void;
+  /** The next ones; they are at work until `end`. Empty when all wait for a key of somebody at work. */
+  take(most: number): One[];
+  end(batch: readonly One[]): void;
 }
 
-function openClaims(): Claims {
-  const keysHeld = new Set<string>();
-  // Several batches may wait for the same lock in the database.
+function openLine<One extends Claim>(): Line<One> {
+  let length = 0;
+  /** Who waits, by lock, in the order in which the locks were first asked for. */
+  const queues = new Map<string, One[]>();
+  /** Who has each key, and behind it those who want it, in the order of arrival. */
+  const wanted = new Map<string, One[]>();
+  /** How many batches at work hold each lock, or wait for each other with it in the database. */
   const holders = new Map<string, number>();
-  const locksOf = (batch: readonly Claim[]): Set<string> => new Set(batch.map(({ lock }) => lock));
+
+  const mayGo = (one: One): boolean => one.keys.every((key) => wanted.get(key)?.[0] === one);
+
+  /** What shares a lock goes together, so that a batch locks as little as can be. */
+  function fill(batch: One[], most: number, freeOnly: boolean): void {
+    for (const [lock, queue] of queues) {
+      if (batch.length >= most) return;
+      if (freeOnly && holders.has(lock)) continue;
+      const left = queue.filter((one) => {
+        const goes = batch.length < most && mayGo(one);
+        if (goes) batch.push(one);
+        return !goes;
+      });
+      if (left.length === 0) queues.delete(lock);
+      else queues.set(lock, left);
+    }
+  }
+
   return {
-    hasKey: (key) => keysHeld.has(key),
-    hasLock: (lock) => holders.has(lock),
-    begin(batch) {
-      for (const { keys } of batch) for (const key of keys) keysHeld.add(key);
+    length: () => length,
+    add(one) {
+      length += 1;
+      append(queues, one.lock, one);
+      for (const key of one.keys) append(wanted, key, one);
+    },
+    take(most) {
+      const batch: One[] = [];
+      fill(batch, most, true);
+      // When all wait for a batch at work, they queue up behind it in the database.
+      if (batch.length === 0) fill(batch, most, false);
+      length -= batch.length;
       for (const lock of locksOf(batch)) holders.set(lock, (holders.get(lock) ?? 0) + 1);
+      return batch;
     },
     end(batch) {
-      for (const { keys } of batch) for (const key of keys) keysHeld.delete(key);
+      for (const { keys } of batch) {
+        for (const key of keys) {
+          const others = wanted.get(key)?.slice(1) ?? [];
+          if (others.length > 0) wanted.set(key, others);
+          else wanted.delete(key);
+        }
+      }
       for (const lock of locksOf(batch)) {
         const left = (holders.get(lock) ?? 0) - 1;
         if (left > 0) holders.set(lock, left);
@@ -125,23 +162,13 @@ function openClaims(): Claims {
   };
 }
 
-/** The earliest that wait for nobody; when all wait for a batch at work, they queue up behind it in the database. */
-function take<One extends Claim>(waiting: readonly One[], claims: Claims, most: number): { batch: One[]; left: One[] } {
-  const someFree = waiting.some(({ lock, keys }) => !claims.hasLock(lock) && !keys.some(claims.hasKey));
-  const batch: One[] = [];
-  const left: One[] = [];
-  // Those left behind claim their keys too, so that nobody overtakes an earlier one with the same key.
-  const claimed = new Set<string>();
-  let at = 0;
-  for (; at < waiting.length && batch.length < most; at++) {
-    const one = waiting[at] as One;
-    const isTaken = one.keys.some((key) => claims.hasKey(key) || claimed.has(key));
-    if (isTaken || (someFree && claims.hasLock(one.lock))) left.push(one);
-    else batch.push(one);
-    for (const key of one.keys) claimed.add(key);
-  }
-  return { batch, left: left.concat(waiting.slice(at)) };
+function append<One>(lists: Map<string, One[]>, key: string, one: One): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [one]);
+  else list.push(one);
 }
+
+const locksOf = (batch: readonly Claim[]): Set<string> => new Set(batch.map(({ lock }) => lock));
 
 type Run<Item, Answer> = BatcherOptions<Item, Answer>['run'];
 

@@ -1,11 +1,28 @@
 import { randomPart } from './random-pool.ts';
 
-/** A UUID version 7 (RFC 9562): ordered by creation time, so that inserts land at the end of an index. */
+const DIGITS = Buffer.from('0123456789abcdef');
+/** Where each byte's two digits stand in the text of a UUID. */
+const PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+const TIME_BYTES = 6;
+const bytes = Buffer.alloc(PLACES.length);
+const text = Buffer.alloc(36, '-');
+
+/**
+ * A UUID version 7 (RFC 9562): ordered by creation time, so that inserts land at the end of an index. Written digit by
+ * digit into one text: put together from pieces, it costs twice as much here and again wherever it is read.
+ */
 export function newId(now = Date.now()): string {
-  const random = randomPart(10).toString('hex');
-  const time = now.toString(16).padStart(12, '0');
-  const variant = (0x8 | (Number.parseInt(random[3] ?? '0', 16) & 0x3)).toString(16);
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`;
+  bytes.writeUIntBE(now, 0, TIME_BYTES);
+  bytes.set(randomPart(PLACES.length - TIME_BYTES), TIME_BYTES);
+  bytes[6] = 0x70 | ((bytes[6] as number) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] as number) & 0x3f);
+  for (let n = 0; n < PLACES.length; n++) {
+    const byte = bytes[n] as number;
+    const place = PLACES[n] as number;
+    text[place] = DIGITS[byte >> 4] as number;
+    text[place + 1] = DIGITS[byte & 0xf] as number;
+  }
+  return text.toString('latin1');
 }
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: nothing that is misread aloud
