@@ -400,6 +400,21 @@ test('who is taken out of a group sees its window close, with a word', async ({ 
   await expect(log(visit)).toHaveCount(0);
 });
 
+test('who was taken out while nothing could tell them learns it when the connection is back', async ({ enter }) => {
+  const [seller, provider] = await Promise.all([member(PAIR.seller), member(PAIR.provider)]);
+  const group = await seller.wire.call('chat.createGroup', { title: 'Late shift', userIds: [provider.userId] });
+  await say(seller, group.id, 'Until later');
+  const visit = await enter({ as: PAIR.provider });
+  const { page, t } = visit;
+  await page.goto(paths.chat(group.id));
+  await expect(bubble(visit, 'Until later')).toBeVisible();
+  await page.context().setOffline(true);
+  await seller.wire.call('chat.changeMembers', { conversationId: group.id, remove: [provider.userId] });
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('chat:kicked.title'), { exact: true })).toBeVisible();
+  await expect(log(visit)).toHaveCount(0);
+});
+
 test('the local record opens a conversation without a connection, and is gone after the logout', async ({ enter }) => {
   const order = await talk();
   await say(order.provider, order.conversationId, 'Kept in this browser');

@@ -50,11 +50,18 @@ interface MovementRow extends Pick<Movement, 'id' | 'kind' | 'pendingId'> {
  */
 export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolean): Promise<Movement[]> {
   const rows = await db.many<MovementRow>(sql`
+    WITH moved AS (
+      SELECT * FROM ledger_transfer WHERE ref = ${row.id} AND kind <> 'pending'
+    ), held AS (
+      SELECT * FROM ledger_transfer
+       WHERE id = ANY (ARRAY[${row.holdId}, ${row.bailHoldId}]::uuid[] || ARRAY(SELECT pending_id FROM moved))
+    )
     SELECT t.id, t.kind, t.code, t.pending_id AS "pendingId", t.debit_account AS debit, t.credit_account AS credit,
            d.kind AS "debitKind", c.kind AS "creditKind", t.amount, t.created_at AS at
-      FROM ledger_transfer t LEFT JOIN ledger_account d ON d.id = t.debit_account
+      FROM (SELECT * FROM held UNION ALL SELECT * FROM moved) t
+      LEFT JOIN ledger_account d ON d.id = t.debit_account
       LEFT JOIN ledger_account c ON c.id = t.credit_account
-     WHERE t.ref = ${row.id} ORDER BY t.created_at, t.code, t.id`);
+     ORDER BY t.created_at, t.code, t.id`);
   const sides = sidesOf(row);
   const place = (id: string, kind: string | null) => ({ side: sides.get(id) ?? 'other', account: kind ?? '' }) as const;
   const moved = rows.map(({ debit, credit, debitKind, creditKind, ...one }) => ({

@@ -20,7 +20,6 @@ import {
   takeRead,
   takeRetracted,
   withConversations,
-  withoutConversation,
   withPresence,
   withThread,
   withTyping,
@@ -30,7 +29,7 @@ import { type ChatEngine, chatEngine, setEngine } from './engine-ref.ts';
 import { openLocalChat } from './local-record.ts';
 import { openOutbox } from './outbox.ts';
 import { withOutgoing } from './thread.ts';
-import { closeThreads, fillGaps, refreshThreads } from './thread-loader.ts';
+import { closeThreads, fillGaps, refreshThreads, shutOut } from './thread-loader.ts';
 import { transmitter } from './transmit.ts';
 
 const RECENT = 20;
@@ -73,7 +72,7 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
   const stopLogin = keepLoggedIn({ login: () => login(me), isLinked, onLink });
   const stops = [
     onEvent(({ event, payload }) => hear(here, event, payload)),
-    onSignal(({ name, payload }) => hearSignal(here, name, payload)),
+    onSignal(({ name, payload }) => hearSignal(name, payload)),
     onReset(() => void refresh(here)),
     onLink((open) => {
       if (!open) return;
@@ -177,16 +176,14 @@ async function forgetWords({ local }: ChatEngine, id: string, seq: number): Prom
   if (known) local.keepMessages(id, [{ ...known, text: '', data: null, retracted: true }]);
 }
 
-function hearSignal(here: ChatEngine, name: string, payload: unknown): void {
+function hearSignal(name: string, payload: unknown): void {
   if (name === 'chat.typing') {
     const { conversationId, userId, on } = payload as ChatTyping;
     changeChat((state) => withTyping(state, { conversationId, userId }, on ? Date.now() + TYPING_MS : null));
   } else if (name === 'chat.delivered') {
     changeChat((state) => takeDelivered(state, payload as ChatRead));
   } else if (name === 'chat.kicked') {
-    const { conversationId } = payload as ChatKicked;
-    changeChat((state) => withoutConversation(state, conversationId));
-    here.local.forgetConversation(conversationId);
+    shutOut((payload as ChatKicked).conversationId);
   } else if (name === 'presence.changed') {
     const { userId, online } = payload as PresenceChanged;
     changeChat((state) => withPresence(state, userId, online));

@@ -23,7 +23,8 @@ const icon = { size: 17, stroke: 1.75 } as const;
 export function MessageMenu({ conversationId, message, isMine, onReply }: Props) {
   const { t } = useTranslation('chat');
   const retractMs = useRetractSpan(isMine);
-  const mayRetract = isMine && serverNow() - Date.parse(message.at) < retractMs;
+  // A message may come from a moment that this browser's idea of the server's clock has yet to reach.
+  const mayRetract = isMine && retractMs > 0 && serverNow() - Date.parse(message.at) < retractMs;
   const copy = async () => {
     await navigator.clipboard.writeText(message.text);
     toastDone(t('ui:copy.done'));
