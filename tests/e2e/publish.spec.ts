@@ -92,6 +92,8 @@ test('steps 1, 2, 3 and 5 keep what was entered, 4 and 6 do not', async ({ enter
     await expect(rate).toHaveValue(best);
     await page.goto(paths.publishStep6());
     await expect(page).toHaveURL(/\/publishStep4$/);
+    // It comes with the market's answer; going on before that is refused.
+    await expect(rate).not.toHaveValue('');
     await next(visit, 5);
     await next(visit, 6);
     await expect(page.getByLabel(t('ads:secret.label'), { exact: true })).toHaveValue('');

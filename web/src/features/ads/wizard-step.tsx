@@ -130,7 +130,9 @@ function useFreshRate({ form, step, userId, type }: Fresh): void {
   }, [step, userId, kind]);
   useEffect(() => {
     if (best && !form.getFieldState('rate').isDirty && form.getValues('rate') === '') {
+      // Who went on before it came was told that it is missing: that is no longer so.
+      form.clearErrors('rate');
       form.setValue('rate', percentOf(best));
     }
-  }, [best, form.getFieldState, form.getValues, form.setValue]);
+  }, [best, form.clearErrors, form.getFieldState, form.getValues, form.setValue]);
 }
