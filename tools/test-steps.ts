@@ -55,6 +55,7 @@ async function playwright(folder: string): Promise<Outcome> {
   });
   const said = read<PlaywrightReport>(report);
   const failed = said?.stats.unexpected ?? 0;
+  for (const name of said?.suites.flatMap(secondTries) ?? []) console.log(`passed at the second try: ${name}`);
   return {
     passed: (said?.stats.expected ?? 0) + (said?.stats.flaky ?? 0),
     failed: code === 0 || failed > 0 ? failed : 1,
@@ -69,6 +70,11 @@ function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
     return `${file}:${line}: ${title}: ${beginning(message)}`;
   });
   return [...own, ...suites.flatMap(failedSpecs)];
+}
+
+function secondTries({ file, specs, suites = [] }: PlaywrightSuite): string[] {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ title, line }) => `${file}:${line}: ${title}`), ...suites.flatMap(secondTries)];
 }
 
 /** The first lines of a message, as one. */
@@ -113,7 +119,10 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly line: number;
     readonly ok: boolean;
-    readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
