@@ -66,8 +66,15 @@ async function measure(bench: Bench) {
   const url = await freshWorld(bench.server, 'bench_lifecycle', requests);
   const product = await startProduct(url, secrets);
   const plan: LifecyclePlan = {
-    ...{ url: product.url, secrets, clients: CLIENTS, requests, spread: 'few-ads', databaseUrl: url },
-    ...{ tradePassword: TRADE_PASSWORD, warmUpMs: WARM_UP_MS, seconds: bench.seconds },
+    url: product.url,
+    secrets,
+    clients: CLIENTS,
+    requests,
+    spread: 'few-ads',
+    databaseUrl: url,
+    tradePassword: TRADE_PASSWORD,
+    warmUpMs: WARM_UP_MS,
+    seconds: bench.seconds,
   };
   const client = startChild('bench/lifecycle/client.ts', [JSON.stringify(plan)]);
   try {

@@ -33,7 +33,10 @@ async function measureAll(bench: Bench): Promise<object> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cardway-bench-blobs-'));
   const server = startChild('bench/listing/server.ts', [], { ...environmentOf(url, secrets), DATA_DIR: dataDir });
   const plan: ListingPlan = {
-    ...{ url: (await server.line('ready: ')).trim(), secrets, clients: CLIENTS, seconds: bench.seconds * 2 },
+    url: (await server.line('ready: ')).trim(),
+    secrets,
+    clients: CLIENTS,
+    seconds: bench.seconds * 2,
   };
   const client = startChild('bench/listing/client.ts', [JSON.stringify(plan)]);
   try {

@@ -15,7 +15,10 @@ import { SELECT_ONE } from './calls.ts';
 
 /** The least that a call through the gateway can cost which asks the database anything. */
 const selectOne = defineFunction({
-  ...{ code: SELECT_ONE, name: 'bench.selectOne', purpose: 'SELECT 1', access: 'visitor' },
+  code: SELECT_ONE,
+  name: 'bench.selectOne',
+  purpose: 'SELECT 1',
+  access: 'visitor',
   params: z.object({}),
   result: z.object({ one: z.number() }),
 });

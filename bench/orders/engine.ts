@@ -44,15 +44,18 @@ function placementNo(n: number, spread: Spread, chance: (bytes: number) => Buffe
   const faceValue = BigInt(FACE) * 100n;
   const stored = { sealed: chance(SEALED_BYTES), hash: chance(HASH_BYTES), tail: 'AB12' };
   return {
-    ...{ orderId: newId(), orderCode: newCode('GO'), holdId: newId(), ad: pricedAd(request) },
-    ...{
-      sellerId: idOf('user', request.sellerNo),
-      accountKnown: n > USERS,
-      unitPrice: request.price,
-      amount: amountOf(request),
-      faceValue,
-    },
-    ...{ feeBps: 100, description: '', key: { text: randomBytes(12).toString('hex'), paramsHash: chance(HASH_BYTES) } },
+    orderId: newId(),
+    orderCode: newCode('GO'),
+    holdId: newId(),
+    ad: pricedAd(request),
+    sellerId: idOf('user', request.sellerNo),
+    accountKnown: n > USERS,
+    unitPrice: request.price,
+    amount: amountOf(request),
+    faceValue,
+    feeBps: 100,
+    description: '',
+    key: { text: randomBytes(12).toString('hex'), paramsHash: chance(HASH_BYTES) },
     cards: [{ id: newId(), row: 1, faceValue, stored, imageId: request.imageId }],
   };
 }
@@ -60,13 +63,19 @@ function placementNo(n: number, spread: Spread, chance: (bytes: number) => Buffe
 async function run(plan: EnginePlan): Promise<EngineResult> {
   const rules = openRules(parseRules(process.env['RULES'] ?? '{}'));
   const db = openDatabase({
-    ...{ url: plan.url, poolSize: 8, role: 'market_app', statementTimeoutMs: 30_000 },
+    url: plan.url,
+    poolSize: 8,
+    role: 'market_app',
+    statementTimeoutMs: 30_000,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const chance = openChance(plan.requests);
   const placements = Array.from({ length: plan.requests }, (_, n) => placementNo(n, plan.spread, chance));
   const limits = {
-    ...{ functionCode: placeOrder.code, viewTimeoutS: 86_400, maxOpenPair: 1e9, maxOpen: 1e9 },
+    functionCode: placeOrder.code,
+    viewTimeoutS: 86_400,
+    maxOpenPair: 1e9,
+    maxOpen: 1e9,
     minRemainder: rules.get('ads.min_remainder'),
     exposureBps: rules.get('bail.exposure_multiple_bps'),
   };

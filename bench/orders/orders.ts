@@ -84,8 +84,13 @@ async function throughGateway(bench: Bench): Promise<Measured> {
   const url = await freshWorld(bench.server, 'bench_orders', requests);
   const product = await startProduct(url, secrets);
   const plan: ClientPlan = {
-    ...{ url: product.url, secrets, clients: CLIENTS, requests, spread: 'all-ads' },
-    ...{ warmUpMs: WARM_UP_MS, seconds: bench.seconds },
+    url: product.url,
+    secrets,
+    clients: CLIENTS,
+    requests,
+    spread: 'all-ads',
+    warmUpMs: WARM_UP_MS,
+    seconds: bench.seconds,
   };
   const client = startChild('bench/orders/client.ts', [JSON.stringify(plan)]);
   try {
@@ -97,7 +102,8 @@ async function throughGateway(bench: Bench): Promise<Measured> {
     const perOrder = (us: number): number => whole(us / result.placed);
     return {
       perSecond: (result.placed * 1000) / result.elapsedMs,
-      ...{ p50Ms: result.p50Ms, p99Ms: result.p99Ms },
+      p50Ms: result.p50Ms,
+      p99Ms: result.p99Ms,
       cpuUs: {
         product: perOrder(cpu.product ?? 0),
         database: perOrder(cpu.database ?? 0),

@@ -22,7 +22,11 @@ export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
     const codes = [randomBytes(8).toString('hex')];
     const sealed = await sealCodes({ spki, adCode, sellerId: idOf('user', sellerNo), codes });
     const params = {
-      ...{ adCode, adVersion: 1, unitPrice: price.toString(), keyId, ephemeralKey: sealed.ephemeralKey },
+      adCode,
+      adVersion: 1,
+      unitPrice: price.toString(),
+      keyId,
+      ephemeralKey: sealed.ephemeralKey,
       cards: [{ faceValue: FACE, sealedCode: sealed.sealed[0], imageId }],
       idempotencyKey: randomBytes(12).toString('hex'),
     };

@@ -27,7 +27,14 @@ export async function startProduct(databaseUrl: string, secrets: Secrets): Promi
 }
 
 export const environmentOf = (databaseUrl: string, secrets: Secrets): Record<string, string> => ({
-  ...{ DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
-  ...{ SECRET: secrets.secret, MASTER_KEY: secrets.masterKey, SIGN_SECRET: secrets.signSecret },
-  ...{ RULES: JSON.stringify(RULES), NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '' },
+  DATABASE_URL: databaseUrl,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  NODE_ENV: 'production',
+  SECRET: secrets.secret,
+  MASTER_KEY: secrets.masterKey,
+  SIGN_SECRET: secrets.signSecret,
+  RULES: JSON.stringify(RULES),
+  NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '',
 });

@@ -66,9 +66,20 @@ export const ownerOf = (adNo: number): number => 1 + (adNo % PROVIDERS);
 export function pricedAd({ adNo, adCode }: Request): PricedAd {
   const owner = idOf('user', ownerOf(adNo));
   return {
-    ...{ id: idOf('ad', adNo), code: adCode, providerId: owner, accountId: owner, currency: 'USD' },
-    ...{ rate: FIRST_RATE + BigInt(adNo), minFace: 1, maxFace: 1000, fixedFaces: null, maxCards: 10, version: 1 },
-    ...{ exactAmount: null, minAmount: null, maxAmount: null },
+    id: idOf('ad', adNo),
+    code: adCode,
+    providerId: owner,
+    accountId: owner,
+    currency: 'USD',
+    rate: FIRST_RATE + BigInt(adNo),
+    minFace: 1,
+    maxFace: 1000,
+    fixedFaces: null,
+    maxCards: 10,
+    version: 1,
+    exactAmount: null,
+    minAmount: null,
+    maxAmount: null,
     feeBps: null,
   };
 }

@@ -163,8 +163,11 @@ async function chatThere(bench: Bench): Promise<number> {
 async function rawInserts(bench: Bench): Promise<number> {
   const url = await freshTalk(bench.server, 'bench_inserts');
   const plan: InsertPlan = {
-    ...{ url, text: CHAT_TEXT, connections: INSERT_CONNECTIONS },
-    ...{ warmUpMs: WARM_UP_MS, seconds: bench.seconds },
+    url,
+    text: CHAT_TEXT,
+    connections: INSERT_CONNECTIONS,
+    warmUpMs: WARM_UP_MS,
+    seconds: bench.seconds,
   };
   const child = startChild('bench/sockets/inserts.ts', [JSON.stringify(plan)]);
   try {

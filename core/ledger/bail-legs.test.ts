@@ -71,7 +71,10 @@ describe('legs of a compensation', () => {
   };
   const pay = (held: number, freeBail: number, freePoints: number) =>
     compensationLegs({
-      ...{ ...base, due: amount(1_000), freeBail: amount(freeBail), freePoints: amount(freePoints) },
+      ...base,
+      due: amount(1_000),
+      freeBail: amount(freeBail),
+      freePoints: amount(freePoints),
       hold: held === 0 ? null : { id: 'h', amount: amount(held) },
     });
 

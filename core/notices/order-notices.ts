@@ -75,7 +75,11 @@ const LINES: readonly Line[] = [
  * What no row names (a card looked at again, a piece of evidence) is seen on the order's page and in its timeline.
  */
 export const ORDER_NOTICES: readonly Row[] = LINES.map(([on, when, to, kind, moved]) => ({
-  ...{ on, when, to, kind, moved: moved === 'moved' },
+  on,
+  when,
+  to,
+  kind,
+  moved: moved === 'moved',
 }));
 
 const byEvent = Map.groupBy(ORDER_NOTICES, ({ on }) => on);

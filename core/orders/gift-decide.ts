@@ -191,8 +191,13 @@ export function eventsOpenTo(facts: GiftFacts, actor: GiftActor): GiftEventType[
 function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean {
   if (type === 'claim') return facts.form === 'physical' || facts.cards.some((card) => card.revealed);
   const event = {
-    ...{ type, amount: bestAmount(facts, type), outcome: 'dispute_cancelled', fraud: false },
-    ...{ approve: false, cards: [], to: '' },
+    type,
+    amount: bestAmount(facts, type),
+    outcome: 'dispute_cancelled',
+    fraud: false,
+    approve: false,
+    cards: [],
+    to: '',
   } as GiftEvent;
   return CHECKS.every((check) => check(facts, event, actor, Number.MAX_SAFE_INTEGER) === null);
 }

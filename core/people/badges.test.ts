@@ -28,7 +28,11 @@ describe('badges', () => {
   });
   it('are not earned right below them', () => {
     const short = {
-      ...{ monthlyVolume: 199_999n, completedPermille: 979, medianReleaseS: 601, averageStars: 479, ageS: 364 },
+      monthlyVolume: 199_999n,
+      completedPermille: 979,
+      medianReleaseS: 601,
+      averageStars: 479,
+      ageS: 364,
     };
     expect(badgesOf({ ...facts, ...short }, rules)).toEqual(['certified']);
   });

@@ -31,7 +31,11 @@ describe('bail', () => {
   it('is paid from points, below, up to and beyond what is required', async () => {
     const one = await provider();
     expect(await statusOf(one)).toMatchObject({
-      ...{ required: `${REQUIRED}`, paid: '0', missing: `${REQUIRED}`, coveragePercent: null, notice: null },
+      required: `${REQUIRED}`,
+      paid: '0',
+      missing: `${REQUIRED}`,
+      coveragePercent: null,
+      notice: null,
       available: '30000000000',
     });
     expect(await pay(one, 4_000_000_000n)).toEqual({ paid: '4000000000', free: '4000000000' });
@@ -39,7 +43,10 @@ describe('bail', () => {
     expect(await pay(one, 8_000_000_000n)).toMatchObject({ paid: '12000000000' });
     expect(await statusOf(one)).toMatchObject({ missing: '0', available: '18000000000', pauses: [] });
     expect(await one.wire.call('points.getBalance', { currency: 'BAIL' })).toMatchObject({
-      ...{ currency: 'BAIL', amount: '12000000000', frozenAmount: '0', available: '12000000000' },
+      currency: 'BAIL',
+      amount: '12000000000',
+      frozenAmount: '0',
+      available: '12000000000',
     });
     const { list } = await one.wire.call('points.listHistory', { currency: 'BAIL' });
     expect(list.map(({ what, delta, availableAfter }) => [what, delta, availableAfter])).toEqual([

@@ -38,7 +38,10 @@ async function shop(faces: readonly number[], draft: Partial<ParamsOf<'goods.pub
 async function buyParams(code: string, count = 1, who = buyer): Promise<ParamsOf<'orders.buy'>> {
   const ad = await who.wire.call('goods.get', { code });
   return {
-    ...{ adCode: code, adVersion: ad.version, unitPrice: ad.unitPrice, tradePassword: TRADE_PASSWORD },
+    adCode: code,
+    adVersion: ad.version,
+    unitPrice: ad.unitPrice,
+    tradePassword: TRADE_PASSWORD,
     goodsIds: ad.goods.slice(0, count).map(({ id }) => id),
   };
 }
@@ -59,7 +62,12 @@ describe('cards of a sell ad', () => {
     const { orderCode: code } = bought;
     const seen = await view(code);
     expect(seen).toMatchObject({
-      ...{ state: 'to_view', role: 'provider', turn: 'mine', direction: 'sell_ad', cardCount: 2, faceValue: '15000' },
+      state: 'to_view',
+      role: 'provider',
+      turn: 'mine',
+      direction: 'sell_ad',
+      cardCount: 2,
+      faceValue: '15000',
       timeline: [{ type: 'placed', actor: 'provider' }],
     });
     expect(await statuses(shopCode)).toEqual(['in_trade', 'in_trade', 'on_sale']);

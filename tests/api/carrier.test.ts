@@ -44,7 +44,10 @@ describe('the tracking service', () => {
     const at = new Date('2026-03-14T10:00:00Z');
     expect(await trackingStatus('other', 'AB123456')).toEqual({ status: 'delivered', at });
     expect(tracker.asked.map((path) => path.split('/').at(-1))).toEqual([
-      ...['gettrackinfo', 'register', 'gettrackinfo', 'gettrackinfo'],
+      'gettrackinfo',
+      'register',
+      'gettrackinfo',
+      'gettrackinfo',
     ]);
     expect(await trackingStatus('ups', 'NOBODY-KNOWS')).toEqual({ status: 'unknown', at: null });
     await expect(seventeenTrack({ ...tracker, key: 'wrong' }).trackingStatus('ups', 'AB123456')).rejects.toThrow('401');
@@ -60,7 +63,9 @@ describe('parcels on their way', () => {
     expect(await askCarriers(services())).toBe(0);
     const arrived = await view(first);
     expect(arrived).toMatchObject({
-      ...{ state: 'delivered', carrierDeliveredAt: '2026-03-15T10:00:00.000Z', silence: { state: 'completed' } },
+      state: 'delivered',
+      carrierDeliveredAt: '2026-03-15T10:00:00.000Z',
+      silence: { state: 'completed' },
     });
     expect(arrived.timeline.at(-1)).toMatchObject({ type: 'carrier_delivered', actor: 'system', name: null });
     expect((await view(second)).carrierDeliveredAt).toBeNull();

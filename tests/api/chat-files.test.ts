@@ -29,7 +29,7 @@ afterAll(() => app.close());
 /** Sends a file for a conversation; answers its id, or the number of the refusal. */
 async function sendFile({ wire }: Who, file: Buffer, conversationId?: string): Promise<string> {
   const { url, token } = await wire.call('uploads.getToken', {
-    ...{ purpose: 'chat' as const },
+    purpose: 'chat' as const,
     ...(conversationId === undefined ? {} : { conversationId }),
   });
   const form = new FormData();
@@ -165,7 +165,9 @@ describe('a visitor', () => {
     expect(await refusalOf(visitor.wire.call('uploads.getToken', { purpose: 'card' }))).toBe('session.required');
     const seen = await agent.wire.call('chat.getConversation', { conversationId: id });
     expect(seen.members.find(({ userId }) => userId === visitor.visitorId)).toMatchObject({
-      ...{ name: visitor.name, role: 'visitor', isStaff: false },
+      name: visitor.name,
+      role: 'visitor',
+      isStaff: false,
     });
     expect((await agent.wire.call('chat.listRepost', {})).list.map(({ unanswered }) => unanswered.length)).toEqual([1]);
     expect((await messagesOf(visitor, id))[0]).toMatchObject({ senderKind: 'visitor' });

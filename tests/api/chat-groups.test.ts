@@ -28,7 +28,8 @@ const group = (who: TestUser, others: readonly TestUser[], title = 'Friends') =>
   who.wire.call('chat.createGroup', { title, userIds: others.map(({ userId }) => userId) });
 const change = (who: TestUser, conversationId: string, params: { add?: TestUser[]; remove?: TestUser[] }) =>
   who.wire.call('chat.changeMembers', {
-    ...{ conversationId, add: (params.add ?? []).map(({ userId }) => userId) },
+    conversationId,
+    add: (params.add ?? []).map(({ userId }) => userId),
     remove: (params.remove ?? []).map(({ userId }) => userId),
   });
 const roleOf = async (who: TestUser, conversationId: string) =>
@@ -78,7 +79,9 @@ describe('a group', () => {
     await say(stranger, id, 'Harbour between');
     const picture = await seller.wire.upload('chat', await noiseImage());
     await seller.wire.call('chat.send', {
-      ...{ conversationId: id, clientId: randomUUID(), kind: 'image' as const },
+      conversationId: id,
+      clientId: randomUUID(),
+      kind: 'image' as const,
       uploadIds: [picture],
     });
     await change(seller, id, { remove: [stranger] });

@@ -201,7 +201,8 @@ describe('the staff of a case', () => {
     await say(moderator, id, 'I read your case');
     expect((await messagesOf(seller, id)).at(-1)).toMatchObject({ senderKind: 'staff', text: 'I read your case' });
     expect((await get(seller, id)).members.find(({ userId }) => userId === moderator.userId)).toMatchObject({
-      ...{ isStaff: true, present: true },
+      isStaff: true,
+      present: true,
     });
     expect(await get(seller, id)).toMatchObject({ mayAttachFiles: true });
 

@@ -61,8 +61,13 @@ async function taken(faces?: readonly number[]): Promise<Placed> {
 }
 
 const ruling = (order: Placed, over: object = {}) => ({
-  ...{ code: order.code, outcome: 'seller_won_card_invalid', amount: `${order.amount}`, signature: order.code },
-  ...{ reason: 'The shop confirms who spent it', fraud: true, ...over },
+  code: order.code,
+  outcome: 'seller_won_card_invalid',
+  amount: `${order.amount}`,
+  signature: order.code,
+  reason: 'The shop confirms who spent it',
+  fraud: true,
+  ...over,
 });
 
 /** Fraud was found, and both parties have accepted or the time to appeal is over. */
@@ -78,7 +83,10 @@ async function inReview(faces?: readonly number[]): Promise<Placed> {
 
 const review = (who: Session, order: Placed, approve: boolean) =>
   world.call(who, 'disputes.reviewCompensation', {
-    ...{ code: order.code, approve, due: `${order.amount * 10n}`, reason: 'The evidence leaves no doubt' },
+    code: order.code,
+    approve,
+    due: `${order.amount * 10n}`,
+    reason: 'The evidence leaves no doubt',
   });
 
 describe('the bail behind a claim', () => {
@@ -222,7 +230,9 @@ describe('a provider that loses its claims', () => {
   let other: OrderWorld;
   beforeAll(async () => {
     other = await createOrderWorld({
-      ...{ 'disputes.lost_rate_claims': 2, 'disputes.max_lost_rate_bps': 5_000, 'bail.required': 0 },
+      'disputes.lost_rate_claims': 2,
+      'disputes.max_lost_rate_bps': 5_000,
+      'bail.required': 0,
     });
   });
   afterAll(() => other.drop());
@@ -265,7 +275,9 @@ describe('the workbench', () => {
     expect(await refusalOf(remind(world.people.moderator))).toBe('cases.too_many_reminders');
     const { timeline } = await world.call(world.people.seller, 'orders.get', { code: order.code });
     expect(timeline.at(-1)).toMatchObject({
-      ...{ type: 'remind', actor: 'moderator', name: 'ines' },
+      type: 'remind',
+      actor: 'moderator',
+      name: 'ines',
       data: { party: 'seller', note: 'The receipt is missing' },
     });
   });
@@ -275,7 +287,8 @@ describe('the workbench', () => {
     const order = await taken();
     const pass = (who: Session, to?: Session) =>
       world.call(who, 'disputes.passOn', {
-        ...{ code: order.code, reason: 'I know one of the parties' },
+        code: order.code,
+        reason: 'I know one of the parties',
         ...(to ? { to: to.userId } : {}),
       });
     expect(await refusalOf(pass(moderator2, admin))).toBe('cases.not_yours');

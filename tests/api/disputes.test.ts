@@ -44,7 +44,11 @@ async function taken(who = world.people.moderator): Promise<Placed> {
   return order;
 }
 const ruling = (order: Placed, outcome: string, amount: bigint, values: number[] = []) => ({
-  ...{ code: order.code, outcome, amount: `${amount}`, signature: order.code, reason: 'The recording is unedited' },
+  code: order.code,
+  outcome,
+  amount: `${amount}`,
+  signature: order.code,
+  reason: 'The recording is unedited',
   cardValues: values.map((value, index) => ({ cardId: order.cards[index]?.id ?? '', value })),
 });
 const rule = (who: Who, ...args: Parameters<typeof ruling>) => world.call(who, 'disputes.rule', ruling(...args));
@@ -58,7 +62,10 @@ describe('a claim', () => {
     const order = await negotiating();
     const view = await world.call(world.people.seller, 'orders.get', { code: order.code });
     expect(view).toMatchObject({
-      ...{ state: 'negotiating', turn: 'mine', clockS: 1800, orderAmount: `${MOST}` },
+      state: 'negotiating',
+      turn: 'mine',
+      clockS: 1800,
+      orderAmount: `${MOST}`,
       claim: { amount: `${CLAIMED}`, split: { sellerGets: '92565000', fee: '935000', providerKeeps: '34000000' } },
       silence: { state: 'in_arbitration', split: null },
       abilities: ['accept_claim', 'propose', 'escalate'],
@@ -323,7 +330,9 @@ describe('a ruling', () => {
     expect(await refusalOf(accept(world.people.seller))).toBe('orders.already_accepted');
     const view = await world.call(world.people.provider, 'orders.get', { code: order.code });
     expect(view).toMatchObject({
-      ...{ turn: 'mine', abilities: ['accept_ruling', 'appeal'], silence: { state: outcome } },
+      turn: 'mine',
+      abilities: ['accept_ruling', 'appeal'],
+      silence: { state: outcome },
       ruling: { outcome, amount: `${amount}`, moderator: 'ines', acceptedBy: ['seller'] },
     });
     expect(await accept(world.people.provider)).toEqual({ state: outcome });

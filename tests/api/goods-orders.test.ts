@@ -25,7 +25,10 @@ async function shelf(cards: readonly GoodsSpec[]): Promise<ResultOf<'goods.get'>
 
 const buy = (ad: ResultOf<'goods.get'>, who = buyer) =>
   who.wire.call('orders.buy', {
-    ...{ adCode: ad.code, adVersion: ad.version, unitPrice: ad.unitPrice, tradePassword: TRADE_PASSWORD },
+    adCode: ad.code,
+    adVersion: ad.version,
+    unitPrice: ad.unitPrice,
+    tradePassword: TRADE_PASSWORD,
     goodsIds: ad.goods.map((one) => one.id),
   });
 
@@ -55,7 +58,8 @@ describe('an order of goods', () => {
     expect(opened.code).toBe('TAKEN-AND-BACK-1');
     await buyer.wire.call('orders.release', { code: again.orderCode, tradePassword: TRADE_PASSWORD });
     expect(await seller.wire.call('goods.getMine', { code: ad.code })).toMatchObject({
-      ...{ status: 'completed', soldCount: 1 },
+      status: 'completed',
+      soldCount: 1,
       goods: { completed: 2 },
     });
   });

@@ -31,8 +31,14 @@ async function take(code: string, goodsIds: readonly string[], change: { unitPri
   const ad = await seen(buyer, code);
   const orderId = newId();
   const asked = {
-    ...{ adCode: code, adVersion: ad.version, unitPrice: BigInt(ad.unitPrice), goodsIds, orderId },
-    ...{ buyerId: buyer.userId, home: buyer.userId, ...change },
+    adCode: code,
+    adVersion: ad.version,
+    unitPrice: BigInt(ad.unitPrice),
+    goodsIds,
+    orderId,
+    buyerId: buyer.userId,
+    home: buyer.userId,
+    ...change,
   };
   return app.db
     .transaction((tx) => takeGoods({ tx, services: app.services }, asked))

@@ -71,7 +71,9 @@ describe('the help articles', () => {
   it('say the same in both languages: the same articles, parts, places and rules', () => {
     const shape = (lang: HelpLang) =>
       inLang(lang).map(({ id, topic, position, items }) => ({
-        ...{ id, topic, position },
+        id,
+        topic,
+        position,
         items: items.map(({ item, body }) => [
           item,
           ruleNamesIn(body).sort(),

@@ -209,8 +209,10 @@ describe('every function of the catalogue', () => {
       ownerId: seller.userId,
       noticeId: await someNotice(app, seller.userId),
       chat: {
-        ...{ conversationId: talk.id, orderCode: placed.orderCode },
-        ...{ shortcutId: shortcut.id, ownerId: seller.userId },
+        conversationId: talk.id,
+        orderCode: placed.orderCode,
+        shortcutId: shortcut.id,
+        ownerId: seller.userId,
       },
     };
   });

@@ -70,7 +70,8 @@ describe('a push', () => {
     expect(browser.received).toHaveLength(1);
     expect(browser.received[0]).toMatchObject({
       message: { title: 'New order', path: `/operate/${adCode}/${code}/-` },
-      ...{ ttl: 86_400, urgency: 'high' },
+      ttl: 86_400,
+      urgency: 'high',
     });
     expect(browser.received[0]?.message.body).toContain(code);
     await mailDue(app.services);

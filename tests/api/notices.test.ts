@@ -59,7 +59,8 @@ describe('a notice', () => {
     const [notice] = await listOf(provider);
     expect(notice).toMatchObject({ status: 0, kind: 'order_taken', must: true, adCode, title: 'New order' });
     expect(notice?.smsInfo).toEqual({
-      ...{ refNo: orderCode, type: 6 },
+      refNo: orderCode,
+      type: 6,
       content: `85.00 points are frozen for order ${orderCode}. Open the cards now`,
     });
     const chinese = await provider.wire.call('notices.list', {}, { lang: 'zh_cn' });

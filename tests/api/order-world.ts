@@ -112,7 +112,10 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
     const order = { id: newId(), code: newCode('GO'), holdId: newId() };
     const cards = await Promise.all(
       faces.map(async (face, index) => ({
-        ...{ id: newId(), row: index + 1, face: BigInt(face) * 100n, code: `CODE-${newId()}` },
+        id: newId(),
+        row: index + 1,
+        face: BigInt(face) * 100n,
+        code: `CODE-${newId()}`,
         image: await addUpload(seller, 'card'),
       })),
     );
@@ -150,8 +153,16 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
     if (!handler) throw new Error(`no handler for ${name}`);
     const parsed = catalogue[name].params.parse(params);
     const base: Call = {
-      ...{ services, db, tx: null, session: who, lang: 'en', idempotencyKey: null, paramsHash: Buffer.alloc(0) },
-      ...{ address: '84.17.60.21', deviceId: 'device', userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/139.0' },
+      services,
+      db,
+      tx: null,
+      session: who,
+      lang: 'en',
+      idempotencyKey: null,
+      paramsHash: Buffer.alloc(0),
+      address: '84.17.60.21',
+      deviceId: 'device',
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Chrome/139.0',
     };
     await handler.before?.({ ...base, session: who }, parsed);
     const inTx = () => db.transaction((tx) => handler.run({ ...base, db: tx, tx }, parsed));

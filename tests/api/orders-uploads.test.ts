@@ -88,7 +88,12 @@ describe('a record', () => {
     }
     await world.db.run(sql`SELECT trade_stats_add(${who}::uuid, false, true, true, NULL)`);
     expect((await statsOf(world.db, [who])).get(who)).toEqual({
-      ...{ ended: 4, completed: 3, completedPermille: 750, medianReleaseS: 30, disputes: 1, disputesLost: 1 },
+      ended: 4,
+      completed: 3,
+      completedPermille: 750,
+      medianReleaseS: 30,
+      disputes: 1,
+      disputesLost: 1,
       rating: null,
     });
     for (let i = 0; i < 150; i++) {

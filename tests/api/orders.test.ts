@@ -48,8 +48,15 @@ describe('an order that goes well', () => {
     expect(ad).toMatchObject({ settled: before.ad.settled + order.amount, sold: before.ad.sold + 1n });
     const view = await world.call(seller, 'orders.get', { code: order.code });
     expect(view).toMatchObject({
-      ...{ state: 'completed', turn: 'done', settledAmount: `${order.amount}`, feeAmount: `${fee}`, role: 'seller' },
-      ...{ abilities: [], silence: null, dueAt: null, terms: 'Only unused codes' },
+      state: 'completed',
+      turn: 'done',
+      settledAmount: `${order.amount}`,
+      feeAmount: `${fee}`,
+      role: 'seller',
+      abilities: [],
+      silence: null,
+      dueAt: null,
+      terms: 'Only unused codes',
     });
     expect(view.timeline.map((one) => [one.type, one.actor, one.name, one.state])).toEqual([
       ['placed', 'seller', 'amara_o', 'to_view'],

@@ -97,7 +97,11 @@ describe('records, lists and favourites', () => {
     await buyer.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
     const seen = await recordOf(buyer, seller);
     expect(seen).toMatchObject({
-      ...{ certified: true, level: 1, levelIcon: 'bronze', hvcFlag: false, badges: ['certified'] },
+      certified: true,
+      level: 1,
+      levelIcon: 'bronze',
+      hvcFlag: false,
+      badges: ['certified'],
       trades: { ended: 1, completed: 1, completedPermille: 1000 },
       claims: { claims: 0, lost: 0 },
       relation: { isMe: false, trusted: false, blocked: false, ordersTogether: 1 },

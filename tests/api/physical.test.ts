@@ -42,8 +42,15 @@ describe('promised e-codes', () => {
     const { orderCode: code, orderAmount } = await promise(seller, ad, [100, 50]);
     expect((await balance(provider)).frozen - before.frozen).toBe(BigInt(orderAmount));
     expect(await view(code)).toMatchObject({
-      ...{ state: 'to_deliver', turn: 'mine', clockS: 1_800, deliverS: 1_800, abilities: ['deliver', 'cancel'] },
-      ...{ direction: 'buy_ad', quick: null, sealScope: ad, silence: { state: 'cancelled_timeout' } },
+      state: 'to_deliver',
+      turn: 'mine',
+      clockS: 1_800,
+      deliverS: 1_800,
+      abilities: ['deliver', 'cancel'],
+      direction: 'buy_ad',
+      quick: null,
+      sealScope: ad,
+      silence: { state: 'cancelled_timeout' },
       cards: [{ masked: '', imageId: null }, { masked: '' }],
     });
     const sealed = await sealedCards(seller, ad, [{ face: 100, code: 'PROMISED-CODE-1' }, { face: 50 }]);
@@ -121,8 +128,13 @@ describe('physical cards', () => {
     expect(sent).toEqual({ state: 'delivered' });
     const shown = await view(code, provider);
     expect(shown).toMatchObject({
-      ...{ turn: 'mine', carrier: 'ups', trackingNo: PARCEL.trackingNo, clockS: 12 * 86_400, form: 'physical' },
-      ...{ abilities: ['confirm_receipt', 'claim'], silence: { state: 'in_arbitration', split: null } },
+      turn: 'mine',
+      carrier: 'ups',
+      trackingNo: PARCEL.trackingNo,
+      clockS: 12 * 86_400,
+      form: 'physical',
+      abilities: ['confirm_receipt', 'claim'],
+      silence: { state: 'in_arbitration', split: null },
       evidence: [{ party: 'seller', uploadId: imageId, note: 'Two envelopes' }],
     });
     expect(shown.deliveredAt).not.toBeNull();
@@ -146,7 +158,10 @@ describe('physical cards', () => {
         code,
         cards: [
           {
-            ...{ cardId: cards[0]?.id ?? '', kind, actualFaceValue: 0, note: 'Nothing came' },
+            cardId: cards[0]?.id ?? '',
+            kind,
+            actualFaceValue: 0,
+            note: 'Nothing came',
             evidence: [await provider.wire.upload('evidence', await noiseImage())],
           },
         ],

@@ -89,7 +89,10 @@ describe('orders.place covers open orders by bail', () => {
     const legs = [
       {
         ...({ id: newId(), kind: 'plain', debitAccount: who.userId, creditAccount: id } as const),
-        ...{ amount: amount(BigInt(points) * POINT), code: 300, ref: null, home: who.userId },
+        amount: amount(BigInt(points) * POINT),
+        code: 300,
+        ref: null,
+        home: who.userId,
       },
     ];
     assertApplied(await world.services.ledger.apply([legs]));

@@ -81,8 +81,15 @@ export async function createPlaceWorld(rules: Record<string, number> = {}) {
     key: string | null = null,
   ): Promise<ResultOf<typeof placeOrder>> {
     const call: Call = {
-      ...{ services, db, tx: null, session: seller, lang: 'en', idempotencyKey: key },
-      ...{ address: '84.17.60.21', deviceId: 'device', userAgent: 'test' },
+      services,
+      db,
+      tx: null,
+      session: seller,
+      lang: 'en',
+      idempotencyKey: key,
+      address: '84.17.60.21',
+      deviceId: 'device',
+      userAgent: 'test',
       paramsHash: createHash('sha256').update(JSON.stringify(params)).digest(),
     };
     return placeOrder.result.parse(await placeOrderHandler.run(call, params));

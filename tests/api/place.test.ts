@@ -26,8 +26,16 @@ describe('orders.place', () => {
 
     const order = await db.one<Record<string, unknown>>(sql`SELECT * FROM gift_order WHERE code = ${placed.orderCode}`);
     expect(order).toMatchObject({
-      ...{ state: 'to_view', order_amount: total, face_value: 15_000n, card_count: 2, fee_bps: 150, clock_s: 180 },
-      ...{ unit_price: 85_000_000n, rate: 850_000n, home: people.provider.userId, seller_id: people.seller.userId },
+      state: 'to_view',
+      order_amount: total,
+      face_value: 15_000n,
+      card_count: 2,
+      fee_bps: 150,
+      clock_s: 180,
+      unit_price: 85_000_000n,
+      rate: 850_000n,
+      home: people.provider.userId,
+      seller_id: people.seller.userId,
     });
     expect((order['due_at'] as Date).getTime() - (order['placed_at'] as Date).getTime()).toBe(180_000);
     const stored = await db.many<{ row_no: number; code_sealed: Buffer; code_tail: string; face_value: bigint }>(
@@ -47,7 +55,12 @@ describe('orders.place', () => {
     );
     expect(news.recipients).toEqual([people.seller.userId, people.provider.userId]);
     expect(news.payload).toEqual({
-      ...{ code: placed.orderCode, adCode, state: 'to_view', event: 'placed', actor: 'seller', turn: 'provider' },
+      code: placed.orderCode,
+      adCode,
+      state: 'to_view',
+      event: 'placed',
+      actor: 'seller',
+      turn: 'provider',
       amount: '127500000',
     });
   });

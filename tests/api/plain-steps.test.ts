@@ -9,8 +9,20 @@ import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.
 
 /** What two orders that went the same way cannot have in common. */
 const OWN = [
-  ...['id', 'code', 'hold_id', 'placed_at', 'viewed_at', 'ended_at', 'due_at'],
-  ...['order_id', 'at', 'ref', 'pending_id', 'created_at', 'actor_id', 'recipients'],
+  'id',
+  'code',
+  'hold_id',
+  'placed_at',
+  'viewed_at',
+  'ended_at',
+  'due_at',
+  'order_id',
+  'at',
+  'ref',
+  'pending_id',
+  'created_at',
+  'actor_id',
+  'recipients',
 ];
 
 describe('plain steps of orders', () => {

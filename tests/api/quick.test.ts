@@ -55,8 +55,14 @@ describe('a quote', () => {
     await publishAd(best, { rate: '88', maxFace: 50 });
     const ask = (faces: number[]) => seller.wire.call('orders.quickQuote', { cardTypeId: CARD_TYPE, faces });
     expect(await ask([50])).toMatchObject({
-      ...{ unitPrice: '88000000', orderAmount: '44000000', fee: '440000', payout: '43560000', offers: 4 },
-      ...{ provider: { userId: best.userId, certified: true }, maxTransfers: 2, viewTimeoutS: 180 },
+      unitPrice: '88000000',
+      orderAmount: '44000000',
+      fee: '440000',
+      payout: '43560000',
+      offers: 4,
+      provider: { userId: best.userId, certified: true },
+      maxTransfers: 2,
+      viewTimeoutS: 180,
     });
     expect(await ask([50, 100])).toMatchObject({ unitPrice: '85000000', offers: 3 });
     expect(await refusal(ask([5_000]))).toBe('orders.no_match');
@@ -81,7 +87,10 @@ describe('a quick sale', () => {
     const holder = await holderOf(placed.orderCode);
     const seen = await view(placed.orderCode, holder);
     expect(seen).toMatchObject({
-      ...{ state: 'to_view', quick: { transfers: 0, maxTransfers: 2 }, adCode: placed.adCode, cardCount: 2 },
+      state: 'to_view',
+      quick: { transfers: 0, maxTransfers: 2 },
+      adCode: placed.adCode,
+      cardCount: 2,
     });
     const { orderCode: code } = placed;
     await holder.wire.call('orders.revealCard', { code, cardId: seen.cards[0]?.id ?? '' });
@@ -130,8 +139,12 @@ describe('an order that its provider does not look at', () => {
     await runOut(app, code);
     const after = await view(code);
     expect(after).toMatchObject({
-      ...{ state: 'to_view', quick: { transfers: 1 }, unitPrice: placed.unitPrice, orderAmount: placed.orderAmount },
-      ...{ clockS: 180, abilities: ['cancel'] },
+      state: 'to_view',
+      quick: { transfers: 1 },
+      unitPrice: placed.unitPrice,
+      orderAmount: placed.orderAmount,
+      clockS: 180,
+      abilities: ['cancel'],
     });
     expect(after.adCode).not.toBe(placed.adCode);
     const second = await holderOf(code);

@@ -51,7 +51,10 @@ describe('a named rule', () => {
     await admin.wire.call('settings.setRule', { name, value: 1, before: 20, reason });
     expect(await code(sell(seller, adCode))).toMatch(/^orders\.too_many_open/);
     expect(await ruleOf(name)).toMatchObject({
-      ...{ value: 1, default: 20, source: 'database', restart: false },
+      value: 1,
+      default: 20,
+      source: 'database',
+      restart: false,
       changed: { name: admin.name, reason },
     });
     expect((await visitor.call('base.getRule', { ckey: name })).value).toBe(1);
@@ -173,7 +176,10 @@ describe('an exchange rate', () => {
     expect(unitPrice).not.toBe(old.unitPrice);
     const { list } = await auditor.wire.call('settings.listFx', {});
     expect(list.find((one) => one.currency === 'EUR')).toMatchObject({
-      ...{ published: '1.1721', source: 'fixed', override: '1.50', changed: { name: admin.name } },
+      published: '1.1721',
+      source: 'fixed',
+      override: '1.50',
+      changed: { name: admin.name },
     });
     await admin.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
     expect((await visitor.call('ads.get', { code: adCode })).unitPrice).toBe(old.unitPrice);
@@ -209,8 +215,11 @@ describe('the log', () => {
     expect(rules.list).toHaveLength(1);
     const fx = await auditor.wire.call('settings.listChanges', { subject: 'EUR', actor: admin.name.toUpperCase() });
     expect(fx.list.at(-1)).toMatchObject({
-      ...{ kind: 'fx', actor: admin.name, reason },
-      ...{ before: { override: null, published: '1.1721' }, after: { override: '1.5' } },
+      kind: 'fx',
+      actor: admin.name,
+      reason,
+      before: { override: null, published: '1.1721' },
+      after: { override: '1.5' },
     });
     expect((await auditor.wire.call('settings.listChanges', { actor: seller.name })).list).toEqual([]);
     expect((await auditor.wire.call('settings.listChanges', { to: '2020-01-01' })).totalCount).toBe(0);

@@ -47,7 +47,9 @@ describe('frames over the socket', () => {
       return (error as RefusedFrame).answer;
     };
     expect(await refusal('presence.watch', {})).toMatchObject({
-      ...{ errorCode: '1', errorBizCode: bizOf('gateway.invalid'), errorInfo: missing },
+      errorCode: '1',
+      errorBizCode: bizOf('gateway.invalid'),
+      errorInfo: missing,
       data: { field: 'userIds' },
     });
     expect(await refusal('presence.watch', { userIds: ['me'] })).toMatchObject({ data: { field: 'userIds[0]' } });
@@ -122,7 +124,9 @@ describe('a socket', () => {
   beforeAll(async () => {
     app = await startTestApp({
       rules: {
-        ...{ 'sockets.buffer_bytes': 65_536, 'sockets.per_user': 2, 'sockets.frames_at_work': 3 },
+        'sockets.buffer_bytes': 65_536,
+        'sockets.per_user': 2,
+        'sockets.frames_at_work': 3,
         'events.keep_per_user': 100,
       },
     });

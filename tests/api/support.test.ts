@@ -206,7 +206,7 @@ describe('the support desk', () => {
   });
 
   it('chooses among the agents who are not full', () => {
-    const load = new Map([...[['a', 2] as const], ...[['b', 1] as const], ...[['c', 1] as const]]);
+    const load = new Map([['a', 2] as const, ['b', 1] as const, ['c', 1] as const]);
     expect(leastBusy(load, 8, 'x')).toBe('b');
     expect(leastBusy(load, 8, 'b')).toBe('c');
     expect(leastBusy(load, 1, 'x')).toBeNull();

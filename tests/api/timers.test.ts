@@ -83,8 +83,11 @@ describe('the clock', () => {
     expect(await settledOf(order)).toBeNull();
     await world.call(admin, 'disputes.takeCase', code(order));
     await world.call(admin, 'disputes.rule', {
-      ...{ ...code(order), outcome: 'buyer_won_card_invalid', amount: '0' },
-      ...{ reason: 'Used before it was sold', signature: order.code },
+      ...code(order),
+      outcome: 'buyer_won_card_invalid',
+      amount: '0',
+      reason: 'Used before it was sold',
+      signature: order.code,
     });
     expect(await runOut(order)).toBe('buyer_won_card_invalid');
     expect(await settledOf(order)).toBe(0n);

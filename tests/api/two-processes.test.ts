@@ -35,7 +35,9 @@ async function startPair(nats: string | null, rules: Record<string, number>) {
   const one = await start(['web', 'socket', 'worker']);
   const two = await start(['web', 'socket']);
   return {
-    ...{ database, one, two },
+    database,
+    one,
+    two,
     async close() {
       await Promise.all([one.close(), two.close()]);
       await database.drop();

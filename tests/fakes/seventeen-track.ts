@@ -46,7 +46,10 @@ export async function fakeTracker(): Promise<FakeTracker> {
     server.listen(0, '127.0.0.1', done);
   });
   return {
-    ...{ key, parcels, asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    key,
+    parcels,
+    asked,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((done) => {
         server.close(() => done());

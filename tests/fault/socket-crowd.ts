@@ -121,7 +121,9 @@ export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
 
   return {
     userNo: options.userNo,
-    ...{ shown, wrong, resumes },
+    shown,
+    wrong,
+    resumes,
     get resets() {
       return resets;
     },

@@ -60,7 +60,10 @@ export async function socketRound(
   const crowd: CrowdSocket[] = [];
   try {
     const watch = openDatabase({
-      ...{ url: await findDatabaseUrl(dataDir), poolSize: 2, statementTimeoutMs: 30_000, onError: () => undefined },
+      url: await findDatabaseUrl(dataDir),
+      poolSize: 2,
+      statementTimeoutMs: 30_000,
+      onError: () => undefined,
     });
     await addPeople(watch, people);
     const talk: Talk = { acked: new Map(), said: Array(people / 2).fill(0), waiting: new Map() };
@@ -92,8 +95,14 @@ export async function socketRound(
     const p99Ms = at(resumes, 0.99);
     if (p99Ms > P99_LIMIT_MS) wrong.push(`resume p99 is ${whole(p99Ms)} ms, above ${P99_LIMIT_MS}`);
     return {
-      ...{ seed, sockets: crowd.length, sent: talk.acked.size, resumes: resumes.length, wrong },
-      ...{ p50Ms: at(resumes, 0.5), p99Ms, repeated: crowd.reduce((sum, { repeated }) => sum + repeated, 0) },
+      seed,
+      sockets: crowd.length,
+      sent: talk.acked.size,
+      resumes: resumes.length,
+      wrong,
+      p50Ms: at(resumes, 0.5),
+      p99Ms,
+      repeated: crowd.reduce((sum, { repeated }) => sum + repeated, 0),
     };
   } finally {
     for (const socket of crowd) socket.close();
@@ -140,7 +149,12 @@ function openCrowd({ url, ask, talk, isUp }: CrowdSpec): CrowdSocket[] {
     const userNo = Math.floor(n / DEVICES);
     const pair = userNo >> 1;
     return openCrowdSocket({
-      ...{ url, ask, userNo, token: `fault-token-${userNo}`, conversationId: idOf('pair', pair), isUp },
+      url,
+      ask,
+      userNo,
+      token: `fault-token-${userNo}`,
+      conversationId: idOf('pair', pair),
+      isUp,
       said: () => talk.said[pair] ?? 0,
       acked(clientId, seq) {
         const known = talk.acked.get(clientId);

@@ -68,5 +68,8 @@ const remove: Deed = {
 
 /** Buy ads. */
 export const AD_DEEDS: Readonly<Record<string, Deed>> = {
-  ...{ 'publish a buy ad': publish, 'edit a buy ad': edit, 'shelve a buy ad': shelve, 'remove a buy ad': remove },
+  'publish a buy ad': publish,
+  'edit a buy ad': edit,
+  'shelve a buy ad': shelve,
+  'remove a buy ad': remove,
 };

@@ -120,6 +120,12 @@ const block: Deed = {
 
 /** Bail, what follows from claims, and what happens without anybody's doing. */
 export const BAIL_DEEDS: Readonly<Record<string, Deed>> = {
-  ...{ 'pay bail': pay, 'give notice': giveNotice, 'withdraw a notice': withdrawNotice, 'take bail back': takeBack },
-  ...{ 'lift a suspension': lift, 'sweep debts': sweep, 'a parcel arrives': arrive, block },
+  'pay bail': pay,
+  'give notice': giveNotice,
+  'withdraw a notice': withdrawNotice,
+  'take bail back': takeBack,
+  'lift a suspension': lift,
+  'sweep debts': sweep,
+  'a parcel arrives': arrive,
+  block,
 };

@@ -134,6 +134,11 @@ const floor: Deed = {
 
 /** Sell ads and the cards on them. */
 export const GOODS_DEEDS: Readonly<Record<string, Deed>> = {
-  ...{ 'publish a sell ad': publishShelf, 'add goods': add, 'move goods': move, 'edit a sell ad': edit },
-  ...{ 'shelve a sell ad': shelve, 'remove a sell ad': remove, 'set a floor': floor },
+  'publish a sell ad': publishShelf,
+  'add goods': add,
+  'move goods': move,
+  'edit a sell ad': edit,
+  'shelve a sell ad': shelve,
+  'remove a sell ad': remove,
+  'set a floor': floor,
 };

@@ -160,11 +160,20 @@ export const HALF = '42500000';
 const WHOLE = '85000000';
 export const cardOf = (order: Placed): string => order.cards[0]?.id ?? '';
 export const ruling = (order: Placed) => ({
-  ...{ code: order.code, signature: order.code, outcome: 'dispute_cancelled', amount: '0', reason: NOTE },
+  code: order.code,
+  signature: order.code,
+  outcome: 'dispute_cancelled',
+  amount: '0',
+  reason: NOTE,
 });
 export const fraudRuling = (order: Placed) => ({
-  ...{ ...ruling(order), outcome: 'seller_won_card_invalid', amount: WHOLE, fraud: true },
+  ...ruling(order),
+  outcome: 'seller_won_card_invalid',
+  amount: WHOLE,
+  fraud: true,
 });
 export const parcelOf = ({ code }: Placed, trackingNo = '1Z999AA10123456784') => ({
-  ...{ code, carrier: 'ups', trackingNo },
+  code,
+  carrier: 'ups',
+  trackingNo,
 });

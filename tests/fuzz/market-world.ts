@@ -29,7 +29,10 @@ const amountsOf = ({ exact, min, max }: Limits) => ({
 });
 
 const draftOf = (form: Form, { rate, total, limits }: BuyTerms) => ({
-  ...{ rate: rateText(rate), minFace: LEAST_FACE[form], maxFace: 500, totalAmount: total },
+  rate: rateText(rate),
+  minFace: LEAST_FACE[form],
+  maxFace: 500,
+  totalAmount: total,
   ...amountsOf(limits),
 });
 

@@ -79,7 +79,11 @@ describe('a market under random people', () => {
     );
     expect(await world.shelved()).toEqual(
       shelves.map(({ rate, version, status, closedByItself, sold, goods }) => ({
-        ...{ rate: BigInt(rate), version, status, closedByItself, sold: BigInt(sold) },
+        rate: BigInt(rate),
+        version,
+        status,
+        closedByItself,
+        sold: BigInt(sold),
         onSale: goods.filter((one) => one.status === 'on_sale').length,
         goods: goods.length === 0 ? null : goods.map((one) => one.status),
       })),

@@ -19,7 +19,12 @@ export interface ModelAd {
 
 export const newAd = (given: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits'>): ModelAd => ({
   ...given,
-  ...{ version: 1, remaining: given.total, settled: 0n, status: 'on', closedByItself: false, missed: 0 },
+  version: 1,
+  remaining: given.total,
+  settled: 0n,
+  status: 'on',
+  closedByItself: false,
+  missed: 0,
 });
 
 /** An order takes its amount; an ad with too little left closes. */

@@ -27,7 +27,13 @@ export interface ModelShelf {
 
 export const newShelf = (given: Pick<ModelShelf, 'seller' | 'form' | 'rate' | 'floor'>): ModelShelf => ({
   ...given,
-  ...{ limits: {}, isExact: false, version: 1, status: 'on', closedByItself: false, sold: 0, goods: [] },
+  limits: {},
+  isExact: false,
+  version: 1,
+  status: 'on',
+  closedByItself: false,
+  sold: 0,
+  goods: [],
 });
 
 /** An ad whose last card is sold closes, and opens again when it has others. */

@@ -95,9 +95,20 @@ export class MarketModel {
     if (asked.direction === 'sell_ad') refresh(this.shelves[ad] as ModelShelf);
     if (given.goods === undefined) this.take(given.codes);
     this.orders.push({
-      ...{ direction: asked.direction, ad, seller, provider, amount: total },
-      ...{ codes: given.codes, goods: given.goods ?? [], seen: new Set() },
-      ...{ isViewed: false, isSent: false, wasClaimed: false, events: 1, settled: null, held: 0n },
+      direction: asked.direction,
+      ad,
+      seller,
+      provider,
+      amount: total,
+      codes: given.codes,
+      goods: given.goods ?? [],
+      seen: new Set(),
+      isViewed: false,
+      isSent: false,
+      wasClaimed: false,
+      events: 1,
+      settled: null,
+      held: 0n,
       facts: factsOf(asked, total, given.ids),
     });
   }
@@ -179,8 +190,11 @@ export class MarketModel {
     if (quick === null || state !== 'to_view' || (type !== 'decline' && type !== 'clock')) return [];
     if (quick.transfers >= quick.maxTransfers) return [];
     return bestAds(this, {
-      ...{ seller, faces: facts.cards.map((card) => Number(card.faceValue / CENTS)), least: facts.unitPrice },
-      ...{ amount: sum, without: [provider, ...quick.pastProviders.map(numberOf)] },
+      seller,
+      faces: facts.cards.map((card) => Number(card.faceValue / CENTS)),
+      least: facts.unitPrice,
+      amount: sum,
+      without: [provider, ...quick.pastProviders.map(numberOf)],
     });
   }
 
@@ -248,11 +262,26 @@ function factsOf(
   ids: readonly string[],
 ) {
   const facts: GiftFacts = {
-    ...{ state, form, sellerId: idOf(seller), providerId: idOf(provider) },
-    ...{ orderAmount: amount(total), unitPrice: price, currency: CURRENCY },
+    state,
+    form,
+    sellerId: idOf(seller),
+    providerId: idOf(provider),
+    orderAmount: amount(total),
+    unitPrice: price,
+    currency: CURRENCY,
     cards: faces.map((face, index) => ({ id: ids[index] ?? '', faceValue: BigInt(face) * CENTS, revealed: false })),
-    ...{ dueAt: NOW, claimAmount: null, proposal: null, askedMore: false, ruling: null, acceptedBy: [] },
-    ...{ appealedBy: null, moderatorId: null, escalation: 0, pastModerators: [], carrierDelivered: false, reviews: [] },
+    dueAt: NOW,
+    claimAmount: null,
+    proposal: null,
+    askedMore: false,
+    ruling: null,
+    acceptedBy: [],
+    appealedBy: null,
+    moderatorId: null,
+    escalation: 0,
+    pastModerators: [],
+    carrierDelivered: false,
+    reviews: [],
     quick: isQuick ? { transfers: 0, maxTransfers: MAX_TRANSFERS, pastProviders: [], nextProvider: null } : null,
     reviewersNeeded: reviewersFor(compensationDue(amount(total), COMPENSATION_MULTIPLE), SECOND_REVIEW),
   };

@@ -92,8 +92,11 @@ export const MOVES: Partial<Record<GiftEventType, Maker>> = {
     const approve = number % 4 !== 0;
     const due = facts.orderAmount * BigInt(COMPENSATION_MULTIPLE) - (other % 9 === 0 ? 1n : 0n);
     return {
-      ...{ call: 'disputes.reviewCompensation', event: { type: 'review', approve }, evidence: 0 },
-      ...{ params: { approve, due: due.toString(), reason: NOTE }, isOutOfBounds: other % 9 === 0 },
+      call: 'disputes.reviewCompensation',
+      event: { type: 'review', approve },
+      evidence: 0,
+      params: { approve, due: due.toString(), reason: NOTE },
+      isOutOfBounds: other % 9 === 0,
     };
   },
 };
@@ -143,7 +146,9 @@ function claim(facts: GiftFacts, { number, other }: Choice): Sent {
     note: NOTE,
   }));
   const claims: CardClaim[] = cards.map((card) => ({
-    ...{ cardId: card.cardId, kind: card.kind, evidence: 1 },
+    cardId: card.cardId,
+    kind: card.kind,
+    evidence: 1,
     actualFaceValue: BigInt(card.actualFaceValue) * CENTS,
   }));
   const counted = claimedValues(facts, claims).reduce((sum, value) => sum + value, 0n);
@@ -180,7 +185,9 @@ function rule(facts: GiftFacts, { number, other }: Choice): Sent {
     params: {
       outcome,
       cardValues: facts.cards.map((card) => ({ cardId: card.id, value })),
-      ...{ amount: sum.toString(), reason: NOTE, fraud },
+      amount: sum.toString(),
+      reason: NOTE,
+      fraud,
     },
     evidence: 0,
   };

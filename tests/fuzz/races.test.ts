@@ -135,7 +135,9 @@ const TURNS: Turn[] = [
     start: 'sent',
     runners: receipt,
     leaves: {
-      ...{ 'orders.confirmReceipt': 'to_release', 'disputes.openClaim': 'negotiating', clock: 'in_arbitration' },
+      'orders.confirmReceipt': 'to_release',
+      'disputes.openClaim': 'negotiating',
+      clock: 'in_arbitration',
     },
   },
   {

@@ -34,7 +34,10 @@ async function ruleAt({ world }: Stage, isSet: boolean): Promise<number> {
 }
 
 const changeOf = (before: number): ParamsOf<'settings.setRule'> => ({
-  ...{ name: RULE, before, value: before - 1, reason: REASON },
+  name: RULE,
+  before,
+  value: before - 1,
+  reason: REASON,
 });
 
 /** Lets the admin set the rate by hand, or leaves it as it was published. */

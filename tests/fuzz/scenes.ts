@@ -12,7 +12,11 @@ import { TRADE_SCENES } from './scenes-trade.ts';
 const secret = () => ({ tradePassword: TRADE_PASSWORD });
 
 const draft = () => ({
-  ...{ cardTypeId: 'amazon-us-usd-ecode', rate: '80', minFace: 10, maxFace: 500, totalAmount: 500 },
+  cardTypeId: 'amazon-us-usd-ecode',
+  rate: '80',
+  minFace: 10,
+  maxFace: 500,
+  totalAmount: 500,
   tradePassword: TRADE_PASSWORD,
 });
 

@@ -127,7 +127,9 @@ export class FuzzWorld {
     const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: scope, sellerId: user.userId, codes: [...codes] });
     const images = await this.images(user, 'card', faces.length);
     const cards = faces.map((faceValue, row) => ({
-      ...{ faceValue, sealedCode: sealed[row] ?? '', imageId: images[row] ?? '' },
+      faceValue,
+      sealedCode: sealed[row] ?? '',
+      imageId: images[row] ?? '',
     }));
     return { keyId, ephemeralKey, cards };
   }
@@ -146,7 +148,9 @@ export class FuzzWorld {
       SELECT c.id, c.order_id AS "orderId", c.face_value AS face FROM gift_card c JOIN gift_order o ON o.id = c.order_id
       WHERE o.code = ${orderCode} ORDER BY c.row_no`);
     const placed = {
-      ...{ code: orderCode, adCode, id: rows[0]?.orderId ?? '' },
+      code: orderCode,
+      adCode,
+      id: rows[0]?.orderId ?? '',
       cards: rows.map((row) => ({ id: row.id, face: Number(row.face / 100n) })),
     };
     this.orders.push(placed);

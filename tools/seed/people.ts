@@ -95,7 +95,11 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
     }));
     await ledger.openAccounts(
       owners.map(({ id }) => ({
-        ...{ id: pointsAccountId(id), home: id, owner: id, kind: 'points' as const, currency: POINTS.symbol },
+        id: pointsAccountId(id),
+        home: id,
+        owner: id,
+        kind: 'points' as const,
+        currency: POINTS.symbol,
       })),
       tx,
     );
@@ -115,7 +119,11 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
 /** Every provider of the demo has deposited what is required, out of points that came for that. */
 async function payBail({ ledger, tx }: Pick<Services, 'ledger'> & { tx: Tx }, ids: readonly string[]): Promise<void> {
   const accounts = ids.map((id) => ({
-    ...{ id: bailAccountId(id), home: id, owner: id, kind: 'bail' as const, currency: POINTS.symbol },
+    id: bailAccountId(id),
+    home: id,
+    owner: id,
+    kind: 'bail' as const,
+    currency: POINTS.symbol,
   }));
   await ledger.openAccounts(accounts, tx);
   const legs = ids.flatMap((id) => {

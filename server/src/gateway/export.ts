@@ -27,7 +27,9 @@ export async function exportFile(pipeline: Pipeline, admitted: Admitted): Promis
   const { params, route } = admitted;
   if (route.def.csrf) throw notAList();
   const csv = (body: string): Exported => ({
-    ...{ name: `${route.def.name.replace('.', '-')}.csv`, mime: 'text/csv; charset=utf-8', body },
+    name: `${route.def.name.replace('.', '-')}.csv`,
+    mime: 'text/csv; charset=utf-8',
+    body,
   });
   if (isPaged(params)) return csv(await exportPages(pipeline, admitted, params));
   const answer = await pipeline.perform(admitted);

@@ -49,7 +49,10 @@ export function openCallStats(): CallStatsBook {
 function newSlot(): Slot {
   const buckets = new Float64Array(LATENCY_BOUNDS_S.length + 1);
   const slot: Slot = {
-    ...{ calls: 0, failures: 0, sumMs: 0, buckets },
+    calls: 0,
+    failures: 0,
+    sumMs: 0,
+    buckets,
     record(ms, failed) {
       slot.calls += 1;
       if (failed) slot.failures += 1;

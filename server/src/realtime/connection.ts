@@ -37,8 +37,18 @@ export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Open
   const limit = services.rules.get('sockets.buffer_bytes');
   const { userId, sessionId } = who.session;
   const connection: Connection = {
-    ...{ id: newId(), userId, sessionId, session: who.session, lang, limitKey },
-    ...{ lastSeq: 0n, catchingUp: true, missed: false, atWork: 0, work: null, heardAt: Date.now() },
+    id: newId(),
+    userId,
+    sessionId,
+    session: who.session,
+    lang,
+    limitKey,
+    lastSeq: 0n,
+    catchingUp: true,
+    missed: false,
+    atWork: 0,
+    work: null,
+    heardAt: Date.now(),
     isOpen: () => socket.readyState === socket.OPEN,
     deliver(seq, rest) {
       if (socket.bufferedAmount > limit) return socket.close(CLOSE.tooSlow, 'too slow');

@@ -14,8 +14,13 @@ export function openCrowdDesk<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
 ): Batcher<Item, Answer> {
   return openBatcher({
-    ...{ run, keysOf: () => [], lockOf: () => '' },
-    ...{ maxItems: MAX_ITEMS, waitMs: WAIT_MS, maxInFlight: MAX_IN_FLIGHT, maxWaiting: MAX_WAITING },
+    run,
+    keysOf: () => [],
+    lockOf: () => '',
+    maxItems: MAX_ITEMS,
+    waitMs: WAIT_MS,
+    maxInFlight: MAX_IN_FLIGHT,
+    maxWaiting: MAX_WAITING,
     busy: 'gateway.unavailable',
   });
 }

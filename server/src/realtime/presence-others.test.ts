@@ -8,7 +8,9 @@ function world() {
   const changes: string[] = [];
   const asked: string[] = [];
   const others = openOthers({
-    ...{ me: 'me', heartbeatMs: () => HEARTBEAT_MS, now: () => now },
+    me: 'me',
+    heartbeatMs: () => HEARTBEAT_MS,
+    now: () => now,
     ask: (process) => asked.push(process),
     onChange: (userId, online) => changes.push(`${userId} ${online ? 'came' : 'left'}`),
   });

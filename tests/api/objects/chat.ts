@@ -16,17 +16,23 @@ export const chatParams = {
   'chat.getConversation': ({ conversationId }: ChatObject): ParamsOf<'chat.getConversation'> => ({ conversationId }),
   'chat.listMessages': ({ conversationId }: ChatObject): ParamsOf<'chat.listMessages'> => ({ conversationId }),
   'chat.send': ({ conversationId }: ChatObject): ParamsOf<'chat.send'> => ({
-    ...{ conversationId, clientId: newId(), kind: 'text', text: 'Let me in' },
+    conversationId,
+    clientId: newId(),
+    kind: 'text',
+    text: 'Let me in',
   }),
   'chat.markRead': ({ conversationId }: ChatObject): ParamsOf<'chat.markRead'> => ({ conversationId, seq: 1 }),
   'chat.retract': ({ conversationId }: ChatObject): ParamsOf<'chat.retract'> => ({ conversationId, seq: 1 }),
   'chat.setMarks': ({ conversationId }: ChatObject): ParamsOf<'chat.setMarks'> => ({ conversationId, isPin: true }),
   'chat.saveShortcut': ({ shortcutId }: ChatObject): ParamsOf<'chat.saveShortcut'> => ({
-    ...{ id: shortcutId, title: 'Mine now', body: 'Mine now' },
+    id: shortcutId,
+    title: 'Mine now',
+    body: 'Mine now',
   }),
   'chat.removeShortcut': ({ shortcutId }: ChatObject): ParamsOf<'chat.removeShortcut'> => ({ id: shortcutId }),
   'chat.getRecord': ({ orderCode }: ChatObject): ParamsOf<'chat.getRecord'> => ({ orderCode }),
   'chat.changeMembers': ({ conversationId, ownerId }: ChatObject): ParamsOf<'chat.changeMembers'> => ({
-    ...{ conversationId, remove: [ownerId] },
+    conversationId,
+    remove: [ownerId],
   }),
 } as const;

@@ -14,10 +14,13 @@ export const goodsParams = {
   'goods.addGoods': ({ code }: SellAdObject): ParamsOf<'goods.addGoods'> => ({ code, rows: [{ faceValue: 100 }] }),
   'goods.listGoods': ({ code }: SellAdObject): ParamsOf<'goods.listGoods'> => ({ code }),
   'goods.setShelf': ({ code, goodsId }: SellAdObject): ParamsOf<'goods.setShelf'> => ({
-    ...{ code, goodsIds: [goodsId], onShelf: false },
+    code,
+    goodsIds: [goodsId],
+    onShelf: false,
   }),
   'goods.removeGoods': ({ code, goodsId }: SellAdObject): ParamsOf<'goods.removeGoods'> => ({
-    ...{ code, goodsIds: [goodsId] },
+    code,
+    goodsIds: [goodsId],
   }),
   'goods.setQuick': ({ code }: SellAdObject): ParamsOf<'goods.setQuick'> => ({ code, on: true }),
   'goods.shelveAd': ({ code }: SellAdObject): ParamsOf<'goods.shelveAd'> => ({ code, onShelf: false }),

@@ -12,18 +12,24 @@ export interface OrderObject {
 export const orderParams = {
   'orders.get': ({ code }: OrderObject): ParamsOf<'orders.get'> => ({ code }),
   'orders.revealCard': ({ code, cardId }: OrderObject): ParamsOf<'orders.revealCard'> => ({
-    ...{ code, cardId, reason: 'To see what is in it' },
+    code,
+    cardId,
+    reason: 'To see what is in it',
   }),
   'orders.logCopy': ({ code, cardId }: OrderObject): ParamsOf<'orders.logCopy'> => ({ code, cardId }),
   'orders.cancel': ({ code }: OrderObject): ParamsOf<'orders.cancel'> => ({ code }),
   'orders.decline': ({ code }: OrderObject): ParamsOf<'orders.decline'> => ({ code }),
   'orders.release': ({ code }: OrderObject): ParamsOf<'orders.release'> => ({ code, tradePassword: 'Trade2468' }),
   'orders.deliverCodes': ({ code, uploadId }: OrderObject): ParamsOf<'orders.deliverCodes'> => ({
-    ...{ code, keyId: 'key', ephemeralKey: 'key' },
+    code,
+    keyId: 'key',
+    ephemeralKey: 'key',
     cards: [{ faceValue: 100, sealedCode: 'A'.repeat(60), imageId: uploadId }],
   }),
   'orders.deliverParcel': ({ code }: OrderObject): ParamsOf<'orders.deliverParcel'> => ({
-    ...{ code, carrier: 'ups', trackingNo: '1Z999AA10123456784' },
+    code,
+    carrier: 'ups',
+    trackingNo: '1Z999AA10123456784',
   }),
   'orders.confirmReceipt': ({ code }: OrderObject): ParamsOf<'orders.confirmReceipt'> => ({ code }),
 } as const;

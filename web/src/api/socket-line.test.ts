@@ -88,7 +88,10 @@ describe('one connection', () => {
     await vi.advanceTimersByTimeAsync(RECONNECT_MS);
     await again;
     expect(Object.fromEntries(addresses[1]?.searchParams ?? [])).toEqual({
-      ...{ ticket: 'ticket-2', lang: 'zh_cn', last: '7', lastOrderTime: '2026-11-21T12:00:00.000Z' },
+      ticket: 'ticket-2',
+      lang: 'zh_cn',
+      last: '7',
+      lastOrderTime: '2026-11-21T12:00:00.000Z',
     });
   });
 

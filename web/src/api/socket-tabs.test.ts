@@ -15,7 +15,11 @@ interface Opened extends Parts {
 }
 
 const event = (seq: number): ServerMessage => ({
-  ...{ type: 'event', seq: String(seq), event: 'x.y', payload: { n: seq }, at: `2026-11-21T12:00:0${seq % 10}.000Z` },
+  type: 'event',
+  seq: String(seq),
+  event: 'x.y',
+  payload: { n: seq },
+  at: `2026-11-21T12:00:0${seq % 10}.000Z`,
 });
 const hello = (seq: string): ServerMessage => ({ type: 'hello', seq, time: '', connectionId: 'c' });
 

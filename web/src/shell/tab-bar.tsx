@@ -82,7 +82,9 @@ function traderTabs(isProvider: boolean, turns: number): Tab[] {
 /** Staff neither sell nor have a wallet. */
 function staffTabs(user: Me): Tab[] {
   const cases: Tab = {
-    ...{ key: 'cases', href: paths.cases(), at: /^\/staff\/arbitration/ },
+    key: 'cases',
+    href: paths.cases(),
+    at: /^\/staff\/arbitration/,
     icon: <IconScale {...icon} />,
   };
   return [

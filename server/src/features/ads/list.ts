@@ -28,7 +28,9 @@ async function makePage(call: Call, params: Params): Promise<AdPage> {
   const filter = await filterOf(call, params);
   if (filter.providers?.length === 0) return { list: [], totalCount: 0 };
   const rows = await marketPage(call.services, filter, {
-    ...{ sort, offset, limit },
+    sort,
+    offset,
+    limit,
     viewerId: call.session?.userId,
   });
   return { list: await presentAds(call, rows), totalCount: await totalOf(call, filter, { offset, limit, rows }) };

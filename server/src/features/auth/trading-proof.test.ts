@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Claim, forgetProof, hasProof, keepProof } from './trading-proof.ts';
 
 const claimOf = (change: Partial<Claim> = {}): Claim => ({
-  ...{ userId: 'ann', sessionId: 'one', stored: '$argon2id$a', password: 'Trade2468' },
+  userId: 'ann',
+  sessionId: 'one',
+  stored: '$argon2id$a',
+  password: 'Trade2468',
   ...change,
 });
 

@@ -27,7 +27,9 @@ export const getBailStatusHandler = handle(getBailStatus, async ({ services, db,
     openOrders: await countOpenOrders(db, userId),
     openDebt: (await openDebtOf(db, userId)).toString(),
     pauses: (await pausesOf(db, userId)).map(({ reason, endsAt, at }) => ({
-      ...{ reason, endsAt: endsAt?.toISOString() ?? null, at: at.toISOString() },
+      reason,
+      endsAt: endsAt?.toISOString() ?? null,
+      at: at.toISOString(),
     })),
   };
 });

@@ -6,8 +6,12 @@ export const listDebtsHandler = handle(listDebts, async ({ db, session }: UserCa
   const of = { userId: session.userId, side };
   const { rows, totalCount } = await debtsPage(db, of, { offset: (start - 1) * limit, limit });
   const list = rows.map(({ orderCode, other, amount, paid, at }) => ({
-    ...{ orderCode, other, amount: amount.toString(), paid: paid.toString() },
-    ...{ open: paid < amount, at: at.toISOString() },
+    orderCode,
+    other,
+    amount: amount.toString(),
+    paid: paid.toString(),
+    open: paid < amount,
+    at: at.toISOString(),
   }));
   return { list, totalCount };
 });

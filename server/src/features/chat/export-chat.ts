@@ -98,7 +98,10 @@ export async function exportChat(db: Queryable, part: ChatPart): Promise<Exporte
   const previousHash = before === null ? sha256(conversationId) : before.hash.toString('hex');
   const to = Number(lastSeq);
   return {
-    ...{ conversationId, fromSeq, lastSeq: to, previousHash },
+    conversationId,
+    fromSeq,
+    lastSeq: to,
+    previousHash,
     firstBreak: broken === null ? null : Number(broken),
     members: shownTo(part.reader, await membersOf(db, [conversationId])),
     messages: () => exportMessages(db, part, { to, previousHash }),
@@ -130,13 +133,20 @@ function exported(row: MessageRow, reader: ChatReader, previousHash: string): Ex
   const isShown = reader.isCaseStaff || !row.retracted;
   return {
     seq: Number(row.seq),
-    ...{ id: row.id, clientId: row.clientId, senderId: row.senderId, senderKind: row.senderKind, kind: row.kind },
+    id: row.id,
+    clientId: row.clientId,
+    senderId: row.senderId,
+    senderKind: row.senderKind,
+    kind: row.kind,
     replyTo: row.replyTo === null ? null : Number(row.replyTo),
     at: row.at.toISOString(),
     text: isShown ? row.text : null,
     data: isShown ? row.data : null,
-    ...{ textHash: sha256(row.text), dataHash: sha256(row.data), retracted: row.retracted },
-    ...{ previousHash, hash: row.hash.toString('hex') },
+    textHash: sha256(row.text),
+    dataHash: sha256(row.data),
+    retracted: row.retracted,
+    previousHash,
+    hash: row.hash.toString('hex'),
   };
 }
 
@@ -152,8 +162,11 @@ function shownTo(reader: ChatReader, rows: readonly ShownMember[]): ExportedChat
   const isShown = ({ leftAt }: ShownMember) =>
     reader.isCaseStaff || leftAt === null || (since !== undefined && leftAt > since);
   return rows.filter(isShown).map(({ userId, name, publicId, role, leftAt }) => ({
-    ...{ userId, name: name ?? (publicId === null ? TOURIST : visitorName(publicId)), role: role ?? 'visitor' },
-    ...{ isStaff: role !== null && isStaff(role), present: leftAt === null },
+    userId,
+    name: name ?? (publicId === null ? TOURIST : visitorName(publicId)),
+    role: role ?? 'visitor',
+    isStaff: role !== null && isStaff(role),
+    present: leftAt === null,
   }));
 }
 

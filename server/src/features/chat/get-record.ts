@@ -23,8 +23,12 @@ export interface ChatRecord {
 }
 
 const NOTHING: ChatRecord = {
-  ...{ conversationId: null, members: [], messages: [], more: false },
-  ...{ chainHolds: true, firstBreak: null },
+  conversationId: null,
+  members: [],
+  messages: [],
+  more: false,
+  chainHolds: true,
+  firstBreak: null,
 };
 
 /** Whoever asks must have been found to be staff of the case: what was taken back is in it. */

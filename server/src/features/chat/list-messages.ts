@@ -13,7 +13,9 @@ export const listMessagesHandler = handle(listMessages, async (call: UserCall, p
   if (member === null) throw new AppError('nothing.found');
   const fromSeq = Number(member.fromSeq);
   const rows = await messagesPage(call.db, {
-    ...{ conversationId, before, limit },
+    conversationId,
+    before,
+    limit,
     after: Math.max(fromSeq, after ?? 0),
     from: after === undefined ? 'end' : 'start',
     reader: userId,

@@ -29,7 +29,9 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
   const record = caseRecord(material);
   const written: Written[] = [];
   const made = (path: string, source: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
-    ...{ path, compress: true, open: () => counted(path, source(), written) },
+    path,
+    compress: true,
+    open: () => counted(path, source(), written),
   });
   // Files are named by their bytes: what was sent twice is in the archive once.
   const files = new Map([...material.files.values()].map((one) => [one.path, one]));
@@ -56,7 +58,9 @@ async function materialOf(call: UserCall, { code, reader, part, kept, received }
   const viewed = await viewOrder(call, order, { actor: reader, seesEvidence: true, most: MOST_ROWS });
   return {
     ...viewed,
-    ...{ reader, files, received },
+    reader,
+    files,
+    received,
     madeAt: new Date(),
     readerName: viewed.details.people.get(reader.userId)?.name ?? '',
     movements: await movementsOf(db, order.row, forStaff),

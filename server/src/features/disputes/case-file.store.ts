@@ -66,8 +66,11 @@ export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolea
   const place = (id: string, kind: string | null) => ({ side: sides.get(id) ?? 'other', account: kind ?? '' }) as const;
   const moved = rows.map(({ debit, credit, debitKind, creditKind, ...one }) => ({
     ...one,
-    ...{ code: transferCodeName(one.code), amount: one.amount.toString(), at: one.at.toISOString() },
-    ...{ from: place(debit, debitKind), to: place(credit, creditKind) },
+    code: transferCodeName(one.code),
+    amount: one.amount.toString(),
+    at: one.at.toISOString(),
+    from: place(debit, debitKind),
+    to: place(credit, creditKind),
   }));
   return forStaff ? moved : moved.filter(concernsTheParties);
 }

@@ -51,7 +51,12 @@ export function caseRecord(material: CaseMaterial) {
       .filter(({ type }) => type === 'propose')
       .map(({ actor, name, at, data }) => ({ by: actor, name, at, amount: data['amount'] ?? null })),
     rulings: details.rulings.map(({ moderatorId, outcome, amount, reason, onAppeal, fraud, at }) => ({
-      ...{ outcome, amount: amount.toString(), reason, onAppeal, fraud, at: at.toISOString() },
+      outcome,
+      amount: amount.toString(),
+      reason,
+      onAppeal,
+      fraud,
+      at: at.toISOString(),
       moderator: details.people.get(moderatorId)?.name ?? '',
     })),
     acceptedBy: view.ruling?.acceptedBy ?? [],
@@ -71,9 +76,34 @@ function orderOf(view: View) {
   const { code, adCode, direction, form, state, country, currency, unit, faceValue, cardCount, unitPrice } = rest;
   const { orderAmount, feeBps, fullSplit, description, terms, escalation, quick, carrier, trackingNo } = rest;
   return {
-    ...{ code, adCode, direction, form, state, brand: brand.name, country, currency, unit, faceValue, cardCount },
-    ...{ unitPrice, orderAmount, feeBps, fullSplit, settledAmount, feeAmount, description, terms, escalation, quick },
-    ...{ carrier, trackingNo, placedAt, deliveredAt, receivedAt, endedAt, dueAt },
+    code,
+    adCode,
+    direction,
+    form,
+    state,
+    brand: brand.name,
+    country,
+    currency,
+    unit,
+    faceValue,
+    cardCount,
+    unitPrice,
+    orderAmount,
+    feeBps,
+    fullSplit,
+    settledAmount,
+    feeAmount,
+    description,
+    terms,
+    escalation,
+    quick,
+    carrier,
+    trackingNo,
+    placedAt,
+    deliveredAt,
+    receivedAt,
+    endedAt,
+    dueAt,
   };
 }
 

@@ -18,7 +18,12 @@ export async function recordOf({ db }: UserCall, userId: string): Promise<CaseVi
     lostPermille: permille(record.lost, record.recentClaims),
     paused: (await pausesOf(db, userId)).map(({ reason }) => reason),
     last: (await lastOrdersOf(db, userId)).map(({ code, role, brandName, orderAmount, state, at }) => ({
-      ...{ code, role, brandName, state, orderAmount: orderAmount.toString(), at: at.toISOString() },
+      code,
+      role,
+      brandName,
+      state,
+      orderAmount: orderAmount.toString(),
+      at: at.toISOString(),
     })),
   };
 }
@@ -41,7 +46,10 @@ export async function compensationFor({ db, services }: UserCall, { row }: Order
     paid: row.compensationAmount?.toString() ?? null,
     owed: (await owedOf(db, row.id)).toString(),
     votes: (await votesOf(db, row.id)).map(({ by, approve, reason, at }) => ({
-      ...{ by, approve, reason, at: at.toISOString() },
+      by,
+      approve,
+      reason,
+      at: at.toISOString(),
     })),
   };
 }

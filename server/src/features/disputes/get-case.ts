@@ -30,7 +30,12 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
     words: seesEvidence ? wordsOf(order, details) : [],
     chat: seesEvidence ? await chatOf(call, code) : null,
     rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, fraud, at }) => ({
-      ...{ outcome, amount: amount.toString(), reason, onAppeal, fraud, at: at.toISOString() },
+      outcome,
+      amount: amount.toString(),
+      reason,
+      onAppeal,
+      fraud,
+      at: at.toISOString(),
       moderator: details.people.get(moderatorId)?.name ?? '',
     })),
     history: {

@@ -19,7 +19,9 @@ export const openClaimHandler = handle(openClaim, async (call: WriteCall, { code
   if (actor.role !== 'provider') throw new AppError('orders.not_allowed');
   const rows = await valued(call, order, cards);
   const claims: CardClaim[] = rows.map((row, index) => ({
-    ...{ cardId: row.cardId, kind: row.kind, actualFaceValue: row.actualValue },
+    cardId: row.cardId,
+    kind: row.kind,
+    actualFaceValue: row.actualValue,
     evidence: cards[index]?.evidence.length ?? 0,
   }));
   const { currency, unitPrice, orderAmount } = order.facts;

@@ -12,7 +12,10 @@ export const listSimilarHandler = handle(listSimilar, async ({ db, session }: Us
   const seen = [...(await sameCards(db, order.row.id)), ...(await sameImages(db, order.row.id))];
   return {
     cases: cases.map(({ reasons, orderAmount, settled, at, ...rest }) => ({
-      ...{ ...rest, reasons: [...reasons], orderAmount: orderAmount.toString(), settled: settled.toString() },
+      ...rest,
+      reasons: [...reasons],
+      orderAmount: orderAmount.toString(),
+      settled: settled.toString(),
       at: at.toISOString(),
     })),
     seen: seen.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),

@@ -91,7 +91,10 @@ export async function takeGoods(scope: GoodsScope, asked: AskedGoods): Promise<T
   if (ids.length > limit) throw new AppError('orders.too_many_cards', { limit });
   const goods = await lockOnSale(tx, adId, ids);
   const cards = goods.map(({ id, cardId, faceValue }, index) => ({
-    ...{ id: cardId, goodsId: id, row: index + 1, faceValue },
+    id: cardId,
+    goodsId: id,
+    row: index + 1,
+    faceValue,
   }));
   await attach(tx, asked, cards);
   const ad = await lockAd(tx, adId);

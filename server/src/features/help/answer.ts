@@ -76,6 +76,7 @@ function bestOf(candidates: readonly FoundPassage[], most: number): FoundPassage
 }
 
 const sourceOf = ({ id, item, title, heading }: FoundPassage, joint: string): HelpSource => ({
-  ...{ id, item },
+  id,
+  item,
   title: item === OPENING ? title : `${title}${joint}${heading}`,
 });

@@ -13,7 +13,9 @@ export const listArticlesHandler = handle(listHelpArticles, async (call: Call) =
   const rows = await articleRows(call.db, call.lang);
   return {
     list: rows.map(({ id, topic, title, items }) => ({
-      ...{ id, topic, title },
+      id,
+      topic,
+      title,
       summary: beginning(call, items.find(({ item }) => item === OPENING)?.body ?? ''),
       items: items.filter(({ item }) => item !== OPENING).map(({ item, heading }) => ({ item, heading })),
     })),
@@ -37,7 +39,11 @@ export const searchHandler = handle(searchHelp, async (call: Call, { text }) => 
   const found = await searchPassages(call.db, call.lang, { text, most });
   return {
     list: found.map(({ id, item, topic, title, heading, body }) => ({
-      ...{ id, item, topic, title, heading },
+      id,
+      item,
+      topic,
+      title,
+      heading,
       excerpt: beginning(call, body),
     })),
   };

@@ -54,7 +54,10 @@ const TOPIC_SIZE = 1000;
 
 /** Topics are in the order of the index, and an article has its place in one. */
 const rowOf = ({ id, lang, topic, position, title }: HelpArticle) => ({
-  ...{ id, lang, topic, title },
+  id,
+  lang,
+  topic,
+  title,
   position: HELP_TOPICS.indexOf(topic) * TOPIC_SIZE + position,
 });
 
@@ -62,7 +65,12 @@ function passageOf(article: HelpArticle, { item, heading, body }: HelpItem, posi
   const { id, lang, title, words } = article;
   const opens = item === OPENING;
   return {
-    ...{ id, lang, item, position, heading, body },
+    id,
+    lang,
+    item,
+    position,
+    heading,
+    body,
     // The opening's heading is the title, which every part has: a part with a heading of its own is the better answer.
     headWords: opens ? '' : asWords(lang, heading),
     titleWords: asWords(lang, title),

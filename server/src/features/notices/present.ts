@@ -37,9 +37,14 @@ const DAY_S = 86_400;
 export function presentNotice(row: NoticeRow, lang: Lang): Notice {
   const { id, kind, type, ref, params, at, readAt } = row;
   return {
-    ...{ id, status: readAt === null ? 0 : 1, createDatetime: at.toISOString() },
+    id,
+    status: readAt === null ? 0 : 1,
+    createDatetime: at.toISOString(),
     smsInfo: { content: contentOf(row, lang), refNo: ref, type },
-    ...{ title: titleOf(kind, lang), kind, must: NOTICE_KINDS[kind].must, adCode: params.adCode ?? null },
+    title: titleOf(kind, lang),
+    kind,
+    must: NOTICE_KINDS[kind].must,
+    adCode: params.adCode ?? null,
   };
 }
 

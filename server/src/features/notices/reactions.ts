@@ -31,11 +31,15 @@ const TELLERS: Readonly<Record<string, Teller>> = {
     };
   }),
   'orders.transferred': reading(zOrdersTransferred, ({ code, adCode }) => () => ({
-    ...{ kind: 'order_transferred', ref: code, params: { adCode } },
+    kind: 'order_transferred',
+    ref: code,
+    params: { adCode },
   })),
   'ads.shelved': reading(zAdsShelved, ({ adCode }) => () => ({ kind: 'ad_shelved', ref: adCode, params: {} })),
   'reviews.changed': reading(zReviewsChanged, ({ code, event }) => () => ({
-    ...{ kind: 'rating', ref: code, params: { event } },
+    kind: 'rating',
+    ref: code,
+    params: { event },
   })),
   'cases.changed': reading(
     zCasesChanged,
@@ -44,10 +48,14 @@ const TELLERS: Readonly<Record<string, Teller>> = {
         opened ? { kind: 'case_waiting', ref: code, params: { event, state } } : null,
   ),
   'account.changed': reading(zAccountChanged, ({ what }) => () => ({
-    ...{ kind: 'account', ref: '', params: { event: what } },
+    kind: 'account',
+    ref: '',
+    params: { event: what },
   })),
   'points.changed': reading(zPointsChanged, ({ what, amount }) => () => ({
-    ...{ kind: 'points_moved', ref: '', params: { event: what, amount } },
+    kind: 'points_moved',
+    ref: '',
+    params: { event: what, amount },
   })),
 };
 

@@ -12,7 +12,10 @@ export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session
             WHERE p.user_id = ${session.userId} AND s.ended_at IS NULL AND s.expires_at > now()) AS browsers`);
   return {
     kinds: NOTICE_KIND_NAMES.map((kind) => ({
-      ...{ kind, type: NOTICE_KINDS[kind].type, title: titleOf(kind, lang), must: NOTICE_KINDS[kind].must },
+      kind,
+      type: NOTICE_KINDS[kind].type,
+      title: titleOf(kind, lang),
+      must: NOTICE_KINDS[kind].must,
       page: goesBy(kind, 'page', choices),
       push: goesBy(kind, 'push', choices),
       mail: goesBy(kind, 'mail', choices),

@@ -62,7 +62,13 @@ function rowsOf(drafts: readonly NoticeDraft[], { push, rules }: Services) {
       user_id: userId,
       // Ids of one moment have no order among themselves, but one reader's notices do.
       id: newId(now + index),
-      ...{ kind, type: def.type, ref, params, at, must: def.must, mail_after: atOnce ? 0 : mailAfterS },
+      kind,
+      type: def.type,
+      ref,
+      params,
+      at,
+      must: def.must,
+      mail_after: atOnce ? 0 : mailAfterS,
       push: push !== null && may('push') ? def.push : null,
       mail: may('mail') ? def.mail : null,
     };

@@ -19,8 +19,13 @@ export const buyHandler = handle(
     const buyerId = call.session.userId;
     const order = { id: newId(), code: newCode('GO'), holdId: newId() };
     const taken = await takeGoods(call, {
-      ...{ adCode: params.adCode, adVersion: params.adVersion, unitPrice: BigInt(params.unitPrice) },
-      ...{ goodsIds: params.goodsIds, buyerId, orderId: order.id, home: buyerId },
+      adCode: params.adCode,
+      adVersion: params.adVersion,
+      unitPrice: BigInt(params.unitPrice),
+      goodsIds: params.goodsIds,
+      buyerId,
+      orderId: order.id,
+      home: buyerId,
     });
     const { ad, amount: total, faceValue, cards } = taken;
     await openPointsAccount(call, ad.sellerId);
@@ -30,9 +35,18 @@ export const buyHandler = handle(
     const refusal = fundsRefusal(services, standing, total);
     if (refusal !== null) throw new AppError(refusal);
     await openOrder(call, {
-      ...{ ...order, direction: 'sell_ad', ad, sellerId: ad.sellerId, providerId: buyerId },
-      ...{ state: ad.form === 'ecode' ? 'to_view' : 'to_deliver', faceValue, cardCount: cards.length },
-      ...{ unitPrice: taken.unitPrice, amount: total, description: '', quick: null },
+      ...order,
+      direction: 'sell_ad',
+      ad,
+      sellerId: ad.sellerId,
+      providerId: buyerId,
+      state: ad.form === 'ecode' ? 'to_view' : 'to_deliver',
+      faceValue,
+      cardCount: cards.length,
+      unitPrice: taken.unitPrice,
+      amount: total,
+      description: '',
+      quick: null,
     });
     return { orderCode: order.code, adCode: ad.code, opponentCode: ad.sellerId, orderAmount: total.toString() };
   },

@@ -77,8 +77,13 @@ export async function openOrder(scope: Scope, order: NewOrder): Promise<void> {
     INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)
     VALUES (${order.id}, 1, ${home}, 'placed', ${actor}, ${actorId}, ${order.state}, clock_timestamp())`);
   const payload = {
-    ...{ code: order.code, adCode: ad.code, state: order.state, event: 'placed', actor },
-    ...{ turn: order.state === 'to_deliver' ? 'seller' : 'provider', amount: order.amount.toString() },
+    code: order.code,
+    adCode: ad.code,
+    state: order.state,
+    event: 'placed',
+    actor,
+    turn: order.state === 'to_deliver' ? 'seller' : 'provider',
+    amount: order.amount.toString(),
   };
   await tx.run(sql`
     INSERT INTO outbox (id, home, event, recipients, payload)

@@ -18,7 +18,12 @@ export function changeOf(row: OrderRow, after: GiftFacts, { event, actor }: { ev
   return {
     recipients: [...new Set([after.sellerId, after.providerId, ...moderators])],
     payload: {
-      ...{ code: row.code, adCode: row.adCode, state: after.state, event, actor, turn: whoseTurn(after) },
+      code: row.code,
+      adCode: row.adCode,
+      state: after.state,
+      event,
+      actor,
+      turn: whoseTurn(after),
       ...(row.state === after.state ? {} : { from: row.state }),
     },
   };

@@ -76,7 +76,11 @@ export function presentRow(row: OrderRow, shown: { brand: Brand; actor: GiftActo
 function presentDelivery(row: OrderRow) {
   const { direction, quick, transfers, maxTransfers, deliverS, confirmS, carrier, trackingNo } = row;
   return {
-    ...{ direction, deliverS, confirmS, carrier, trackingNo },
+    direction,
+    deliverS,
+    confirmS,
+    carrier,
+    trackingNo,
     quick: quick ? { transfers, maxTransfers } : null,
     sealScope: row.requestId ?? row.adCode,
     deliveredAt: iso(row.deliveredAt),
@@ -140,7 +144,13 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     moderator: row.moderatorId === null ? null : { userId: row.moderatorId, name: nameOf(row.moderatorId) ?? '' },
     escalation: row.escalation,
     timeline: details.events.map(({ seq, type, actorRole, actorId, state, at, data }) => ({
-      ...{ seq, type, actor: actorRole, name: nameOf(actorId), state, at: at.toISOString(), data },
+      seq,
+      type,
+      actor: actorRole,
+      name: nameOf(actorId),
+      state,
+      at: at.toISOString(),
+      data,
     })),
     reveals: details.reveals.map((one) => ({
       cardRow: one.cardId === null ? null : (rowNo.get(one.cardId) ?? 0),
@@ -154,7 +164,8 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     })),
     evidence: viewer.seesEvidence
       ? details.evidence.map(({ cardId, at, ...one }) => ({
-          ...{ ...one, at: at.toISOString() },
+          ...one,
+          at: at.toISOString(),
           cardRow: cardId === null ? null : (rowNo.get(cardId) ?? null),
         }))
       : [],

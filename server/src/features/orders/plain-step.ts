@@ -60,8 +60,15 @@ export function plainStep(services: Services, order: StepOrder, asked: StepAsked
     to: decision.to,
     card,
     columns: {
-      ...{ id: row.id, seq: row.eventSeq, state: row.state, target: decision.to, event: type, actor: userId, clock },
-      ...{ news_id: newId(), news: told(type) },
+      id: row.id,
+      seq: row.eventSeq,
+      state: row.state,
+      target: decision.to,
+      event: type,
+      actor: userId,
+      clock,
+      news_id: newId(),
+      news: told(type),
       ...(asked.open && card ? openingOf(asked.open, card, told('card_opened')) : paymentOf(order, fee)),
       ...(asked.key ? keyOf(asked.key, { state: decision.to }) : {}),
     },
@@ -87,9 +94,14 @@ function clockOf({ rules }: Services, { clock }: GiftDecision): number | null | 
 }
 
 const openingOf = (open: NonNullable<StepAsked['open']>, card: CardRow, opened: string) => ({
-  ...{ data: '{}', card_id: card.id, reveal_id: newId(), address: open.address, device: deviceText(open.userAgent) },
+  data: '{}',
+  card_id: card.id,
+  reveal_id: newId(),
+  address: open.address,
+  device: deviceText(open.userAgent),
   // News are told in the order of their ids, and those of one millisecond in any: this comes after the step's own.
-  ...{ opened_id: newId(Date.now() + 1), opened },
+  opened_id: newId(Date.now() + 1),
+  opened,
 });
 
 function paymentOf({ row }: Order, fee: Amount) {
@@ -99,7 +111,10 @@ function paymentOf({ row }: Order, fee: Amount) {
 }
 
 const keyOf = (key: KeyedAct, answer: object) => ({
-  ...{ key: key.key, key_code: key.code, key_hash: key.paramsHash.toString('hex'), answer: JSON.stringify(answer) },
+  key: key.key,
+  key_code: key.code,
+  key_hash: key.paramsHash.toString('hex'),
+  answer: JSON.stringify(answer),
 });
 
 /** Takes these steps in one statement and answers a word for each, as 0024_plain_steps.sql lists them. */

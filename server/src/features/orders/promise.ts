@@ -29,15 +29,20 @@ export const promiseHandler = handle(promiseCards, async (call: WriteCall, param
   if (refusal !== null) throw new AppError(refusal);
   await takeStock(call, ad, total);
   const order: NewOrder = {
-    ...{ id: newId(), code: newCode('GO'), holdId: newId(), direction: 'buy_ad', ad },
-    ...{ sellerId: session.userId, providerId: ad.providerId, state: 'to_deliver', faceValue },
-    ...{
-      cardCount: params.cards.length,
-      unitPrice: price,
-      amount: total,
-      description: params.description,
-      quick: null,
-    },
+    id: newId(),
+    code: newCode('GO'),
+    holdId: newId(),
+    direction: 'buy_ad',
+    ad,
+    sellerId: session.userId,
+    providerId: ad.providerId,
+    state: 'to_deliver',
+    faceValue,
+    cardCount: params.cards.length,
+    unitPrice: price,
+    amount: total,
+    description: params.description,
+    quick: null,
   };
   await openOrder(call, order);
   await insertPromised(call, order, params);

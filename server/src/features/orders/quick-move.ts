@@ -35,9 +35,12 @@ export async function nextFor(scope: Scope, order: Order, act: Act): Promise<Buy
   const { match } = await lockBestMatch(
     scope,
     {
-      ...{ sellerId: row.sellerId, cardTypeId: ad.cardTypeId, receipt: ad.receipt },
+      sellerId: row.sellerId,
+      cardTypeId: ad.cardTypeId,
+      receipt: ad.receipt,
       faces: cards.map((card) => Number(card.faceValue / whole)),
-      ...{ minUnitPrice: row.unitPrice, amount: amount(row.orderAmount) },
+      minUnitPrice: row.unitPrice,
+      amount: amount(row.orderAmount),
       without: [row.providerId, ...row.pastProviders],
     },
     { adId: row.adId, providerId: row.providerId },
@@ -57,7 +60,9 @@ export async function moveHold(scope: Scope, row: OrderRow, next: BuyAd): Promis
   const { legs } = settleLegs({
     hold: { ...common, id: row.holdId, providerAccount: row.providerAccount },
     ids: settlementIds(row.holdId),
-    ...{ settled: ZERO, feeBps: row.feeBps, referrerAccount: null },
+    settled: ZERO,
+    feeBps: row.feeBps,
+    referrerAccount: null,
   });
   await returnStock(scope, row, ZERO);
   await takeStock(scope, next, amount(row.orderAmount));

@@ -37,15 +37,26 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
   await tx.run(sql`UPDATE gift_card SET home = ${ad.providerId} WHERE order_id = ${order.id}`);
   await takeStock(call, ad, amount);
   const made: NewOrder = {
-    ...{ ...order, direction: 'buy_ad', ad, sellerId: session.userId, providerId: ad.providerId, state: 'to_view' },
+    ...order,
+    direction: 'buy_ad',
+    ad,
+    sellerId: session.userId,
+    providerId: ad.providerId,
+    state: 'to_view',
     faceValue: faceSum(ad.currency, facesOf(params)),
-    ...{ cardCount: cards.length, unitPrice: price, amount, description: params.description },
+    cardCount: cards.length,
+    unitPrice: price,
+    amount,
+    description: params.description,
     quick: { requestId: params.requestId, maxTransfers: services.rules.get('orders.max_transfers') },
   };
   await openOrder(call, made);
   return {
-    ...{ orderCode: order.code, adCode: ad.code, opponentCode: ad.providerId },
-    ...{ orderAmount: amount.toString(), unitPrice: price.toString() },
+    orderCode: order.code,
+    adCode: ad.code,
+    opponentCode: ad.providerId,
+    orderAmount: amount.toString(),
+    unitPrice: price.toString(),
   };
 });
 
@@ -61,7 +72,10 @@ function placedBefore(db: Queryable, sellerId: string, { requestId }: Params): P
 function cardsOf(call: WriteCall, params: Params): SealedCard[] {
   const codes = openSeals(call, params.requestId, params);
   return codes.map((stored, index) => ({
-    ...{ id: newId(), row: index + 1, stored, imageId: params.cards[index]?.imageId.toLowerCase() ?? '' },
+    id: newId(),
+    row: index + 1,
+    stored,
+    imageId: params.cards[index]?.imageId.toLowerCase() ?? '',
   }));
 }
 
@@ -69,8 +83,13 @@ function cardsOf(call: WriteCall, params: Params): SealedCard[] {
 async function taken(call: WriteCall, params: Params): Promise<Match> {
   const { tx, services, session } = call;
   const { match } = await lockBestMatch(call, {
-    ...{ sellerId: session.userId, cardTypeId: params.cardTypeId, faces: facesOf(params), receipt: params.receipt },
-    ...{ minUnitPrice: BigInt(params.minUnitPrice), amount: null, without: [] },
+    sellerId: session.userId,
+    cardTypeId: params.cardTypeId,
+    faces: facesOf(params),
+    receipt: params.receipt,
+    minUnitPrice: BigInt(params.minUnitPrice),
+    amount: null,
+    without: [],
   });
   if (match === null) throw new AppError('orders.no_match');
   await checkPair({ services, db: tx }, { sellerId: session.userId, providerId: match.ad.providerId }, session.userId);

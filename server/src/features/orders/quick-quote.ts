@@ -14,8 +14,13 @@ export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { car
   const limit = services.rules.get('orders.max_cards');
   if (faces.length > limit) throw new AppError('orders.too_many_cards', { limit });
   const matches = await findMatches(call, {
-    ...{ sellerId: session.userId, cardTypeId, faces, receipt },
-    ...{ minUnitPrice: 0n, amount: null, without: [] },
+    sellerId: session.userId,
+    cardTypeId,
+    faces,
+    receipt,
+    minUnitPrice: 0n,
+    amount: null,
+    without: [],
   });
   const best = matches[0];
   if (best === undefined) throw new AppError('orders.no_match');

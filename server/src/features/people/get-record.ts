@@ -31,7 +31,13 @@ export const getRecordHandler = handle(getRecord, async (call: Call, { userId })
   };
   const rules = badgeRules(services);
   return {
-    ...{ userId: id, name, nickname: person.nickname || name, photo, bio, role, certified },
+    userId: id,
+    name,
+    nickname: person.nickname || name,
+    photo,
+    bio,
+    role,
+    certified,
     isStaff: facts.isStaff,
     online: services.presence.isOnline(userId),
     joinedAt: joinedAt.toISOString(),

@@ -13,7 +13,13 @@ describe('the address of the workbench', () => {
       page: '3',
     };
     expect(paramsOf(search)).toEqual({
-      ...{ tab: 'ruled', sort: 'amount', brandId: 'steam', reason: 'invalid', search: 'GO1', start: 3, limit: 20 },
+      tab: 'ruled',
+      sort: 'amount',
+      brandId: 'steam',
+      reason: 'invalid',
+      search: 'GO1',
+      start: 3,
+      limit: 20,
     });
     const edited = { ...DEFAULTS, tab: 'x', sort: 'x', reason: 'x', page: '-1' };
     expect(paramsOf(edited)).toEqual({ tab: 'open', sort: 'deadline', start: 1, limit: 20 });

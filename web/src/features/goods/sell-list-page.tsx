@@ -71,7 +71,8 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
   const params = {
     ...(cardTypeId ? { cardTypeId: cardTypeId.slice(0, 64) } : {}),
     ...(status ? { status } : {}),
-    ...{ start: page, limit: PAGE_SIZE },
+    start: page,
+    limit: PAGE_SIZE,
   };
   const ads = useCall('goods.listMine', params, { keepPrevious: true });
   const rows = ads.data?.list ?? [];

@@ -92,7 +92,8 @@ async function paramsOf(
   const codes = rows.map((row) => row.code.trim());
   const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: code, sellerId, codes });
   const sealedRows = rows.map((row, index) => ({
-    ...{ faceValue: Number(row.face), sealedCode: sealed[index] ?? '' },
+    faceValue: Number(row.face),
+    sealedCode: sealed[index] ?? '',
     ...imageOf(row),
   }));
   return { code, keyId, ephemeralKey, rows: sealedRows };

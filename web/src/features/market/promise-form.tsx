@@ -52,7 +52,10 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
     setTried(true);
     if (taken.length < faces.length || !fits || repriced) return;
     place.mutate({
-      ...{ adCode: ad.code, adVersion: ad.version, unitPrice: ad.unitPrice, description: description.trim() },
+      adCode: ad.code,
+      adVersion: ad.version,
+      unitPrice: ad.unitPrice,
+      description: description.trim(),
       cards: faces.map((face) => ({ faceValue: Number(face) })),
     });
   };

@@ -58,7 +58,10 @@ async function sealed(terms: Terms, rows: readonly CardDraft[], onSealed: (done:
   const codes = rows.map((row) => row.code.trim());
   const { ephemeralKey, sealed: seals } = await sealCodes({ spki, adCode: requestId, sellerId, codes, onSealed });
   return {
-    ...{ ...terms, requestId, keyId, ephemeralKey },
+    ...terms,
+    requestId,
+    keyId,
+    ephemeralKey,
     cards: rows.map((row, index) => ({
       faceValue: Number(row.face),
       sealedCode: seals[index] ?? '',

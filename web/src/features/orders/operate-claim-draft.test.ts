@@ -6,7 +6,10 @@ const order = orderView();
 const card = order.cards[0];
 if (!card) throw new Error('the order has a card');
 const report = (over: Partial<CardReport> = {}): CardReport => ({
-  ...{ kind: 'mismatch', value: '60', currency: 'USD', note: 'only 60' },
+  kind: 'mismatch',
+  value: '60',
+  currency: 'USD',
+  note: 'only 60',
   ...over,
 });
 const rates = ratesOf([

@@ -4,12 +4,23 @@ import { orderView } from './operate-fixtures.ts';
 import { stepsOf } from './operate-steps.ts';
 
 const entry = (seq: number, type: string, state: Order['state']): Entry => ({
-  ...{ seq, type, actor: 'seller', name: 'amara_o', state, at: `2026-03-14T14:0${seq}:00.000Z`, data: {} },
+  seq,
+  type,
+  actor: 'seller',
+  name: 'amara_o',
+  state,
+  at: `2026-03-14T14:0${seq}:00.000Z`,
+  data: {},
 });
 const claim = { amount: '0', split: orderView().fullSplit, at: '2026-03-14T14:03:00.000Z' };
 const ruling = {
-  ...{ outcome: 'settled_proportionally', amount: '40000000', split: orderView().fullSplit, reason: 'because' },
-  ...{ moderator: 'mo', at: '2026-03-14T14:06:00.000Z', acceptedBy: [] },
+  outcome: 'settled_proportionally',
+  amount: '40000000',
+  split: orderView().fullSplit,
+  reason: 'because',
+  moderator: 'mo',
+  at: '2026-03-14T14:06:00.000Z',
+  acceptedBy: [],
 };
 const opened = [entry(1, 'placed', 'to_view'), entry(2, 'view', 'to_confirm')];
 const disputed = [...opened, entry(3, 'claim', 'negotiating')];
@@ -63,7 +74,10 @@ describe('stepsOf', () => {
     [
       'appealed',
       {
-        ...{ state: 'in_arbitration', claim, ruling, appealedBy: 'seller' },
+        state: 'in_arbitration',
+        claim,
+        ruling,
+        appealedBy: 'seller',
         timeline: [...ruled, entry(7, 'appeal', 'in_arbitration')],
       },
       'frozen:done revealed:done reported:done appealed:done final:now settled:later',
@@ -71,7 +85,11 @@ describe('stepsOf', () => {
     [
       'ruled against the seller after an appeal',
       {
-        ...{ state: 'buyer_won_card_invalid', settledAmount: '0', claim, ruling, appealedBy: 'seller' },
+        state: 'buyer_won_card_invalid',
+        settledAmount: '0',
+        claim,
+        ruling,
+        appealedBy: 'seller',
         timeline: [...ruled, entry(7, 'appeal', 'in_arbitration'), entry(8, 'rule', 'buyer_won_card_invalid')],
       },
       'frozen:done revealed:done reported:done appealed:done ruled:done returned:stop',

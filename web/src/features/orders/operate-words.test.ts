@@ -28,8 +28,13 @@ const proposals: Order['proposal'][] = [
   { by: 'provider', amount: '40000000', split: part },
 ];
 const ruling = (acceptedBy: ('seller' | 'provider')[]): Order['ruling'] => ({
-  ...{ outcome: 'settled_proportionally', amount: '40000000', split: part, reason: 'because', moderator: 'mo' },
-  ...{ at: '2026-03-14T14:20:00.000Z', acceptedBy },
+  outcome: 'settled_proportionally',
+  amount: '40000000',
+  split: part,
+  reason: 'because',
+  moderator: 'mo',
+  at: '2026-03-14T14:20:00.000Z',
+  acceptedBy,
 });
 
 /** Orders of every shape that the words tell apart. */

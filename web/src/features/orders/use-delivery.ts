@@ -18,8 +18,12 @@ export interface Delivered {
 }
 
 const EMPTY: Delivered = {
-  ...{ code: '', file: null, imageId: null, sending: false },
-  ...{ codeFault: null, imageFault: null },
+  code: '',
+  file: null,
+  imageId: null,
+  sending: false,
+  codeFault: null,
+  imageFault: null,
 };
 const CODE = /^[0-9A-Za-z]{4,64}$/;
 const normal = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
@@ -72,7 +76,9 @@ async function sealed(order: Order, rows: readonly Delivered[]): Promise<ParamsO
   const { ephemeralKey, sealed: seals } = await sealCodes({ spki, adCode: order.sealScope, sellerId, codes });
   const whole = 10n ** BigInt(order.unit);
   return {
-    ...{ code: order.code, keyId, ephemeralKey },
+    code: order.code,
+    keyId,
+    ephemeralKey,
     cards: order.cards.map((card, index) => ({
       faceValue: Number(BigInt(card.faceValue) / whole),
       sealedCode: seals[index] ?? '',
