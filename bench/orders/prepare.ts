@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { placeOrder } from '#contract/functions/orders.ts';
-import { openLocalVault } from '#server/platform/vault-local.ts';
+import { vaultKeys } from '#server/platform/vault/vault-keys.ts';
 import { sealCodes } from '#web/lib/seal.ts';
 import { type Target, wireOf } from '../lib/wire.ts';
 import { FACE, idOf, requestNo, type Spread } from './world.ts';
@@ -15,12 +15,12 @@ export interface PlacingPlan extends Target {
 
 /** All placements ready to be sent: sealed and signed, each with its token and csrf token. */
 export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
-  const { keyId, spki } = openLocalVault(Buffer.from(plan.secrets.masterKey, 'base64')).publicKey;
+  const { keyId, publicKey } = vaultKeys(Buffer.from(plan.secrets.masterKey, 'base64')).published;
   const requests: Buffer[] = new Array(plan.requests);
   const one = async (n: number): Promise<Buffer> => {
     const { sellerNo, adCode, price, imageId } = requestNo(n, plan.spread);
     const codes = [randomBytes(8).toString('hex')];
-    const sealed = await sealCodes({ spki, adCode, sellerId: idOf('user', sellerNo), codes });
+    const sealed = await sealCodes({ publicKey, adCode, sellerId: idOf('user', sellerNo), codes });
     const params = {
       adCode,
       adVersion: 1,

@@ -258,14 +258,14 @@ export const addGoods = defineFunction({
   params: z.object({
     code: zAdCode,
     keyId: z.string().max(64).default('').describe('the sealing key used; empty for physical cards'),
-    ephemeralKey: z.string().max(200).default('').describe('the browser’s ephemeral P-256 public key, base64'),
+    ephemeralKey: z.string().max(200).default('').describe('the browser’s ephemeral X25519 public key, base64'),
     rows: z
       .array(
         z.object({
           faceValue: z.number().int().min(1).max(1_000_000).describe('face value, whole units of the currency'),
           sealedCode: z
             .string()
-            .min(40)
+            .min(24)
             .max(700)
             .optional()
             .describe('base64 of IV, ciphertext and tag; bound to ad code, seller and row; e-codes only'),

@@ -45,20 +45,20 @@ export const getSealKey = defineFunction({
   params: z.object({}),
   result: z.object({
     keyId: z.string().describe('names the key; send it along'),
-    spki: z.string().describe('ECDH P-256 public key, SubjectPublicKeyInfo, base64'),
-    algorithm: z.literal('ECDH-P256-HKDF-SHA256-A256GCM').describe('see docs/guides/sealing.md'),
+    publicKey: z.string().describe('X25519 public key, base64'),
+    algorithm: z.literal('HPKE-X25519-HKDF-SHA256-A128GCM').describe('see docs/guides/sealing.md'),
   }),
 });
 
 /** How a submission's codes were sealed. */
 export const zSealing = {
   keyId: z.string().max(64).describe('the sealing key used'),
-  ephemeralKey: z.string().max(200).describe('the browser’s ephemeral P-256 public key, raw point, base64'),
+  ephemeralKey: z.string().max(200).describe('the browser’s ephemeral X25519 public key, base64'),
 };
 
 export const zSealedCard = z.object({
   faceValue: z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency'),
-  sealedCode: z.string().min(40).max(700).describe('base64 of IV, ciphertext and tag; bound to ad, seller and row'),
+  sealedCode: z.string().min(24).max(700).describe('base64 of ciphertext and tag; bound to ad, seller and row'),
   imageId: zId('upload id of the card’s image'),
 });
 

@@ -49,7 +49,7 @@ import type { Services } from './platform/services.ts';
 import { readSettings, type SettingsNews, watchSettings } from './platform/settings-watch.ts';
 import { diskStorage } from './platform/storage-disk.ts';
 import { sweepLoop } from './platform/sweep.ts';
-import { openLocalVault } from './platform/vault-local.ts';
+import { openLocalVault } from './platform/vault/local-vault.ts';
 import { webPush } from './platform/web-push.ts';
 import { busCodec } from './realtime/bus-codec.ts';
 import { createHub, type Hub } from './realtime/hub.ts';
@@ -201,6 +201,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     watch.close();
     rates.close();
     presence.close();
+    await services.vault.close();
     await bus.close();
     await db.close();
   };

@@ -30,10 +30,11 @@ const refuse = (): never => {
   throw new Error('these tests store codes themselves');
 };
 const vault: Vault = {
-  publicKey: { keyId: 'test', spki: '' },
+  publicKey: { keyId: 'test', publicKey: '' },
   accept: refuse,
   reveal: (stored) => stored.toString('utf8'),
   hash: (code) => Buffer.from(code),
+  close: async () => {},
 };
 
 export async function createOrderWorld(rules: Record<string, number> = {}) {

@@ -9,7 +9,7 @@ import { newCode, newId } from '#server/platform/ids.ts';
 import { openRules } from '#server/platform/rules.ts';
 import type { Services } from '#server/platform/services.ts';
 import { sql } from '#server/platform/sql.ts';
-import { openLocalVault } from '#server/platform/vault-local.ts';
+import { openLocalVault } from '#server/platform/vault/local-vault.ts';
 import { sealCodes } from '#web/lib/seal.ts';
 import { createOrderWorld } from './order-world.ts';
 
@@ -62,9 +62,9 @@ export async function createPlaceWorld(rules: Record<string, number> = {}) {
     adCode: string,
     cards: readonly { face: number; code?: string; imageId?: string }[] = [{ face: 100 }],
   ): Promise<PlaceParams> {
-    const { keyId, spki } = vault.publicKey;
+    const { keyId, publicKey } = vault.publicKey;
     const codes = cards.map(({ code }) => code ?? randomBytes(8).toString('hex'));
-    const { ephemeralKey, sealed } = await sealCodes({ spki, adCode, sellerId: seller.userId, codes });
+    const { ephemeralKey, sealed } = await sealCodes({ publicKey, adCode, sellerId: seller.userId, codes });
     const rows = cards.map(async ({ face, imageId }, index) => ({
       faceValue: face,
       sealedCode: sealed[index] as string,

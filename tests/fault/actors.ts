@@ -29,7 +29,7 @@ async function sellOnce(actor: Actor, adCode: string): Promise<string | null> {
   const key = await persist(actor, () => actor.wire.call('orders.getSealKey', {}));
   const imageId = await persist(actor, uploadNoise(actor));
   const codes = [randomBytes(9).toString('hex')];
-  const sealed = await sealCodes({ spki: key.spki, adCode, sellerId: actor.userId, codes });
+  const sealed = await sealCodes({ publicKey: key.publicKey, adCode, sellerId: actor.userId, codes });
   const params = {
     adCode,
     adVersion: ad.version,

@@ -42,7 +42,7 @@ export interface Seen {
 export interface Made {
   readonly people: TestUser[];
   readonly adCodes: string[];
-  readonly key: { spki: string; keyId: string };
+  readonly key: { publicKey: string; keyId: string };
 }
 
 /** A market of its own in a running product: every act goes through the gateway, the clock alone by the timers' loop. */
@@ -53,7 +53,7 @@ export class FuzzWorld {
   protected readonly app: TestApp;
   readonly people: readonly TestUser[];
   protected readonly adCodes: string[];
-  private readonly key: { spki: string; keyId: string };
+  private readonly key: { publicKey: string; keyId: string };
 
   protected constructor(app: TestApp, made: Made) {
     this.app = app;
@@ -123,8 +123,13 @@ export class FuzzWorld {
     scope: string,
     { faces, codes }: { faces: readonly number[]; codes: readonly string[] },
   ): Promise<Pick<ParamsOf<'orders.place'>, 'keyId' | 'ephemeralKey' | 'cards'>> {
-    const { spki, keyId } = this.key;
-    const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: scope, sellerId: user.userId, codes: [...codes] });
+    const { publicKey, keyId } = this.key;
+    const { ephemeralKey, sealed } = await sealCodes({
+      publicKey,
+      adCode: scope,
+      sellerId: user.userId,
+      codes: [...codes],
+    });
     const images = await this.images(user, 'card', faces.length);
     const cards = faces.map((faceValue, row) => ({
       faceValue,

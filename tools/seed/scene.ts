@@ -87,7 +87,7 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
 }
 
 async function place({ services, ad, codes }: Setting, plan: Plan, seller: Actor): Promise<string> {
-  const { publicKey } = services.vault;
+  const { publicKey, keyId } = services.vault.publicKey;
   const seen = await seller.act('ads.get', { code: ad.code });
   const { code: adCode, version: adVersion, unitPrice } = seen;
   if (seen.form === 'physical') {
@@ -95,8 +95,7 @@ async function place({ services, ad, codes }: Setting, plan: Plan, seller: Actor
     const { orderCode } = await seller.act('orders.promise', { adCode, adVersion, unitPrice, cards: promised });
     return orderCode;
   }
-  const { spki, keyId } = publicKey;
-  const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: ad.code, sellerId: seller.person.id, codes });
+  const { ephemeralKey, sealed } = await sealCodes({ publicKey, adCode: ad.code, sellerId: seller.person.id, codes });
   const grant = { userId: seller.person.id, purpose: 'card' as const };
   const cards = [];
   for (const [index, faceValue] of plan.faces.entries()) {

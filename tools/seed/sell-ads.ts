@@ -81,9 +81,9 @@ async function rowsOf(
   { code, draft, values, random }: NewGoods,
 ): Promise<Omit<ParamsOf<'goods.addGoods'>, 'code'>> {
   if (draft.cardTypeId.endsWith('-physical')) return { rows: values.map((faceValue) => ({ faceValue })) };
-  const { spki, keyId } = services.vault.publicKey;
+  const { publicKey, keyId } = services.vault.publicKey;
   const codes = values.map(() => cardCode(draft.cardTypeId, random));
-  const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: code, sellerId: actor.person.id, codes });
+  const { ephemeralKey, sealed } = await sealCodes({ publicKey, adCode: code, sellerId: actor.person.id, codes });
   const grant = { userId: actor.person.id, purpose: 'card' as const };
   const rows = [];
   for (const [index, faceValue] of values.entries()) {

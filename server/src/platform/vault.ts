@@ -1,12 +1,12 @@
 /** What was sealed in the browser, as it travels: one ephemeral key for all rows of a submission. */
 export interface SealedCodes {
-  /** The sender's ephemeral P-256 public key, uncompressed point, base64. */
+  /** The sender's ephemeral X25519 public key (RFC 9180 calls it `enc`), base64. */
   readonly ephemeralKey: string;
-  /** In row order; each is base64 of: 12-byte IV, ciphertext, 16-byte tag. */
+  /** In row order; each is base64 of the ciphertext with its tag. */
   readonly sealed: readonly string[];
 }
 
-/** What a seal is bound to, as associated data: the ad, the seller, and each code's row (1-based). */
+/** What a seal is bound to, as associated data: the ad or request, the seller, and each code's row (1-based). */
 export interface SealContext {
   readonly scope: string;
   readonly sellerId: string;
@@ -23,15 +23,16 @@ export interface StoredCode {
 
 /** Keeps card codes. The only part that ever sees one in clear. */
 export interface Vault {
-  /** Function 806122: the key that browsers seal with. */
-  readonly publicKey: { readonly keyId: string; readonly spki: string };
+  /** Function 806122: the key that browsers seal with, X25519, base64. */
+  readonly publicKey: { readonly keyId: string; readonly publicKey: string };
   /**
-   * Opens the browser's seals and seals each code for storage, in row order. Throws AppError with the row:
+   * Opens the browser's seals and seals each code for storage, in row order. Rejects with an AppError that names the row:
    * `cards.seal_broken` when one does not open, `cards.code_form` when it is not 4 to 64 letters and digits.
    */
-  accept(codes: SealedCodes, context: SealContext): StoredCode[];
+  accept(codes: SealedCodes, context: SealContext): Promise<StoredCode[]>;
   /** The code in clear as it was typed, for a reveal that has been logged. Throws when `stored` was tampered with. */
   reveal(stored: Buffer): string;
   /** What a stored code's hash is compared by. */
   hash(code: string): Buffer;
+  close(): Promise<void>;
 }

@@ -1,13 +1,14 @@
+import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256, type KemInterface } from '@hpke/core';
+
 /**
- * Seals card codes in the browser (decisions, section 9): one ephemeral P-256 key an order, ECDH with the server's key,
- * HKDF-SHA-256, AES-256-GCM. Ad, seller and row are associated data, so a sealed code opens nowhere else.
+ * Seals card codes in the browser (docs/guides/sealing.md) with HPKE, RFC 9180: one ephemeral X25519 key an order. Ad,
+ * seller and row are associated data, so a sealed code opens nowhere else.
  */
-const INFO = new TextEncoder().encode('cardway-seal-v1');
-const IV_BYTES = 12;
+const INFO = new TextEncoder().encode('cardway-seal-v2');
 
 export interface SealInput {
-  /** The server's public key, SubjectPublicKeyInfo, base64. */
-  spki: string;
+  /** The server's public key, X25519, base64. */
+  publicKey: string;
   adCode: string;
   sellerId: string;
   /** In row order. */
@@ -17,40 +18,41 @@ export interface SealInput {
 }
 
 export interface Sealed {
-  /** Raw point of the browser's ephemeral key, base64. */
+  /** The browser's ephemeral public key, base64. */
   ephemeralKey: string;
-  /** One entry a code: base64 of IV, ciphertext and tag. */
+  /** One entry a code: base64 of ciphertext and tag. */
   sealed: string[];
 }
 
-export async function sealCodes({ spki, adCode, sellerId, codes, onSealed }: SealInput): Promise<Sealed> {
-  const { subtle } = crypto;
-  const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
-  const theirs = await subtle.importKey('spki', fromBase64(spki), curve, false, []);
-  const mine = await subtle.generateKey(curve, false, ['deriveBits']);
-  const shared = await subtle.deriveBits({ name: 'ECDH', public: theirs }, mine.privateKey, 256);
-  const base = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey']);
-  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: INFO } as const;
-  const key = await subtle.deriveKey(hkdf, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt']);
+export async function sealCodes({ publicKey, adCode, sellerId, codes, onSealed }: SealInput): Promise<Sealed> {
+  const suite = new CipherSuite({ kem: await x25519(), kdf: new HkdfSha256(), aead: new Aes128Gcm() });
+  const recipientPublicKey = await suite.kem.deserializePublicKey(fromBase64(publicKey).buffer);
+  const sender = await suite.createSenderContext({ recipientPublicKey, info: INFO.buffer });
+  const utf8 = new TextEncoder();
   const sealed: string[] = [];
   for (const [index, code] of codes.entries()) {
-    const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-    const additionalData = new TextEncoder().encode(`${adCode}|${sellerId}|${index + 1}`);
-    const text = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key, new TextEncoder().encode(code));
-    const whole = new Uint8Array(IV_BYTES + text.byteLength);
-    whole.set(iv);
-    whole.set(new Uint8Array(text), IV_BYTES);
-    sealed.push(toBase64(whole));
+    const bound = utf8.encode(`${adCode}|${sellerId}|${index + 1}`);
+    sealed.push(toBase64(await sender.seal(utf8.encode(code).buffer, bound.buffer)));
     onSealed?.(index + 1);
   }
-  const point = new Uint8Array(await subtle.exportKey('raw', mine.publicKey));
-  return { ephemeralKey: toBase64(point), sealed };
+  return { ephemeralKey: toBase64(sender.enc), sealed };
+}
+
+/** Browsers from before 2025 may have no X25519 of their own; they load one in JavaScript. */
+async function x25519(): Promise<KemInterface> {
+  try {
+    await crypto.subtle.generateKey('X25519', false, ['deriveBits']);
+    return new DhkemX25519HkdfSha256();
+  } catch {
+    const { DhkemX25519HkdfSha256: InJavaScript } = await import('@hpke/dhkem-x25519');
+    return new InJavaScript();
+  }
 }
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 }
 
-function toBase64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+function toBase64(bytes: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }

@@ -37,7 +37,7 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
     return entries.filter(ok);
   };
   const type = await anyType(tx, ad.cardTypeId);
-  let entries = entriesOf(call, params, ad);
+  let entries = await entriesOf(call, params, ad);
   entries = keep(entries, 'goods.face', ({ row }) => fitsFace(params.rows[row - 1]?.faceValue ?? 0, type));
   entries = keep(
     entries,
@@ -81,8 +81,8 @@ const cardsOf = (entries: readonly Entry[]): NewCard[] => entries.map(({ card })
 
 const fitsFace = (face: number, { minFace, maxFace }: CardTypeRow): boolean => face >= minFace && face <= maxFace;
 
-function entriesOf(call: WriteCall, params: Params, ad: OwnSellAdRow): Entry[] {
-  const codes = ad.form === 'ecode' ? acceptCodes(call, params) : null;
+async function entriesOf(call: WriteCall, params: Params, ad: OwnSellAdRow): Promise<Entry[]> {
+  const codes = ad.form === 'ecode' ? await acceptCodes(call, params) : null;
   const minorUnits = pow10(currencyOf(ad.currency).unit);
   return params.rows.map(({ faceValue, imageId }, index) => ({
     row: index + 1,
@@ -96,7 +96,7 @@ function entriesOf(call: WriteCall, params: Params, ad: OwnSellAdRow): Entry[] {
   }));
 }
 
-function acceptCodes({ services, session }: WriteCall, params: Params): StoredCode[] {
+function acceptCodes({ services, session }: WriteCall, params: Params): Promise<StoredCode[]> {
   const { vault } = services;
   if (params.keyId !== vault.publicKey.keyId) throw new AppError('cards.key_unknown');
   const sealed = params.rows.map(({ sealedCode, imageId }, index) => {

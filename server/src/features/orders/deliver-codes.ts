@@ -17,7 +17,7 @@ export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, 
   if (order.row.form === 'physical') throw new AppError('orders.form_physical');
   if (actor.role !== 'seller') throw new AppError('orders.not_allowed');
   if (order.row.state !== 'to_deliver') throw new AppError('orders.wrong_state');
-  const cards = asPromised(order, params, openSeals(call, order.row.adCode, params));
+  const cards = asPromised(order, params, await openSeals(call, order.row.adCode, params));
   await claimImages(tx, { orderId: order.row.id, ownerId: session.userId }, cards);
   await refuseKnown(tx, cards);
   await writingCodes(cards, () =>

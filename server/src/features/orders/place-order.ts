@@ -58,7 +58,7 @@ async function placeUnderKey(desk: PlacingDesk, asked: Asked, act: KeyedAct): Pr
 async function place(desk: PlacingDesk, asked: Asked): Promise<Result> {
   const { call, params, act } = asked;
   const priced = await pricedAd(desk, asked);
-  const placement = placementOf(asked, priced);
+  const placement = await placementOf(asked, priced);
   let { ad } = priced;
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const accountKnown = desk.accountHolders.has(placement.sellerId);
@@ -101,7 +101,7 @@ async function withoutAd({ services }: UserCall, code: string): Promise<AppError
   return new AppError(isPhysical ? 'orders.form_physical' : 'nothing.found');
 }
 
-function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Placement {
+async function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Promise<Placement> {
   const { services, session } = call;
   checkCards(params.cards, ad, Math.min(ad.maxCards, services.rules.get('orders.max_cards')));
   const minorUnits = pow10(currencyOf(ad.currency).unit);
@@ -109,7 +109,7 @@ function placementOf({ call, params, act }: Asked, { ad, price }: Priced): Place
   const amount = pointsFor(faceValue, ad.currency, price);
   if (amount === 0n) throw new AppError('orders.amount_zero');
   checkOrderAmount(amount, ad);
-  const codes = acceptCodes(call, params);
+  const codes = await acceptCodes(call, params);
   return {
     orderId: newId(),
     orderCode: newCode('GO'),
@@ -148,11 +148,11 @@ function checkCards(cards: Params['cards'], ad: PricedAd, limit: number): void {
   if (images.size < cards.length) throw new AppError('cards.image_twice');
 }
 
-function acceptCodes({ services, session }: UserCall, params: Params): StoredCode[] {
+async function acceptCodes({ services, session }: UserCall, params: Params): Promise<StoredCode[]> {
   const { vault } = services;
   if (params.keyId !== vault.publicKey.keyId) throw new AppError('cards.key_unknown');
   const sealed = params.cards.map((card) => card.sealedCode);
-  const codes = vault.accept(
+  const codes = await vault.accept(
     { ephemeralKey: params.ephemeralKey, sealed },
     { scope: params.adCode, sellerId: session.userId },
   );

@@ -26,7 +26,7 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
   if (done !== null) return done;
   const limit = services.rules.get('orders.max_cards');
   if (params.cards.length > limit) throw new AppError('orders.too_many_cards', { limit });
-  const cards = cardsOf(call, params);
+  const cards = await cardsOf(call, params);
   const order = { id: newId(), code: newCode('GO'), holdId: newId() };
   await openPointsAccount(call, session.userId);
   await claimImages(tx, { orderId: order.id, ownerId: session.userId }, cards);
@@ -69,8 +69,8 @@ function placedBefore(db: Queryable, sellerId: string, { requestId }: Params): P
     FROM gift_order WHERE seller_id = ${sellerId} AND request_id = ${requestId}`);
 }
 
-function cardsOf(call: WriteCall, params: Params): SealedCard[] {
-  const codes = openSeals(call, params.requestId, params);
+async function cardsOf(call: WriteCall, params: Params): Promise<SealedCard[]> {
+  const codes = await openSeals(call, params.requestId, params);
   return codes.map((stored, index) => ({
     id: newId(),
     row: index + 1,

@@ -26,14 +26,18 @@ export interface SealedCard {
  * Opens the browser's seals, bound to `scope` and the caller, and seals each code for storage, in row order. Throws
  * `cards.key_unknown`, `cards.image_twice`, `cards.seal_broken`, `cards.code_form` and `cards.duplicate_row` (row).
  */
-export function openSeals({ services, session }: WriteCall, scope: string, sealed: Sealed): StoredCode[] {
+export async function openSeals(
+  { services, session }: WriteCall,
+  scope: string,
+  sealed: Sealed,
+): Promise<StoredCode[]> {
   const { keyId, ephemeralKey, cards } = sealed;
   if (keyId !== services.vault.publicKey.keyId) throw new AppError('cards.key_unknown');
   if (new Set(cards.map((card) => card.imageId.toLowerCase())).size < cards.length) {
     throw new AppError('cards.image_twice');
   }
   const rows = { ephemeralKey, sealed: cards.map((card) => card.sealedCode) };
-  const codes = services.vault.accept(rows, { scope, sellerId: session.userId });
+  const codes = await services.vault.accept(rows, { scope, sellerId: session.userId });
   const seen = new Set<string>();
   for (const [index, { hash }] of codes.entries()) {
     const key = hash.toString('base64');

@@ -3,5 +3,5 @@ import { type Handler, handle } from '#server/gateway/handler.ts';
 
 export const getSealKeyHandler: Handler = handle(getSealKey, async ({ services }) => ({
   ...services.vault.publicKey,
-  algorithm: 'ECDH-P256-HKDF-SHA256-A256GCM' as const,
+  algorithm: 'HPKE-X25519-HKDF-SHA256-A128GCM' as const,
 }));

@@ -1,4 +1,5 @@
-import { leadingZeroBits, sha256 } from '#web/lib/sha256.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { leadingZeroBits } from './leading-zero-bits.ts';
 
 export interface Puzzle {
   challenge: string;

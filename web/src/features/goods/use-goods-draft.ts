@@ -87,10 +87,10 @@ async function paramsOf(
   if (form === 'physical') {
     return { code, rows: rows.map((row) => ({ faceValue: Number(row.face), ...imageOf(row) })) };
   }
-  const { keyId, spki } = await call('orders.getSealKey', {}, { quiet: true });
+  const { keyId, publicKey } = await call('orders.getSealKey', {}, { quiet: true });
   const sellerId = getSession().user?.userId ?? '';
   const codes = rows.map((row) => row.code.trim());
-  const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: code, sellerId, codes });
+  const { ephemeralKey, sealed } = await sealCodes({ publicKey, adCode: code, sellerId, codes });
   const sealedRows = rows.map((row, index) => ({
     faceValue: Number(row.face),
     sealedCode: sealed[index] ?? '',

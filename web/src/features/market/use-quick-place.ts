@@ -53,10 +53,10 @@ export function useQuickPlace({ onPlaced, onRefused }: Handlers) {
 async function sealed(terms: Terms, rows: readonly CardDraft[], onSealed: (done: number) => void): Promise<Params> {
   onSealed(0);
   const requestId = uuid();
-  const { keyId, spki } = await call('orders.getSealKey', {}, { quiet: true });
+  const { keyId, publicKey } = await call('orders.getSealKey', {}, { quiet: true });
   const sellerId = getSession().user?.userId ?? '';
   const codes = rows.map((row) => row.code.trim());
-  const { ephemeralKey, sealed: seals } = await sealCodes({ spki, adCode: requestId, sellerId, codes, onSealed });
+  const { ephemeralKey, sealed: seals } = await sealCodes({ publicKey, adCode: requestId, sellerId, codes, onSealed });
   return {
     ...terms,
     requestId,

@@ -59,10 +59,10 @@ async function seal(
   onSealed: (done: number) => void,
 ): Promise<ParamsOf<'orders.place'>> {
   onSealed(0);
-  const { keyId, spki } = await call('orders.getSealKey', {}, { quiet: true });
+  const { keyId, publicKey } = await call('orders.getSealKey', {}, { quiet: true });
   const sellerId = getSession().user?.userId ?? '';
   const codes = rows.map((row) => row.code.trim());
-  const { ephemeralKey, sealed } = await sealCodes({ spki, adCode: ad.code, sellerId, codes, onSealed });
+  const { ephemeralKey, sealed } = await sealCodes({ publicKey, adCode: ad.code, sellerId, codes, onSealed });
   return {
     adCode: ad.code,
     adVersion: ad.version,

@@ -70,10 +70,10 @@ function faultsOf(rows: readonly Delivered[], row: Delivered, index: number): De
 }
 
 async function sealed(order: Order, rows: readonly Delivered[]): Promise<ParamsOf<'orders.deliverCodes'>> {
-  const { keyId, spki } = await call('orders.getSealKey', {}, { quiet: true });
+  const { keyId, publicKey } = await call('orders.getSealKey', {}, { quiet: true });
   const sellerId = getSession().user?.userId ?? '';
   const codes = rows.map((row) => row.code.trim());
-  const { ephemeralKey, sealed: seals } = await sealCodes({ spki, adCode: order.sealScope, sellerId, codes });
+  const { ephemeralKey, sealed: seals } = await sealCodes({ publicKey, adCode: order.sealScope, sellerId, codes });
   const whole = 10n ** BigInt(order.unit);
   return {
     code: order.code,

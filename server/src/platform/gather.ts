@@ -1,0 +1,57 @@
+export interface GatherOptions<Item, Answer> {
+  /** One answer an item, in their order. When it rejects, all of them are told. */
+  run(items: readonly Item[]): Promise<readonly Answer[]>;
+  readonly maxItems: number;
+  readonly maxInFlight: number;
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Does together what is asked for in one turn of the event loop, and what is asked for while as much as may be is under
+ * way. For questions that do not stand in each other's way; what locks rows goes through a batcher.
+ */
+export function gather<Item, Answer>(options: GatherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
+  const waiting: Waiting<Item, Answer>[] = [];
+  let inFlight = 0;
+  let isPlanned = false;
+
+  function plan(): void {
+    if (isPlanned || waiting.length === 0 || inFlight >= options.maxInFlight) return;
+    isPlanned = true;
+    setImmediate(send);
+  }
+
+  function send(): void {
+    isPlanned = false;
+    const items = waiting.splice(0, options.maxItems);
+    inFlight += 1;
+    void settle(items, options.run).finally(() => {
+      inFlight -= 1;
+      plan();
+    });
+    plan();
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      plan();
+    });
+}
+
+async function settle<Item, Answer>(
+  items: readonly Waiting<Item, Answer>[],
+  run: GatherOptions<Item, Answer>['run'],
+): Promise<void> {
+  try {
+    const answers = await run(items.map(({ item }) => item));
+    for (const [index, { resolve }] of items.entries()) resolve(answers[index] as Answer);
+  } catch (error) {
+    for (const { reject } of items) reject(error);
+  }
+}

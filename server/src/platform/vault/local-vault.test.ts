@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { Aes128Gcm, CipherSuite, DhkemX25519HkdfSha256, HkdfSha256 } from '@hpke/core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openLocalVault } from './local-vault.ts';
+import { normalise } from './vault-keys.ts';
+
+const vault = openLocalVault(randomBytes(32));
+const context = { scope: 'AD2611210000', sellerId: '0199b000-0000-7000-8000-000000000001' };
+
+const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfSha256(), aead: new Aes128Gcm() });
+const bytes = (text: string, encoding: BufferEncoding = 'utf8'): ArrayBuffer =>
+  Uint8Array.from(Buffer.from(text, encoding)).buffer;
+
+/** Seals as docs/guides/sealing.md says. */
+async function sealed(publicKey: string, codes: readonly string[], bound = context) {
+  const sender = await suite.createSenderContext({
+    recipientPublicKey: await suite.kem.deserializePublicKey(bytes(publicKey, 'base64')),
+    info: bytes('cardway-seal-v2'),
+  });
+  const rows: string[] = [];
+  for (const [index, code] of codes.entries()) {
+    const text = await sender.seal(bytes(code), bytes(`${bound.scope}|${bound.sellerId}|${index + 1}`));
+    rows.push(Buffer.from(text).toString('base64'));
+  }
+  return { ephemeralKey: Buffer.from(sender.enc).toString('base64'), sealed: rows };
+}
+
+afterAll(() => vault.close());
+
+describe('the local vault', () => {
+  it('opens what a browser sealed, keeps it as typed, and finds it again however it is typed', async () => {
+    const codes = await sealed(vault.publicKey.publicKey, ['AQ7K-9m2p-XX41', 'ＡＢＣ１２３４']);
+    const [first, second] = await vault.accept(codes, context);
+    expect(vault.reveal(first?.sealed as Buffer)).toBe('AQ7K-9m2p-XX41');
+    expect(first?.tail).toBe('XX41');
+    expect(first?.hash).toEqual(vault.hash('aq7k 9M2P xx41'));
+    expect(second?.hash).toEqual(vault.hash('ABC1234'));
+    expect(first?.sealed.includes('9m2p')).toBe(false);
+  });
+
+  it('opens a seal for its own ad, seller and row only', async () => {
+    const codes = await sealed(vault.publicKey.publicKey, ['AAAA1111', 'BBBB2222']);
+    const broken = { code: 'cards.seal_broken', details: { row: 1 } };
+    for (const other of [
+      { ...context, scope: 'AD2611210001' },
+      { ...context, sellerId: '0199b000-0000-7000-8000-000000000002' },
+    ]) {
+      await expect(vault.accept(codes, other)).rejects.toMatchObject(broken);
+    }
+    const reversed = { ...codes, sealed: codes.sealed.toReversed() };
+    await expect(vault.accept(reversed, context)).rejects.toMatchObject(broken);
+  });
+
+  it('refuses every changed byte, a foreign key and a bad point', async () => {
+    const codes = await sealed(vault.publicKey.publicKey, ['AAAA1111']);
+    const seal = Buffer.from(codes.sealed[0] as string, 'base64');
+    for (let at = 0; at < seal.length; at++) {
+      const changed = Buffer.from(seal);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      const submission = { ...codes, sealed: [changed.toString('base64')] };
+      await expect(vault.accept(submission, context)).rejects.toMatchObject({ code: 'cards.seal_broken' });
+    }
+    const foreign = await sealed(openLocalVault(randomBytes(32)).publicKey.publicKey, ['AAAA1111']);
+    await expect(vault.accept(foreign, context)).rejects.toMatchObject({ code: 'cards.seal_broken' });
+    for (const ephemeralKey of ['', 'AAAA', Buffer.alloc(32).toString('base64')]) {
+      await expect(vault.accept({ ...codes, ephemeralKey }, context)).rejects.toMatchObject({
+        code: 'cards.seal_broken',
+      });
+    }
+  });
+
+  it('refuses a code that is too short or too long, with its row', async () => {
+    for (const code of ['AB-1', '----', 'A'.repeat(65), `ABCD${'-'.repeat(130)}`]) {
+      const codes = await sealed(vault.publicKey.publicKey, ['GOOD1234', code]);
+      const refused = { code: 'cards.code_form', details: { row: 2 } };
+      await expect(vault.accept(codes, context)).rejects.toMatchObject(refused);
+    }
+  });
+
+  it('notices a stored code that was changed, or put together from two', async () => {
+    const codes = await sealed(vault.publicKey.publicKey, ['AAAA1111', 'BBBB2222']);
+    const stored = await vault.accept(codes, context);
+    const [one, two] = stored.map((code) => code.sealed) as [Buffer, Buffer];
+    for (let at = 0; at < one.length; at++) {
+      const changed = Buffer.from(one);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => vault.reveal(changed)).toThrow();
+    }
+    const half = 61;
+    expect(() => vault.reveal(Buffer.concat([one.subarray(0, half), two.subarray(half)]))).toThrow();
+  });
+
+  it('has the same keys wherever the master key is the same', async () => {
+    const master = randomBytes(32);
+    const [here, there] = [openLocalVault(master), openLocalVault(master)];
+    expect(there.publicKey).toEqual(here.publicKey);
+    const [stored] = await here.accept(await sealed(there.publicKey.publicKey, ['AAAA1111']), context);
+    expect(there.reveal(stored?.sealed as Buffer)).toBe('AAAA1111');
+    expect(vault.hash('AAAA1111')).not.toEqual(here.hash('AAAA1111'));
+    expect(normalise(' aa-aa 11.11 ')).toBe('AAAA1111');
+    await here.close();
+  });
+
+  it('opens what many send at once, each for itself', async () => {
+    const sent = Array.from({ length: 150 }, (_, n) => `CODE${n}X`);
+    const submissions = await Promise.all(sent.map((code) => sealed(vault.publicKey.publicKey, [code])));
+    const broken = { ...(submissions[70] as (typeof submissions)[0]), ephemeralKey: '' };
+    const outcomes = await Promise.allSettled(
+      submissions.map((submission, n) => vault.accept(n === 70 ? broken : submission, context)),
+    );
+    const codes = outcomes.map((outcome) =>
+      outcome.status === 'fulfilled' ? vault.reveal(outcome.value[0]?.sealed as Buffer) : outcome.reason.code,
+    );
+    expect(codes).toEqual(sent.with(70, 'cards.seal_broken'));
+  });
+
+  it('rejects what it was at when it was closed', async () => {
+    const closing = openLocalVault(randomBytes(32));
+    const codes = await sealed(closing.publicKey.publicKey, ['AAAA1111']);
+    await closing.accept(codes, context);
+    const late = closing.accept(codes, context);
+    await new Promise((resolve) => setImmediate(resolve));
+    await Promise.all([closing.close(), expect(late).rejects.toThrow('opens seals ended')]);
+  });
+});

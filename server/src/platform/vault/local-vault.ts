@@ -1,0 +1,30 @@
+import { AppError } from '../app-error.ts';
+import type { StoredCode, Vault } from '../vault.ts';
+import type { Submission } from './open-seals.ts';
+import { openSealThread, type SealThread } from './seal-thread.ts';
+import { openStored } from './stored-code.ts';
+import { codeHash, normalise, vaultKeys } from './vault-keys.ts';
+
+/** The vault of one installation. docs/guides/sealing.md describes the formats. */
+export function openLocalVault(masterKey: Buffer): Vault {
+  const keys = vaultKeys(masterKey);
+  const thread = openSealThread(masterKey);
+  return {
+    publicKey: keys.published,
+    accept: (codes, context) => accept(thread, { ...codes, ...context }),
+    reveal: (stored) => openStored(keys.wrappingKey, stored),
+    hash: (code) => codeHash(keys, normalise(code)),
+    close: () => thread.close(),
+  };
+}
+
+async function accept(thread: SealThread, submission: Submission): Promise<StoredCode[]> {
+  const opened = await thread.open(submission);
+  if ('refused' in opened) throw new AppError(opened.refused, { row: opened.row });
+  return opened.codes.map(({ sealed, hash, tail }) => ({ sealed: asBuffer(sealed), hash: asBuffer(hash), tail }));
+}
+
+/** A buffer that came from another thread has lost its class. */
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,53 @@
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import type { SealContext, SealedCodes, StoredCode } from '../vault.ts';
+import { openRecipient, type RecipientContext } from './hpke-recipient.ts';
+import { sealForStorage } from './stored-code.ts';
+import { codeHash, normalise, SEAL_INFO, type VaultKeys } from './vault-keys.ts';
+
+/** One submission to be opened. */
+export interface Submission extends SealedCodes, SealContext {}
+
+/** A submission's codes, or the first row that is refused. */
+export type Opened = { readonly codes: readonly StoredCode[] } | { readonly refused: ErrorCode; readonly row: number };
+
+const MIN_CODE = 4;
+const MAX_CODE = 64;
+const MAX_TYPED = 128;
+const TAIL = 4;
+
+/** Opens submissions: each code is in clear for the moment in which it is sealed again for storage. */
+export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened {
+  const recipient = openRecipient(keys.privateKey, SEAL_INFO);
+  return ({ ephemeralKey, sealed, scope, sellerId }) => {
+    const context = orNull(() => recipient.open(Buffer.from(ephemeralKey, 'base64')));
+    const codes: StoredCode[] = [];
+    for (const [index, text] of sealed.entries()) {
+      const row = index + 1;
+      const typed = context && typedCode(context, text, `${scope}|${sellerId}|${row}`);
+      if (typed === null) return { refused: 'cards.seal_broken', row };
+      const code = normalise(typed);
+      if (code.length < MIN_CODE || code.length > MAX_CODE || typed.length > MAX_TYPED) {
+        return { refused: 'cards.code_form', row };
+      }
+      codes.push({
+        sealed: sealForStorage(keys.wrappingKey, typed),
+        hash: codeHash(keys, code),
+        tail: code.slice(-TAIL),
+      });
+    }
+    return { codes };
+  };
+}
+
+function typedCode(context: RecipientContext, sealed: string, bound: string): string | null {
+  return orNull(() => context.open(Buffer.from(sealed, 'base64'), Buffer.from(bound)).toString('utf8'));
+}
+
+/** What does not open throws, whatever is wrong with it. */
+function orNull<Value>(open: () => Value): Value | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}
