@@ -30,8 +30,14 @@ module.exports = {
     rule(
       'only-main-assembles',
       'platform, gateway, realtime and ledger know no feature',
-      { path: '^server/src/', pathNot: ['^server/src/(features/|main\\.ts$|app\\.ts$)', TESTS] },
+      { path: '^server/src/', pathNot: ['^server/src/(features/|main\\.ts$|app/app\\.ts$)', TESTS] },
       { path: '^server/src/features/' },
+    ),
+    rule(
+      'platform-is-the-bottom',
+      'the rooms above use the platform, never the other way round',
+      { path: '^server/src/platform/' },
+      { path: '^server/src/(app|gateway|realtime|ledger|features)/' },
     ),
     rule(
       'features-meet-in-public',

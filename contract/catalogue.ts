@@ -4,9 +4,9 @@ import { authFunctions } from './functions/auth.ts';
 import { bailFunctions } from './functions/bail.ts';
 import { baseFunctions } from './functions/base.ts';
 import { callFunctions } from './functions/calls.ts';
-import { caseFunctions } from './functions/cases.ts';
 import { catalogFunctions } from './functions/catalog.ts';
 import { chatFunctions } from './functions/chat.ts';
+import { caseFunctions } from './functions/dispute-cases.ts';
 import { disputeFunctions } from './functions/disputes.ts';
 import { goodsFunctions } from './functions/goods.ts';
 import { helpFunctions } from './functions/help.ts';
@@ -15,13 +15,13 @@ import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { placingFunctions } from './functions/placing.ts';
 import { pointsFunctions } from './functions/points.ts';
-import { reviewsFunctions } from './functions/reviews.ts';
+import { reviewsFunctions } from './functions/ratings.ts';
+import { wordFunctions } from './functions/sensitive-words.ts';
 import { settingsFunctions } from './functions/settings.ts';
 import { supportFunctions } from './functions/support.ts';
 import { uploadFunctions } from './functions/uploads.ts';
 import { usersFunctions } from './functions/users.ts';
 import { visitorsFunctions } from './functions/visitors.ts';
-import { wordFunctions } from './functions/words.ts';
 
 /** Every function of the gateway by its name. */
 export const catalogue = {

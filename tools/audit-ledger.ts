@@ -1,5 +1,5 @@
 import { auditLedger } from '#server/ledger/audit.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
 
 /**
  * `npm run audit:ledger`: checks the ledger of a live database. DATABASE_URL names it, or else the embedded database

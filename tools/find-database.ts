@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { lockDataDir } from '#server/platform/data-dir.ts';
-import { runningPostgres, startPostgres } from '#server/platform/embedded-postgres.ts';
+import { lockDataDir } from '#server/platform/postgres/data-dir.ts';
+import { runningPostgres, startPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 
 /**
  * The address of the database that the tools work on, as its owner: DATABASE_URL, or the embedded one of `dataDir`

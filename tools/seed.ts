@@ -1,5 +1,5 @@
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { seedAds } from './seed/ads.ts';
 import { backdate } from './seed/backdate.ts';
 import { seedChats } from './seed/chats.ts';

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The page that most people see first. */
-const HOME = '/web/src/features/market/home-page.tsx';
+const HOME = '/web/src/features/market/home/home-page.tsx';
 /** Where the web starts, with an await at its top; index.html is the entry that imports it. */
 const MAIN = /\/web\/src\/main\.tsx$/;
 /** Small things that several pages share. */

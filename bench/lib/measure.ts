@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '#server/platform/embedded-postgres.ts';
+import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { findingsIn } from '#tests/fixtures/audited-database.ts';
 import type { Child } from './child.ts';
 import { cpuOf, cpuOfTree } from './cpu.ts';

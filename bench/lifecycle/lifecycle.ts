@@ -1,5 +1,5 @@
 import { hashPassword } from '#server/features/auth/passwords.ts';
-import { openRules } from '#server/platform/rules.ts';
+import { openRules } from '#server/platform/settings/rules.ts';
 import { startChild } from '../lib/child.ts';
 import { runScript, urlFor } from '../lib/database.ts';
 import {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { z } from 'zod';
 import { defineFunction } from '#contract/define.ts';
 import { listAds } from '#contract/functions/ads.ts';
-import { startApp } from '#server/app.ts';
+import { startApp } from '#server/app/app.ts';
 import { listAdsHandler } from '#server/features/ads/list.ts';
 import { handle } from '#server/gateway/handler.ts';
 import { openPipeline } from '#server/gateway/pipeline.ts';
@@ -10,7 +10,7 @@ import { buildRegistry } from '#server/gateway/registry.ts';
 import { registerGateway } from '#server/gateway/routes.ts';
 import { openSessions } from '#server/gateway/sessions.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { SELECT_ONE } from './calls.ts';
 
 /** The least that a call through the gateway can cost which asks the database anything. */

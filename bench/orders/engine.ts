@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { placeOrder } from '#contract/functions/orders.ts';
 import { type Placement, placeBatch } from '#server/features/orders/place.store.ts';
-import { openBatcher } from '#server/platform/batcher.ts';
-import { openDatabase } from '#server/platform/db.ts';
+import { openBatcher } from '#server/platform/background/batcher.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
-import { openRules, parseRules } from '#server/platform/rules.ts';
+import { openDatabase } from '#server/platform/postgres/db.ts';
+import { openRules, parseRules } from '#server/platform/settings/rules.ts';
 import { amountOf, FACE, idOf, pricedAd, requestNo, type Spread, USERS } from './world.ts';
 
 /** The placement engine without a gateway in front: placements made beforehand, through the batcher, in one process. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { pow10 } from '#core/money/amount.ts';
 import { FX_SCALE, pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
 import type { PricedAd } from '#server/features/orders/place.store.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 
 export const USERS = 10_000;

@@ -1,4 +1,4 @@
-import { migrate } from '#server/platform/migrate.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 import { idOf } from '../orders/world.ts';
 

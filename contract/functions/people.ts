@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zTime } from '../define.ts';
 import { zAdCode } from './ads.ts';
-import { zStarRecord } from './reviews.ts';
+import { zStarRecord } from './ratings.ts';
 import { zRole } from './users.ts';
 
 /** What everybody may read of a trader or provider. */

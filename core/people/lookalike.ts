@@ -1,4 +1,4 @@
-import { foldText } from '../words/fold.ts';
+import { foldText } from '../sensitive-words/fold.ts';
 import { CAPITALS, isDisguised, LEET, letterInside, SMALL } from './confusables.ts';
 
 /** Terms that no name may hold anywhere, whatever stands around them. */

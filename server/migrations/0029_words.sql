@@ -5,7 +5,7 @@ CREATE TABLE sensitive_word (
   lang     text NOT NULL CHECK (lang IN ('en', 'zh_cn')),
   -- As it was entered.
   word     text NOT NULL CHECK (char_length(word) BETWEEN 1 AND 64),
-  -- As it is searched for (core/words/fold.ts): two that fold alike are one word.
+  -- As it is searched for (core/sensitive-words/fold.ts): two that fold alike are one word.
   folded   text NOT NULL UNIQUE CHECK (char_length(folded) BETWEEN 1 AND 256),
   -- Null: it came with the product.
   added_by uuid REFERENCES app_user,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWeb } from '#tools/build-web.ts';
-import { startApp } from './app.ts';
+import { startApp } from './app/app.ts';
+import type { Services } from './app/services.ts';
 import { type Config, loadConfig } from './platform/config.ts';
-import { type DataDirLock, lockDataDir } from './platform/data-dir.ts';
-import { startPostgres } from './platform/embedded-postgres.ts';
-import { migrate } from './platform/migrate.ts';
-import type { Services } from './platform/services.ts';
+import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
+import { startPostgres } from './platform/postgres/embedded-postgres.ts';
+import { migrate } from './platform/postgres/migrate.ts';
 
 const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin
 login password: Demo2468   trading password: Trade2468`;

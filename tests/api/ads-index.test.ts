@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MarketFilter, type MarketSort, marketQuery } from '#server/features/ads/market.store.ts';
-import { fixedRates } from '#server/platform/rate-source-fixed.ts';
-import { openRules } from '#server/platform/rules.ts';
-import { sql, toQuery } from '#server/platform/sql.ts';
+import { sql, toQuery } from '#server/platform/postgres/sql.ts';
+import { fixedRates } from '#server/platform/rates/rate-source-fixed.ts';
+import { openRules } from '#server/platform/settings/rules.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 
 const OWNERS = `

@@ -5,7 +5,7 @@ import { fundLegs } from '#core/ledger/legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { placement, publishAd, sell } from '#tests/fixtures/trade.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { leadingZeroBits } from '#server/platform/crypto.ts';
+import { leadingZeroBits } from '#server/platform/crypto/crypto.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/users.ts';

@@ -4,7 +4,7 @@ import type { FrameParams } from '#contract/frames/catalogue.ts';
 import type { Call } from '#contract/functions/calls.ts';
 import { endDueCalls } from '#server/features/calls/calls.loop.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 import { acquaint, type CallPage, converse, join, openPage, written } from './call-world.ts';

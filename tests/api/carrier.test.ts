@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askCarriers } from '#server/features/orders/carrier.loop.ts';
-import { seventeenTrack } from '#server/platform/carrier-17track.ts';
-import { sql } from '#server/platform/sql.ts';
+import { seventeenTrack } from '#server/platform/carriers/carrier-17track.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { type FakeTracker, fakeTracker } from '#tests/fakes/seventeen-track.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { promise, runOut } from '#tests/fixtures/promise.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendMessage } from '#server/features/chat/append.ts';
-import { sql } from '#server/platform/sql.ts';
+import { appendMessage } from '#server/features/chat/messages/append.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 

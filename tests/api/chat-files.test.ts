@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembers, ensureConversation } from '#server/features/chat/public.ts';
 import { sweepUnusedLoop } from '#server/features/uploads/sweep-unused.loop.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, refusalOf, settleOrderNews } from '#tests/fixtures/chat.ts';
 import type { Wire } from '#tests/fixtures/client.ts';

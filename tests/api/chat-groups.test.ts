@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncTeams } from '#server/features/chat/team-groups.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
 import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';

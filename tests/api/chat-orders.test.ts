@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, refusalOf, say, settleOrderNews, textsOf } from '#tests/fixtures/chat.ts';
 import { quickParams, runOut } from '#tests/fixtures/promise.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifySign } from '#server/features/chat/get-signature.ts';
-import { sql } from '#server/platform/sql.ts';
+import { verifySign } from '#server/features/chat/record/get-signature.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';

@@ -7,7 +7,7 @@ import { debtsLoop } from '#server/features/bail/debts.loop.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createOrderWorld, type OrderWorld, refusalOf } from './order-world.ts';
 
 const MOST = 127_500_000n;

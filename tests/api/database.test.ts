@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#server/platform/migrate.ts';
-import { sql } from '#server/platform/sql.ts';
+import { migrate } from '#server/platform/postgres/migrate.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 
 /** Columns that every order writes. An index that names one, even in its condition, makes each such write touch all indexes. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createOrderWorld, type OrderWorld, refusalOf, TRADE_PASSWORD } from './order-world.ts';
 
 let world: OrderWorld;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeUploadLink } from '#server/features/uploads/upload-link.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { fakePdf, fakeVideo, PLACE } from '#tests/fixtures/files.ts';
 import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endGoods, markGoods, returnGoods, takeGoods } from '#server/features/goods/public.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { addGoods, goodsParams, publishSellAd } from '#tests/fixtures/goods.ts';
 import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';

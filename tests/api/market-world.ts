@@ -6,7 +6,7 @@ import { amount } from '#core/money/amount.ts';
 import { hashPassword } from '#server/features/auth/public.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 

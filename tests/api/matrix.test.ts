@@ -3,7 +3,7 @@ import { type CallName, catalogue } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, ROLES, type Role, type SessionRole } from '#core/access/access.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { client } from '#tests/fixtures/client.ts';

@@ -4,7 +4,7 @@ import { mailDue } from '#server/features/notices/mail.loop.ts';
 import { pushDue } from '#server/features/notices/push.loop.ts';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
 import { remindDue } from '#server/features/notices/reminders.loop.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { type FakeBrowser, type FakePushService, fakePushService } from '#tests/fakes/push-service.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';

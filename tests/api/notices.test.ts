@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runSweeps } from '#server/app/sweep.ts';
 import { mailDue } from '#server/features/notices/mail.loop.ts';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
 import { noticeSweeps } from '#server/features/notices/sweeps.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
-import { runSweeps } from '#server/platform/sweep.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { publishAd, sell } from '#tests/fixtures/trade.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUpload, statsOf } from '#server/features/orders/public.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createOrderWorld, type OrderWorld, TRADE_PASSWORD } from './order-world.ts';
 
 let world: OrderWorld;

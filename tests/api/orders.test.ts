@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { disputeParams, WITHOUT_A_CASE } from './objects/disputes.ts';
 import { orderParams, WITHOUT_AN_ORDER } from './objects/orders.ts';
 import { createOrderWorld, type OrderWorld, refusalOf, TRADE_PASSWORD } from './order-world.ts';

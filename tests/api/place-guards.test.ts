@@ -4,7 +4,7 @@ import { amount } from '#core/money/amount.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createPlaceWorld, type PlaceWorld, POINT } from './place-world.ts';
 
 /** Several placements at once, so that they share a batch; the answers in the order of the sellers. */

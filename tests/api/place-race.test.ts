@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '#server/gateway/handler.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createPlaceWorld, type PlaceWorld, POINT } from './place-world.ts';
 
 const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T[]> =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newCode, newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createPlaceWorld, type PlaceWorld, POINT } from './place-world.ts';
 
 describe('orders.place', () => {

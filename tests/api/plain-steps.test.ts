@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyEvent } from '#server/features/orders/apply-event.ts';
 import { loadStepOrders, lockOrder } from '#server/features/orders/orders.store.ts';
 import { type PlainStep, plainStep, takePlainSteps } from '#server/features/orders/plain-step.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';

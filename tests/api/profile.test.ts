@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanImage } from '#server/features/uploads/image.ts';
 import { LOGO_HASHES } from '#server/features/users/logo-hashes.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { quickParams, refusal, runOut, sealedCards } from '#tests/fixtures/promise.ts';
 import { publishAd, sell } from '#tests/fixtures/trade.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';

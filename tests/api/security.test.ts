@@ -5,8 +5,8 @@ import { makeCode, useCode as spendCode } from '#server/features/auth/email-code
 import { openSession } from '#server/features/auth/sessions.store.ts';
 import { lockOrder } from '#server/features/orders/orders.store.ts';
 import { applyEvent, openUpload } from '#server/features/orders/public.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { placement, publishAd } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';

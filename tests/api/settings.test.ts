@@ -1,7 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, type AppConfig, startApp } from '#server/app.ts';
-import { sql } from '#server/platform/sql.ts';
+import { type App, type AppConfig, startApp } from '#server/app/app.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { publishAd, sell } from '#tests/fixtures/trade.ts';

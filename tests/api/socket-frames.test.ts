@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { ERRORS } from '#contract/errors/codes.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { openDirect, refusalOf } from '#tests/fixtures/chat.ts';
 import { openSocket, type RefusedFrame } from '#tests/fixtures/socket.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadHelp } from '#server/features/help/public.ts';
 import { assistantLoop } from '#server/features/support/assistant.loop.ts';
 import { deskLoop, leastBusy } from '#server/features/support/desk.loop.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
 import type { Wire } from '#tests/fixtures/client.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SWEEPS } from '#server/app.ts';
-import type { Sweep } from '#server/platform/feature.ts';
-import { sql } from '#server/platform/sql.ts';
-import { runSweeps } from '#server/platform/sweep.ts';
+import { SWEEPS } from '#server/app/app.ts';
+import type { Sweep } from '#server/app/feature.ts';
+import { runSweeps } from '#server/app/sweep.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, say } from '#tests/fixtures/chat.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';

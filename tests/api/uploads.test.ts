@@ -4,7 +4,7 @@ import { sweepUnusedLoop } from '#server/features/uploads/sweep-unused.loop.ts';
 import { makeUploadLink } from '#server/features/uploads/upload-link.ts';
 import { makeUploadToken } from '#server/features/uploads/upload-token.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { type Person, person, picture } from './market-world.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { foldText } from '#core/words/fold.ts';
-import { type App, type AppConfig, startApp } from '#server/app.ts';
-import { maskFor, pausedUntil, reportTrigger, requireMayWrite } from '#server/features/words/public.ts';
-import { sql } from '#server/platform/sql.ts';
+import { foldText } from '#core/sensitive-words/fold.ts';
+import { type App, type AppConfig, startApp } from '#server/app/app.ts';
+import { maskFor, pausedUntil, reportTrigger, requireMayWrite } from '#server/features/sensitive-words/public.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';

@@ -1,6 +1,6 @@
 import type { Request } from '@playwright/test';
 import { getRule } from '#contract/functions/base.ts';
-import { listWords } from '#contract/functions/words.ts';
+import { listWords } from '#contract/functions/sensitive-words.ts';
 import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
 import { bubble, field, keptIn, log, PAIR, say, talk, write } from './support/chat.ts';

@@ -3,7 +3,7 @@ import { type CallName, catalogue } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
 import { LINKS } from '#tests/fixtures/product.ts';
 import { paths } from '#web/paths.ts';
-import { POPOVER_WIDTHS } from '#web/ui/popover-widths.ts';
+import { POPOVER_WIDTHS } from '#web/ui/overlay/popover-widths.ts';
 import { stopClock, toastOf, toasts } from './support/clock.ts';
 import { dropPicture, freshCode, mark, typeLogin } from './support/forms.ts';
 import { member } from './support/members.ts';

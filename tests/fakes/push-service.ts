@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pushKeys } from '#server/platform/push-crypto.ts';
+import { pushKeys } from '#server/platform/push/push-crypto.ts';
 
 /** A browser that subscribed there: what it tells the server of itself, and what it was sent, read. */
 export interface FakeBrowser {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { type Database, openDatabase } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { type Actor, runProvider, runSeller } from './actors.ts';

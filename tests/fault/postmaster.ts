@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { clusterDirectory } from '#server/platform/embedded-postgres.ts';
+import { clusterDirectory } from '#server/platform/postgres/embedded-postgres.ts';
 
 /** The database's first process, from its own lock file; null when it does not run. */
 async function postmasterPid(dataDir: string): Promise<number | null> {

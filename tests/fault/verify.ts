@@ -1,7 +1,7 @@
 import { type GiftState, holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
-import type { Database } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { History } from './history.ts';
 
 interface OrderRow {

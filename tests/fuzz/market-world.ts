@@ -4,7 +4,7 @@ import { bailAccountId } from '#core/ledger/accounts.ts';
 import type { Form } from '#core/orders/gift-states.ts';
 import { debtsLoop } from '#server/features/bail/debts.loop.ts';
 import { askCarriers } from '#server/features/orders/carrier.loop.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import type { Purse } from './model-bail.ts';

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/catalogue.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import { Life, MODERATOR, PROVIDER, parcelOf, RIVAL, ruling, SELLER, type Shelf } from './life.ts';

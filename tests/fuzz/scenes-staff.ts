@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import { COLLEAGUE, Life, MODERATOR, NOTE, PROVIDER } from './life.ts';

@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { promiseParams, quickParams } from '#tests/fixtures/promise.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';

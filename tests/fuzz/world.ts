@@ -4,7 +4,7 @@ import type { Role } from '#core/access/access.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';

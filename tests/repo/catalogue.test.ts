@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
 import { isRuleName } from '#core/rules/rules.ts';
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { ROOT } from './files.ts';
 
 /** Every area's table of contents, whether or not the application has been told of it. */

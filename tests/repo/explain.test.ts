@@ -5,7 +5,7 @@ import { type CallName, catalogue, type ParamsOf } from '#contract/catalogue.ts'
 import type { FunctionDef } from '#contract/define.ts';
 import { OFFERS_COUNTED } from '#core/ads/listing.ts';
 import { AD_ORDERS_FROM, SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
-import type { AppConfig } from '#server/app.ts';
+import type { AppConfig } from '#server/app/app.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { fillLargeWorld, type LargeWorld } from './explain-world.ts';

@@ -1,15 +1,15 @@
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import type { Services } from '#server/app/services.ts';
 import { adsFeature } from '#server/features/ads/feature.ts';
 import { chatFeature } from '#server/features/chat/feature.ts';
 import { disputesFeature } from '#server/features/disputes/feature.ts';
 import { goodsFeature } from '#server/features/goods/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
-import { reviewsFeature } from '#server/features/reviews/feature.ts';
+import { reviewsFeature } from '#server/features/ratings/feature.ts';
 import { supportFeature } from '#server/features/support/feature.ts';
 import type { Call, Handler } from '#server/gateway/handler.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import type { Person } from './people.ts';
 
 const HANDLERS = new Map<string, Handler>(

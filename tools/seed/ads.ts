@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { actorOf } from './actor.ts';
 import { type People, personOf, TRADING_PASSWORD } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** How old an order of the demo is to look, in seconds. */
 export interface Age {

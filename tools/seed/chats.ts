@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Services } from '#server/app/services.ts';
 import { syncTeams } from '#server/features/chat/team-groups.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { type People, personOf } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 const TRIES = 200;
 const PAUSE_MS = 50;

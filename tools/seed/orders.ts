@@ -1,5 +1,5 @@
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Age } from './backdate.ts';
 import { cardCode, seededRandom } from './codes.ts';
 import { FATES } from './fates.ts';

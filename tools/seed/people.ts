@@ -3,14 +3,14 @@ import { payBailLegs } from '#core/ledger/bail-legs.ts';
 import { fundLegs } from '#core/ledger/legs.ts';
 import { amount } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
+import type { Services } from '#server/app/services.ts';
 import { hashPassword } from '#server/features/auth/public.ts';
 import type { Role } from '#server/gateway/handler.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export const LOGIN_PASSWORD = 'Demo2468';
 export const TRADING_PASSWORD = 'Trade2468';

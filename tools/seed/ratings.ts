@@ -1,6 +1,6 @@
 import { type GiftState, isEnd } from '#core/orders/gift-states.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { actorOf } from './actor.ts';
 import type { People, Person } from './people.ts';
 

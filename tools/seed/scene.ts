@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/catalogue.ts';
+import type { Services } from '#server/app/services.ts';
 import { keepImage } from '#server/features/uploads/public.ts';
-import type { Services } from '#server/platform/services.ts';
 import { sealCodes } from '#web/lib/seal.ts';
 import { type Actor, actorOf } from './actor.ts';
 import type { Plan } from './order-plans.ts';

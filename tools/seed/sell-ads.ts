@@ -1,7 +1,7 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
+import type { Services } from '#server/app/services.ts';
 import { keepImage } from '#server/features/uploads/public.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { sealCodes } from '#web/lib/seal.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { cardCode, seededRandom } from './codes.ts';

@@ -1,8 +1,8 @@
 import '@fontsource-variable/inter/opsz.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
-import './ui/mantine.css';
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/theme/mantine.css';
+import './ui/theme/tokens.css';
+import './ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { syncClock } from './api/call.ts';
 // Reads where this browser was before anything is fetched.

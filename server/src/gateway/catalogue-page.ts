@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
 import { ERRORS } from '#contract/errors/codes.ts';
 import type { Config } from '#server/platform/config.ts';
-import type { Rules } from '#server/platform/rules.ts';
+import type { Rules } from '#server/platform/settings/rules.ts';
 import { rateRuleOf } from './registry.ts';
 
 /** `GET /gateway/catalogue`: all that a client in another language needs, built once. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import { addressGroup } from '#server/platform/address.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { addressGroup } from '#server/platform/limits/address.ts';
 import { toCsv } from './csv.ts';
 import { fileOf } from './file-answer.ts';
 import { callerOf, refuse } from './limit.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
 import type { Role, SessionRole } from '#core/access/access.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 
 export type { Role, SessionRole };
 

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import type { Sweep } from '#server/app/feature.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import type { Sweep } from '#server/platform/feature.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Call } from './handler.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { frameCatalogue } from '#contract/frames/catalogue.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type RateLimit, rateLimit } from '#server/platform/rate-limit.ts';
-import type { Rules } from '#server/platform/rules.ts';
+import { type RateLimit, rateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { Rules } from '#server/platform/settings/rules.ts';
 import type { Session } from './handler.ts';
 
 const MINUTE_MS = 60_000;

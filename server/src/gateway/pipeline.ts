@@ -1,8 +1,8 @@
-import { addressGroup } from '#server/platform/address.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sameText } from '#server/platform/crypto.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
+import { sameText } from '#server/platform/crypto/crypto.ts';
+import { addressGroup } from '#server/platform/limits/address.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import type { Call, Session, UserCall } from './handler.ts';
 import { actOf, findAnswer, hashParams, onceByKey } from './idempotency.ts';
 import { openLimits } from './limit.ts';

@@ -1,10 +1,10 @@
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, SESSION_ROLES, type SessionRole } from '#core/access/access.ts';
 import { isRuleName, type RuleName } from '#core/rules/rules.ts';
-import type { CallStats } from '#server/platform/call-stats.ts';
-import { callStats } from '#server/platform/metrics.ts';
-import type { RateLimit } from '#server/platform/rate-limit.ts';
-import type { Rules } from '#server/platform/rules.ts';
+import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { CallStats } from '#server/platform/observability/call-stats.ts';
+import { callStats } from '#server/platform/observability/metrics.ts';
+import type { Rules } from '#server/platform/settings/rules.ts';
 import type { Handler } from './handler.ts';
 import { limitOf } from './limit.ts';
 import type { JsonLimits } from './parse.ts';

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FunctionDef } from '#contract/define.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { callStats } from '#server/platform/metrics.ts';
-import type { Services } from '#server/platform/services.ts';
+import { callStats } from '#server/platform/observability/metrics.ts';
 import { cataloguePage } from './catalogue-page.ts';
 import { exportFile } from './export.ts';
 import { type Incoming, langOf, type Pipeline } from './pipeline.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import { isVisitorToken } from '#core/people/visitor.ts';
-import type { SessionNews } from '#server/platform/bus.ts';
-import { keyedHash, sha256 } from '#server/platform/crypto.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
+import type { SessionNews } from '#server/platform/bus/bus.ts';
+import { keyedHash, sha256 } from '#server/platform/crypto/crypto.ts';
 import type { Session, SessionRole } from './handler.ts';
 
 export interface Sessions {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '#server/platform/app-error.ts';
-import { sameText } from '#server/platform/crypto.ts';
+import { sameText } from '#server/platform/crypto/crypto.ts';
 
 /** The server timestamp: asked for by clients whose clock is wrong. */
 const TIME_CODE = 600000;

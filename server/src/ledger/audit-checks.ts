@@ -1,4 +1,4 @@
-import { type Sql, sql } from '#server/platform/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 /** A query that finds what breaks an invariant: rows of (subject text, detail text). Sound data gives none. */
 export interface LedgerCheck {

@@ -1,4 +1,4 @@
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
 /** What ties the goods of sell ads to orders and their cards. */

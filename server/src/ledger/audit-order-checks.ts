@@ -1,5 +1,5 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 
 const ORDER_HOLD = TRANSFER_CODES.order_hold.number;

@@ -1,5 +1,5 @@
-import type { Database, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Database, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { BAIL_CHECKS } from './audit-bail-checks.ts';
 import { LEDGER_CHECKS, type LedgerCheck } from './audit-checks.ts';
 import { GOODS_CHECKS } from './audit-goods-checks.ts';

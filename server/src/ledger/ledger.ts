@@ -1,7 +1,7 @@
 import type { AccountKind } from '#core/ledger/accounts.ts';
 import type { Group, TransferKind } from '#core/ledger/transfer.ts';
 import type { Amount } from '#core/money/amount.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 
 /**
  * A double-entry ledger with the semantics of TigerBeetle's API and no more: transfers are immutable, idempotent by id,

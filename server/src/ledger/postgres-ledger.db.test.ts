@@ -3,9 +3,9 @@ import { ACCOUNT_KINDS, FEE_ACCOUNT, pointsAccountId, TREASURY_ACCOUNT } from '#
 import { fundLegs, placeLegs, settleLegs } from '#core/ledger/legs.ts';
 import type { Group, Transfer } from '#core/ledger/transfer.ts';
 import { amount } from '#core/money/amount.ts';
-import type { Database } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { auditLedger } from './audit.ts';
 import { describeLedger } from './conformance.ts';

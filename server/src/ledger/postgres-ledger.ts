@@ -1,7 +1,7 @@
 import { ACCOUNT_KINDS } from '#core/ledger/accounts.ts';
 import { type Group, isMove, type Transfer } from '#core/ledger/transfer.ts';
-import type { Database, Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Database, Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import {
   type Account,
   type AccountSpec,

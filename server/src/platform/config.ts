@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseRules } from './rules.ts';
-import { ensureSecrets, type Secrets } from './secrets.ts';
+import { ensureSecrets, type Secrets } from './crypto/secrets.ts';
+import { parseRules } from './settings/rules.ts';
 
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];

@@ -1,4 +1,4 @@
-import { randomPart } from './random-pool.ts';
+import { randomPart } from './crypto/random-pool.ts';
 
 const DIGITS = Buffer.from('0123456789abcdef');
 /** Where each byte's two digits stand in the text of a UUID. */

@@ -1,7 +1,7 @@
-import type { Batcher } from '#server/platform/batcher.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Batcher } from '#server/platform/background/batcher.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { openCrowdDesk } from './crowd-desk.ts';
 import type { StreamRow } from './relay.ts';
 

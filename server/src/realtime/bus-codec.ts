@@ -1,4 +1,4 @@
-import type { BusCodec } from '#server/platform/bus-nats.ts';
+import type { BusCodec } from '#server/platform/bus/bus-nats.ts';
 import type { StreamRow } from './relay.ts';
 
 /** Below what a server takes by default, which is a megabyte. */

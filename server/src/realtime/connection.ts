@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { WebSocket } from 'ws';
+import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
 import { CLOSE } from './close-codes.ts';
 import type { FrameDesk } from './frame-desk.ts';
 import type { Connection, Hub } from './hub.ts';

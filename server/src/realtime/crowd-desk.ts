@@ -1,4 +1,4 @@
-import { type Batcher, openBatcher } from '#server/platform/batcher.ts';
+import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
 
 const MAX_ITEMS = 100;
 const WAIT_MS = 2;

@@ -1,4 +1,4 @@
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { nextRows, PAGE_ROWS } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import type { Connection, Hub } from './hub.ts';

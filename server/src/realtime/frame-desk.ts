@@ -1,13 +1,13 @@
 import { ERRORS } from '#contract/errors/codes.ts';
 import type { FrameAnswer } from '#contract/frames/base.ts';
 import { admits } from '#core/access/access.ts';
+import type { Services } from '#server/app/services.ts';
 import { limitOf, refuse } from '#server/gateway/limit.ts';
 import { refuseUnkeptTexts } from '#server/gateway/parse.ts';
 import { asAppError, messageOf } from '#server/gateway/reply.ts';
 import { validate } from '#server/gateway/validate.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type RateLimit, rateLimit } from '#server/platform/rate-limit.ts';
-import type { Services } from '#server/platform/services.ts';
+import { type RateLimit, rateLimit } from '#server/platform/limits/rate-limit.ts';
 import type { SocketHandler } from './frames.ts';
 import type { Connection } from './hub.ts';
 import { loadSession } from './tickets.ts';

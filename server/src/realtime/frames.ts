@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FrameDef } from '#contract/define.ts';
+import type { Services } from '#server/app/services.ts';
 import type { Session } from '#server/gateway/handler.ts';
-import type { Database } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
 
 /** What every frame's handler is given beside its parameters. */
 export interface SocketCall {

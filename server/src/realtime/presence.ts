@@ -1,8 +1,8 @@
 import { baseFrames, type PresenceChanged } from '#contract/frames/base.ts';
-import type { Bus } from '#server/platform/bus.ts';
+import type { Presence } from '#server/app/services.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Rules } from '#server/platform/rules.ts';
-import type { Presence } from '#server/platform/services.ts';
+import type { Rules } from '#server/platform/settings/rules.ts';
 import { onFrame, type SocketHandler } from './frames.ts';
 import type { Hub } from './hub.ts';
 import { openHere } from './presence-here.ts';

@@ -1,7 +1,7 @@
-import type { Tx } from '#server/platform/db.ts';
-import type { Loop, OutboxRow, Reaction } from '#server/platform/feature.ts';
-import { uuidArray } from '#server/platform/pg-arrays.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Loop, OutboxRow, Reaction } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 
 const BATCH_EVENTS = 500;
 /** Waits this long after an empty batch: the delay that a reader may notice. */

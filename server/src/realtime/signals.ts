@@ -1,6 +1,6 @@
 import type { Signal } from '#contract/frames/base.ts';
-import type { Bus } from '#server/platform/bus.ts';
-import type { Signals } from '#server/platform/services.ts';
+import type { Signals } from '#server/app/services.ts';
+import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Hub } from './hub.ts';
 import { textFrame } from './text-frame.ts';
 

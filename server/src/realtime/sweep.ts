@@ -1,5 +1,5 @@
-import type { Sweep } from '#server/platform/feature.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Sweep } from '#server/app/feature.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Whoever opens a stream that was not kept up to then begins beyond all that stands in it. */
 export const streamSweep: Sweep = {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Services } from '#server/app/services.ts';
 import type { Session, SessionRole } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
-import type { Batcher } from '#server/platform/batcher.ts';
-import type { Services } from '#server/platform/services.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import type { Batcher } from '#server/platform/background/batcher.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type StreamEnds, streamsOf } from './backlog.ts';
 import { openCrowdDesk } from './crowd-desk.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { keepStreams, lastSeqs } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { resume } from './fan-out.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { checkHealth, type HealthCheck } from '#server/platform/health.ts';
-import { metrics, metricsText } from '#server/platform/metrics.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
+import { checkHealth, type HealthCheck } from '#server/platform/observability/health.ts';
+import { metrics, metricsText } from '#server/platform/observability/metrics.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
 import { pageHeaders } from './page-headers.ts';
 

@@ -4,7 +4,7 @@ import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
 import { learnServerTime } from '../lib/clock.ts';
 import { md5 } from '../lib/md5.ts';
-import { toastWarning } from '../ui/toast.ts';
+import { toastWarning } from '../ui/overlay/toast.ts';
 import { ApiError, LOCAL } from './api-error.ts';
 import { call } from './call.ts';
 import { leaveSoon } from './leave.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { useAlert } from '../ui/alert.ts';
+import { useAlert } from '../ui/overlay/alert.ts';
 
 /** Fetched with the first alert: most visits see none. */
-const AlertBox = lazy(async () => ({ default: (await import('../ui/alert-box.tsx')).AlertBox }));
+const AlertBox = lazy(async () => ({ default: (await import('../ui/overlay/alert-box.tsx')).AlertBox }));
 
 /** What must be read before anything else. */
 export function Alerts() {

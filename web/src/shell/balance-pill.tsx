@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
 import { Amount } from '../ui/amount.tsx';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/layout/app-link.tsx';
 import classes from './header.module.css';
 import { useAvailable } from './use-account.ts';
 

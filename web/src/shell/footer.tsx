@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { links } from '../api/client-constants.ts';
 import { paths } from '../paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/layout/app-link.tsx';
 import classes from './footer.module.css';
 
 export function Footer() {

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { getSession, type Me } from '../api/session.ts';
 import { say } from '../i18n/i18n.ts';
 import { localPath, paths } from '../paths.ts';
-import { toastWarning } from '../ui/toast.ts';
+import { toastWarning } from '../ui/overlay/toast.ts';
 
 /** `visitor`: only while logged out. The others need a login and the role. */
 export type Guard = 'visitor' | 'user' | 'provider' | 'staff' | 'moderator';

@@ -6,8 +6,8 @@ import { links } from '../api/client-constants.ts';
 import type { Me } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/menu.tsx';
+import { AppLink } from '../ui/layout/app-link.tsx';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/overlay/menu.tsx';
 import { allowed } from './guards.ts';
 import classes from './header.module.css';
 

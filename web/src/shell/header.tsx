@@ -4,7 +4,7 @@ import { HeaderChat } from '../features/chat/public.tsx';
 import { NoticeBell } from '../features/notices/public.tsx';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/layout/app-link.tsx';
 import { StateChip } from '../ui/state-chip.tsx';
 import { BalancePill } from './balance-pill.tsx';
 import classes from './header.module.css';

@@ -1,7 +1,7 @@
 import { CallWatch } from '../features/calls/public.ts';
 import { ChatBubble, ChatWatch } from '../features/chat/public.tsx';
 import { NoticeBubble } from '../features/notices/public.tsx';
-import { BubblePlace } from '../ui/bubble.tsx';
+import { BubblePlace } from '../ui/overlay/bubble.tsx';
 import { useLive } from './use-live.ts';
 
 /** What happens elsewhere, for those who are logged in: a socket that keeps the screen fresh, its bubbles, calls and chat. */

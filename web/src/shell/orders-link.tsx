@@ -2,7 +2,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/layout/app-link.tsx';
 import classes from './header.module.css';
 import { useTurns } from './use-account.ts';
 

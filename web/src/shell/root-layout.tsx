@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
-import { SkeletonRows } from '../ui/skeleton-rows.tsx';
+import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LoadingMask } from './loading-mask.tsx';

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/text.ts';
-import { MenuItem } from '../ui/menu.tsx';
+import { MenuItem } from '../ui/overlay/menu.tsx';
 import classes from './header.module.css';
 
 export function SchemeToggle() {

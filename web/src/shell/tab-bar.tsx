@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { type Me, useSession } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
 import { paths } from '../paths.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { AppLink } from '../ui/layout/app-link.tsx';
 import { allowed } from './guards.ts';
 import classes from './tab-bar.module.css';
 import { useTurns } from './use-account.ts';

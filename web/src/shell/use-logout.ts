@@ -3,7 +3,7 @@ import { beginBusy } from '../api/busy.ts';
 import { call } from '../api/call.ts';
 import { leaveSoon } from '../api/leave.ts';
 import { clearSession, getSession } from '../api/session.ts';
-import { toastDone } from '../ui/toast.ts';
+import { toastDone } from '../ui/overlay/toast.ts';
 import { loginPathOf } from './login-path.ts';
 
 const LEAVE_MS = 1000;

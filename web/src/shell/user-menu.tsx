@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { Me } from '../api/session.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { cx } from '../lib/text.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/menu.tsx';
-import { POPOVER_WIDTHS } from '../ui/popover-widths.ts';
+import { Avatar } from '../ui/media/avatar.tsx';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/overlay/menu.tsx';
+import { POPOVER_WIDTHS } from '../ui/overlay/popover-widths.ts';
 import classes from './header.module.css';
 import type { UserActs as Acts } from './user-acts.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastDone, toastError } from './toast.ts';
+import { toastDone, toastError } from './overlay/toast.ts';
 
 interface Props {
   /** The text, or how to get it at the moment of the click. */

@@ -1,8 +1,8 @@
 import { type Amount, amount, minOf, pow10, ZERO } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
-import type { RateSource } from '#server/platform/rate-source.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { RateSource } from '#server/platform/rates/rate-source.ts';
 
 export type AdStatus = 'on' | 'off' | 'completed';
 

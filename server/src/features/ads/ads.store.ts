@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow, type AdStatus } from './ad-row.ts';
 import type { Terms } from './check-draft.ts';
 

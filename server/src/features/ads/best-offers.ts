@@ -1,6 +1,6 @@
 import type { UnitPrice } from '#core/money/price.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { priceNow } from './ad-row.ts';
 import { MARKET, matching } from './market.store.ts';
 

@@ -5,9 +5,9 @@ import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal, parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
 import { isRateWithin, rateBounds } from '#core/money/rate-bounds.ts';
+import type { Services } from '#server/app/services.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Services } from '#server/platform/services.ts';
 import { pointsOfFace, priceNow } from './ad-row.ts';
 
 type Draft = Omit<z.output<z.ZodObject<typeof zAdDraft>>, 'cardTypeId'>;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { type MarketFilter, marketCount } from './market.store.ts';
 
 interface Kept {

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { removeAdsHandler, shelveAdsHandler } from './bulk.ts';
 import { editAdHandler } from './edit.ts';
 import { getAdHandler } from './get.ts';

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { listAds } from '#contract/functions/ads.ts';
+import type { Services } from '#server/app/services.ts';
 import { writeOnce } from '#server/gateway/reply.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export type AdPage = z.input<typeof listAds.result>;
 

@@ -1,8 +1,8 @@
 import { OFFERS_COUNTED } from '#core/ads/listing.ts';
+import type { Services } from '#server/app/services.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow } from './ad-row.ts';
 
 /** What a seller looks for among the ads that can be sold to. */

@@ -1,6 +1,6 @@
 import { AD_ORDERS_FROM } from '#core/orders/listing.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow, type AdStatus } from './ad-row.ts';
 
 const MAX_COUNT = 10_000;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { rankAds } from '#contract/functions/ads.ts';
 import { type RankParts, type RankRule, rankParts, scoreOf } from '#core/ads/rank.ts';
+import type { Services } from '#server/app/services.ts';
 import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
-import type { Services } from '#server/platform/services.ts';
 import { presentProvider } from './ads.present.ts';
 import { providersOnShelf } from './market.store.ts';
 import { blockedWith, type RankedRow, rankedRows } from './ranking.store.ts';

@@ -1,5 +1,5 @@
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Views that are not in the database yet, by ad. */
 const waiting = new WeakMap<Services, Map<string, number>>();

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { keyedHash } from '#server/platform/crypto.ts';
-import type { Queryable } from '#server/platform/db.ts';
+import { keyedHash } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export type CodePurpose = 'register' | 'password' | 'trading_password';
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** What is tried on whom: so many failures in a row lock it for a while. */
 export interface Attempt {

@@ -1,5 +1,5 @@
-import type { Feature } from '#server/platform/feature.ts';
-import { mailLoop } from '#server/platform/mail-queue.ts';
+import type { Feature } from '#server/app/feature.ts';
+import { mailLoop } from '#server/app/mail-queue.ts';
 import { loginHandler, serviceLoginHandler } from './login.ts';
 import { confirmEmailHandler, registerHandler } from './register.ts';
 import { getHumanCheckHandler, sendEmailCodeHandler } from './send-email-code.ts';

@@ -1,7 +1,7 @@
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { keyedHash, leadingZeroBits, newToken, sameText, sha256 } from '#server/platform/crypto.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import { keyedHash, leadingZeroBits, newToken, sameText, sha256 } from '#server/platform/crypto/crypto.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface Challenge {
   readonly challenge: string;

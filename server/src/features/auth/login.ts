@@ -1,8 +1,8 @@
 import { login, serviceLogin } from '#contract/functions/auth.ts';
 import { isService } from '#core/access/access.ts';
 import { type Call, handle, type ParamsOf } from '#server/gateway/handler.ts';
-import { addressGroup } from '#server/platform/address.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { addressGroup } from '#server/platform/limits/address.ts';
 import { type AccountRow, findByLogin } from './accounts.store.ts';
 import { attempt } from './failures.ts';
 import { passwordFits } from './passwords.ts';

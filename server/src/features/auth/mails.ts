@@ -1,4 +1,4 @@
-import type { Mail } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 import type { CodePurpose } from './email-codes.ts';
 
 type Lang = 'en' | 'zh_cn';

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Rules } from '#server/platform/rules.ts';
+import type { Rules } from '#server/platform/settings/rules.ts';
 
 interface Queue {
   running: number;

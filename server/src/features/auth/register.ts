@@ -1,11 +1,11 @@
 import { confirmEmail, register } from '#contract/functions/auth.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
 import { type Call, handle, type ParamsOf } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { newToken, sha256 } from '#server/platform/crypto.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
+import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
-import { enqueueMail } from '#server/platform/mail-queue.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { requireOwnName } from '../users/public.ts';
 import { confirmByKey, findByEmail, insertAccount, releaseStaleName } from './accounts.store.ts';
 import { useCode } from './email-codes.ts';

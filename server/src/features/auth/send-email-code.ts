@@ -1,6 +1,6 @@
 import { getHumanCheck, sendEmailCode } from '#contract/functions/auth.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
-import { enqueueMail } from '#server/platform/mail-queue.ts';
 import { findByEmail } from './accounts.store.ts';
 import { makeCode } from './email-codes.ts';
 import { makeChallenge, requireHuman } from './human-check.ts';

@@ -1,9 +1,9 @@
-import type { SessionNews } from '#server/platform/bus.ts';
-import { newToken, sha256 } from '#server/platform/crypto.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/app/services.ts';
+import type { SessionNews } from '#server/platform/bus/bus.ts';
+import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface NewSession {
   readonly userId: string;

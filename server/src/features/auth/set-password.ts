@@ -1,7 +1,7 @@
 import { setPassword, setTradingPassword } from '#contract/functions/auth.ts';
 import { type Call, handle, type ParamsOf, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { SessionNews } from '#server/platform/bus.ts';
+import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { type AccountRow, accountOf, findByEmail, storePassword, storeTradingPassword } from './accounts.store.ts';
 import { useCode } from './email-codes.ts';
 import { attempt } from './failures.ts';

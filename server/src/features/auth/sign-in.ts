@@ -1,7 +1,7 @@
 import type { Call } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { readMe } from '../users/public.ts';
 import { openSession } from './sessions.store.ts';
 

@@ -2,8 +2,8 @@ import { bailAccountId, balanceOf, pointsAccountId } from '#core/ledger/accounts
 import { type Amount, ZERO } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
 import type { AccountSpec } from '#server/ledger/ledger.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** How a provider stands, in base units of points. */
 export interface Standing {

@@ -4,12 +4,12 @@ import { compensationLegs, debtLegs, holdBailLegs, voidBailLegs } from '#core/le
 import type { Group } from '#core/ledger/transfer.ts';
 import { type Amount, amount, minOf } from '#core/money/amount.ts';
 import { compensationDue, reviewersFor } from '#core/orders/compensation.ts';
+import type { Services } from '#server/app/services.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { lockStanding } from './accounts.ts';
 import { refreshBailPause } from './notice.store.ts';
 import { setPause } from './pauses.ts';

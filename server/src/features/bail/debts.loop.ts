@@ -1,4 +1,4 @@
-import type { Loop } from '#server/platform/feature.ts';
+import type { Loop } from '#server/app/feature.ts';
 import { sweepDebts } from './compensate.ts';
 import { payingDebtors } from './debts.store.ts';
 

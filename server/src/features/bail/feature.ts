@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { debtsLoop } from './debts.loop.ts';
 import { getBailStatusHandler } from './get-status.ts';
 import { giveNoticeHandler, takeBackBailHandler, withdrawNoticeHandler } from './leave.ts';

@@ -1,7 +1,7 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { NO_STANDING, standingsOf } from './accounts.ts';
 import { liftPause, setPause } from './pauses.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountChanged } from '#contract/events/account.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export type PauseReason = 'faults' | 'claim_rate' | 'debt' | 'bail' | 'staff';
 

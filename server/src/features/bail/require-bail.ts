@@ -1,6 +1,6 @@
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { NO_STANDING, standingsOf } from './accounts.ts';
 import { openNotice } from './notice.store.ts';
 

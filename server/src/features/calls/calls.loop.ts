@@ -1,5 +1,5 @@
-import type { Loop } from '#server/platform/feature.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
 import { type DueCall, dueCalls, lockCallUnlessBusy, unrecordedCalls } from './calls.store.ts';
 import { moveCall, tellCall } from './move-call.ts';
 import { recordCall } from './record-call.ts';

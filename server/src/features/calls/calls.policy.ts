@@ -1,7 +1,7 @@
 import { acquaintedWith, memberOf } from '#server/features/chat/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { type CallRow, partyOf } from './calls.store.ts';
 
 /**

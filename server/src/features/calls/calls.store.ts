@@ -1,8 +1,8 @@
 import type { Role } from '#core/access/access.ts';
 import type { CallMedia } from '#core/calls/call-record.ts';
 import type { CallActor, CallEnding, CallParty, CallState } from '#core/calls/call-table.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export interface CallPerson {
   readonly userId: string;

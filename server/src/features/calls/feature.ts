@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { answerHandler, cancelHandler, hangupHandler, rejectHandler } from './act.ts';
 import { callsLoop } from './calls.loop.ts';
 import { getIceServersHandler } from './get-ice-servers.ts';

@@ -2,7 +2,7 @@ import { callFrames } from '#contract/frames/calls.ts';
 import { mayWrite } from '#core/access/access.ts';
 import { beginCall } from '#core/calls/call-decide.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { onFrame } from '#server/realtime/frames.ts';
 import { calledIn, sideOf } from './calls.policy.ts';
 import { presentCall } from './calls.present.ts';

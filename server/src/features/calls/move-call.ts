@@ -1,9 +1,9 @@
 import { CALL_CHANGED } from '#contract/frames/calls.ts';
 import { decideCall } from '#core/calls/call-decide.ts';
 import type { CallActor, CallEvent } from '#core/calls/call-table.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { presentCall } from './calls.present.ts';
 import { type CallRow, freeLines, markSeen, partyOf, withNames, writeChange } from './calls.store.ts';
 import { recordCall } from './record-call.ts';

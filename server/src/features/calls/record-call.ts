@@ -1,7 +1,7 @@
 import { isStaff } from '#core/access/access.ts';
 import { recordOf } from '#core/calls/call-record.ts';
+import type { Services } from '#server/app/services.ts';
 import { appendCallRecord } from '#server/features/chat/public.ts';
-import type { Services } from '#server/platform/services.ts';
 import { type CallRow, markRecorded, roleOf } from './calls.store.ts';
 
 /**

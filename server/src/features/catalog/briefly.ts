@@ -1,5 +1,5 @@
 import type { RuleName } from '#core/rules/rules.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
 
 /**
  * Keeps what `load` answers for as long as the rule says (milliseconds), per installation in this process. Those who

@@ -4,8 +4,8 @@ import { currencyOf } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE } from '#core/money/price.ts';
 import { rateBounds } from '#core/money/rate-bounds.ts';
+import type { Services } from '#server/app/services.ts';
 import type { BestOffer } from '#server/features/ads/public.ts';
-import type { Services } from '#server/platform/services.ts';
 import type { CardTypeRow } from './catalog.store.ts';
 
 /** A card type with the fee and the exchange rate in force. */

@@ -1,7 +1,7 @@
 import type { RateMode } from '#core/money/rate-bounds.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface BrandRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { getCardInfoHandler } from './get-card-info.ts';
 import { listCardTypesHandler } from './list-card-types.ts';
 import { listExchangeHandler } from './list-exchange.ts';

@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Tells these people that a conversation is new to them, or that its members, its title or their marks changed. */
 export async function tellConversation(db: Queryable, conversationId: string, userIds: readonly string[]) {

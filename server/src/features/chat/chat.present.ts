@@ -2,11 +2,11 @@ import type { Conversation, Member, Message } from '#contract/functions/chat.ts'
 import { isStaff } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { TOURIST, visitorName } from '#core/people/visitor.ts';
-import { pausedUntil } from '#server/features/words/public.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { type ConversationRow, conversationsOf, membersOf, type ShownMember } from './conversations.store.ts';
-import { lastMessages, presentMessage } from './messages.store.ts';
+import type { Services } from '#server/app/services.ts';
+import { pausedUntil } from '#server/features/sensitive-words/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { lastMessages, presentMessage } from './messages/messages.store.ts';
+import { type ConversationRow, conversationsOf, membersOf, type ShownMember } from './rooms/conversations.store.ts';
 
 /** Orders in dispute: recordings and documents say something there. */
 const EVIDENCE_STATES: readonly GiftState[] = ['negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled'];

@@ -1,21 +1,21 @@
-import type { Feature } from '#server/platform/feature.ts';
-import { changeMembersHandler } from './change-members.ts';
-import { createGroupHandler } from './create-group.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { chatSocketHandlers } from './frames.ts';
-import { getRecordHandler } from './get-record.ts';
-import { getSignatureHandler } from './get-signature.ts';
-import { getUnreadHandler } from './get-unread.ts';
-import { getConversationHandler, listConversationsHandler } from './list-conversations.ts';
-import { listMessagesHandler } from './list-messages.ts';
-import { listRepostHandler } from './list-repost.ts';
-import { markReadHandler } from './mark-read.ts';
-import { openConversationHandler } from './open-conversation.ts';
-import { orderNewsLoop, orderNewsReaction } from './order-news.ts';
-import { retractHandler } from './retract.ts';
-import { searchMessagesHandler } from './search-messages.ts';
-import { sendHandler } from './send.ts';
-import { setMarksHandler } from './set-marks.ts';
-import { listShortcutsHandler, removeShortcutHandler, saveShortcutHandler } from './shortcuts.ts';
+import { getUnreadHandler } from './messages/get-unread.ts';
+import { listMessagesHandler } from './messages/list-messages.ts';
+import { markReadHandler } from './messages/mark-read.ts';
+import { retractHandler } from './messages/retract.ts';
+import { searchMessagesHandler } from './messages/search-messages.ts';
+import { sendHandler } from './messages/send.ts';
+import { setMarksHandler } from './messages/set-marks.ts';
+import { getRecordHandler } from './record/get-record.ts';
+import { getSignatureHandler } from './record/get-signature.ts';
+import { listRepostHandler } from './record/list-repost.ts';
+import { listShortcutsHandler, removeShortcutHandler, saveShortcutHandler } from './record/shortcuts.ts';
+import { changeMembersHandler } from './rooms/change-members.ts';
+import { createGroupHandler } from './rooms/create-group.ts';
+import { getConversationHandler, listConversationsHandler } from './rooms/list-conversations.ts';
+import { openConversationHandler } from './rooms/open-conversation.ts';
+import { orderNewsLoop, orderNewsReaction } from './rooms/order-news.ts';
 import { teamGroupsLoop } from './team-groups.ts';
 
 export const chatFeature: Feature = {

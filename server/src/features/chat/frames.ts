@@ -2,12 +2,12 @@ import { chatFrames } from '#contract/frames/chat.ts';
 import { mayWrite } from '#core/access/access.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { onFrame, type SocketHandler } from '#server/realtime/frames.ts';
-import { verifySign } from './get-signature.ts';
-import { countUnread } from './get-unread.ts';
-import { readUpTo } from './mark-read.ts';
-import { othersForSignals } from './member-cache.ts';
-import { markDelivered } from './members.store.ts';
-import { sendMessage } from './send.ts';
+import { countUnread } from './messages/get-unread.ts';
+import { readUpTo } from './messages/mark-read.ts';
+import { othersForSignals } from './messages/member-cache.ts';
+import { sendMessage } from './messages/send.ts';
+import { verifySign } from './record/get-signature.ts';
+import { markDelivered } from './rooms/members.store.ts';
 
 const OK = { ok: true } as const;
 

@@ -1,5 +1,8 @@
-export { type Appended, appendMessage, type NewMessage } from './append.ts';
 export { tellConversation } from './chat.events.ts';
+export { type Appended, appendMessage, type NewMessage } from './messages/append.ts';
+export { mayAttachFiles, seesChatFile } from './messages/files.ts';
+export type { AnswerSources, CallRecord, SystemWords } from './messages/message-data.ts';
+export { appendCallRecord, systemMessageWithin } from './messages/system-message.ts';
 export {
   type ChatPart,
   type ChatUpload,
@@ -9,11 +12,8 @@ export {
   type ExportedMessage,
   exportChat,
   uploadIdsIn,
-} from './export-chat.ts';
-export { mayAttachFiles, seesChatFile } from './files.ts';
-export { type ChatRecord, chatRecord } from './get-record.ts';
-export { acquaintedWith } from './groups.store.ts';
-export { type MemberRow, memberOf } from './members.store.ts';
-export type { AnswerSources, CallRecord, SystemWords } from './message-data.ts';
-export { addMembers, ensureConversation, type NewMember, removeMembers } from './rooms.store.ts';
-export { appendCallRecord, systemMessageWithin } from './system-message.ts';
+} from './record/export-chat.ts';
+export { type ChatRecord, chatRecord } from './record/get-record.ts';
+export { acquaintedWith } from './rooms/groups.store.ts';
+export { type MemberRow, memberOf } from './rooms/members.store.ts';
+export { addMembers, ensureConversation, type NewMember, removeMembers } from './rooms/rooms.store.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#core/access/access.ts';
-import type { Loop } from '#server/platform/feature.ts';
-import { textArray } from '#server/platform/pg-arrays.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
+import { textArray } from '#server/platform/postgres/pg-arrays.ts';
 
 /** Who is in each team's room. An auditor watches and does not talk. */
 const TEAMS: Readonly<Record<string, readonly Role[]>> = {

@@ -4,9 +4,9 @@ import { FX_SCALE } from '#core/money/price.ts';
 import type { ClaimKind } from '#core/orders/gift-facts.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface EvidenceItem {
   readonly uploadId: string;

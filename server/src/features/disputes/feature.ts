@@ -1,9 +1,17 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { addEvidenceHandler } from './add-evidence.ts';
 import { acceptRulingHandler, appealHandler, concedeHandler } from './answer-ruling.ts';
-import { exportCaseHandler } from './export-case.ts';
-import { getCaseHandler } from './get-case.ts';
-import { listCasesHandler, listReviewsHandler } from './list-cases.ts';
+import { exportCaseHandler } from './case-file/export-case.ts';
+import { getCaseHandler } from './cases/get-case.ts';
+import { listCasesHandler, listReviewsHandler } from './cases/list-cases.ts';
+import { passOnHandler } from './cases/pass-on.ts';
+import { liftPauseHandler, listPausesHandler } from './cases/pauses.ts';
+import { remindHandler } from './cases/remind.ts';
+import { reviewCompensationHandler } from './cases/review.ts';
+import { previewRulingHandler, ruleHandler } from './cases/rule.ts';
+import { listSimilarHandler } from './cases/similar.ts';
+import { getStatisticsHandler } from './cases/statistics.ts';
+import { takeCaseHandler } from './cases/take-case.ts';
 import {
   acceptClaimHandler,
   acceptProposalHandler,
@@ -14,14 +22,6 @@ import {
   withdrawClaimHandler,
 } from './negotiate.ts';
 import { openClaimHandler } from './open-claim.ts';
-import { passOnHandler } from './pass-on.ts';
-import { liftPauseHandler, listPausesHandler } from './pauses.ts';
-import { remindHandler } from './remind.ts';
-import { reviewCompensationHandler } from './review.ts';
-import { previewRulingHandler, ruleHandler } from './rule.ts';
-import { listSimilarHandler } from './similar.ts';
-import { getStatisticsHandler } from './statistics.ts';
-import { takeCaseHandler } from './take-case.ts';
 
 export const disputesFeature: Feature = {
   area: 'disputes',

@@ -6,8 +6,8 @@ import { anyType, type CardTypeRow } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { messageOf } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { StoredCode } from '#server/platform/vault.ts';
 import { claimImages, freeImages, insertCards, insertGoods, type NewCard, unsoldCount } from './goods.store.ts';
 import { lockSellAd, type OwnSellAdRow, ownSellAd } from './own-sell-ads.store.ts';
 

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { zSellDraft } from '#contract/functions/goods.ts';
 import { type Amount, amount, pow10 } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
+import type { Services } from '#server/app/services.ts';
 import { checkConfirmDays, checkedRate, checkReceipt } from '#server/features/ads/public.ts';
 import type { CardTypeRow } from '#server/features/catalog/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Services } from '#server/platform/services.ts';
 
 type Draft = Omit<z.output<z.ZodObject<typeof zSellDraft>>, 'cardTypeId'>;
 

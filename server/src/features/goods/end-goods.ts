@@ -1,6 +1,6 @@
-import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /*
  * What becomes of an order's goods. All of them run in the transaction of the order's event, which holds the order's

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { addGoodsHandler } from './add-goods.ts';
 import { getSellCardInfoHandler, listSellTypesHandler } from './card-types.ts';
 import { editSellAdHandler } from './edit-ad.ts';

@@ -1,6 +1,6 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
-import type { StoredCode } from '#server/platform/vault.ts';
+import type { StoredCode } from '#server/platform/crypto/vault.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export type GoodsStatus = 'on_sale' | 'off_shelf' | 'in_trade' | 'in_arbitration' | 'completed';
 

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SellTerms } from './check-sell-draft.ts';
 import { SELL_COLUMNS, SELL_TABLES, type SellAdRow, type SellStatus } from './sell-ad-row.ts';
 

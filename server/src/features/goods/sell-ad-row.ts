@@ -1,6 +1,6 @@
 import { priceOf, type UnitPrice } from '#core/money/price.ts';
-import type { RateSource } from '#server/platform/rate-source.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { RateSource } from '#server/platform/rates/rate-source.ts';
 
 export type SellStatus = 'on' | 'off' | 'completed' | 'removed';
 

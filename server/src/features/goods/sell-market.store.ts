@@ -1,10 +1,10 @@
 import { pow10 } from '#core/money/amount.ts';
 import { CURRENCIES } from '#core/money/currency.ts';
+import type { Services } from '#server/app/services.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import type { RateSource } from '#server/platform/rate-source.ts';
-import type { Services } from '#server/platform/services.ts';
-import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { RateSource } from '#server/platform/rates/rate-source.ts';
 import { SELL_COLUMNS, SELL_TABLES, type SellAdRow } from './sell-ad-row.ts';
 
 /** What a buyer looks for among the sell ads. */

@@ -3,8 +3,8 @@ import { parseDecimal } from '#core/money/decimal.ts';
 import { PRICE_SCALE } from '#core/money/price.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { hasDearerOrder } from './own-sell-ads.store.ts';
 
 /** The floor holds for every ad of these types that the caller has, and for those still to come; 0 takes it away. */

@@ -1,7 +1,7 @@
 import { removeGoods, setShelf } from '#contract/functions/goods.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { dropGoods, type LockedGoods, lockGoodsOf, updateShelf } from './goods.store.ts';
 
 interface Chosen {

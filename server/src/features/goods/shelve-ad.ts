@@ -2,7 +2,7 @@ import { removeSellAd, setQuick, shelveSellAd } from '#contract/functions/goods.
 import { requireTraded } from '#server/features/catalog/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { dropGoods, lockGoodsOf } from './goods.store.ts';
 import { type LockedSellAd, lockAndCountOnShelf, lockSellAd } from './own-sell-ads.store.ts';
 

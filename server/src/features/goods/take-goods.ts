@@ -3,10 +3,10 @@ import { pow10 } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
 import { pointsFor, type UnitPrice } from '#core/money/price.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { isBelowFloor, type SellStatus, sellPrice } from './sell-ad-row.ts';
 
 /** A transaction with what pricing needs; a call of a `write` function is one. */

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { getArticleHandler, listArticlesHandler, searchHandler } from './articles.ts';
 
 export const helpFeature: Feature = {

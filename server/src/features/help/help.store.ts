@@ -1,6 +1,6 @@
 import type { HelpLang, HelpTopic } from '#core/help/article.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { asWords } from './load.ts';
 
 export interface ArticleRow {

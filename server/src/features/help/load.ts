@@ -3,9 +3,9 @@ import { HELP_TOPICS, type HelpArticle, type HelpItem, OPENING } from '#core/hel
 import { plainText } from '#core/help/markup.ts';
 import { withoutRules } from '#core/help/rule-words.ts';
 import { chineseWords } from '#core/help/words.ts';
-import { sha256 } from '#server/platform/crypto.ts';
-import type { Database } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sha256 } from '#server/platform/crypto/crypto.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { type ArticleFile, readArticleFiles } from './article-files.ts';
 
 /** Text as the index takes it: English as it is, Chinese as words. */

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { countUnreadHandler, listHandler, viewAllHandler, viewHandler } from './list.ts';
 import { noticeMailLoop } from './mail.loop.ts';
 import { noticePushLoop } from './push.loop.ts';

@@ -1,7 +1,7 @@
 import { countUnread, listNotices, viewAllNotices, viewNotice } from '#contract/functions/notices.ts';
+import type { Services } from '#server/app/services.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Services } from '#server/platform/services.ts';
 import { noticesPage, readAll, readOne, tellRead, unreadOf } from './notices.store.ts';
 import { presentNotice } from './present.ts';
 

@@ -1,8 +1,8 @@
-import type { Tx } from '#server/platform/db.ts';
-import type { Loop } from '#server/platform/feature.ts';
-import { enqueueMail } from '#server/platform/mail-queue.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Loop } from '#server/app/feature.ts';
+import { enqueueMail } from '#server/app/mail-queue.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { noticesMail } from './mails.ts';
 import { NOTICE_COLUMNS } from './notices.store.ts';
 import { isOver, type Lang, type NoticeRow } from './present.ts';

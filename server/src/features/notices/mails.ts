@@ -1,4 +1,4 @@
-import type { Mail } from '#server/platform/mail.ts';
+import type { Mail } from '#server/platform/mail/mail.ts';
 import { contentOf, fillIn, type Lang, type NoticeRow, pathOf, titleOf } from './present.ts';
 import { MAIL } from './words.ts';
 

@@ -1,8 +1,8 @@
 import type { NoticesChanged } from '#contract/events/notices.ts';
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeRow } from './present.ts';
 
 export const NOTICE_COLUMNS = sql`n.id, n.kind, n.type, n.ref, n.params, n.at, n.read_at AS "readAt"`;

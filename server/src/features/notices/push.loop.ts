@@ -1,9 +1,9 @@
 import { goesBy, type NoticeChannel, type NoticeChoices } from '#core/notices/notice-kinds.ts';
 import { REMINDER_STEPS } from '#core/notices/reminder-steps.ts';
-import type { Loop } from '#server/platform/feature.ts';
-import type { PushSender, PushTarget } from '#server/platform/push.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { PushSender, PushTarget } from '#server/platform/push/push.ts';
 import { NOTICE_COLUMNS } from './notices.store.ts';
 import { contentOf, isOver, type Lang, type NoticeRow, pathOf, titleOf } from './present.ts';
 import { dropSubscriptions } from './subscriptions.ts';

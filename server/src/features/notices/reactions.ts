@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { zAccountChanged, zPointsChanged } from '#contract/events/account.ts';
-import { zCasesChanged } from '#contract/events/cases.ts';
+import { zCasesChanged } from '#contract/events/disputes.ts';
 import { zAdsShelved, zOrdersChanged, zOrdersTransferred } from '#contract/events/orders.ts';
-import { zReviewsChanged } from '#contract/events/reviews.ts';
+import { zReviewsChanged } from '#contract/events/ratings.ts';
 import { orderNotice } from '#core/notices/order-notices.ts';
-import type { OutboxRow, Reaction } from '#server/platform/feature.ts';
+import type { OutboxRow, Reaction } from '#server/app/feature.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 type Draft = Pick<NoticeDraft, 'kind' | 'ref' | 'params'>;

@@ -6,10 +6,10 @@ import {
   reminderStep,
 } from '#core/notices/reminder-steps.ts';
 import type { Party } from '#core/orders/gift-states.ts';
-import type { Database, Tx } from '#server/platform/db.ts';
-import type { Loop } from '#server/platform/feature.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Database, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 const BATCH_ROWS = 200;

@@ -2,7 +2,7 @@ import { chooseChannel, getNoticeSettings, setLanguage } from '#contract/functio
 import { goesBy, NOTICE_KIND_NAMES, NOTICE_KINDS, type NoticeChoices } from '#core/notices/notice-kinds.ts';
 import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { titleOf } from './present.ts';
 
 export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session, services, lang }: UserCall) => {

@@ -1,9 +1,9 @@
 import { subscribePush, unsubscribePush } from '#contract/functions/notices.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** An uncompressed point of P-256 begins with this byte. */
 const UNCOMPRESSED = 4;

@@ -1,5 +1,5 @@
-import type { Sweep } from '#server/platform/feature.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Sweep } from '#server/app/feature.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Whose list grew within this long is looked at; the others are not longer than when they were last looked at. */
 const LOOK_BACK_S = 3_600;

@@ -1,9 +1,9 @@
 import type { NoticesChanged } from '#contract/events/notices.ts';
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
-import type { Tx } from '#server/platform/db.ts';
+import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeParams } from './present.ts';
 
 const NEWS: NoticesChanged = { added: true };

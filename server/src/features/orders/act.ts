@@ -1,6 +1,6 @@
 import type { GiftActor, GiftEvent } from '#core/orders/gift-facts.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 
 /** Details of an event that both parties may read in the timeline. */
 export type EventData = Record<string, string | number | boolean | null>;

@@ -1,7 +1,7 @@
 import { type Amount, amount } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from './act.ts';
 
 /** A buy ad as an order takes it, locked. Amounts are base units of points, faces whole units of the currency. */

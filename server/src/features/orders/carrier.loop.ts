@@ -1,7 +1,7 @@
-import type { Loop } from '#server/platform/feature.ts';
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { changeOf } from './orders.events.ts';
 import { lockOrderUnlessBusy } from './orders.store.ts';
 

@@ -1,8 +1,8 @@
-import type { CasesChanged } from '#contract/events/cases.ts';
+import type { CasesChanged } from '#contract/events/disputes.ts';
 import { WAITS_FOR_HUMAN } from '#core/orders/gift-states.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderRow } from './order-row.ts';
 
 const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((one) => one === state);

@@ -1,6 +1,6 @@
 import { RULINGS } from '#core/orders/gift-states.ts';
 import { setPause } from '#server/features/bail/public.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from './act.ts';
 import type { Order } from './orders.store.ts';
 

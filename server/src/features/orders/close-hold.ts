@@ -3,7 +3,7 @@ import { settleLegs } from '#core/ledger/legs.ts';
 import { type Amount, amount } from '#core/money/amount.ts';
 import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from './act.ts';
 import type { OrderRow } from './order-row.ts';
 import type { Closing } from './write-transition.ts';

@@ -2,7 +2,7 @@ import { deliverCodes } from '#contract/functions/placing.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { lockedOrder } from './act-as-party.ts';
 import { applyEvent } from './apply-event.ts';
 import { requireParty } from './orders.policy.ts';

@@ -2,7 +2,7 @@ import { confirmReceipt, deliverParcel } from '#contract/functions/placing.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { actAsParty, lockedOrder } from './act-as-party.ts';
 import { applyEvent } from './apply-event.ts';
 import { requireParty } from './orders.policy.ts';

@@ -1,7 +1,7 @@
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { setPause } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Act, Scope } from './act.ts';
 import type { OrderRow } from './order-row.ts';
 

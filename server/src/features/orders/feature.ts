@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { buyHandler } from './buy.ts';
 import { cancelOrderHandler } from './cancel.ts';
 import { carrierLoop } from './carrier.loop.ts';

@@ -1,9 +1,9 @@
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { BASIS_POINTS } from '#core/money/price.ts';
+import type { Services } from '#server/app/services.ts';
 import { NO_STANDING, type Standing, standingsOf } from '#server/features/bail/public.ts';
-import type { Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** How these providers stand, by user id, their accounts locked in the order of their ids. Lock ads before. */
 export async function lockFunds(tx: Tx, providerIds: readonly string[]): Promise<Map<string, Standing>> {

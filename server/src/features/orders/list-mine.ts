@@ -1,5 +1,5 @@
 import { countTurns, listOrders } from '#contract/functions/orders.ts';
-import { ratingRefusal } from '#core/reviews/rating.ts';
+import { ratingRefusal } from '#core/ratings/rating.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { partyOf } from './orders.policy.ts';
 import { presentRow } from './orders.present.ts';

@@ -4,7 +4,7 @@ import type { Amount } from '#core/money/amount.ts';
 import { POINTS } from '#core/money/currency.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from './act.ts';
 
 /** An order to be made whose checks are done and whose stock, cards and funds are locked. */

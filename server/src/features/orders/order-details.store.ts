@@ -1,7 +1,7 @@
 import type { CheckStep } from '#core/disputes/guided-check.ts';
 import type { Party } from '#core/orders/gift-states.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { EventData } from './act.ts';
 import type { OrderRow } from './order-row.ts';
 import type { Reveal } from './reveal-log.ts';

@@ -2,7 +2,7 @@ import { type Amount, amount } from '#core/money/amount.ts';
 import { unitPrice } from '#core/money/price.ts';
 import type { ClaimKind, GiftFacts } from '#core/orders/gift-facts.ts';
 import type { GiftState, Party, RulingOutcome } from '#core/orders/gift-states.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** A row of gift_order. Amounts are base units of points, face values minor units of the card's currency. */
 export interface OrderRow {

@@ -1,6 +1,6 @@
 import type { Session } from '#server/gateway/handler.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderRow } from './order-row.ts';
 import { holdsCase, isCaseStaff, isVoid, partyOf } from './orders.policy.ts';
 import { logReveal } from './reveal-log.ts';

@@ -2,8 +2,8 @@ import type { listOrders } from '#contract/functions/orders.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { Brand } from './order-details.store.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 

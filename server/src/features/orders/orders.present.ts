@@ -7,7 +7,7 @@ import { eventsOpenTo, onSilence, whoseTurn } from '#core/orders/gift-decide.ts'
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { splitOf } from '#core/orders/split.ts';
-import type { Presence } from '#server/platform/services.ts';
+import type { Presence } from '#server/app/services.ts';
 import type { Brand, OrderDetails } from './order-details.store.ts';
 import { type CardRow, factsOf, type OrderRow } from './order-row.ts';
 import type { Order } from './orders.store.ts';

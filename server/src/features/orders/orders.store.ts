@@ -1,8 +1,8 @@
 import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import type { Actor } from '#core/orders/gift-states.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { CARD_COLUMNS, type CardRow, factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import { changeOf } from './orders.events.ts';
 

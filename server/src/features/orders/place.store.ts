@@ -2,10 +2,17 @@ import { bailAccountId } from '#core/ledger/accounts.ts';
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
 import type { Amount } from '#core/money/amount.ts';
 import type { UnitPrice } from '#core/money/price.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { byteaArray, int2Array, int4Array, int8Array, textArray, uuidArray } from '#server/platform/pg-arrays.ts';
-import { sql } from '#server/platform/sql.ts';
-import type { StoredCode } from '#server/platform/vault.ts';
+import type { StoredCode } from '#server/platform/crypto/vault.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import {
+  byteaArray,
+  int2Array,
+  int4Array,
+  int8Array,
+  textArray,
+  uuidArray,
+} from '#server/platform/postgres/pg-arrays.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** What placing needs to know of a buy ad. Cached: the database compares `version` and decides on stock and status. */
 export interface PricedAd {

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { placeOrder } from '#contract/functions/orders.ts';
+import type { Services } from '#server/app/services.ts';
 import type { KeyedAct } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type Batcher, openBatcher } from '#server/platform/batcher.ts';
-import type { Services } from '#server/platform/services.ts';
+import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
 import { type PlaceLimits, type Placement, placeBatch } from './place.store.ts';
 import { openPricedAds, type PricedAds } from './priced-ads.ts';
 

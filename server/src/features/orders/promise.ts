@@ -5,7 +5,7 @@ import { pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
 import { handle, type ParamsOf, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from './act.ts';
 import { type BuyAd, faceSum, lockBuyAds, rowNotTaken, takeStock } from './buy-ad-stock.ts';
 import { checkOrderAmount } from './check-amount.ts';

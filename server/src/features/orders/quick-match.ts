@@ -1,10 +1,10 @@
 import type { Amount } from '#core/money/amount.ts';
 import { pointsFor, type UnitPrice } from '#core/money/price.ts';
+import type { Services } from '#server/app/services.ts';
 import { standingsOf } from '#server/features/bail/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from './act.ts';
 import { BUY_AD_COLUMNS, type BuyAd, faceSum, lockBuyAds, rowNotTaken } from './buy-ad-stock.ts';
 import { checkOrderAmount } from './check-amount.ts';

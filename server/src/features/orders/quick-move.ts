@@ -5,7 +5,7 @@ import { currencyOf } from '#core/money/currency.ts';
 import { derivedId, settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Act, Scope } from './act.ts';
 import { type BuyAd, takeStock } from './buy-ad-stock.ts';
 import type { OrderRow } from './order-row.ts';

@@ -1,5 +1,5 @@
 import type { Amount } from '#core/money/amount.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from './act.ts';
 import type { OrderRow } from './order-row.ts';
 

@@ -2,7 +2,7 @@ import { revealCard } from '#contract/functions/orders.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { handle, type ParamsOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { lockedOrder } from './act-as-party.ts';
 import { applyEvent } from './apply-event.ts';
 import type { CardRow } from './order-row.ts';

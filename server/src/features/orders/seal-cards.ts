@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { zSealedCard } from '#contract/functions/orders.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
-import type { StoredCode } from '#server/platform/vault.ts';
+import type { StoredCode } from '#server/platform/crypto/vault.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** What a browser sealed, row by row. */
 export interface Sealed {

@@ -1,5 +1,5 @@
-import { type Batcher, openBatcher } from '#server/platform/batcher.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
+import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
 import { loadStepOrders } from './orders.store.ts';
 import { type PlainStep, plainStep, type StepAsked, takePlainSteps } from './plain-step.ts';
 

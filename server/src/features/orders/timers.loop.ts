@@ -1,7 +1,7 @@
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Loop } from '#server/platform/feature.ts';
-import { counter, gauge } from '#server/platform/metrics.ts';
-import type { Services } from '#server/platform/services.ts';
+import { counter, gauge } from '#server/platform/observability/metrics.ts';
 import { applyEvent } from './apply-event.ts';
 import { dueOrderIds, lockOrderUnlessBusy, timerLagSeconds } from './orders.store.ts';
 

@@ -1,6 +1,6 @@
 import { type GiftState, otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { join, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { join, sql } from '#server/platform/postgres/sql.ts';
 import type { Act } from './act.ts';
 import type { Order } from './orders.store.ts';
 

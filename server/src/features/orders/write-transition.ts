@@ -1,9 +1,9 @@
 import type { Amount } from '#core/money/amount.ts';
 import type { GiftClock, GiftFacts } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { type Sql, sql } from '#server/platform/sql.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { Act } from './act.ts';
 import type { BailChange } from './claim-bail.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Ads of both kinds are told apart by their codes: AD buys cards, AS sells them. */
 export async function adExists(db: Queryable, code: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { getMarksHandler, listFavouritesHandler, setFavouriteHandler } from './favourites.ts';
 import { getRecordHandler } from './get-record.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { empty, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export type ListKind = 'trust' | 'block';
 

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { getBalanceHandler } from './get-balance.ts';
 import { listHistoryHandler } from './list-history.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '#server/platform/db.ts';
-import { empty, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 /** Open orders that reserve the user's points. */
 export async function countFrozenOrders(db: Queryable, userId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#core/money/currency.ts';
-import type { RateSource } from '#server/platform/rate-source.ts';
+import type { RateSource } from '#server/platform/rates/rate-source.ts';
 
 /** The rates in force as two lists that run in parallel: how a statement is given them. */
 export interface FxTable {

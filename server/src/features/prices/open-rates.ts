@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Database } from '#server/platform/db.ts';
-import type { ExchangeRate, RatePublisher, RateSource, RateTable } from '#server/platform/rate-source.ts';
-import type { Rules } from '#server/platform/rules.ts';
-import type { SettingsNews } from '#server/platform/settings-watch.ts';
+import type { Database } from '#server/platform/postgres/db.ts';
+import type { ExchangeRate, RatePublisher, RateSource, RateTable } from '#server/platform/rates/rate-source.ts';
+import type { Rules } from '#server/platform/settings/rules.ts';
+import type { SettingsNews } from '#server/platform/settings/settings-watch.ts';
 import { lastRates, recordRates } from './prices.store.ts';
 
 /** What Node's timers can wait; a longer pause would be none at all. */

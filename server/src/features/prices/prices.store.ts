@@ -1,6 +1,6 @@
-import type { Queryable } from '#server/platform/db.ts';
-import type { RateTable } from '#server/platform/rate-source.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { RateTable } from '#server/platform/rates/rate-source.ts';
 
 /** The source of a rate that an administrator has set. */
 export const OVERRIDE = 'administrator';

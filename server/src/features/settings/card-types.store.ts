@@ -1,6 +1,6 @@
 import type { RateMode } from '#core/money/rate-bounds.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export interface TypeTerms {
   /** Basis points; null: the general fee. */

@@ -1,7 +1,7 @@
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
-import { readSettings } from '#server/platform/settings-watch.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { readSettings } from '#server/platform/settings/settings-watch.ts';
 
 export type SettingKind = 'rule' | 'card_type' | 'brand' | 'fx';
 /** What a setting was or is, by name; a null is a number that comes from elsewhere. */

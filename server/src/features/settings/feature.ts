@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { getRuleHandler, getTimeHandler, getUrlsHandler, listCurrenciesHandler } from './base.ts';
 import { clearFxOverrideHandler, setFxOverrideHandler } from './fx-override.ts';
 import { listChangesHandler } from './list-changes.ts';

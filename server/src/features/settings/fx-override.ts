@@ -5,8 +5,8 @@ import { FX_SCALE } from '#core/money/price.ts';
 import { OVERRIDE, recordRate } from '#server/features/prices/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { RateSource } from '#server/platform/rate-source.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { RateSource } from '#server/platform/rates/rate-source.ts';
 import { lockSettings, recordChange } from './change.ts';
 import { AT_PAR, RATED } from './rated-currencies.ts';
 

@@ -1,7 +1,7 @@
 import { setBrand } from '#contract/functions/settings.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { lockBrand } from './card-types.store.ts';
 import { lockSettings, recordChange } from './change.ts';
 import { shelveTypes } from './settings.store.ts';

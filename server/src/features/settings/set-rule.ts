@@ -2,8 +2,8 @@ import { resetRule, setRule } from '#contract/functions/settings.ts';
 import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { isWithin } from '#server/platform/rules.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { isWithin } from '#server/platform/settings/rules.ts';
 import { lockSettings, recordChange } from './change.ts';
 import { storedRule } from './settings.store.ts';
 

@@ -1,5 +1,5 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { join, type Sql, sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SettingKind, SettingState } from './change.ts';
 
 export interface LastChange {

@@ -1,3 +1,4 @@
+import type { Services } from '#server/app/services.ts';
 import {
   addMembers,
   removeMembers,
@@ -5,9 +6,8 @@ import {
   systemMessageWithin,
   tellConversation,
 } from '#server/features/chat/public.ts';
-import type { Tx } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { assignRequest, queueRequest, type RequestRow, requestIn } from './requests.store.ts';
 import { tellDesk } from './tell-desk.ts';
 

@@ -1,9 +1,9 @@
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
 import { appendMessage } from '#server/features/chat/public.ts';
 import { answerQuestion } from '#server/features/help/public.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
-import type { Loop } from '#server/platform/feature.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 const IDLE_MS = 250;
 const BATCH_ROWS = 20;

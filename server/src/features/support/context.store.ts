@@ -1,6 +1,6 @@
 import type { Role } from '#core/access/access.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface RequesterRow {
   readonly userName: string;

@@ -1,6 +1,6 @@
-import type { Loop } from '#server/platform/feature.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { type AgentRow, markSeen, supportAgents } from './agents.store.ts';
 import { assign, release } from './assign.ts';
 import { lockRequest } from './requests.store.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { assistantLoop } from './assistant.loop.ts';
 import { deskLoop } from './desk.loop.ts';
 import {

@@ -1,6 +1,6 @@
 import type { REQUEST_STATES } from '#contract/functions/support.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 

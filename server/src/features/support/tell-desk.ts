@@ -1,7 +1,7 @@
 import type { SupportChanged } from '#contract/events/support.ts';
-import type { Queryable } from '#server/platform/db.ts';
 import { newId } from '#server/platform/ids.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Tells everybody who answers support that a request came, went or changed hands. */
 export async function tellDesk(db: Queryable, conversationId: string): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Where everybody can fetch a picture; another picture has another address, so it may be kept for ever. */
 export const avatarPath = (id: string): string => `/avatars/${id}.png`;

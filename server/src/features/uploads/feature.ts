@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { getUploadLinkHandler } from './get-link.ts';
 import { getEvidenceNonceHandler } from './get-nonce.ts';
 import { getUploadTokenHandler } from './get-token.ts';

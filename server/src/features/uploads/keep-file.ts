@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
 import type { CleanVideo } from './clean-video.ts';
 import { type Inspection, type InspectionJob, inspect } from './inspect.ts';
 import type { KeptUpload } from './keep-image.ts';

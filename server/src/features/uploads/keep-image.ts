@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { Services } from '#server/platform/services.ts';
 import type { UploadKind } from './file-kind.ts';
 import { cleanImage } from './image.ts';
 import { Turns } from './turns.ts';

@@ -1,4 +1,4 @@
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { makeUploadLink } from './upload-link.ts';
 
 /** A link to a file for whoever was found to be allowed to see it. */

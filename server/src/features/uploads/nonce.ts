@@ -1,5 +1,5 @@
 import type { Party } from '#core/orders/gift-states.ts';
-import { keyedHash } from '#server/platform/crypto.ts';
+import { keyedHash } from '#server/platform/crypto/crypto.ts';
 
 /** Letters and digits that nobody mistakes for one another. */
 const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

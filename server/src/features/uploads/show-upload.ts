@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '#server/platform/services.ts';
+import type { Services } from '#server/app/services.ts';
 import { linkLifeS } from './upload-link.ts';
 import { type KeptAt, placeOf } from './uploads.store.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Services } from '#server/platform/services.ts';
 import { HEAD_BYTES, kindByHead, kindsFor, type UploadKind } from './file-kind.ts';
 import { maxBytesOf } from './upload-limits.ts';
 import type { UploadPurpose } from './upload-token.ts';

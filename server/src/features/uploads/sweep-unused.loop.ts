@@ -1,5 +1,5 @@
-import type { Loop } from '#server/platform/feature.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { Loop } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
 import { deleteUploads, lockUnsent, lockUnused } from './uploads.store.ts';
 
 const BATCH = 100;

@@ -1,4 +1,4 @@
-import type { Rules } from '#server/platform/rules.ts';
+import type { Rules } from '#server/platform/settings/rules.ts';
 import type { UploadKind } from './file-kind.ts';
 
 const MAX_BYTES = {

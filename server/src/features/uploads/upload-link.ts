@@ -1,4 +1,4 @@
-import { keyedHash, sameText } from '#server/platform/crypto.ts';
+import { keyedHash, sameText } from '#server/platform/crypto/crypto.ts';
 
 const signOf = (secret: string, id: string, expiresAt: string): string =>
   keyedHash(secret, 'upload-link', `${id}.${expiresAt}`).toString('base64url');

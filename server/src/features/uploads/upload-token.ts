@@ -1,4 +1,4 @@
-import { keyedHash, sameText } from '#server/platform/crypto.ts';
+import { keyedHash, sameText } from '#server/platform/crypto/crypto.ts';
 
 /** `chat_files` is `chat` where video and PDF files are taken, too; both are kept as `chat`. */
 export type UploadPurpose = 'card' | 'evidence' | 'avatar' | 'chat' | 'chat_files';

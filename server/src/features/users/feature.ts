@@ -1,7 +1,7 @@
 import { getMe, getOpposite } from '#contract/functions/users.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { type Call, handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Feature } from '#server/platform/feature.ts';
 import { setAvatarHandler } from './set-avatar.ts';
 import { setProfileHandler } from './set-profile.ts';
 import { presentMe, presentProfile } from './users.present.ts';

@@ -1,8 +1,8 @@
 import { looksLikeStaff } from '#core/people/lookalike.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Queryable } from '#server/platform/db.ts';
-import type { Services } from '#server/platform/services.ts';
-import { requireClean } from '../words/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { requireClean } from '../sensitive-words/public.ts';
 import { staffNames } from './users.store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Queryable } from '#server/platform/db.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { presentMe } from './users.present.ts';
 import { userById } from './users.store.ts';
 

@@ -2,7 +2,7 @@ import { setProfile } from '#contract/functions/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { requireClean } from '../words/public.ts';
+import { requireClean } from '../sensitive-words/public.ts';
 import { requireOwnName } from './own-name.ts';
 import { presentMe } from './users.present.ts';
 import { lockProfile, storeBio, storeNickname, userById } from './users.store.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '#core/access/access.ts';
 import type { PauseReason } from '#server/features/bail/public.ts';
-import type { Queryable, Tx } from '#server/platform/db.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface UserRow {
   readonly id: string;

@@ -1,4 +1,4 @@
-import type { Feature } from '#server/platform/feature.ts';
+import type { Feature } from '#server/app/feature.ts';
 import { openVisitorHandler } from './open.ts';
 import { visitorSweep } from './sweeps.ts';
 

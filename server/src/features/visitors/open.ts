@@ -2,10 +2,10 @@ import { openVisitor } from '#contract/functions/visitors.ts';
 import { VISITOR_TOKEN_PREFIX, visitorName, visitorPublicId } from '#core/people/visitor.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
-import { addressGroup } from '#server/platform/address.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { newToken, sha256 } from '#server/platform/crypto.ts';
+import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
+import { addressGroup } from '#server/platform/limits/address.ts';
 import { requireHuman } from '../auth/public.ts';
 import { insertVisitor, prolongVisitor, type VisitorRow } from './visitors.store.ts';
 

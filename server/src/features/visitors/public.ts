@@ -1,5 +1,5 @@
 import { visitorName } from '#core/people/visitor.ts';
-import type { Queryable } from '#server/platform/db.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type VisitorRow, visitorRows } from './visitors.store.ts';
 
 /** A visitor as those who answer see them. */

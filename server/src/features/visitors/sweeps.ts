@@ -1,5 +1,5 @@
-import type { Sweep } from '#server/platform/feature.ts';
-import { sql } from '#server/platform/sql.ts';
+import type { Sweep } from '#server/app/feature.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /**
  * Visitors whose session ended long ago, with their stream, but for those whom somebody is still to answer. What they wrote

@@ -1,5 +1,5 @@
 import { AppError } from '../app-error.ts';
-import type { StoredCode, Vault } from '../vault.ts';
+import type { StoredCode, Vault } from '../crypto/vault.ts';
 import type { Submission } from './open-seals.ts';
 import { openSealThread, type SealThread } from './seal-thread.ts';
 import { openStored } from './stored-code.ts';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import type { SealContext, SealedCodes, StoredCode } from '../vault.ts';
+import type { SealContext, SealedCodes, StoredCode } from '../crypto/vault.ts';
 import { openRecipient, type RecipientContext } from './hpke-recipient.ts';
 import { sealForStorage } from './stored-code.ts';
 import { codeHash, normalise, SEAL_INFO, type VaultKeys } from './vault-keys.ts';

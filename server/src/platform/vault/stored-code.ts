@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import { randomPart } from '../random-pool.ts';
+import { randomPart } from '../crypto/random-pool.ts';
 
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;

@@ -1,8 +1,8 @@
 import { IconClockCheck, IconLock, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EscrowRail } from '#web/ui/escrow-rail.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
+import { EscrowRail } from '#web/ui/layout/escrow-rail.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './auth.module.css';
 
 interface Props {

@@ -7,10 +7,10 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { type SignedIn, signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { fieldError } from '#web/ui/field-error.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { useZodForm } from '#web/ui/use-zod-form.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

@@ -6,9 +6,9 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { serverNow } from '#web/lib/clock.ts';
-import { toastDone } from '#web/ui/toast.ts';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import type { HumanCheck } from './use-human-check.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { FigureCell, FigureCells } from '#web/ui/figure-cells.tsx';
+import { FigureCell, FigureCells } from '#web/ui/list/figure-cells.tsx';
 import classes from './bail.module.css';
 import type { BailStatus } from './bail.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import classes from './bail.module.css';
 import type { BailStatus } from './bail.queries.ts';
 

@@ -7,9 +7,9 @@ import { parseDecimal } from '#core/money/decimal.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { fieldError } from '#web/ui/field-error.tsx';
-import { toastDone } from '#web/ui/toast.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import { type BailStatus, STALE } from './bail.queries.ts';
 import { SecretField } from './secret-field.tsx';
 

@@ -4,10 +4,10 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './bail.module.css';
 

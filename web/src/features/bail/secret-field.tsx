@@ -2,8 +2,8 @@ import { PasswordInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 
 /** The trading password, or the way to set one. */
 export function SecretField({ value, onChange }: { value: string; onChange: (value: string) => void }) {

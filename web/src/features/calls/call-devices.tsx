@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/overlay/toast.ts';
 import { withEngine } from './call-desk.ts';
 import classes from './call-overlay.module.css';
 import type { CallScreen } from './call-screen.ts';

@@ -5,7 +5,7 @@ import { call as ask } from '../../api/call.ts';
 import { getSession, onSession } from '../../api/session.ts';
 import { onLink, sendFrame, tellFrame } from '../../api/socket.ts';
 import { uuid } from '../../lib/uuid.ts';
-import { toastError } from '../../ui/toast.ts';
+import { toastError } from '../../ui/overlay/toast.ts';
 import {
   BLANK,
   type Call,

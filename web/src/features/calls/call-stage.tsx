@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/text.ts';
-import { Avatar } from '../../ui/avatar.tsx';
+import { Avatar } from '../../ui/media/avatar.tsx';
 import classes from './call-overlay.module.css';
 import type { CallScreen } from './call-screen.ts';
 

@@ -7,16 +7,16 @@ import { isBiz } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './case-chat.module.css';
-import { MessageFiles } from './message-files.tsx';
-import { MessageText } from './message-text.tsx';
+import { MessageFiles } from './messages/message-files.tsx';
+import { MessageText } from './messages/message-text.tsx';
+import { CallWords, systemText } from './messages/special-messages.tsx';
+import { StaffBadge } from './messages/staff-badge.tsx';
 import { OrderChat } from './order-chat.tsx';
-import { CallWords, systemText } from './special-messages.tsx';
-import { StaffBadge } from './staff-badge.tsx';
 
 type Found = ResultOf<'chat.getRecord'>;
 

@@ -16,17 +16,17 @@ import { useTranslation } from 'react-i18next';
 import type { Conversation, Member } from '#contract/functions/chat.ts';
 import { CallButtons } from '#web/features/calls/public.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/menu.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlay/menu.tsx';
 import classes from './chat.module.css';
-import { setMarks } from './chat-acts.ts';
-import { GroupMembers } from './group-members.tsx';
-import { peerOf } from './local-record.ts';
-import { PeerMark } from './peer-mark.tsx';
-import { roomTitle } from './room-title.ts';
-import type { Say } from './special-messages.tsx';
-import { StaffBadge } from './staff-badge.tsx';
-import { TagDialog } from './tag-dialog.tsx';
+import { GroupMembers } from './conversations/group-members.tsx';
+import { roomTitle } from './conversations/room-title.ts';
+import { TagDialog } from './conversations/tag-dialog.tsx';
+import { setMarks } from './engine/chat-acts.ts';
+import { peerOf } from './engine/local-record.ts';
+import { PeerMark } from './messages/peer-mark.tsx';
+import type { Say } from './messages/special-messages.tsx';
+import { StaffBadge } from './messages/staff-badge.tsx';
 
 interface Props {
   conversation: Conversation;

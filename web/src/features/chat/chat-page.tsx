@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './chat-page.module.css';
 import { ChatWindow } from './chat-window.tsx';
-import { ConversationList } from './conversation-list.tsx';
-import { useChatReady } from './use-chat-ready.ts';
+import { ConversationList } from './conversations/conversation-list.tsx';
+import { useChatReady } from './engine/use-chat-ready.ts';
 
 const DEFAULTS = { c: '', m: '', filter: 'all', tag: '', search: '' };
 

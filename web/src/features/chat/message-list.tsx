@@ -3,17 +3,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation, Message } from '#contract/functions/chat.ts';
 import { formatDate } from '#web/lib/date.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { MediaGallery } from '#web/ui/media-gallery.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import classes from './chat.module.css';
-import { markRead } from './chat-acts.ts';
-import { useThread } from './chat-store.ts';
-import { MessageItem } from './message-item.tsx';
-import { OutgoingItem } from './outgoing-item.tsx';
-import { hasOlder } from './thread.ts';
-import { loadNewest, loadOlder, loadUpTo } from './thread-loader.ts';
-import { type Row, rowsOf } from './thread-rows.ts';
+import { markRead } from './engine/chat-acts.ts';
+import { useThread } from './engine/chat-store.ts';
+import { hasOlder } from './engine/thread.ts';
+import { loadNewest, loadOlder, loadUpTo } from './engine/thread-loader.ts';
+import { type Row, rowsOf } from './engine/thread-rows.ts';
+import { MessageItem } from './messages/message-item.tsx';
+import { OutgoingItem } from './messages/outgoing-item.tsx';
 import { useChatScroll } from './use-chat-scroll.ts';
 
 interface Props {

@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './chat.module.css';
-import { openConversation } from './chat-acts.ts';
-import { useChatState } from './chat-store.ts';
 import { ChatWindow } from './chat-window.tsx';
+import { openConversation } from './engine/chat-acts.ts';
+import { useChatState } from './engine/chat-store.ts';
+import { useChatReady } from './engine/use-chat-ready.ts';
 import frame from './frame.module.css';
-import { useChatReady } from './use-chat-ready.ts';
 
 interface Props {
   orderCode: string;

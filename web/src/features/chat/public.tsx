@@ -1,13 +1,13 @@
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 /** For the shell: a member's chat, wherever they are. */
-export const ChatWatch = lazyPart(async () => (await import('./chat-watch.tsx')).ChatWatch);
+export const ChatWatch = lazyPart(async () => (await import('./engine/chat-watch.tsx')).ChatWatch);
 /** For the shell: a message that has just come, where its conversation is not on the screen. */
-export const ChatBubble = lazyPart(async () => (await import('./chat-bubble.tsx')).ChatBubble);
+export const ChatBubble = lazyPart(async () => (await import('./messages/chat-bubble.tsx')).ChatBubble);
 /** For the header: the way to the conversations, with how many wait. */
-export const HeaderChat = lazyPart(async () => (await import('./header-chat.tsx')).HeaderChat);
+export const HeaderChat = lazyPart(async () => (await import('./conversations/header-chat.tsx')).HeaderChat);
 /** For the header's popover: the four latest conversations. */
-export const RecentChats = lazyPart(async () => (await import('./recent-chats.tsx')).RecentChats);
+export const RecentChats = lazyPart(async () => (await import('./conversations/recent-chats.tsx')).RecentChats);
 /** Any conversation, by its id. */
 export const ChatWindow = lazyPart(async () => (await import('./chat-window.tsx')).ChatWindow);
 /** An order's conversation, beside it. */
@@ -15,6 +15,6 @@ export const OrderChat = lazyPart(async () => (await import('./order-chat.tsx'))
 /** How much of it is unread. */
 export const OrderUnread = lazyPart(async () => (await import('./order-chat.tsx')).OrderUnread);
 /** Opens the conversation with a person. */
-export const MessageButton = lazyPart(async () => (await import('./message-button.tsx')).MessageButton);
+export const MessageButton = lazyPart(async () => (await import('./messages/message-button.tsx')).MessageButton);
 /** For the moderator's bench: what the parties wrote. */
 export const CaseChat = lazyPart(async () => (await import('./case-chat.tsx')).CaseChat);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskCode } from '#web/features/market/public.ts';
 import { cx } from '#web/lib/text.ts';
-import { fieldError } from '#web/ui/field-error.tsx';
+import { fieldError } from '#web/ui/form/field-error.tsx';
 import classes from './goods-add.module.css';
 import type { GoodsDraft } from './goods-draft.ts';
 

@@ -5,9 +5,9 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { fieldError } from '#web/ui/field-error.tsx';
-import { toastDone, toastWarning } from '#web/ui/toast.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { GOODS_STALE } from './goods.queries.ts';
 
 const PRICE = /^\d{1,9}(\.\d{1,8})?$/;

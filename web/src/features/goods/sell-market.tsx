@@ -7,12 +7,12 @@ import { AmountFilter, countriesOf, useCatalog } from '#web/features/market/publ
 import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { cx } from '#web/lib/text.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FilterBar, FilterPill } from '#web/ui/filter-pill.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { Pager } from '#web/ui/pager.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './sell-market.module.css';
 import { SellOfferRow } from './sell-offer-row.tsx';
 import {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import classes from './goods.module.css';
 import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
 

@@ -3,8 +3,8 @@ import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Avatar } from '#web/ui/avatar.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from './goods.module.css';
 import type { SellAd } from './goods.queries.ts';
 

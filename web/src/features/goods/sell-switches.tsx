@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
-import { toastDone } from '#web/ui/toast.ts';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import { GOODS_STALE, type MySellAd } from './goods.queries.ts';
 
 interface Props {

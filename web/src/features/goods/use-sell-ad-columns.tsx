@@ -4,9 +4,9 @@ import { faceText, formatUnitPrice, quote, referenceFace } from '#web/features/m
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import type { Column } from '#web/ui/data-table.tsx';
-import { MiniCard } from '#web/ui/mini-card.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './goods.module.css';
 import type { MySellAd } from './goods.queries.ts';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { type Block, readBlocks, type Span } from '#core/help/markup.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import classes from './help.module.css';
 
 /** The text of a help article. Its markup becomes elements one by one; no HTML of a text ever gets onto the page. */

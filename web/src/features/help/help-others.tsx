@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './help.module.css';
 import { type HelpTopic, useHelpList } from './help.queries.ts';
 

@@ -2,8 +2,8 @@ import { IconHeadset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#web/api/client-constants.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import classes from './help.module.css';
 
 /** Where to go when no article helps. */

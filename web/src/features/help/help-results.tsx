@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './help.module.css';
 
 /** What the articles say about some words, the best part first. */

@@ -1,12 +1,12 @@
 /** What the ads area shows of the market: the same row, the same figures, the same switch. */
 
-export { AdFacts } from './ad-facts.tsx';
-export { isCode, maskCode, normalCode, type PastedCard, readPasted } from './code-text.ts';
+export { isCode, maskCode, normalCode, type PastedCard, readPasted } from './cards/code-text.ts';
+export { PasteDialog } from './cards/paste-dialog.tsx';
 export { type Ad, type Brand, type CardType, countriesOf, useCatalog } from './market.queries.ts';
-export { AmountFilter } from './market-filters.tsx';
-export { OfferCard } from './offer-card.tsx';
-export { OfferPage } from './offer-page.tsx';
-export { OfferRow } from './offer-row.tsx';
-export { PasteDialog } from './paste-dialog.tsx';
-export { faceText, formatUnitPrice, limitsText, quote, referenceFace } from './quote.ts';
-export { ShelveSwitch } from './shelve-switch.tsx';
+export { AdFacts } from './offers/ad-facts.tsx';
+export { AmountFilter } from './offers/market-filters.tsx';
+export { OfferCard } from './offers/offer-card.tsx';
+export { OfferPage } from './offers/offer-page.tsx';
+export { OfferRow } from './offers/offer-row.tsx';
+export { ShelveSwitch } from './offers/shelve-switch.tsx';
+export { faceText, formatUnitPrice, limitsText, quote, referenceFace } from './sell/quote.ts';

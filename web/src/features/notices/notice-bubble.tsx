@@ -3,7 +3,7 @@ import type { NoticesChanged } from '#contract/events/notices.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket.ts';
-import { Bubble } from '#web/ui/bubble.tsx';
+import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import { markRead, type Notice, noticePath } from './notices.queries.ts';
 

@@ -10,7 +10,7 @@ import {
   IconTagOff,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { KindMark, type MarkTone } from '#web/ui/kind-mark.tsx';
+import { KindMark, type MarkTone } from '#web/ui/media/kind-mark.tsx';
 import type { NoticeKind } from './notices.queries.ts';
 
 type Icon = ComponentType<{ size: number; stroke: number }>;

@@ -5,7 +5,7 @@ import { useAct } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import classes from './notices.module.css';
 import { markRead, type Notice, noticePath } from './notices.queries.ts';

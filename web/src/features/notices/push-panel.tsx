@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Note } from '#web/ui/note.tsx';
-import { toastError } from '#web/ui/toast.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { toastError } from '#web/ui/overlay/toast.ts';
 import classes from './notices.module.css';
 import { type PushState, pushState, startPush, stopPush } from './push-browser.ts';
 

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { Crumbs } from '#web/ui/crumbs.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import type { Order } from './operate.queries.ts';
-import { OperateFound } from './operate-found.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Crumbs } from '#web/ui/layout/crumbs.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { OperateFound } from './cards/found.tsx';
+import type { Order } from './workspace/workspace.queries.ts';
 
 /** After placing: the order's number, what happens next, and the way to its workspace. */
 export function PlacedPage() {

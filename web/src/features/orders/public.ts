@@ -1,2 +1,2 @@
-export { CaseFile } from './case-file.tsx';
-export { MissingSteps } from './operate-missing-steps.tsx';
+export { CaseFile } from './dispute/case-file.tsx';
+export { MissingSteps } from './workspace/missing-steps.tsx';

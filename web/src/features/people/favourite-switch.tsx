@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Toggle } from '#web/ui/form/toggle.tsx';
 
 interface Props {
   on: boolean;

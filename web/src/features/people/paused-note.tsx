@@ -4,8 +4,8 @@ import { useCall } from '#web/api/query.ts';
 import { type Me, useSession } from '#web/api/session.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
 import classes from './marks.module.css';
 
 const FRESH_MS = 30_000;

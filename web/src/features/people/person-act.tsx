@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import { usePeopleAct } from './people.queries.ts';
 
 export type PersonActName = 'people.addTrust' | 'people.cancelTrust' | 'people.addBlock' | 'people.removeBlock';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { KeyValues } from '#web/ui/key-values.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
 import type { PublicRecord } from './people.queries.ts';
 import classes from './record.module.css';
 

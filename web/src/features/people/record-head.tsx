@@ -2,10 +2,10 @@ import { IconBan, IconHeartHandshake, IconRosetteDiscountCheckFilled } from '@ta
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageButton } from '#web/features/chat/public.tsx';
-import { Stars } from '#web/features/reviews/public.ts';
+import { Stars } from '#web/features/ratings/public.ts';
 import { formatDate } from '#web/lib/date.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { Note } from '#web/ui/note.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { LevelIcon } from './level-icon.tsx';
 import type { PublicRecord } from './people.queries.ts';

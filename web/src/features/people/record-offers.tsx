@@ -6,12 +6,12 @@ import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { MiniCard } from '#web/ui/mini-card.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import type { PublicRecord } from './people.queries.ts';
 import classes from './record.module.css';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
-import { toastDone } from '#web/ui/toast.ts';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './marks.module.css';
 import type { StarProps } from './star-props.ts';
 

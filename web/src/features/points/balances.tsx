@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { FigureCell, FigureCells } from '#web/ui/figure-cells.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { FigureCell, FigureCells } from '#web/ui/list/figure-cells.tsx';
 import classes from './wallet.module.css';
 
 interface Props {

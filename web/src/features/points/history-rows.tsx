@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { KindMark, type MarkTone } from '#web/ui/kind-mark.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { KindMark, type MarkTone } from '#web/ui/media/kind-mark.tsx';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import classes from './wallet.module.css';
 

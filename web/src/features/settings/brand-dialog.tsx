@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toastDone } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import type { TypeRow } from './settings-rows.ts';
 

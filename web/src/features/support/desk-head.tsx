@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { Panel } from '#web/ui/panel.tsx';
-import { toastDone } from '#web/ui/toast.ts';
-import { Toggle } from '#web/ui/toggle.tsx';
+import { Toggle } from '#web/ui/form/toggle.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './desk.module.css';
 
 const STALE = ['support.getDesk', 'support.listAgents'] as const;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import classes from './desk.module.css';
 import type { SupportRequest } from './request-row.tsx';
 

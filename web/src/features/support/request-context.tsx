@@ -4,11 +4,11 @@ import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { KeyValues } from '#web/ui/key-values.tsx';
-import { Panel } from '#web/ui/panel.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './desk.module.css';
 
 type Context = ResultOf<'support.getContext'>;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { PageTitle } from '#web/ui/page-title.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './support.module.css';
 import { SupportChat } from './support-chat.tsx';
 import { VisitorDoor } from './visitor-door.tsx';

@@ -6,9 +6,9 @@ import { call } from '#web/api/call.ts';
 import { keepVisitor } from '#web/api/session.ts';
 import { HumanCheckLine, useHumanCheck } from '#web/features/auth/public.ts';
 import { paths } from '#web/paths.ts';
-import { AppLink } from '#web/ui/app-link.tsx';
-import { Note } from '#web/ui/note.tsx';
-import { Panel } from '#web/ui/panel.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { fingerprint } from './fingerprint.ts';
 import classes from './support.module.css';
 

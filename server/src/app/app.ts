@@ -1,0 +1,249 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { catalogue } from '#contract/catalogue.ts';
+import { adsFeature } from '../features/ads/feature.ts';
+import { authFeature } from '../features/auth/feature.ts';
+import { bailFeature } from '../features/bail/feature.ts';
+import { callsFeature } from '../features/calls/feature.ts';
+import { catalogFeature } from '../features/catalog/feature.ts';
+import { chatFeature } from '../features/chat/feature.ts';
+import { disputesFeature } from '../features/disputes/feature.ts';
+import { goodsFeature } from '../features/goods/feature.ts';
+import { helpFeature } from '../features/help/feature.ts';
+import { loadHelp } from '../features/help/public.ts';
+import { noticesFeature } from '../features/notices/feature.ts';
+import { ordersFeature } from '../features/orders/feature.ts';
+import { peopleFeature } from '../features/people/feature.ts';
+import { pointsFeature } from '../features/points/feature.ts';
+import { openRates } from '../features/prices/public.ts';
+import { reviewsFeature } from '../features/ratings/feature.ts';
+import { wordsFeature } from '../features/sensitive-words/feature.ts';
+import { openWords } from '../features/sensitive-words/public.ts';
+import { settingsFeature } from '../features/settings/feature.ts';
+import { supportFeature } from '../features/support/feature.ts';
+import { uploadsFeature } from '../features/uploads/feature.ts';
+import { registerUploads } from '../features/uploads/public.ts';
+import { usersFeature } from '../features/users/feature.ts';
+import { visitorsFeature } from '../features/visitors/feature.ts';
+import { idempotencySweep } from '../gateway/idempotency.ts';
+import { openPipeline } from '../gateway/pipeline.ts';
+import { buildRegistry } from '../gateway/registry.ts';
+import { registerGateway } from '../gateway/routes.ts';
+import { openSessions } from '../gateway/sessions.ts';
+import { foldFees } from '../ledger/fold-fees.ts';
+import { postgresLedger } from '../ledger/postgres-ledger.ts';
+import { type Bus, localBus } from '../platform/bus/bus.ts';
+import { natsBus } from '../platform/bus/bus-nats.ts';
+import { seventeenTrack } from '../platform/carriers/carrier-17track.ts';
+import type { Config } from '../platform/config.ts';
+import { noMailer, outboxMailer, smtpMailer } from '../platform/mail/mailers.ts';
+import { openLog } from '../platform/observability/log.ts';
+import { openDatabase } from '../platform/postgres/db.ts';
+import { webPush } from '../platform/push/web-push.ts';
+import { ecbRates } from '../platform/rates/rate-source-ecb.ts';
+import { fixedRates } from '../platform/rates/rate-source-fixed.ts';
+import { openRules } from '../platform/settings/rules.ts';
+import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
+import { diskStorage } from '../platform/storage/storage-disk.ts';
+import { openLocalVault } from '../platform/vault/local-vault.ts';
+import { busCodec } from '../realtime/bus-codec.ts';
+import { createHub, type Hub } from '../realtime/hub.ts';
+import { type LivePresence, openPresence } from '../realtime/presence.ts';
+import { relayLoop } from '../realtime/relay.ts';
+import { openSignals } from '../realtime/signals.ts';
+import { registerSocket } from '../realtime/socket.ts';
+import { streamSweep } from '../realtime/sweep.ts';
+import { registerSite } from '../site/site.ts';
+import type { Feature, Loop, Sweep } from './feature.ts';
+import { runLoops } from './loops.ts';
+import { mailSweep } from './mail-queue.ts';
+import type { Services } from './services.ts';
+import { sweepLoop } from './sweep.ts';
+
+const FEATURES: readonly Feature[] = [
+  settingsFeature,
+  authFeature,
+  usersFeature,
+  catalogFeature,
+  adsFeature,
+  uploadsFeature,
+  goodsFeature,
+  ordersFeature,
+  disputesFeature,
+  bailFeature,
+  pointsFeature,
+  reviewsFeature,
+  peopleFeature,
+  noticesFeature,
+  wordsFeature,
+  callsFeature,
+  visitorsFeature,
+  helpFeature,
+  chatFeature,
+  supportFeature,
+];
+
+const FOLD_ROWS = 1000;
+const FOLD_PAUSE_MS = 500;
+const foldLoop: Loop = { name: 'fold fees', idleMs: FOLD_PAUSE_MS, run: ({ db }) => foldFees(db, FOLD_ROWS) };
+
+/** All that is forgotten in time. */
+export const SWEEPS: readonly Sweep[] = [
+  idempotencySweep,
+  mailSweep,
+  streamSweep,
+  ...FEATURES.flatMap((feature) => feature.sweeps ?? []),
+];
+
+/** The application's role: it cannot rewrite history. */
+const APP_ROLE = 'market_app';
+const POOL_SIZE = 16;
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+export interface AppConfig extends Omit<Config, 'databaseUrl'> {
+  readonly databaseUrl: string;
+  /** Checks every answer against its schema: tests and development. */
+  readonly checkResults?: boolean;
+}
+
+export interface App {
+  /** Where it listens. */
+  readonly url: string;
+  readonly services: Services;
+  close(): Promise<void>;
+}
+
+/** Assembles the product on a migrated database and listens. Throws when a function of the catalogue has no handler. */
+export async function startApp(config: AppConfig): Promise<App> {
+  const log = openLog(config.logLevel);
+  const opened = await openServices(config);
+  const { services, closeServices } = opened;
+  const app = fastify({
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+    requestTimeout: services.rules.get('gateway.timeout_s') * 1000,
+    forceCloseConnections: true,
+    logger: false,
+  });
+  try {
+    await loadHelp(services.db);
+    if (config.roles.has('web') || config.roles.has('socket')) await registerHttp(app, opened);
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await closeServices();
+    throw error;
+  }
+  const loops = config.roles.has('worker') ? runLoops(loopsOf(), services) : null;
+  log.info({ url: urlOf(app, config.host) }, 'listening');
+  return {
+    url: urlOf(app, config.host),
+    services,
+    async close() {
+      await app.close();
+      await loops?.stop();
+      await closeServices();
+    },
+  };
+}
+
+interface Opened {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly presence: LivePresence;
+  closeServices(): Promise<void>;
+}
+
+async function openServices(config: AppConfig): Promise<Opened> {
+  const log = openLog(config.logLevel);
+  const rules = openRules(config.rules);
+  const db = openDatabase({
+    url: config.databaseUrl,
+    poolSize: POOL_SIZE,
+    role: APP_ROLE,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: (error) => log.warn({ err: error }, 'a pooled connection broke'),
+  });
+  const bus = await openBus(config, log);
+  const settings = await readSettings(db);
+  rules.install(settings.rules);
+  const publisher = config.ratesUrl === null ? fixedRates() : ecbRates(config.ratesUrl);
+  const rates = await openRates({ publisher, db, rules, log });
+  rates.install(settings.fx);
+  let { version } = settings;
+  // First of those who listen: what the others drop from their caches is read again under the new settings.
+  bus.subscribe('settings', (news: SettingsNews) => {
+    if (news.version <= version) return;
+    version = news.version;
+    rules.install(news.rules);
+    rates.install(news.fx);
+  });
+  const watch = watchSettings({ db, bus, log, version, pollMs: rules.get('settings.poll_ms') });
+  const hub = createHub();
+  const presence = openPresence({ bus, hub, rules });
+  const services: Services = {
+    config,
+    db,
+    rules,
+    ledger: postgresLedger(db),
+    mail: mailerOf(config),
+    storage: diskStorage(`${config.dataDir}/blobs`),
+    rates,
+    vault: openLocalVault(config.masterKey),
+    carrier: config.carrier === null ? null : seventeenTrack(config.carrier),
+    push: config.push === null ? null : webPush(config.push),
+    bus,
+    presence,
+    signals: openSignals(bus),
+    log,
+  };
+  const words = await openWords(services);
+  const closeServices = async (): Promise<void> => {
+    words.close();
+    watch.close();
+    rates.close();
+    presence.close();
+    await services.vault.close();
+    await bus.close();
+    await db.close();
+  };
+  return { services, hub, presence, closeServices };
+}
+
+/** The processes of one installation meet on a server of NATS; one process has nobody to meet. */
+async function openBus(config: AppConfig, log: Logger): Promise<Bus> {
+  if (config.nats !== null) return natsBus({ ...config.nats, codec: busCodec, log });
+  return localBus((error) => log.error({ err: error }, 'a listener failed'));
+}
+
+function mailerOf(config: AppConfig) {
+  if (config.smtpUrl !== null) return smtpMailer(config.smtpUrl, config.mailFrom);
+  return config.demo ? outboxMailer : noMailer;
+}
+
+function loopsOf(): Loop[] {
+  const reactions = FEATURES.flatMap((feature) => feature.reactions ?? []);
+  return [relayLoop(reactions), foldLoop, sweepLoop(SWEEPS), ...FEATURES.flatMap((feature) => feature.loops ?? [])];
+}
+
+async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {
+  const functions = Object.values(catalogue);
+  const handlers = FEATURES.flatMap((feature) => feature.functions);
+  const registry = buildRegistry(functions, handlers, services.rules);
+  if (registry.missing.length > 0) throw new Error(`no handler for ${registry.missing.join(', ')}`);
+  const sessions = openSessions(services);
+  app.addHook('onClose', async () => sessions.close());
+  const checkResults = (services.config as AppConfig).checkResults ?? false;
+  const pipeline = openPipeline({ services, registry, sessions, checkResults });
+  registerGateway(app, { services, pipeline, functions });
+  if (services.config.roles.has('socket')) {
+    const socketHandlers = [...presence.handlers, ...FEATURES.flatMap((feature) => feature.socketHandlers ?? [])];
+    await registerSocket(app, { services, hub, handlers: socketHandlers, checkResults });
+  }
+  await registerUploads(app, services);
+  await registerSite(app, services);
+}
+
+function urlOf(app: FastifyInstance, host: string): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host}:${port}`;
+}

@@ -1,0 +1,51 @@
+import type { Handler } from '#server/gateway/handler.ts';
+import type { SocketHandler } from '#server/realtime/frames.ts';
+import type { Tx } from '../platform/postgres/db.ts';
+import type { Sql } from '../platform/postgres/sql.ts';
+import type { Rules } from '../platform/settings/rules.ts';
+import type { Services } from './services.ts';
+
+/** A loop that works through due rows; `run` does one batch and answers how many it handled. */
+export interface Loop {
+  readonly name: string;
+  /** Pause after an empty batch; a full batch is followed by the next at once. */
+  readonly idleMs: number;
+  run(services: Services): Promise<number>;
+}
+
+/** What is forgotten in time; see `runSweeps`. */
+export interface Sweep {
+  readonly name: string;
+  /** Deletes up to `limit` rows that have no use any more. Fewer mean that none are left for now. */
+  statement(rules: Rules, limit: number): Sql;
+}
+
+/** What a transaction left in the outbox. For `orders.changed` the seller comes first and the provider second. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly event: string;
+  readonly recipients: readonly string[];
+  readonly payload: unknown;
+  readonly at: Date;
+}
+
+/**
+ * What follows from what happened. It runs in the transaction in which the relay takes the rows of the outbox, once for a
+ * batch, so that it happens exactly once; an error has the relay try again, so what cannot be read is left out instead.
+ */
+export interface Reaction {
+  /** Only rows of these events are handed over. */
+  readonly events: readonly string[];
+  run(tx: Tx, rows: readonly OutboxRow[], services: Services): Promise<void>;
+}
+
+/** What an area registers: its table of contents. */
+export interface Feature {
+  readonly area: string;
+  readonly functions: readonly Handler[];
+  readonly loops?: readonly Loop[];
+  readonly sweeps?: readonly Sweep[];
+  readonly reactions?: readonly Reaction[];
+  /** What it answers over the socket. */
+  readonly socketHandlers?: readonly SocketHandler[];
+}

@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import type { Ledger } from '#server/ledger/ledger.ts';
+import type { Bus } from '../platform/bus/bus.ts';
+import type { CarrierTracker } from '../platform/carriers/carrier.ts';
+import type { Config } from '../platform/config.ts';
+import type { Vault } from '../platform/crypto/vault.ts';
+import type { Mailer } from '../platform/mail/mail.ts';
+import type { Database } from '../platform/postgres/db.ts';
+import type { PushSender } from '../platform/push/push.ts';
+import type { RateSource } from '../platform/rates/rate-source.ts';
+import type { Rules } from '../platform/settings/rules.ts';
+import type { BlobStore } from '../platform/storage/storage.ts';
+
+/** Who has a live connection now, as far as this process knows. */
+export interface Presence {
+  isOnline(userId: string): boolean;
+}
+
+/** Tells people who are there what is not stored: typing, ringing. Best effort, in no order with what is stored. */
+export interface Signals {
+  send(userIds: readonly string[], signal: { readonly name: string; readonly payload: unknown }): void;
+}
+
+/** Everything outside the rules that a use case may need; each is a port with one small adapter. */
+export interface Services {
+  readonly config: Config;
+  readonly db: Database;
+  readonly rules: Rules;
+  readonly ledger: Ledger;
+  readonly mail: Mailer;
+  readonly storage: BlobStore;
+  readonly rates: RateSource;
+  readonly vault: Vault;
+  /** Null: nobody knows where parcels are. */
+  readonly carrier: CarrierTracker | null;
+  /** Null: browsers are sent nothing. */
+  readonly push: PushSender | null;
+  readonly bus: Bus;
+  readonly presence: Presence;
+  readonly signals: Signals;
+  readonly log: Logger;
+}

@@ -1,0 +1,150 @@
+import type { MESSAGE_KINDS, Message } from '#contract/functions/chat.ts';
+import type { Services } from '#server/app/services.ts';
+import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
+import type { StreamRow } from '#server/realtime/relay.ts';
+
+/** One message to be, checked as far as that needs no lock. */
+export interface NewMessage {
+  readonly conversationId: string;
+  /** Null: the system or the help assistant. */
+  readonly senderId: string | null;
+  readonly senderKind: Message['senderKind'];
+  /** Made by the sender; the same one again is the same message. */
+  readonly clientId: string;
+  readonly kind: (typeof MESSAGE_KINDS)[number];
+  readonly text: string;
+  readonly data: Message['data'];
+  readonly replyTo: number | null;
+}
+
+/** Why nothing was stored: no such conversation or a client id of somebody else's, not a member, closed, blocked, … */
+export type Refused = 'unknown' | 'not_member' | 'closed' | 'blocked' | 'bad_reply';
+
+export type Appended =
+  | {
+      readonly word: 'sent' | 'exists';
+      readonly seq: number;
+      readonly id: string;
+      readonly at: Date;
+      readonly hash: string;
+    }
+  | { readonly word: Refused };
+
+interface AppendRow {
+  readonly status: 'sent' | 'exists' | Refused;
+  readonly seq: bigint | null;
+  readonly id: string | null;
+  readonly at: Date | null;
+  readonly hash: Buffer | null;
+  /** Members who listen, comma-joined, and the numbers that the message has in their streams. */
+  readonly readers: string | null;
+  readonly streamSeqs: string | null;
+}
+
+interface Asked extends NewMessage {
+  readonly id: string;
+}
+
+const desks = new WeakMap<Services, Batcher<Asked, Appended>>();
+
+/**
+ * Appends a message to its conversation, together with those that arrive at the same time in others: numbered, chained,
+ * stored and in the streams of all members who listen when this resolves. Throws `chat.busy` when too many wait.
+ */
+export function appendMessage(services: Services, message: NewMessage): Promise<Appended> {
+  const desk = desks.get(services) ?? openDesk(services);
+  desks.set(services, desk);
+  return desk.add({ ...message, id: newId() });
+}
+
+/**
+ * Appends a message in a transaction that holds the conversation and no stream: neither it nor what else the transaction
+ * does is there without the other.
+ */
+export async function appendWithin(tx: Tx, services: Services, message: NewMessage): Promise<Appended> {
+  const { outcomes, told } = await appendBatch(tx, services, [{ ...message, id: newId() }]);
+  if (told.length > 0) tx.afterCommit(() => services.bus.publish('stream', told));
+  return outcomes[0] as Appended;
+}
+
+const openDesk = (services: Services): Batcher<Asked, Appended> =>
+  openBatcher({
+    run: async (batch) => {
+      const { outcomes, told } = await appendBatch(services.db, services, batch);
+      if (told.length > 0) services.bus.publish('stream', told);
+      return outcomes;
+    },
+    // One message of a conversation at a time: its number and hash follow from the one before.
+    keysOf: ({ conversationId }) => [conversationId],
+    lockOf: ({ conversationId }) => conversationId,
+    maxItems: services.rules.get('chat.batch_max'),
+    waitMs: services.rules.get('chat.batch_wait_ms'),
+    maxInFlight: services.rules.get('chat.batches_in_flight'),
+    maxWaiting: services.rules.get('chat.messages_waiting'),
+    busy: 'chat.busy',
+  });
+
+async function appendBatch(
+  db: Queryable,
+  services: Services,
+  batch: readonly Asked[],
+): Promise<{ outcomes: Appended[]; told: StreamRow[] }> {
+  const rows = await db.named<AppendRow>(
+    'chat_append',
+    `SELECT status, seq, id, at, hash, array_to_string(readers, ',') AS readers,
+            array_to_string(stream_seqs, ',') AS "streamSeqs"
+       FROM chat_append($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10)`,
+    [
+      uuidArray(batch.map(({ conversationId }) => conversationId)),
+      uuidArray(batch.map(({ senderId }) => senderId)),
+      textArray(batch.map(({ senderKind }) => senderKind)),
+      uuidArray(batch.map(({ clientId }) => clientId)),
+      uuidArray(batch.map(({ id }) => id)),
+      textArray(batch.map(({ kind }) => kind)),
+      textArray(batch.map(({ text }) => text)),
+      textArray(batch.map(({ data }) => (data === null ? '' : JSON.stringify(data)))),
+      batch.map(({ replyTo }) => replyTo),
+      services.rules.get('events.keep_per_user'),
+    ],
+  );
+  if (rows.length !== batch.length) throw new Error(`${batch.length} messages, ${rows.length} outcomes`);
+  const told = batch.flatMap((asked, index) => streamRows(asked, rows[index] as AppendRow));
+  return { outcomes: rows.map(outcomeOf), told };
+}
+
+function outcomeOf({ status, seq, id, at, hash }: AppendRow): Appended {
+  if (status !== 'sent' && status !== 'exists') return { word: status };
+  if (seq === null || id === null || at === null || hash === null)
+    throw new Error('a stored message without its number');
+  return { word: status, seq: Number(seq), id, at, hash: hash.toString('hex') };
+}
+
+/** The rows of the members' streams, as the database wrote them: one payload, so that it is put into words once. */
+function streamRows(asked: Asked, row: AppendRow): StreamRow[] {
+  if (row.status !== 'sent' || row.readers === null || row.streamSeqs === null) return [];
+  const { seq, id, at, hash } = outcomeOf(row) as Extract<Appended, { seq: number }>;
+  const payload = {
+    conversationId: asked.conversationId,
+    message: {
+      seq,
+      id,
+      clientId: asked.clientId,
+      senderId: asked.senderId,
+      senderKind: asked.senderKind,
+      kind: asked.kind,
+      text: asked.text,
+      data: asked.data,
+      replyTo: asked.replyTo,
+      at: at.toISOString(),
+      hash,
+      retracted: false,
+    } satisfies Message,
+  };
+  const seqs = row.streamSeqs.split(',');
+  return row.readers
+    .split(',')
+    .map((userId, index) => ({ userId, seq: BigInt(seqs[index] as string), event: 'chat.message', payload, at }));
+}

@@ -1,0 +1,82 @@
+import type { SENDABLE_KINDS } from '#contract/functions/chat.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import type { Services } from '#server/app/services.ts';
+import { isCaseStaff, loadOrder } from '#server/features/orders/public.ts';
+import type { Session } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { takesEvidence } from '../chat.present.ts';
+import { memberOf } from '../rooms/members.store.ts';
+import { wasThere } from './absences.store.ts';
+import type { FileData } from './message-data.ts';
+
+interface Asked {
+  readonly conversationId: string;
+  readonly clientId: string;
+  readonly kind: (typeof SENDABLE_KINDS)[number];
+  readonly uploadIds: readonly string[];
+}
+
+type ChatFile = FileData['files'][number];
+
+/**
+ * Binds the sender's uploads to a message: once, and to the same message however often it is sent. Throws
+ * `nothing.found` for who is no member, `chat.files` for what is not theirs, is used, or is not taken here.
+ */
+export async function attachFiles({ db }: Services, session: Session, asked: Asked): Promise<ChatFile[]> {
+  const { conversationId, clientId, kind, uploadIds } = asked;
+  const ids = [...new Set(uploadIds)];
+  if (ids.length === 0 || ids.length < uploadIds.length) throw new AppError('chat.files', { rule: 'uploadIds' });
+  const takesFiles = await mayAttachFiles(db, conversationId, session.userId);
+  if (kind === 'file' && !takesFiles) throw new AppError('chat.files', { rule: 'file' });
+  return db.transaction(async (tx) => {
+    const rows = await tx.many<Omit<ChatFile, 'uploadId'> & { id: string }>(sql`
+      UPDATE upload SET used_by = ${clientId}, conversation_id = ${conversationId}, bound_at = now()
+       WHERE id = ANY (${ids}::uuid[]) AND owner_id = ${session.userId} AND purpose = 'chat'
+         AND (used_by IS NULL OR (used_by = ${clientId} AND conversation_id = ${conversationId}))
+      RETURNING id, kind, width, height`);
+    if (rows.length < ids.length) throw new AppError('chat.files', { rule: 'uploadIds' });
+    if (kind === 'image' && rows.some((row) => row.kind !== 'image'))
+      throw new AppError('chat.files', { rule: 'image' });
+    const byId = new Map(rows.map(({ id, ...shape }) => [id, { uploadId: id, ...shape }]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  });
+}
+
+/** Whether video and PDF files are taken in a conversation: that of an order in dispute. Throws `nothing.found`. */
+export async function mayAttachFiles(db: Queryable, conversationId: string, userId: string): Promise<boolean> {
+  const member = await memberOf(db, conversationId, userId);
+  if (member === null) throw new AppError('nothing.found');
+  if (member.kind !== 'order') return false;
+  const order = await db.maybe<{ state: GiftState }>(sql`SELECT state FROM gift_order WHERE code = ${member.ref}`);
+  return takesEvidence(order?.state ?? null);
+}
+
+interface FileAt {
+  readonly conversationId: string;
+  readonly ref: string | null;
+  readonly seq: bigint;
+  readonly retracted: boolean;
+  /** Whether who asks was in when it was sent. */
+  readonly wasThere: boolean;
+}
+
+/**
+ * Whether a file of a message may be opened: by the members who can read the message, and by the staff of the case, who
+ * see what was taken back, too.
+ */
+export async function seesChatFile(db: Queryable, session: Session, uploadId: string): Promise<boolean> {
+  const at = await db.maybe<FileAt>(sql`
+    SELECT c.id AS "conversationId", c.ref, x.seq, r.seq IS NOT NULL AS retracted,
+           ${wasThere(session.userId)} AS "wasThere"
+      FROM upload u JOIN conversation c ON c.id = u.conversation_id
+      JOIN chat_message x ON x.conversation_id = u.conversation_id AND x.client_id = u.used_by AND x.sender_id = u.owner_id
+      LEFT JOIN chat_retraction r ON r.conversation_id = x.conversation_id AND r.seq = x.seq
+     WHERE u.id = ${uploadId} AND u.purpose = 'chat'`);
+  if (at === null) return false;
+  const member = await memberOf(db, at.conversationId, session.userId);
+  if (member !== null && at.seq > member.fromSeq && at.wasThere && !at.retracted) return true;
+  const order = at.ref === null ? null : await loadOrder(db, at.ref);
+  return order !== null && isCaseStaff(order.row, session);
+}

@@ -1,0 +1,21 @@
+import { getUnread } from '#contract/functions/chat.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { HAS_UNREAD, ITS_CONVERSATION } from '../rooms/conversations.store.ts';
+
+const MAX_COUNTED = 99;
+
+/** Conversations of the recent list with messages that the user has not read, counted up to 99. */
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
+       WHERE m.user_id = ${userId} AND m.left_at IS NULL AND NOT m.is_hidden AND ${HAS_UNREAD}
+       LIMIT ${MAX_COUNTED}) t`);
+  return count;
+}
+
+export const getUnreadHandler = handle(getUnread, async ({ db, session }: UserCall) => ({
+  conversations: await countUnread(db, session.userId),
+}));

@@ -1,0 +1,34 @@
+import { markRead } from '#contract/functions/chat.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { tellMembers } from '../chat.events.ts';
+
+/**
+ * The user has read up to `seq`: never back, and never past the last message. Every member is told, the reader's other
+ * devices too. Throws `nothing.found` for who is no member.
+ */
+export async function readUpTo(
+  tx: Tx,
+  userId: string,
+  { conversationId, seq }: { readonly conversationId: string; readonly seq: number },
+): Promise<void> {
+  const moved = await tx.maybe<{ seq: bigint; before: bigint }>(sql`
+    WITH mine AS (
+      SELECT m.conversation_id, m.user_id, m.read_seq AS before, least(${seq}::bigint, c.last_seq) AS seq
+        FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
+       WHERE m.conversation_id = ${conversationId} AND m.user_id = ${userId} AND m.left_at IS NULL FOR UPDATE OF m
+    ), written AS (
+      UPDATE chat_member m SET read_seq = mine.seq, delivered_seq = greatest(m.delivered_seq, mine.seq)
+        FROM mine WHERE m.conversation_id = mine.conversation_id AND m.user_id = mine.user_id AND mine.seq > mine.before
+    ) SELECT seq, before FROM mine`);
+  if (moved === null) throw new AppError('nothing.found');
+  if (moved.seq <= moved.before) return;
+  await tellMembers(tx, conversationId, { event: 'chat.read', payload: { userId, seq: Number(moved.seq) } });
+}
+
+export const markReadHandler = handle(markRead, async ({ tx, session }: WriteCall, params) => {
+  await readUpTo(tx, session.userId, params);
+  return { ok: true as const };
+});

@@ -1,0 +1,96 @@
+import type { Message } from '#contract/functions/chat.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { wasThere } from './absences.store.ts';
+
+/** A message as it is kept. */
+export interface MessageRow {
+  readonly conversationId: string;
+  readonly seq: bigint;
+  readonly id: string;
+  readonly clientId: string;
+  readonly senderId: string | null;
+  readonly senderKind: Message['senderKind'];
+  readonly kind: Message['kind'];
+  readonly text: string;
+  /** JSON, or empty. */
+  readonly data: string;
+  readonly replyTo: bigint | null;
+  readonly at: Date;
+  readonly hash: Buffer;
+  readonly retracted: boolean;
+}
+
+/** Columns of `chat_message x LEFT JOIN chat_retraction r`. */
+export const MESSAGE_COLUMNS = sql`x.conversation_id AS "conversationId", x.seq, x.id, x.client_id AS "clientId",
+  x.sender_id AS "senderId", x.sender_kind AS "senderKind", x.kind, x.body AS text, x.data, x.reply_to AS "replyTo",
+  x.at, x.hash, r.seq IS NOT NULL AS retracted`;
+
+export const RETRACTION = sql`LEFT JOIN chat_retraction r ON r.conversation_id = x.conversation_id AND r.seq = x.seq`;
+
+export interface MessagePage {
+  readonly conversationId: string;
+  /** Only messages above this number. */
+  readonly after: number;
+  /** Only messages below this number. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+  /** From which end the page is filled; the rows come in order either way. */
+  readonly from: 'start' | 'end';
+  /** Whose page it is: what was written while they were out is left out. Null: nobody’s, it is the record. */
+  readonly reader: string | null;
+}
+
+/** One page of a conversation, in order. */
+export async function messagesPage(db: Queryable, page: MessagePage): Promise<MessageRow[]> {
+  const { conversationId, after, before, limit, from, reader } = page;
+  const below = before === undefined ? empty : sql`AND x.seq < ${before}::bigint`;
+  const direction: Sql = from === 'start' ? sql`ASC` : sql`DESC`;
+  const rows = await db.many<MessageRow>(sql`
+    SELECT ${MESSAGE_COLUMNS} FROM chat_message x ${RETRACTION}
+     WHERE x.conversation_id = ${conversationId} AND x.seq > ${after}::bigint ${below} ${reader === null ? empty : sql`AND ${wasThere(reader)}`}
+     ORDER BY x.seq ${direction} LIMIT ${limit}`);
+  return from === 'start' ? rows : rows.reverse();
+}
+
+/** The message of this number, or null. */
+export function messageAt(db: Queryable, conversationId: string, seq: number): Promise<MessageRow | null> {
+  return db.maybe<MessageRow>(sql`
+    SELECT ${MESSAGE_COLUMNS} FROM chat_message x ${RETRACTION}
+     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint`);
+}
+
+/**
+ * The last message of each of these conversations that has any: of one in which nobody has written since the reader came
+ * back, the last before they left.
+ */
+export function lastMessages(db: Queryable, userId: string, ids: readonly string[]): Promise<MessageRow[]> {
+  return db.many<MessageRow>(sql`
+    SELECT ${MESSAGE_COLUMNS} FROM conversation c
+      LEFT JOIN chat_absence w ON w.conversation_id = c.id AND w.user_id = ${userId} AND w.up_to_seq = c.last_seq
+      JOIN chat_message x ON x.conversation_id = c.id AND x.seq = coalesce(w.after_seq, c.last_seq) ${RETRACTION}
+     WHERE c.id = ANY (${[...ids]}::uuid[])`);
+}
+
+/** As its readers see it: of what was taken back nothing remains but that it was there. */
+export function presentMessage(row: MessageRow): Message {
+  return row.retracted ? { ...keptMessage(row), text: '', data: null } : keptMessage(row);
+}
+
+/** As it is kept: for the staff of a case, what was taken back too. */
+export function keptMessage(row: MessageRow): Message {
+  return {
+    seq: Number(row.seq),
+    id: row.id,
+    clientId: row.clientId,
+    senderId: row.senderId,
+    senderKind: row.senderKind,
+    kind: row.kind,
+    text: row.text,
+    data: row.data === '' ? null : (JSON.parse(row.data) as Message['data']),
+    replyTo: row.replyTo === null ? null : Number(row.replyTo),
+    at: row.at.toISOString(),
+    hash: row.hash.toString('hex'),
+    retracted: row.retracted,
+  };
+}

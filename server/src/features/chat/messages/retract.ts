@@ -1,0 +1,42 @@
+import { retract } from '#contract/functions/chat.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { tellMembers } from '../chat.events.ts';
+import { memberOf } from '../rooms/members.store.ts';
+
+/** The message itself stays: the chain needs it, and the staff of a case may. */
+export const retractHandler = handle(retract, async (call: WriteCall, { conversationId, seq }) => {
+  const { tx, session, services } = call;
+  if ((await memberOf(tx, conversationId, session.userId)) === null) throw new AppError('nothing.found');
+  const limit = services.rules.get('chat.retract_s');
+  const message = await tx.maybe<{ inTime: boolean }>(sql`
+    SELECT at > clock_timestamp() - make_interval(secs => ${limit}) AS "inTime" FROM chat_message
+     WHERE conversation_id = ${conversationId} AND seq = ${seq}::bigint AND sender_id = ${session.userId}
+       AND kind NOT IN ('call', 'system')`);
+  if (message === null) throw new AppError('nothing.found');
+  if (!message.inTime) throw new AppError('chat.retract_late', { seconds: limit });
+  const rows = await tx.run(sql`
+    INSERT INTO chat_retraction (conversation_id, seq, by_id) VALUES (${conversationId}, ${seq}, ${session.userId})
+    ON CONFLICT DO NOTHING`);
+  if (rows === 0) throw new AppError('already.done');
+  await blankInStreams(tx, conversationId, seq);
+  await tellMembers(tx, conversationId, { event: 'chat.retracted', payload: { seq } });
+  return { ok: true as const };
+});
+
+/**
+ * Whoever resumes from here on gets the message without its words, those who have left the conversation too. Streams are
+ * locked in order, as by whoever appends; a row of a stream has the time of its message, to the millisecond.
+ */
+async function blankInStreams(tx: Tx, conversationId: string, seq: number): Promise<void> {
+  const members = sql`SELECT user_id FROM chat_member WHERE conversation_id = ${conversationId}`;
+  await tx.run(sql`SELECT FROM user_stream WHERE user_id IN (${members}) ORDER BY user_id FOR NO KEY UPDATE`);
+  await tx.run(sql`
+    UPDATE stream_event e
+       SET payload = jsonb_set(e.payload, '{message}', e.payload -> 'message' || '{"text": "", "data": null, "retracted": true}')
+      FROM chat_message x
+     WHERE x.conversation_id = ${conversationId} AND x.seq = ${seq}::bigint AND e.user_id IN (${members})
+       AND e.at = x.at AND e.event = 'chat.message' AND e.payload -> 'message' ->> 'id' = x.id::text`);
+}

@@ -1,0 +1,29 @@
+import { isStaff } from '#core/access/access.ts';
+import type { Services } from '#server/app/services.ts';
+import { type MaskedText, maskFor, reportTrigger, requireMayWrite } from '#server/features/sensitive-words/public.ts';
+import type { Session } from '#server/gateway/handler.ts';
+
+/** Characters of a message that are kept: a text of single signs grows when each of them is masked. */
+const MAX_KEPT = 4_000;
+
+/** Masks a text. Throws `chat.paused` for who wrote sensitive words too often; staff are masked and never paused. */
+export function screenWords(services: Services, session: Session, text: string): MaskedText {
+  if (!isStaff(session.role)) requireMayWrite(services, session.userId);
+  const masked = maskFor(services)(text);
+  return { ...masked, text: masked.text.slice(0, MAX_KEPT) };
+}
+
+/**
+ * Reports the sensitive words of a message that was stored. Only of who has an account: a visitor is nobody to report.
+ * The message stands whatever becomes of this, so a failure is logged and not told.
+ */
+export function reportWords(
+  services: Services,
+  session: Session,
+  found: { readonly words: readonly string[]; readonly content: string; readonly conversationId: string },
+): void {
+  if (found.words.length === 0 || session.role === 'visitor' || isStaff(session.role)) return;
+  reportTrigger(services, services.db, { userId: session.userId, ...found }).catch((error: unknown) => {
+    services.log.warn({ err: error }, 'sensitive words were not reported');
+  });
+}

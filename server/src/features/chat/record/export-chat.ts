@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { isStaff } from '#core/access/access.ts';
+import { TOURIST, visitorName } from '#core/people/visitor.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { FileData } from '../messages/message-data.ts';
+import { type MessageRow, messageAt, messagesPage } from '../messages/messages.store.ts';
+import { membersOf, type ShownMember } from '../rooms/conversations.store.ts';
+import { memberOf } from '../rooms/members.store.ts';
+import { findConversation } from '../rooms/rooms.store.ts';
+
+const PAGE = 500;
+
+/** Who takes an order's chat along. Staff of its case read all of it, what was taken back too; whoever says so has checked. */
+export interface ChatReader {
+  readonly userId: string;
+  readonly isCaseStaff: boolean;
+}
+
+/** What of an order's conversation its reader may read. */
+export interface ChatPart {
+  readonly conversationId: string;
+  /** Messages above this number. */
+  readonly fromSeq: number;
+  readonly reader: ChatReader;
+}
+
+/** A message with all that its hash is made of; text and data are null where they are withheld. */
+export interface ExportedMessage {
+  readonly seq: number;
+  readonly id: string;
+  readonly clientId: string;
+  readonly senderId: string | null;
+  readonly senderKind: MessageRow['senderKind'];
+  readonly kind: MessageRow['kind'];
+  readonly replyTo: number | null;
+  readonly at: string;
+  readonly text: string | null;
+  /** As it was hashed: JSON in the very signs that are stored, or empty. */
+  readonly data: string | null;
+  readonly textHash: string;
+  readonly dataHash: string;
+  readonly retracted: boolean;
+  readonly previousHash: string;
+  readonly hash: string;
+}
+
+export interface ExportedChat {
+  readonly conversationId: string;
+  readonly fromSeq: number;
+  readonly lastSeq: number;
+  /** What the first message's hash follows from. */
+  readonly previousHash: string;
+  /** The first message whose hash does not follow from what is before it, in the whole conversation; null: none. */
+  readonly firstBreak: number | null;
+  readonly members: readonly { userId: string; name: string; role: string; isStaff: boolean; present: boolean }[];
+  /** From the first to `lastSeq`, a page at a time; it can be called again. */
+  messages(): AsyncGenerator<ExportedMessage>;
+}
+
+export interface ChatUpload {
+  readonly uploadId: string;
+  readonly seq: number;
+  readonly mime: string;
+  readonly key: string;
+  /** Of the bytes that arrived. */
+  readonly sha256: Buffer;
+}
+
+/** The part of an order's conversation that this reader may read; null when there is none. */
+export async function chatPartOf(db: Queryable, orderCode: string, reader: ChatReader): Promise<ChatPart | null> {
+  const conversationId = await findConversation(db, 'order', orderCode);
+  if (conversationId === null) return null;
+  if (reader.isCaseStaff) return { conversationId, fromSeq: 0, reader };
+  const member = await memberOf(db, conversationId, reader.userId);
+  return member === null ? null : { conversationId, fromSeq: Number(member.fromSeq), reader };
+}
+
+/** The files of the messages that the reader may read. */
+export function chatUploadsOf(db: Queryable, { conversationId, fromSeq, reader }: ChatPart): Promise<ChatUpload[]> {
+  return db.many<ChatUpload>(sql`
+    SELECT u.id AS "uploadId", x.seq::int AS seq, u.mime, u.key, u.sha256
+      FROM chat_message x
+      CROSS JOIN LATERAL jsonb_array_elements(x.data::jsonb -> 'files') AS f
+      JOIN upload u ON u.id = (f ->> 'uploadId')::uuid AND u.conversation_id = x.conversation_id
+      LEFT JOIN chat_retraction r ON r.conversation_id = x.conversation_id AND r.seq = x.seq
+     WHERE x.conversation_id = ${conversationId} AND x.seq > ${fromSeq}::bigint AND x.kind IN ('image', 'file')
+       AND (${reader.isCaseStaff} OR r.seq IS NULL)
+     ORDER BY x.seq, u.id`);
+}
+
+/** The chat with its proof, computed now. */
+export async function exportChat(db: Queryable, part: ChatPart): Promise<ExportedChat> {
+  const { conversationId, fromSeq } = part;
+  const { lastSeq, broken } = await db.one<{ lastSeq: bigint; broken: bigint | null }>(sql`
+    SELECT last_seq AS "lastSeq", chat_first_break(id) AS broken FROM conversation WHERE id = ${conversationId}`);
+  const before = fromSeq === 0 ? null : await messageAt(db, conversationId, fromSeq);
+  const previousHash = before === null ? sha256(conversationId) : before.hash.toString('hex');
+  const to = Number(lastSeq);
+  return {
+    conversationId,
+    fromSeq,
+    lastSeq: to,
+    previousHash,
+    firstBreak: broken === null ? null : Number(broken),
+    members: shownTo(part.reader, await membersOf(db, [conversationId])),
+    messages: () => exportMessages(db, part, { to, previousHash }),
+  };
+}
+
+async function* exportMessages(
+  db: Queryable,
+  { conversationId, fromSeq, reader }: ChatPart,
+  { to, previousHash }: { to: number; previousHash: string },
+): AsyncGenerator<ExportedMessage> {
+  let after = fromSeq;
+  let previous = previousHash;
+  while (after < to) {
+    // Nobody leaves an order's conversation and comes back: there are no gaps to look for.
+    const page = { conversationId, after, before: to + 1, limit: PAGE, from: 'start', reader: null } as const;
+    const rows = await messagesPage(db, page);
+    for (const row of rows) {
+      const message = exported(row, reader, previous);
+      yield message;
+      previous = message.hash;
+      after = message.seq;
+    }
+    if (rows.length < PAGE) return;
+  }
+}
+
+function exported(row: MessageRow, reader: ChatReader, previousHash: string): ExportedMessage {
+  const isShown = reader.isCaseStaff || !row.retracted;
+  return {
+    seq: Number(row.seq),
+    id: row.id,
+    clientId: row.clientId,
+    senderId: row.senderId,
+    senderKind: row.senderKind,
+    kind: row.kind,
+    replyTo: row.replyTo === null ? null : Number(row.replyTo),
+    at: row.at.toISOString(),
+    text: isShown ? row.text : null,
+    data: isShown ? row.data : null,
+    textHash: sha256(row.text),
+    dataHash: sha256(row.data),
+    retracted: row.retracted,
+    previousHash,
+    hash: row.hash.toString('hex'),
+  };
+}
+
+/** The uploads that a message's data names. */
+export function uploadIdsIn(data: string | null): string[] {
+  const held = data ? (JSON.parse(data) as Partial<FileData>) : {};
+  return (held.files ?? []).map(({ uploadId }) => uploadId);
+}
+
+/** Who had left before a party came is none of theirs. */
+function shownTo(reader: ChatReader, rows: readonly ShownMember[]): ExportedChat['members'] {
+  const since = rows.find(({ userId }) => userId === reader.userId)?.joinedAt;
+  const isShown = ({ leftAt }: ShownMember) =>
+    reader.isCaseStaff || leftAt === null || (since !== undefined && leftAt > since);
+  return rows.filter(isShown).map(({ userId, name, publicId, role, leftAt }) => ({
+    userId,
+    name: name ?? (publicId === null ? TOURIST : visitorName(publicId)),
+    role: role ?? 'visitor',
+    isStaff: role !== null && isStaff(role),
+    present: leftAt === null,
+  }));
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');

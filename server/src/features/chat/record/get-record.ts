@@ -1,0 +1,59 @@
+import { getRecord, type Member, type Message } from '#contract/functions/chat.ts';
+import type { Services } from '#server/app/services.ts';
+import { isCaseStaff, loadOrder } from '#server/features/orders/public.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { presentMembers } from '../chat.present.ts';
+import { keptMessage, messagesPage } from '../messages/messages.store.ts';
+import { membersOf } from '../rooms/conversations.store.ts';
+import { findConversation } from '../rooms/rooms.store.ts';
+
+const PAGE = 200;
+
+/** An order's chat as the staff of its case read it. */
+export interface ChatRecord {
+  readonly conversationId: string | null;
+  readonly members: Member[];
+  readonly messages: Message[];
+  readonly more: boolean;
+  readonly chainHolds: boolean;
+  readonly firstBreak: number | null;
+}
+
+const NOTHING: ChatRecord = {
+  conversationId: null,
+  members: [],
+  messages: [],
+  more: false,
+  chainHolds: true,
+  firstBreak: null,
+};
+
+/** Whoever asks must have been found to be staff of the case: what was taken back is in it. */
+export async function chatRecord(
+  { services, db }: { readonly services: Services; readonly db: Queryable },
+  orderCode: string,
+  after = 0,
+): Promise<ChatRecord> {
+  const conversationId = await findConversation(db, 'order', orderCode);
+  if (conversationId === null) return NOTHING;
+  const rows = await messagesPage(db, { conversationId, after, limit: PAGE + 1, from: 'start', reader: null });
+  const { broken } = await db.one<{ broken: bigint | null }>(sql`SELECT chat_first_break(${conversationId}) AS broken`);
+  return {
+    conversationId,
+    members: presentMembers(services, await membersOf(db, [conversationId])),
+    messages: rows.slice(0, PAGE).map(keptMessage),
+    more: rows.length > PAGE,
+    chainHolds: broken === null,
+    firstBreak: broken === null ? null : Number(broken),
+  };
+}
+
+/** For who holds the case, held it, ruled on it or reviews its compensation, as with all its evidence. */
+export const getRecordHandler = handle(getRecord, async (call: UserCall, { orderCode, after }) => {
+  const order = await loadOrder(call.db, orderCode);
+  if (order === null || !isCaseStaff(order.row, call.session)) throw new AppError('nothing.found');
+  return chatRecord(call, orderCode, after);
+});

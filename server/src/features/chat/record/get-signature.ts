@@ -1,0 +1,26 @@
+import { getSignature } from '#contract/functions/chat.ts';
+import type { Services } from '#server/app/services.ts';
+import { handle, type Session, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { keyedHash, sameText } from '#server/platform/crypto/crypto.ts';
+
+type Signer = Pick<Session, 'userId' | 'sessionId'>;
+
+const signOf = (secret: string, { userId, sessionId }: Signer, expiresAtS: string): string =>
+  keyedHash(secret, 'chat-sign', `${userId}.${sessionId}.${expiresAtS}`).toString('base64url');
+
+/** 805087. Good for the own user in the own session, and for no other. */
+export const getSignatureHandler = handle(getSignature, async ({ services, session }: UserCall, { userId }) => {
+  if (userId !== session.userId) throw new AppError('nothing.found');
+  const { secret, subsidiaryCode } = services.config;
+  const expiresAtS = String(Math.floor(Date.now() / 1000) + services.rules.get('chat.sign_ttl_s'));
+  return { sign: `${expiresAtS}.${signOf(secret, session, expiresAtS)}`, txAppCode: subsidiaryCode };
+});
+
+/** Whether a signature was given to this session, and lives. */
+export function verifySign({ config }: Services, session: Signer, sign: string): boolean {
+  const match = /^(\d{1,12})\.([\w-]{43})$/.exec(sign);
+  if (match === null) return false;
+  const [, expiresAtS = '', given = ''] = match;
+  return Number(expiresAtS) * 1000 > Date.now() && sameText(signOf(config.secret, session, expiresAtS), given);
+}

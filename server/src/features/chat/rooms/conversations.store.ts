@@ -1,0 +1,99 @@
+import type { Role } from '#core/access/access.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+/** A conversation with the place of who looks at it. */
+export interface ConversationRow {
+  readonly id: string;
+  readonly kind: 'direct' | 'order' | 'group' | 'support';
+  readonly title: string;
+  readonly orderCode: string | null;
+  readonly adCode: string | null;
+  readonly orderState: GiftState | null;
+  readonly createdAt: Date;
+  readonly closed: boolean;
+  readonly lastSeq: bigint;
+  readonly lastAt: Date;
+  readonly fromSeq: bigint;
+  readonly readSeq: bigint;
+  readonly joinedAt: Date;
+  readonly isPin: boolean;
+  readonly tags: readonly string[];
+  readonly isHidden: boolean;
+  readonly unread: number;
+  /** Direct: one of the two has blocked the other. */
+  readonly blocked: boolean;
+}
+
+/** `c`, looked up for each row of `m`: OFFSET keeps the planner from reading all conversations for somebody who has many. */
+export const ITS_CONVERSATION = sql`(SELECT * FROM conversation x WHERE x.id = m.conversation_id OFFSET 0) c`;
+
+/** Whether a message `x` is one that the member `m` has yet to read: of somebody else, and not taken back. */
+const IS_UNREAD = sql`x.conversation_id = m.conversation_id AND x.seq > greatest(m.read_seq, m.from_seq)
+  AND x.sender_id IS DISTINCT FROM m.user_id
+  AND NOT EXISTS (SELECT FROM chat_retraction r WHERE r.conversation_id = x.conversation_id AND r.seq = x.seq)`;
+
+/** Whether `m` has anything to read in `c`. OFFSET, again, so that it is looked up there alone. */
+export const HAS_UNREAD = sql`c.last_seq > m.read_seq AND EXISTS (SELECT FROM chat_message x WHERE ${IS_UNREAD} OFFSET 0)`;
+
+/** Unread messages are counted up to here. */
+const MAX_UNREAD = 999;
+/** Members of one conversation that are shown. */
+const MAX_MEMBERS = 100;
+
+/** Those of these conversations that the user is a member of. */
+export function conversationsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<ConversationRow[]> {
+  return db.many<ConversationRow>(sql`
+    SELECT c.id, c.kind, c.title, o.code AS "orderCode", o.ad_code AS "adCode", o.state AS "orderState",
+           c.created_at AS "createdAt", c.closed_at IS NOT NULL AS closed, c.last_seq AS "lastSeq",
+           c.last_at AS "lastAt", m.from_seq AS "fromSeq", m.read_seq AS "readSeq", m.joined_at AS "joinedAt",
+           m.is_pin AS "isPin", m.tags, m.is_hidden AS "isHidden", fresh.count AS unread,
+           c.kind = 'direct' AND EXISTS (
+             SELECT FROM chat_member p JOIN user_block b
+               ON (b.user_id = ${userId} AND b.blocked_id = p.user_id) OR (b.user_id = p.user_id AND b.blocked_id = ${userId})
+              WHERE p.conversation_id = c.id AND p.user_id <> ${userId}) AS blocked
+      FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
+      LEFT JOIN gift_order o ON c.kind = 'order' AND o.code = c.ref
+      CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (
+        SELECT FROM chat_message x WHERE ${IS_UNREAD} LIMIT ${MAX_UNREAD}) t) fresh
+     WHERE m.user_id = ${userId} AND m.left_at IS NULL AND m.conversation_id = ANY (${[...ids]}::uuid[])`);
+}
+
+export interface ShownMember {
+  readonly conversationId: string;
+  readonly userId: string;
+  /** Null: a visitor. */
+  readonly name: string | null;
+  readonly publicId: string | null;
+  readonly photo: string | null;
+  readonly role: Role | null;
+  readonly certified: boolean;
+  /** Customer-success label. */
+  readonly label: string;
+  readonly isOwner: boolean;
+  readonly joinedAt: Date;
+  readonly leftAt: Date | null;
+  /** Where the conversation stood then, of a group. */
+  readonly leftSeq: bigint | null;
+  readonly readSeq: bigint;
+  readonly deliveredSeq: bigint;
+}
+
+/** The members of these conversations, those who left last. */
+export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownMember[]> {
+  return db.many<ShownMember>(sql`
+    SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",
+           coalesce(nullif(u.nickname, ''), u.user_name) AS name, v.public_id AS "publicId", u.photo, u.role,
+           coalesce(u.server_flag, false) AS certified, coalesce(g.label, '') AS label,
+           m.role = 'owner' AND c.kind = 'group' AS "isOwner", m.joined_at AS "joinedAt", m.left_at AS "leftAt", m.left_seq AS "leftSeq",
+           m.read_seq AS "readSeq", m.delivered_seq AS "deliveredSeq"
+      FROM unnest(${[...ids]}::uuid[]) AS asked (id) JOIN conversation c ON c.id = asked.id
+      CROSS JOIN LATERAL (
+        SELECT * FROM chat_member x WHERE x.conversation_id = asked.id
+         ORDER BY x.left_at IS NOT NULL, x.joined_at, x.user_id LIMIT ${MAX_MEMBERS}) m
+      LEFT JOIN app_user u ON u.id = m.user_id
+      LEFT JOIN visitor v ON v.id = m.user_id AND u.id IS NULL
+      LEFT JOIN support_agent g ON g.user_id = m.user_id
+     ORDER BY m.left_at IS NOT NULL, m.joined_at, m.user_id`);
+}

@@ -1,0 +1,45 @@
+import { createGroup } from '#contract/functions/chat.ts';
+import { isStaff } from '#core/access/access.ts';
+import { requireOwnName } from '#server/features/users/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { tellConversation } from '../chat.events.ts';
+import { viewConversation } from '../chat.present.ts';
+import { lockDay, startedToday } from '../messages/day-limits.ts';
+import { acquaintedWith } from './groups.store.ts';
+import { addMembers, ensureConversation, isBlockedEither, peopleOf } from './rooms.store.ts';
+
+export const createGroupHandler = handle(createGroup, async (call: WriteCall, { title, userIds }) => {
+  const { tx, services, session } = call;
+  const others = [...new Set(userIds)].filter((id) => id !== session.userId);
+  if (!isStaff(session.role)) await requireOwnName(services, tx, title);
+  await requireInvitable(call, others);
+  const most = services.rules.get('chat.group_members');
+  if (others.length + 1 > most) throw new AppError('chat.group_full', { limit: most });
+  const limit = services.rules.get('chat.groups_per_day');
+  await lockDay(tx, session.userId);
+  if ((await startedToday(tx, session.userId, 'group')) >= limit) throw new AppError('chat.too_many_new', { limit });
+  const { id } = await ensureConversation(tx, { kind: 'group', ref: null, title });
+  await addMembers(tx, id, [
+    { userId: session.userId, role: 'owner' },
+    ...others.map((userId) => ({ userId, role: 'party' as const })),
+  ]);
+  await tellConversation(tx, id, [session.userId, ...others]);
+  const made = await viewConversation({ services, db: tx, userId: session.userId }, id);
+  if (made === null) throw new AppError('nothing.found');
+  return made;
+});
+
+/**
+ * Whom the caller may invite: who has traded or talked with them and is not blocked either way; staff may invite
+ * anybody. Throws `nothing.found`, `chat.blocked`.
+ */
+export async function requireInvitable({ tx, session }: WriteCall, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  const people = await peopleOf(tx, userIds);
+  if (people.length < userIds.length) throw new AppError('nothing.found');
+  if (isStaff(session.role)) return;
+  const known = await acquaintedWith(tx, session.userId, userIds);
+  if (known.length < userIds.length) throw new AppError('nothing.found');
+  if (await isBlockedEither(tx, session.userId, userIds)) throw new AppError('chat.blocked');
+}

@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import { getConversation, listConversations } from '#contract/functions/chat.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { viewConversation, viewConversations } from '../chat.present.ts';
+import { HAS_UNREAD, ITS_CONVERSATION } from './conversations.store.ts';
+
+type Params = z.output<typeof listConversations.params>;
+
+export const listConversationsHandler = handle(listConversations, async (call: UserCall, params) => {
+  const { db, services, session } = call;
+  const { start, limit } = params;
+  const { userId } = session;
+  // A conversation in which nobody has written yet is not worth a line, unless somebody was invited to it.
+  const { total, ids } = await db.one<{ total: number; ids: string[] }>(sql`
+    WITH mine AS MATERIALIZED (
+      SELECT c.id, m.is_pin, c.last_at FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
+       WHERE m.user_id = ${userId} AND m.left_at IS NULL AND (c.last_seq > 0 OR c.kind = 'group')
+         ${filtersOf(params, userId)}
+       ORDER BY m.is_pin DESC, c.last_at DESC, c.id LIMIT ${services.rules.get('chat.max_listed')}
+    ) SELECT (SELECT count(*)::int FROM mine) AS total, ARRAY(
+        SELECT id FROM mine ORDER BY is_pin DESC, last_at DESC, id LIMIT ${limit} OFFSET ${(start - 1) * limit}) AS ids`);
+  return { list: await viewConversations({ services, db, userId }, ids), totalCount: total };
+});
+
+function filtersOf({ filter, tag, search, hidden }: Params, userId: string): Sql {
+  const unread = filter === 'unread' ? sql`AND ${HAS_UNREAD}` : empty;
+  const pinned = filter === 'pinned' ? sql`AND m.is_pin` : empty;
+  const tagged = tag ? sql`AND ${tag} = ANY (m.tags)` : empty;
+  const shown = hidden ? empty : sql`AND NOT m.is_hidden`;
+  return sql`${unread} ${pinned} ${tagged} ${shown} ${search ? matching(search, userId) : empty}`;
+}
+
+/** By the title of a group, an order's code, or the name of another member, each from its start. */
+function matching(search: string, userId: string): Sql {
+  const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`AND (lower(c.title) LIKE ${start} OR (c.kind = 'order' AND lower(c.ref) LIKE ${start}) OR EXISTS (
+    SELECT FROM chat_member p JOIN app_user u ON u.id = p.user_id
+     WHERE p.conversation_id = c.id AND p.user_id <> ${userId} AND p.left_at IS NULL
+       AND (lower(u.user_name) LIKE ${start} OR lower(u.nickname) LIKE ${start})))`;
+}
+
+export const getConversationHandler = handle(getConversation, async (call: UserCall, { conversationId }) => {
+  const { db, services, session } = call;
+  const found = await viewConversation({ services, db, userId: session.userId }, conversationId);
+  if (found === null) throw new AppError('nothing.found');
+  return found;
+});

@@ -1,0 +1,110 @@
+import type { OrdersChanged } from '#contract/events/orders.ts';
+import type { Loop, OutboxRow, Reaction } from '#server/app/feature.ts';
+import type { Services } from '#server/app/services.ts';
+import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { systemMessage } from '../messages/system-message.ts';
+import { lockOrderSides, putRight } from './order-room.ts';
+import { findConversation } from './rooms.store.ts';
+
+const BATCH = 50;
+const IDLE_MS = 200;
+/** What cannot be told for so long is not told: broken rows must not keep the others waiting. */
+const PATIENCE_S = 120;
+
+interface News {
+  readonly id: string;
+  readonly orderCode: string;
+  readonly event: string;
+  readonly state: string;
+  readonly actor: string;
+}
+
+/** What nobody needs to be told in a chat: every order begins so, and the reveal log tells the rest. */
+const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded'];
+
+const payloadOf = ({ payload }: OutboxRow) => payload as OrdersChanged;
+
+/** Notes what happened to orders that are talked about; the loop below does the rest. */
+export const orderNewsReaction: Reaction = {
+  events: ['orders.changed'],
+  async run(tx, rows) {
+    const news = rows.filter((row) => !QUIET.includes(payloadOf(row).event));
+    if (news.length === 0) return;
+    const payloads = news.map(payloadOf);
+    await tx.named(
+      'chat_order_news',
+      `INSERT INTO chat_order_news (id, order_code, event, state, actor)
+       SELECT n.id, n.code, n.event, n.state, n.actor
+         FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[]) AS n (id, code, event, state, actor)
+        WHERE EXISTS (SELECT FROM conversation c WHERE c.kind = 'order' AND c.ref = n.code)
+       ON CONFLICT DO NOTHING`,
+      [
+        uuidArray(news.map(({ id }) => id)),
+        textArray(payloads.map(({ code }) => code)),
+        textArray(payloads.map(({ event }) => event)),
+        textArray(payloads.map(({ state }) => state)),
+        textArray(payloads.map(({ actor }) => actor)),
+      ],
+    );
+  },
+};
+
+/**
+ * Puts the members of orders' conversations right and writes there what happened. One worker at a time, so that it is
+ * written in the order in which it happened; each row may be done twice without harm.
+ */
+export const orderNewsLoop: Loop = {
+  name: 'chat.orderNews',
+  idleMs: IDLE_MS,
+  run: (services) =>
+    services.db.transaction(async (turn) => {
+      const due = await turn.many<News>(sql`
+        SELECT id, order_code AS "orderCode", event, state, actor FROM chat_order_news
+         WHERE pg_try_advisory_xact_lock(hashtextextended('chat order news', 0)) ORDER BY id LIMIT ${BATCH}`);
+      /** Orders of which something could not be told: what came after it waits for it. */
+      const stuck = new Set<string>();
+      for (const news of due) {
+        if (!stuck.has(news.orderCode) && !(await workOff(services, news))) stuck.add(news.orderCode);
+      }
+      return stuck.size === 0 ? due.length : 0;
+    }),
+};
+
+/** Whether it was told; otherwise it is tried again after a pause, for it may be the database that is away or busy. */
+async function workOff(services: Services, news: News): Promise<boolean> {
+  const { db, log } = services;
+  try {
+    await tellRoom(services, news);
+    await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
+    return true;
+  } catch (error) {
+    // The id says when it happened.
+    const kept = await db.maybe<{ tries: number }>(sql`
+      UPDATE chat_order_news SET tries = tries + 1
+       WHERE id = ${news.id} AND uuid_extract_timestamp(id) > now() - make_interval(secs => ${PATIENCE_S})
+      RETURNING tries`);
+    if (kept === null) await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
+    if (kept === null || kept.tries === 1) {
+      log.error({ err: error, code: news.orderCode, givenUp: kept === null }, 'an order’s conversation was not told');
+    }
+    return false;
+  }
+}
+
+async function tellRoom(services: Services, { id, orderCode, event, state, actor }: News): Promise<void> {
+  const conversationId = await services.db.transaction(async (tx) => {
+    const sides = await lockOrderSides(tx, orderCode);
+    const room = sides === null ? null : await findConversation(tx, 'order', orderCode);
+    if (sides !== null && room !== null) await putRight({ tx, services }, room, sides);
+    return room;
+  });
+  if (conversationId === null) return;
+  // What would have ended an order that stands where it stood has handed it on.
+  const isHandedOn = state === 'to_view' && (event === 'decline' || event === 'clock');
+  await systemMessage(services, {
+    conversationId,
+    clientId: id,
+    words: { what: `order.${isHandedOn ? 'transferred' : event}`, values: { state, actor } },
+  });
+}

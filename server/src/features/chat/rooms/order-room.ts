@@ -1,0 +1,90 @@
+import type { Services } from '#server/app/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { tellConversation } from '../chat.events.ts';
+import { addMembers, ensureConversation, removeMembers } from './rooms.store.ts';
+
+/** Who belongs into an order's conversation now. */
+export interface OrderSides {
+  readonly code: string;
+  readonly sellerId: string;
+  readonly providerId: string;
+  /** Who holds its case. */
+  readonly moderatorId: string | null;
+}
+
+interface Scope {
+  readonly tx: Tx;
+  readonly services: Services;
+}
+
+interface Present {
+  readonly userId: string;
+  readonly role: 'party' | 'staff' | 'owner';
+}
+
+/** Locked against change until the transaction ends, so that nobody is let in who has lost the order meanwhile. */
+export const lockOrderSides = (tx: Tx, code: string): Promise<OrderSides | null> =>
+  tx.maybe<OrderSides>(sql`
+    SELECT code, seller_id AS "sellerId", provider_id AS "providerId", moderator_id AS "moderatorId"
+      FROM gift_order WHERE code = ${code} FOR SHARE`);
+
+/** The conversation of an order, made when there is none, with the members that it has now. */
+export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<string> {
+  const { id } = await ensureConversation(scope.tx, { kind: 'order', ref: sides.code });
+  await putRight(scope, id, sides);
+  return id;
+}
+
+/**
+ * Lets in who belongs into the conversation and out who no longer does. A new provider reads what nobody had answered
+ * yet: what came after the last message of the provider before. A moderator reads all of it. Answers whether anything
+ * changed.
+ */
+export async function putRight({ tx, services }: Scope, id: string, sides: OrderSides): Promise<boolean> {
+  const { lastSeq } = await tx.one<{ lastSeq: bigint }>(
+    sql`SELECT last_seq AS "lastSeq" FROM conversation WHERE id = ${id} FOR NO KEY UPDATE`,
+  );
+  const present = await tx.many<Present>(
+    sql`SELECT user_id AS "userId", role FROM chat_member WHERE conversation_id = ${id} AND left_at IS NULL`,
+  );
+  const due = [sides.sellerId, sides.providerId, ...(sides.moderatorId === null ? [] : [sides.moderatorId])];
+  const isIn = (userId: string) => present.some((one) => one.userId === userId);
+  await removeMembers(
+    tx,
+    id,
+    present.filter(({ userId }) => !due.includes(userId)).map(({ userId }) => userId),
+  );
+  // Most have left with the order already, when it went on; whoever did so lately is told now.
+  const gone = await leftLately(tx, id);
+  const come = due.filter((userId) => !isIn(userId));
+  for (const userId of come) {
+    if (userId === sides.moderatorId) await addMembers(tx, id, [{ userId, role: 'staff' }]);
+    else if (userId === sides.sellerId) await addMembers(tx, id, [{ userId, role: 'party' }]);
+    else await addProvider(tx, id, { userId, sellerId: sides.sellerId, lastSeq });
+  }
+  if (gone.length > 0) {
+    tx.afterCommit(() => services.signals.send(gone, { name: 'chat.kicked', payload: { conversationId: id } }));
+  }
+  if (gone.length + come.length > 0) await tellConversation(tx, id, due);
+  return gone.length + come.length > 0;
+}
+
+async function leftLately(tx: Tx, id: string): Promise<string[]> {
+  const rows = await tx.many<{ userId: string }>(sql`
+    SELECT user_id AS "userId" FROM chat_member
+     WHERE conversation_id = ${id} AND left_at > now() - interval '1 minute' ORDER BY user_id`);
+  return rows.map(({ userId }) => userId);
+}
+
+async function addProvider(tx: Tx, id: string, at: { userId: string; sellerId: string; lastSeq: bigint }) {
+  const { userId, sellerId, lastSeq } = at;
+  const before = await tx.one<{ providers: boolean; answered: bigint }>(sql`
+    SELECT EXISTS (SELECT FROM chat_member WHERE conversation_id = ${id} AND role = 'party' AND user_id <> ${sellerId})
+             AS providers,
+           coalesce((SELECT max(x.seq) FROM chat_message x
+                      WHERE x.conversation_id = ${id} AND x.sender_kind = 'user' AND x.sender_id <> ${sellerId}), 0)
+             AS answered`);
+  const fromSeq = before.providers ? before.answered : 0n;
+  await addMembers(tx, id, [{ userId, role: 'party', fromSeq, handedSeq: before.providers ? lastSeq : null }]);
+}

@@ -1,0 +1,82 @@
+import type { Role } from '#core/access/access.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+interface NewConversation {
+  readonly kind: 'direct' | 'order' | 'group' | 'support';
+  readonly ref: string | null;
+  readonly title?: string;
+}
+
+/** The conversation of this kind and reference, or null. */
+export async function findConversation(db: Queryable, kind: NewConversation['kind'], ref: string) {
+  const found = await db.maybe<{ id: string }>(sql`SELECT id FROM conversation WHERE kind = ${kind} AND ref = ${ref}`);
+  return found?.id ?? null;
+}
+
+/** Makes it, or finds the one that was made in the meantime; without a reference it is always new. */
+export async function ensureConversation(tx: Tx, { kind, ref, title = '' }: NewConversation) {
+  const id = newId();
+  const made = await tx.run(sql`
+    INSERT INTO conversation (id, kind, ref, title, last_hash)
+    VALUES (${id}, ${kind}, ${ref}, ${title}, sha256(convert_to(${id}::text, 'UTF8')))
+    ON CONFLICT (kind, ref) DO NOTHING`);
+  if (made === 1) return { id, isNew: true };
+  const found = ref === null ? null : await findConversation(tx, kind, ref);
+  if (found === null) throw new Error(`no conversation ${kind} ${ref}`);
+  return { id: found, isNew: false };
+}
+
+export interface NewMember {
+  readonly userId: string;
+  readonly role: 'party' | 'staff' | 'owner';
+  /** Messages up to here are not theirs to read. */
+  readonly fromSeq?: bigint;
+  /** Where the conversation stood when it was handed to them; null: it was not. */
+  readonly handedSeq?: bigint | null;
+}
+
+/** Puts people into a conversation; who had left is back in, with what `fromSeq` says. */
+export async function addMembers(tx: Tx, conversationId: string, members: readonly NewMember[]): Promise<void> {
+  if (members.length === 0) return;
+  await tx.run(sql`
+    INSERT INTO chat_member AS m (conversation_id, user_id, role, from_seq, read_seq, delivered_seq, handed_seq)
+    SELECT ${conversationId}::uuid, n.user_id, n.role, n.from_seq, n.from_seq, n.from_seq, n.handed_seq
+      FROM unnest(${members.map(({ userId }) => userId)}::uuid[], ${members.map(({ role }) => role)}::text[],
+                  ${members.map(({ fromSeq = 0n }) => fromSeq)}::bigint[],
+                  ${members.map(({ handedSeq = null }) => handedSeq)}::bigint[]) AS n (user_id, role, from_seq, handed_seq)
+    ON CONFLICT (conversation_id, user_id) DO UPDATE SET
+      role = excluded.role, left_at = NULL, joined_at = now(), handed_seq = excluded.handed_seq,
+      from_seq = excluded.from_seq, read_seq = greatest(m.read_seq, excluded.read_seq)
+    WHERE m.left_at IS NOT NULL`);
+}
+
+/** Takes people out: from now on they see nothing of it. Answers those who were in it. */
+export async function removeMembers(tx: Tx, conversationId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ userId: string }>(sql`
+    UPDATE chat_member SET left_at = now()
+     WHERE conversation_id = ${conversationId} AND user_id = ANY (${[...userIds]}::uuid[]) AND left_at IS NULL
+    RETURNING user_id AS "userId"`);
+  return rows.map(({ userId }) => userId);
+}
+
+export interface Person {
+  readonly userId: string;
+  readonly role: Role;
+}
+
+/** Those of these accounts that can be written to: confirmed and not suspended. */
+export const peopleOf = (db: Queryable, ids: readonly string[]): Promise<Person[]> =>
+  db.many<Person>(sql`
+    SELECT id AS "userId", role FROM app_user
+     WHERE id = ANY (${[...ids]}::uuid[]) AND email_confirmed_at IS NOT NULL AND status = 'active'`);
+
+/** Whether the user has blocked one of the others, or one of them the user. */
+export async function isBlockedEither(db: Queryable, userId: string, others: readonly string[]): Promise<boolean> {
+  const { found } = await db.one<{ found: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM user_block WHERE user_id = ${userId} AND blocked_id = ANY (${[...others]}::uuid[]))
+        OR EXISTS (SELECT FROM user_block WHERE blocked_id = ${userId} AND user_id = ANY (${[...others]}::uuid[]))
+        AS found`);
+  return found;
+}

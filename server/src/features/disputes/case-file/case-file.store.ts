@@ -1,0 +1,89 @@
+import { bailAccountId, FEE_ACCOUNT, pointsAccountId } from '#core/ledger/accounts.ts';
+import { TRANSFER_CODES, type TransferCodeName, transferCodeName } from '#core/ledger/codes.ts';
+import type { OrderRow } from '#server/features/orders/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+/** A file of an order's evidence, as it is kept. */
+export interface EvidenceFile {
+  readonly uploadId: string;
+  readonly mime: string;
+  readonly key: string;
+  /** Of the bytes that arrived. */
+  readonly sha256: Buffer;
+}
+
+export function evidenceFilesOf(db: Queryable, orderId: string): Promise<EvidenceFile[]> {
+  return db.many<EvidenceFile>(sql`
+    SELECT u.id AS "uploadId", u.mime, u.key, u.sha256 FROM evidence e JOIN upload u ON u.id = e.upload_id
+     WHERE e.order_id = ${orderId} ORDER BY e.at, e.id`);
+}
+
+type Side = 'seller' | 'provider' | 'platform' | 'other';
+
+/** A movement of the ledger, from account to account. Amount: base units of points. */
+export interface Movement {
+  readonly id: string;
+  readonly kind: 'plain' | 'pending' | 'post' | 'void';
+  readonly code: TransferCodeName;
+  /** The hold that a post or a void closes. */
+  readonly pendingId: string | null;
+  readonly from: { readonly side: Side; readonly account: string };
+  readonly to: { readonly side: Side; readonly account: string };
+  readonly amount: string;
+  readonly at: string;
+}
+
+interface MovementRow extends Pick<Movement, 'id' | 'kind' | 'pendingId'> {
+  readonly code: number;
+  readonly debit: string;
+  readonly credit: string;
+  readonly debitKind: string | null;
+  readonly creditKind: string | null;
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/**
+ * The ledger's movements of an order, oldest first. For a party those between the two and the platform: not what a
+ * referrer earned, nor what an earlier provider had reserved.
+ */
+export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolean): Promise<Movement[]> {
+  const rows = await db.many<MovementRow>(sql`
+    WITH moved AS (
+      SELECT * FROM ledger_transfer WHERE ref = ${row.id} AND kind <> 'pending'
+    ), held AS (
+      SELECT * FROM ledger_transfer
+       WHERE id = ANY (ARRAY[${row.holdId}, ${row.bailHoldId}]::uuid[] || ARRAY(SELECT pending_id FROM moved))
+    )
+    SELECT t.id, t.kind, t.code, t.pending_id AS "pendingId", t.debit_account AS debit, t.credit_account AS credit,
+           d.kind AS "debitKind", c.kind AS "creditKind", t.amount, t.created_at AS at
+      FROM (SELECT * FROM held UNION ALL SELECT * FROM moved) t
+      LEFT JOIN ledger_account d ON d.id = t.debit_account
+      LEFT JOIN ledger_account c ON c.id = t.credit_account
+     ORDER BY t.created_at, t.code, t.id`);
+  const sides = sidesOf(row);
+  const place = (id: string, kind: string | null) => ({ side: sides.get(id) ?? 'other', account: kind ?? '' }) as const;
+  const moved = rows.map(({ debit, credit, debitKind, creditKind, ...one }) => ({
+    ...one,
+    code: transferCodeName(one.code),
+    amount: one.amount.toString(),
+    at: one.at.toISOString(),
+    from: place(debit, debitKind),
+    to: place(credit, creditKind),
+  }));
+  return forStaff ? moved : moved.filter(concernsTheParties);
+}
+
+function sidesOf({ sellerId, providerId }: OrderRow): ReadonlyMap<string, Side> {
+  return new Map<string, Side>([
+    [FEE_ACCOUNT, 'platform'],
+    [pointsAccountId(sellerId), 'seller'],
+    [bailAccountId(sellerId), 'seller'],
+    [pointsAccountId(providerId), 'provider'],
+    [bailAccountId(providerId), 'provider'],
+  ]);
+}
+
+const concernsTheParties = ({ code, from, to }: Movement): boolean =>
+  TRANSFER_CODES[code] !== TRANSFER_CODES.referral_share && from.side !== 'other' && to.side !== 'other';

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { GiftActor } from '#core/orders/gift-facts.ts';
+import type { Services } from '#server/app/services.ts';
+import type { StoredFile } from '#server/platform/storage/storage.ts';
+
+/** For whom a case file is made. */
+export type CaseReader = GiftActor & { readonly role: 'seller' | 'provider' | 'moderator'; readonly userId: string };
+
+/** An upload that belongs into a case file. */
+export interface Wanted {
+  readonly uploadId: string;
+  readonly mime: string;
+  readonly key: string;
+}
+
+/** An upload that is still there. */
+export interface Kept extends Wanted {
+  readonly stored: StoredFile;
+}
+
+/** An upload under the name that it has in the archive: that of its bytes. */
+export interface Named extends Kept {
+  readonly path: string;
+  readonly sha256: string;
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'application/pdf': 'pdf',
+};
+
+/** Those of the uploads that the storage still has, each once. */
+export async function findKept({ storage }: Services, wanted: readonly Wanted[]): Promise<Kept[]> {
+  const once = new Map(wanted.map((one) => [one.uploadId, one]));
+  const found = await Promise.all(
+    [...once.values()].map(async (one) => ({ one, stored: await storage.find(one.key) })),
+  );
+  return found.flatMap(({ one, stored }) => (stored === null ? [] : [{ ...one, stored }]));
+}
+
+/** Reads each file once for its hash, one after the other; what is sent is read again when its turn comes. */
+export async function nameByHash(kept: readonly Kept[]): Promise<Map<string, Named>> {
+  const named = new Map<string, Named>();
+  for (const one of kept) {
+    const hash = createHash('sha256');
+    for await (const chunk of one.stored.read()) hash.update(chunk as Buffer);
+    const sha256 = hash.digest('hex');
+    named.set(one.uploadId, { ...one, sha256, path: `files/${sha256}.${EXTENSIONS[one.mime] ?? 'bin'}` });
+  }
+  return named;
+}

@@ -1,0 +1,88 @@
+import { type Html, html } from '#server/platform/mail/html.ts';
+import type { CaseRecord } from './case-json.ts';
+import { points, when } from './case-page-format.ts';
+import { ACTS, EVENTS, LABELS, type Lang, MOVEMENTS, REVEALS, ROLES, STATES, STEPS, say, word } from './case-words.ts';
+
+/** A heading with its rows, or with the word for none. */
+function section(title: keyof typeof LABELS, rows: readonly Html[], lang: Lang): Html {
+  const body = rows.length === 0 ? html`<p class="quiet">${LABELS.none[lang]}</p>` : html`<ol>${rows}</ol>`;
+  return html`<h2>${LABELS[title][lang]}</h2>
+${body}
+`;
+}
+
+export function rulingsPart({ rulings, compensationVotes }: CaseRecord, lang: Lang): Html {
+  const rows = rulings.map(({ moderator, at, outcome, amount, reason, onAppeal, fraud }) => {
+    const said = { name: moderator, at: when(at), outcome: word(STATES, outcome, lang), amount: points(amount) };
+    const marks = [onAppeal ? LABELS.onAppeal[lang] : '', fraud ? LABELS.fraud[lang] : ''].filter(
+      (mark) => mark !== '',
+    );
+    return html`<li>${say(LABELS.ruledBy, lang, said)} <b>${marks.join(' · ')}</b><blockquote class="said">${reason}</blockquote></li>
+`;
+  });
+  const votes = (compensationVotes ?? []).map(
+    ({
+      by,
+      approve,
+      reason,
+      at,
+    }) => html`<li><time>${when(at)}</time> ${by}: ${LABELS[approve ? 'approved' : 'refused'][lang]}
+<blockquote class="said">${reason}</blockquote></li>
+`,
+  );
+  const voted = votes.length === 0 ? null : section('votes', votes, lang);
+  return html`${section('rulings', rows, lang)}${voted}`;
+}
+
+export function eventsPart({ events }: CaseRecord, lang: Lang): Html {
+  const rows = events.map(({ at, actor, name, type, state, data }) => {
+    const note = data['note'] ?? data['reason'];
+    const amount = data['amount'] ?? data['settled'];
+    return html`<li><time>${when(at)}</time> <b>${name ?? word(ROLES, actor, lang)}</b> ${word(EVENTS, type, lang)}
+${typeof amount === 'string' ? html`<b>${points(amount)}</b>` : null} <span class="quiet">→ ${STATES[state][lang]}</span>
+${typeof note === 'string' && note !== '' ? html`<blockquote class="said">${note}</blockquote>` : null}</li>
+`;
+  });
+  return section('events', rows, lang);
+}
+
+export function evidencePart({ evidence }: CaseRecord, lang: Lang): Html {
+  const rows = evidence.map(({ at, party, cardRow, step, note, kind, file }) => {
+    const where = cardRow === null ? LABELS.wholeOrder[lang] : say(LABELS.cardNo, lang, { row: String(cardRow) });
+    return html`<li><time>${when(at)}</time> <b>${word(ROLES, party, lang)}</b> · ${where}${step === null ? null : html` · ${STEPS[step][lang]}`}
+${note === '' ? null : html`<blockquote class="said">${note}</blockquote>`}${fileShown(file, kind === 'image', lang)}</li>
+`;
+  });
+  return section('evidence', rows, lang);
+}
+
+/** A picture beside the page, or the way to another file. */
+export function fileShown(file: CaseRecord['evidence'][number]['file'], isImage: boolean, lang: Lang): Html {
+  if (file === null) return html`<p class="quiet">${LABELS.file[lang]}: ${LABELS.gone[lang]}</p>`;
+  const name = html`<a class="mono" href="${file.path}">${file.path}</a>`;
+  return isImage ? html`<figure><img src="${file.path}" alt="${file.path}">${name}</figure>` : html`<p>${name}</p>`;
+}
+
+export function revealsPart({ revealLog }: CaseRecord, lang: Lang): Html {
+  const rows = revealLog.map(({ at, by, byRole, kind, cardRow, device, address, reason }) => {
+    const card = cardRow === null ? '' : ` · ${say(LABELS.cardNo, lang, { row: String(cardRow) })}`;
+    return html`<li><time>${when(at)}</time> <b>${by}</b> (${word(ROLES, byRole, lang)}): ${word(REVEALS, kind, lang)}${card}
+<span class="quiet">${device} · ${address}</span>${reason === null ? null : html`<blockquote class="said">${reason}</blockquote>`}</li>
+`;
+  });
+  return section('reveals', rows, lang);
+}
+
+export function ledgerPart({ ledger }: CaseRecord, lang: Lang): Html {
+  const heads = [LABELS.at, LABELS.what, LABELS.from, LABELS.to, LABELS.amount];
+  const rows = ledger.map(
+    ({ at, code, kind, from, to, amount }) => html`<tr><td><time>${when(at)}</time></td>
+<td>${word(MOVEMENTS, code, lang)} (${word(ACTS, kind, lang)})</td><td>${word(ROLES, from.side, lang)}</td>
+<td>${word(ROLES, to.side, lang)}</td><td>${points(amount)}</td></tr>
+`,
+  );
+  return html`<h2>${LABELS.ledger[lang]}</h2>
+<div class="wide"><table><tr>${heads.map((head) => html`<th>${head[lang]}</th>`)}</tr>
+${rows}</table></div>
+`;
+}

@@ -1,0 +1,91 @@
+import { formatDecimal } from '#core/money/decimal.ts';
+import { PRICE_SCALE } from '#core/money/price.ts';
+import { type Html, html } from '#server/platform/mail/html.ts';
+import type { CaseMaterial, CaseRecord } from './case-json.ts';
+import { points, when } from './case-page-format.ts';
+import { eventsPart, evidencePart, ledgerPart, revealsPart, rulingsPart } from './case-page-parts.ts';
+import { CLAIMS, LABELS, type Lang, ROLES, STATES, say, word } from './case-words.ts';
+import { chatPage } from './chat-page.ts';
+
+const STYLE = `
+:root { color-scheme: light; }
+body { margin: 0 auto; padding: 24px 16px 64px; max-width: 960px; font: 15px/1.5 system-ui, sans-serif; color: #1d2421; }
+h1 { font-size: 24px; margin: 0 0 4px; } h2 { font-size: 18px; margin: 36px 0 8px; border-bottom: 1px solid #d8ddd9; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: 4px 10px 4px 0; }
+th { font-weight: 600; color: #55605a; } tr + tr > * { border-top: 1px solid #eef1ee; }
+.wide { overflow-x: auto; } .wide table { min-width: 640px; } time { white-space: nowrap; } .facts th { width: 34%; } .quiet, time { color: #55605a; } .mono { font-family: ui-monospace, monospace; font-size: 12px; overflow-wrap: anywhere; }
+.said { white-space: pre-wrap; overflow-wrap: anywhere; } blockquote { margin: 4px 0; padding-left: 10px; border-left: 3px solid #d8ddd9; }
+img { max-width: 100%; max-height: 420px; display: block; margin: 6px 0; } figure { margin: 0 0 18px; }
+ol { list-style: none; padding: 0; } li { padding: 8px 0; border-top: 1px solid #eef1ee; } .bad { color: #a3261b; font-weight: 600; }
+`;
+
+/** Nothing on the page may run or be fetched: pictures come from beside it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; base-uri 'none'; form-action 'none'";
+
+/** `case.html`: the case to be read by a person, without a network and without anything that runs. Piece by piece. */
+export async function* casePage(material: CaseMaterial, record: CaseRecord, lang: Lang): AsyncGenerator<string> {
+  const { order, madeFor } = record;
+  const title = say(LABELS.title, lang, { code: order.code });
+  const made = { at: when(record.madeAt), name: madeFor.name, role: word(ROLES, madeFor.role, lang) };
+  yield html`<!doctype html>
+<html lang="${lang === 'en' ? 'en' : 'zh-CN'}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${title}</title>
+<style>${{ markup: STYLE }}</style>
+</head>
+<body>
+<h1>${title}</h1>
+<p class="quiet">${say(LABELS.made, lang, made)}</p>
+<p>${LABELS.about[lang]}</p>
+`.markup;
+  yield orderPart(record, lang).markup;
+  yield cardsPart(record, lang).markup;
+  for (const part of [rulingsPart, eventsPart, evidencePart, revealsPart, ledgerPart]) yield part(record, lang).markup;
+  yield* chatPage(material, lang);
+  yield '</body>\n</html>\n';
+}
+
+function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, lang: Lang): Html {
+  const face = (value: string) => `${formatDecimal(BigInt(value), order.unit, order.unit)} ${order.currency}`;
+  const rows: readonly (readonly [keyof typeof LABELS, string | null])[] = [
+    ['state', STATES[order.state][lang]],
+    ['sides', say(LABELS.sidesAre, lang, { seller: seller.name, provider: provider.name })],
+    ['moderator', moderator?.name ?? null],
+    ['card', `${order.cardCount} × ${order.brand} ${order.country}`],
+    ['faceValue', face(order.faceValue)],
+    ['price', formatDecimal(BigInt(order.unitPrice), PRICE_SCALE, 2)],
+    ['frozen', points(order.orderAmount)],
+    ['claimed', claim === null ? null : `${points(claim.amount)} (${when(claim.at)})`],
+    ['settled', order.settledAmount === null ? null : points(order.settledAmount)],
+    ['fee', order.feeAmount === null ? null : points(order.feeAmount)],
+    ['parcel', order.trackingNo === null ? null : `${order.carrier ?? ''} ${order.trackingNo}`.trim()],
+    ['placed', when(order.placedAt)],
+    ['ended', order.endedAt === null ? null : when(order.endedAt)],
+    ['description', order.description === '' ? null : order.description],
+    ['terms', order.terms === '' ? null : order.terms],
+  ];
+  const shown = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
+  return html`<h2>${LABELS.order[lang]}</h2>
+<table class="facts">${shown.map(({ label, value }) => html`<tr><th>${label}</th><td class="said">${value}</td></tr>\n`)}</table>
+`;
+}
+
+function cardsPart({ order, cards }: CaseRecord, lang: Lang): Html {
+  const heads = [LABELS.row, LABELS.faceValue, LABELS.code, LABELS.firstOpened, LABELS.claim, LABELS.note];
+  const face = (value: string) => formatDecimal(BigInt(value), order.unit, order.unit);
+  return html`<h2>${LABELS.cards[lang]}</h2>
+<div class="wide"><table><tr>${heads.map((head) => html`<th>${head[lang]}</th>`)}</tr>
+${cards.map(
+  (card) => html`<tr><td>${card.row}</td><td>${face(card.faceValue)} ${order.currency}</td><td>${card.masked}</td>
+<td>${card.revealedAt === null ? '' : when(card.revealedAt)}</td>
+<td>${card.claim === null ? '' : `${word(CLAIMS, card.claim.kind, lang)} (${face(card.claim.actualValue)})`}</td>
+<td class="said">${card.claim?.note ?? ''}</td></tr>
+`,
+)}</table></div>
+`;
+}

@@ -1,0 +1,63 @@
+import type { getCase } from '#contract/functions/dispute-cases.ts';
+import { compensationOf, pausesOf } from '#server/features/bail/public.ts';
+import { chatRecord } from '#server/features/chat/public.ts';
+import type { Order } from '#server/features/orders/public.ts';
+import type { ResultOf, UserCall } from '#server/gateway/handler.ts';
+import { isReferredWith } from '../disputes.store.ts';
+import { claimRecordOf, colleaguesOf, lastOrdersOf, owedOf, votesOf } from './case-record.store.ts';
+
+type CaseView = ResultOf<typeof getCase>;
+
+/** A party in figures, with its last orders. */
+export async function recordOf({ db }: UserCall, userId: string): Promise<CaseView['records']['seller']> {
+  const record = await claimRecordOf(db, userId);
+  const permille = (part: number, whole: number) => (whole > 0 ? Math.round((part * 1_000) / whole) : null);
+  return {
+    claims: record.claims,
+    claimPermille: permille(record.recentClaims, record.orders),
+    lostPermille: permille(record.lost, record.recentClaims),
+    paused: (await pausesOf(db, userId)).map(({ reason }) => reason),
+    last: (await lastOrdersOf(db, userId)).map(({ code, role, brandName, orderAmount, state, at }) => ({
+      code,
+      role,
+      brandName,
+      state,
+      orderAmount: orderAmount.toString(),
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** The order's chat with its proof; null when nobody wrote. Only for who reads the case whole. */
+export async function chatOf(call: UserCall, orderCode: string): Promise<CaseView['chat']> {
+  const { conversationId, ...record } = await chatRecord(call, orderCode);
+  if (conversationId === null || record.messages.length === 0) return null;
+  return { conversationId, ...record, lastHash: record.messages.at(-1)?.hash ?? '' };
+}
+
+/** What a finding of fraud would cost the provider, and how far its review is. */
+export async function compensationFor({ db, services }: UserCall, { row }: Order): Promise<CaseView['compensation']> {
+  const { due, reviewers } = compensationOf(services, row.orderAmount);
+  return {
+    due: due.toString(),
+    held: (row.bailHoldAmount ?? 0n).toString(),
+    reviewers,
+    linked: await isReferredWith(db, row.sellerId, [row.providerId]),
+    paid: row.compensationAmount?.toString() ?? null,
+    owed: (await owedOf(db, row.id)).toString(),
+    votes: (await votesOf(db, row.id)).map(({ by, approve, reason, at }) => ({
+      by,
+      approve,
+      reason,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+/** To whom the holder of a case may pass it on; nobody for everybody else. */
+export async function colleaguesFor({ db, session }: UserCall, { row }: Order): Promise<CaseView['colleagues']> {
+  if (row.moderatorId !== session.userId || row.state !== 'in_arbitration') return [];
+  const had = [row.sellerId, row.providerId, session.userId, ...row.pastModerators];
+  const others = await colleaguesOf(db, row.rulingBy === null ? had : [...had, row.rulingBy]);
+  return row.escalation >= 2 ? others.filter(({ isAdmin }) => isAdmin) : others;
+}

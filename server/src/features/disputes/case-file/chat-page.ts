@@ -1,0 +1,62 @@
+import { type ExportedMessage, uploadIdsIn } from '#server/features/chat/public.ts';
+import { type Html, html } from '#server/platform/mail/html.ts';
+import { type CaseMaterial, fileOf } from './case-json.ts';
+import { when } from './case-page-format.ts';
+import { fileShown } from './case-page-parts.ts';
+import { EVENTS, LABELS, type Lang, ROLES, say, word } from './case-words.ts';
+
+/** The chat's part of the page, a message at a time. */
+export async function* chatPage(material: CaseMaterial, lang: Lang): AsyncGenerator<string> {
+  const { chat } = material;
+  yield html`<h2>${LABELS.chat[lang]}</h2>
+`.markup;
+  if (chat === null || chat.lastSeq <= chat.fromSeq) {
+    yield html`<p class="quiet">${LABELS.noChat[lang]}</p>
+`.markup;
+    return;
+  }
+  const { firstBreak } = chat;
+  yield html`<p class="${firstBreak === null ? '' : 'bad'}">${
+    firstBreak === null ? LABELS.chainHolds[lang] : say(LABELS.chainBreaks, lang, { seq: String(firstBreak) })
+  }</p>
+<ol>
+`.markup;
+  const names = new Map(chat.members.map(({ userId, name }) => [userId, name]));
+  for await (const message of chat.messages()) {
+    const name =
+      names.get(message.senderId ?? '') ?? word(ROLES, message.senderKind === 'staff' ? 'moderator' : 'system', lang);
+    yield messageShown(material, { message, name }, lang).markup;
+  }
+  yield '</ol>\n';
+}
+
+function messageShown(
+  material: CaseMaterial,
+  { message, name }: { message: ExportedMessage; name: string },
+  lang: Lang,
+): Html {
+  const { seq, at, hash, retracted, text } = message;
+  const images = message.kind === 'image';
+  const files = uploadIdsIn(message.data).map((id) => fileShown(fileOf(material, id).file, images, lang));
+  const mark = retracted ? html` <span class="bad">${LABELS.takenBack[lang]}</span>` : null;
+  return html`<li id="m${seq}"><span class="quiet">${seq}</span> <time>${when(at)}</time> <b>${name}</b>${mark}
+<div class="said">${text === null ? LABELS.withheld[lang] : spokenBy(message, text, lang)}</div>${files}
+<div class="mono quiet">${hash}</div></li>
+`;
+}
+
+interface Spoken {
+  readonly what?: string;
+  readonly values?: { readonly actor?: string };
+  readonly orderCode?: string;
+}
+
+/** The words of a message; what the platform or a call says is put into words. */
+function spokenBy({ kind, data }: ExportedMessage, text: string, lang: Lang): string {
+  if (kind !== 'system' && kind !== 'order') return text;
+  const { what, values, orderCode } = JSON.parse(data || '{}') as Spoken;
+  if (orderCode !== undefined) return [text, orderCode].join(' ').trim();
+  if (what === undefined) return text;
+  const said = word(EVENTS, what.replace(/^order\./, ''), lang);
+  return values?.actor === undefined ? said : `${word(ROLES, values.actor, lang)}: ${said}`;
+}

@@ -1,0 +1,104 @@
+import type { ClaimKind } from '#core/orders/gift-facts.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import { ORDER_COLUMNS, type OrderRow } from '#server/features/orders/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+
+const MAX_COUNT = 10_000;
+const HISTORY_ORDERS = 20;
+
+export type CaseTab = 'mine' | 'open' | 'ruled' | 'reviews';
+export type CaseSort = 'deadline' | 'age' | 'amount';
+
+export interface CaseFilter {
+  readonly brandId?: string | undefined;
+  readonly reason?: ClaimKind | undefined;
+  /** An order code, or a party's user name. */
+  readonly search?: string | undefined;
+}
+
+export interface CaseRow extends OrderRow {
+  readonly brandName: string;
+  readonly sellerName: string;
+  readonly providerName: string;
+  readonly moderatorName: string | null;
+  readonly reasons: readonly ClaimKind[];
+  readonly votes: number;
+}
+
+const WAITING: Record<CaseSort, Sql> = {
+  deadline: sql`due_at, id`,
+  age: sql`arbitration_at, id`,
+  amount: sql`order_amount DESC, id`,
+};
+/** What has been ruled has no deadline: the latest comes first. */
+const RULED: Record<CaseSort, Sql> = { ...WAITING, deadline: sql`arbitration_at DESC, id` };
+
+const TABS: Record<CaseTab, (moderatorId: string) => { where: Sql; sorts: Record<CaseSort, Sql> }> = {
+  mine: (id) => ({ where: sql`o.state = 'in_arbitration' AND o.moderator_id = ${id}`, sorts: WAITING }),
+  open: () => ({ where: sql`o.state = 'in_arbitration' AND o.moderator_id IS NULL`, sorts: WAITING }),
+  ruled: () => ({ where: sql`o.ruling_by IS NOT NULL AND o.state <> 'in_arbitration'`, sorts: RULED }),
+  reviews: () => ({ where: sql`o.state = 'compensation_review'`, sorts: WAITING }),
+};
+
+export interface CasePage {
+  readonly tab: CaseTab;
+  readonly sort: CaseSort;
+  readonly start: number;
+  readonly limit: number;
+}
+
+/** One page of the moderators' lists, and how many cases there are. Nobody sees a case of their own in them. */
+export async function listCasesFor(
+  db: Queryable,
+  moderatorId: string,
+  page: CasePage & CaseFilter,
+): Promise<{ rows: CaseRow[]; totalCount: number }> {
+  const { where, sorts } = TABS[page.tab](moderatorId);
+  const sort = sorts[page.sort];
+  const cases = sql`FROM gift_order o
+    WHERE ${where} AND o.seller_id <> ${moderatorId} AND o.provider_id <> ${moderatorId} ${matching(page)}`;
+  const rows = await db.many<CaseRow>(sql`
+    SELECT ${ORDER_COLUMNS}, b.name AS "brandName", s.user_name AS "sellerName", p.user_name AS "providerName",
+           m.user_name AS "moderatorName", ${reasonsOf(sql`o.id`)} AS reasons,
+           (SELECT count(*)::int FROM compensation_vote v WHERE v.order_id = o.id) AS votes
+    FROM (SELECT o.* ${cases} ORDER BY ${sort} LIMIT ${page.limit} OFFSET ${(page.start - 1) * page.limit}) o
+    JOIN brand b ON b.id = o.brand_id
+    JOIN app_user s ON s.id = o.seller_id
+    JOIN app_user p ON p.id = o.provider_id
+    LEFT JOIN app_user m ON m.id = coalesce(o.moderator_id, o.ruling_by)
+    ORDER BY ${sort}`);
+  const { total } = await db.one<{ total: number }>(
+    sql`SELECT count(*)::int AS total FROM (SELECT ${cases} LIMIT ${MAX_COUNT}) t`,
+  );
+  return { rows, totalCount: total };
+}
+
+function matching({ brandId, reason, search }: CaseFilter): Sql {
+  const conditions: Sql[] = [sql``];
+  if (brandId !== undefined) conditions.push(sql`o.brand_id = ${brandId}`);
+  if (reason !== undefined) {
+    conditions.push(sql`EXISTS (SELECT FROM gift_card c WHERE c.order_id = o.id AND c.claim_kind = ${reason})`);
+  }
+  if (search !== undefined && search !== '') {
+    const named = sql`(SELECT u.id FROM app_user u WHERE lower(u.user_name) = ${search.toLowerCase()})`;
+    conditions.push(sql`(o.code = ${search.toUpperCase()} OR o.seller_id = ${named} OR o.provider_id = ${named})`);
+  }
+  return join(conditions, ' AND ');
+}
+
+/** The reason of a claim is what it says of its cards. */
+export function reasonsOf(orderId: Sql): Sql {
+  return sql`ARRAY(SELECT DISTINCT c.claim_kind FROM gift_card c
+    WHERE c.order_id = ${orderId} AND c.claim_kind IS NOT NULL ORDER BY 1)`;
+}
+
+/** End states of a user's last orders, newest last. */
+export async function endStatesOf(db: Queryable, userId: string): Promise<GiftState[]> {
+  const side = (column: Sql) => sql`(SELECT state, placed_at FROM gift_order
+    WHERE ${column} = ${userId} AND ended_at IS NOT NULL ORDER BY placed_at DESC LIMIT ${HISTORY_ORDERS})`;
+  const rows = await db.many<{ state: GiftState }>(sql`
+    SELECT state FROM (${side(sql`seller_id`)} UNION ALL ${side(sql`provider_id`)}) t
+    ORDER BY placed_at DESC LIMIT ${HISTORY_ORDERS}`);
+  return rows.map((row) => row.state).reverse();
+}

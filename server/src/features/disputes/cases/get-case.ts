@@ -1,0 +1,71 @@
+import { getCase } from '#contract/functions/dispute-cases.ts';
+import {
+  isCaseStaff,
+  loadOrder,
+  moderatorActor,
+  type Order,
+  partyOf,
+  viewOrder,
+} from '#server/features/orders/public.ts';
+import { handle, type ResultOf, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { chatOf, colleaguesFor, compensationFor, recordOf } from '../case-file/case-record.ts';
+import { endStatesOf } from './cases.store.ts';
+
+type CaseView = ResultOf<typeof getCase>;
+type Details = Awaited<ReturnType<typeof viewOrder>>['details'];
+
+/** The case whole for who holds it, held it or ruled on it; the others see what it is about. */
+export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): Promise<CaseView> => {
+  const order = await loadOrder(call.db, code);
+  const openedAt = order?.row.arbitrationAt;
+  if (!order || !openedAt) throw new AppError('nothing.found');
+  if (partyOf(order.row, call.session.userId) !== null) throw new AppError('cases.own_case');
+  const seesEvidence = isCaseStaff(order.row, call.session);
+  const { view, details } = await viewOrder(call, order, { actor: moderatorActor(call.session), seesEvidence });
+  return {
+    order: view,
+    openedAt: openedAt.toISOString(),
+    readsAll: seesEvidence,
+    words: seesEvidence ? wordsOf(order, details) : [],
+    chat: seesEvidence ? await chatOf(call, code) : null,
+    rulings: details.rulings.map(({ outcome, amount, reason, moderatorId, onAppeal, fraud, at }) => ({
+      outcome,
+      amount: amount.toString(),
+      reason,
+      onAppeal,
+      fraud,
+      at: at.toISOString(),
+      moderator: details.people.get(moderatorId)?.name ?? '',
+    })),
+    history: {
+      seller: await endStatesOf(call.db, order.row.sellerId),
+      provider: await endStatesOf(call.db, order.row.providerId),
+    },
+    records: { seller: await recordOf(call, order.row.sellerId), provider: await recordOf(call, order.row.providerId) },
+    reminders: {
+      sent: details.events.filter(({ type }) => type === 'remind').length,
+      most: call.services.rules.get('disputes.max_reminders'),
+    },
+    compensation: await compensationFor(call, order),
+    colleagues: await colleaguesFor(call, order),
+  };
+});
+
+/** What both sides wrote: the seller's description, the claim's notes, and the words that came with events. */
+function wordsOf({ row, cards }: Order, { events }: Details): CaseView['words'] {
+  const words: CaseView['words'] = [];
+  if (row.description !== '') {
+    words.push({ party: 'seller', type: 'placed', text: row.description, at: row.placedAt.toISOString() });
+  }
+  for (const card of cards) {
+    if (!card.claimNote || !row.claimedAt) continue;
+    words.push({ party: 'provider', type: 'claim', text: card.claimNote, at: row.claimedAt.toISOString() });
+  }
+  for (const { actorRole, type, data, at } of events) {
+    const { note } = data;
+    if ((actorRole !== 'seller' && actorRole !== 'provider') || typeof note !== 'string' || note === '') continue;
+    words.push({ party: actorRole, type, text: note, at: at.toISOString() });
+  }
+  return words.sort((a, b) => a.at.localeCompare(b.at));
+}

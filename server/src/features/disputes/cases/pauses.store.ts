@@ -1,0 +1,34 @@
+import type { PauseReason } from '#server/features/bail/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+const MAX_COUNT = 10_000;
+
+export interface PausedUser {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: string;
+  readonly reason: PauseReason;
+  readonly endsAt: Date | null;
+  readonly at: Date;
+  readonly claims: number;
+  readonly lost: number;
+}
+
+/** One page of who cannot trade at present, the newest first. */
+export async function pausesPage(
+  db: Queryable,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<{ rows: PausedUser[]; totalCount: number }> {
+  const inForce = sql`FROM placing_pause WHERE ends_at IS NULL OR ends_at > now()`;
+  const rows = await db.many<PausedUser>(sql`
+    SELECT p.user_id AS "userId", u.user_name AS name, u.role, p.reason, p.ends_at AS "endsAt", p.at,
+      (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was > 0) AS claims,
+      (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was = 2) AS lost
+    FROM (SELECT * ${inForce} ORDER BY at DESC, user_id LIMIT ${page.limit} OFFSET ${page.offset}) p
+    JOIN app_user u ON u.id = p.user_id ORDER BY p.at DESC, p.user_id`);
+  const { count } = await db.one<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM (SELECT ${inForce} LIMIT ${MAX_COUNT}) t`,
+  );
+  return { rows, totalCount: count };
+}

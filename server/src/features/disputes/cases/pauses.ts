@@ -1,0 +1,22 @@
+import { liftPause, listPauses } from '#contract/functions/dispute-cases.ts';
+import { liftPause as lift } from '#server/features/bail/public.ts';
+import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { pausesPage } from './pauses.store.ts';
+
+/** Debt and bail lift themselves when they are paid; what staff can lift are suspensions. */
+export const liftPauseHandler = handle(liftPause, async (call: WriteCall, { userId, reason, note }) => {
+  if (!(await lift(call.tx, userId, reason))) throw new AppError('nothing.found');
+  call.services.log.info({ by: call.session.userId, userId, reason, note }, 'a suspension was lifted');
+  return { ok: true as const };
+});
+
+export const listPausesHandler = handle(listPauses, async ({ db }: UserCall, { start, limit }) => {
+  const { rows, totalCount } = await pausesPage(db, { offset: (start - 1) * limit, limit });
+  const list = rows.map(({ endsAt, at, ...row }) => ({
+    ...row,
+    endsAt: endsAt?.toISOString() ?? null,
+    at: at.toISOString(),
+  }));
+  return { list, totalCount };
+});

@@ -1,0 +1,104 @@
+import { previewRuling, rule } from '#contract/functions/dispute-cases.ts';
+import { amount, pow10 } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { rulingAmount } from '#core/orders/card-value.ts';
+import { decide } from '#core/orders/gift-decide.ts';
+import type { GiftEvent } from '#core/orders/gift-facts.ts';
+import type { RulingOutcome } from '#core/orders/gift-states.ts';
+import { compensationOf, NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
+import {
+  applyEvent,
+  loadOrder,
+  lockedOrder,
+  moderatorActor,
+  type Order,
+  partyOf,
+  presentSplit,
+} from '#server/features/orders/public.ts';
+import { handle, type ParamsOf, type Session, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { isReferredWith, writeRuling } from '../disputes.store.ts';
+
+type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'fraud'>;
+
+/** What a draft comes to: the event that would rule so, and what each card counts as, in minor units. */
+interface Drafted {
+  readonly event: Extract<GiftEvent, { type: 'rule' }>;
+  readonly counted: ReadonlyMap<string, bigint>;
+}
+
+/** Who would get what, without ruling. */
+export const previewRulingHandler = handle(previewRuling, async (call: UserCall, params) => {
+  const order = await loadOrder(call.db, params.code);
+  if (order === null) throw new AppError('nothing.found');
+  requireCase(order, call.session);
+  const { event } = drafted(order, params);
+  const decided = decide(order.facts, event, moderatorActor(call.session), order.now);
+  if (!decided.ok) throw new AppError(decided.refusal);
+  await requireUnlinked(call.db, order, event.fraud);
+  return {
+    amount: event.amount.toString(),
+    split: presentSplit(event.amount, order.row),
+    compensation: event.fraud ? await compensationOn(call, order) : null,
+  };
+});
+
+/** Rules, signed with the order's code; on appeal it takes effect at once, else after the appeal window. */
+export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
+  if (params.signature !== params.code) throw new AppError('cases.signature');
+  const order = await lockedOrder(call, params.code);
+  requireCase(order, call.session);
+  const { event, counted } = drafted(order, params);
+  if (event.amount !== amount(params.amount)) throw new AppError('orders.ruling_amount');
+  await requireUnlinked(call.tx, order, event.fraud);
+  const { reason } = params;
+  const after = await applyEvent(call, order, {
+    event,
+    actor: moderatorActor(call.session),
+    data: { outcome: event.outcome, amount: event.amount.toString(), fraud: event.fraud, reason },
+  });
+  await writeRuling(call.tx, {
+    orderId: order.row.id,
+    moderatorId: call.session.userId,
+    outcome: event.outcome,
+    amount: event.amount,
+    cardValues: counted,
+    reason,
+    onAppeal: order.row.appealedBy !== null,
+    fraud: event.fraud,
+  });
+  return { state: after.row.state };
+});
+
+/** A party's own case is nobody's to rule, whatever else they are. */
+function requireCase({ row }: Order, session: Session): void {
+  if (row.arbitrationAt === null) throw new AppError('nothing.found');
+  if (partyOf(row, session.userId) !== null) throw new AppError('cases.own_case');
+}
+
+/** Between two of whom one invited the other, compensation could move value around: no fraud is found there. */
+async function requireUnlinked(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
+  if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId]))) throw new AppError('cases.linked_parties');
+}
+
+/** What a finding of fraud would lead to, as the bail stands now. */
+async function compensationOn({ db, services }: UserCall, { row }: Order) {
+  const { due, reviewers } = compensationOf(services, row.orderAmount);
+  const { freeBail } = (await standingsOf(db, [row.providerId])).get(row.providerId) ?? NO_STANDING;
+  const covered = freeBail + (row.bailHoldAmount ?? 0n);
+  return { due: due.toString(), fromBail: (covered < due ? covered : due).toString(), reviewers };
+}
+
+/** A card that the draft leaves out counts what the claim says of it, or its face value where unclaimed. */
+function drafted({ row, cards, facts }: Order, { outcome, cardValues, fraud }: Draft): Drafted {
+  const whole = pow10(currencyOf(row.currency).unit);
+  const counted = new Map(cards.map((card) => [card.id, card.actualValue ?? card.faceValue]));
+  for (const { cardId, value } of cardValues) {
+    if (!counted.has(cardId)) throw new AppError('orders.ruling_amount');
+    counted.set(cardId, BigInt(value) * whole);
+  }
+  const name = outcome as RulingOutcome;
+  const event = { type: 'rule', outcome: name, amount: rulingAmount(facts, name, counted), fraud } as const;
+  return { event, counted };
+}

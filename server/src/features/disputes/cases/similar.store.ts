@@ -1,0 +1,77 @@
+import type { ClaimKind } from '#core/orders/gift-facts.ts';
+import type { OrderRow } from '#server/features/orders/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { reasonsOf } from './cases.store.ts';
+
+const MOST_CASES = 10;
+const MOST_SEEN = 20;
+
+export interface SimilarCase {
+  readonly code: string;
+  readonly reasons: readonly ClaimKind[];
+  readonly orderAmount: bigint;
+  readonly outcome: string;
+  readonly settled: bigint;
+  readonly fraud: boolean;
+  readonly reason: string;
+  readonly moderator: string;
+  readonly at: Date;
+}
+
+/** The latest rulings on cards of the same brand, with a reason in common and half to twice the amount. */
+export function similarCases(db: Queryable, { id, brandId, orderAmount }: OrderRow): Promise<SimilarCase[]> {
+  return db.many<SimilarCase>(sql`
+    SELECT o.code, ${reasonsOf(sql`o.id`)} AS reasons, o.order_amount AS "orderAmount", r.outcome, r.amount AS settled,
+           r.fraud, r.reason, m.user_name AS moderator, r.at
+    FROM (
+      SELECT id, code, order_amount, arbitration_at FROM gift_order o
+      WHERE brand_id = ${brandId} AND ruling_by IS NOT NULL AND id <> ${id}
+        AND order_amount BETWEEN ${orderAmount / 2n} AND ${orderAmount * 2n}
+        AND EXISTS (SELECT FROM gift_card c JOIN gift_card mine ON mine.order_id = ${id} AND mine.claim_kind = c.claim_kind
+                    WHERE c.order_id = o.id)
+      ORDER BY arbitration_at DESC, id LIMIT ${MOST_CASES}
+    ) o
+    JOIN LATERAL (SELECT * FROM ruling WHERE order_id = o.id ORDER BY at DESC, id DESC LIMIT 1) r ON true
+    JOIN app_user m ON m.id = r.moderator_id
+    ORDER BY o.arbitration_at DESC, o.id`);
+}
+
+export interface Seen {
+  readonly what: 'card' | 'image' | 'like_image';
+  readonly cardRow: number | null;
+  readonly code: string | null;
+  readonly by: string;
+  readonly at: Date;
+}
+
+/** Other orders and goods that had one of these card codes. */
+export function sameCards(db: Queryable, orderId: string): Promise<Seen[]> {
+  const others = (live: boolean) => sql`
+    SELECT mine.row_no, other.order_id, other.seller_id, other.id FROM gift_card mine
+    JOIN gift_card other ON other.code_hash = mine.code_hash AND other.id <> mine.id
+      AND ${live ? sql`other.live` : sql`NOT other.live`}
+    WHERE mine.order_id = ${orderId} AND mine.code_hash IS NOT NULL`;
+  return db.many<Seen>(sql`
+    SELECT 'card' AS what, t.row_no AS "cardRow", o.code, u.user_name AS by, coalesce(o.placed_at, u.created_at) AS at
+    FROM (${others(true)} UNION ALL ${others(false)}) t
+    LEFT JOIN gift_order o ON o.id = t.order_id JOIN app_user u ON u.id = t.seller_id
+    WHERE t.order_id IS DISTINCT FROM ${orderId}::uuid
+    ORDER BY at DESC LIMIT ${MOST_SEEN}`);
+}
+
+/** Pictures elsewhere that are, or look like, one of this order's. */
+export function sameImages(db: Queryable, orderId: string): Promise<Seen[]> {
+  return db.many<Seen>(sql`
+    SELECT CASE WHEN other.sha256 = mine.sha256 THEN 'image' ELSE 'like_image' END AS what, c.row_no AS "cardRow",
+           o.code, u.user_name AS by, other.created_at AS at
+    FROM (SELECT image_id AS id FROM gift_card WHERE order_id = ${orderId} AND image_id IS NOT NULL
+          UNION SELECT upload_id FROM evidence WHERE order_id = ${orderId}) shown
+    JOIN upload mine ON mine.id = shown.id
+    JOIN upload other ON other.phash = mine.phash AND other.id <> mine.id
+    LEFT JOIN gift_card c ON c.order_id = ${orderId} AND c.image_id = mine.id
+    LEFT JOIN gift_order o ON o.id = other.order_id
+    JOIN app_user u ON u.id = other.owner_id
+    WHERE other.order_id IS DISTINCT FROM ${orderId}::uuid AND other.used_by IS NOT NULL
+    ORDER BY other.created_at DESC LIMIT ${MOST_SEEN}`);
+}

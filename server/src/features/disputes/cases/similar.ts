@@ -1,0 +1,23 @@
+import { listSimilar } from '#contract/functions/dispute-cases.ts';
+import { loadOrder, partyOf } from '#server/features/orders/public.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sameCards, sameImages, similarCases } from './similar.store.ts';
+
+export const listSimilarHandler = handle(listSimilar, async ({ db, session }: UserCall, { code }) => {
+  const order = await loadOrder(db, code);
+  if (order === null || order.row.arbitrationAt === null) throw new AppError('nothing.found');
+  if (partyOf(order.row, session.userId) !== null) throw new AppError('cases.own_case');
+  const cases = await similarCases(db, order.row);
+  const seen = [...(await sameCards(db, order.row.id)), ...(await sameImages(db, order.row.id))];
+  return {
+    cases: cases.map(({ reasons, orderAmount, settled, at, ...rest }) => ({
+      ...rest,
+      reasons: [...reasons],
+      orderAmount: orderAmount.toString(),
+      settled: settled.toString(),
+      at: at.toISOString(),
+    })),
+    seen: seen.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+  };
+});

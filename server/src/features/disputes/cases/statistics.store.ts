@@ -1,0 +1,97 @@
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+
+const MOST_BRANDS = 12;
+
+/** One share of a whole. */
+export interface Share {
+  readonly key: string;
+  readonly count: number;
+}
+
+const since = (days: number): Sql => sql`now() - make_interval(days => ${days})`;
+
+export interface Waiting {
+  readonly open: number;
+  readonly held: number;
+  readonly reviews: number;
+  readonly oldestAt: Date | null;
+}
+
+export function waitingNow(db: Queryable): Promise<Waiting> {
+  return db.one<Waiting>(sql`
+    SELECT (SELECT count(*)::int FROM gift_order WHERE state = 'compensation_review') AS reviews,
+           count(*)::int AS open, count(moderator_id)::int AS held, min(arbitration_at) AS "oldestAt"
+    FROM gift_order WHERE state = 'in_arbitration'`);
+}
+
+/** Open cases by how long they have been open. */
+export function openByAge(db: Queryable): Promise<Share[]> {
+  return db.many<Share>(sql`
+    SELECT key, count(*)::int AS count FROM (
+      SELECT CASE WHEN arbitration_at > now() - interval '1 hour' THEN 'hour'
+                  WHEN arbitration_at > now() - interval '6 hours' THEN 'six_hours'
+                  WHEN arbitration_at > now() - interval '1 day' THEN 'day' ELSE 'longer' END AS key
+      FROM gift_order WHERE state = 'in_arbitration') t GROUP BY key`);
+}
+
+export interface RulingTimes {
+  readonly rulings: number;
+  readonly appealed: number;
+  readonly medianS: number | null;
+  readonly slowS: number | null;
+}
+
+/** How long rulings of these days took, each from the event that brought its case before a moderator. */
+export function rulingTimes(db: Queryable, days: number): Promise<RulingTimes> {
+  return db.one<RulingTimes>(sql`
+    SELECT count(*)::int AS rulings,
+           count(*) FILTER (WHERE NOT r.on_appeal AND o.appealed_by IS NOT NULL)::int AS appealed,
+           percentile_disc(0.5) WITHIN GROUP (ORDER BY took.s) AS "medianS",
+           percentile_disc(0.9) WITHIN GROUP (ORDER BY took.s) AS "slowS"
+    FROM ruling r JOIN gift_order o ON o.id = r.order_id
+    CROSS JOIN LATERAL (
+      SELECT extract(epoch FROM r.at - max(e.at))::int AS s FROM order_event e
+      WHERE e.order_id = r.order_id AND e.at <= r.at AND (e.type IN ('escalate', 'appeal') OR e.type = 'clock' AND EXISTS (
+        SELECT FROM order_event p WHERE p.order_id = e.order_id AND p.seq = e.seq - 1 AND p.state <> 'in_arbitration'))
+    ) took
+    WHERE r.at >= ${since(days)}`);
+}
+
+export interface DayRow {
+  readonly day: string;
+  readonly opened: number;
+  readonly ruled: number;
+}
+
+/** Claims opened and rulings given, day by day in UTC, days with nothing included. */
+export function byDay(db: Queryable, days: number): Promise<DayRow[]> {
+  const count = (table: Sql, column: Sql) => sql`
+    SELECT (${column} AT TIME ZONE 'UTC')::date AS day, count(*)::int AS n FROM ${table}
+    WHERE ${column} >= ${since(days)} GROUP BY 1`;
+  return db.many<DayRow>(sql`
+    SELECT to_char(d.day, 'YYYY-MM-DD') AS day, coalesce(o.n, 0) AS opened, coalesce(r.n, 0) AS ruled
+    FROM (SELECT ((now() AT TIME ZONE 'UTC')::date - n) AS day FROM generate_series(0, ${days - 1}) n) d
+    LEFT JOIN (${count(sql`gift_order`, sql`claimed_at`)}) o ON o.day = d.day
+    LEFT JOIN (${count(sql`ruling`, sql`at`)}) r ON r.day = d.day
+    ORDER BY d.day`);
+}
+
+export function byReason(db: Queryable, days: number): Promise<Share[]> {
+  return db.many<Share>(sql`
+    SELECT c.claim_kind AS key, count(*)::int AS count
+    FROM gift_order o JOIN gift_card c ON c.order_id = o.id AND c.claim_kind IS NOT NULL
+    WHERE o.claimed_at >= ${since(days)} GROUP BY 1 ORDER BY 2 DESC, 1`);
+}
+
+export function byBrand(db: Queryable, days: number): Promise<Share[]> {
+  return db.many<Share>(sql`
+    SELECT b.name AS key, count(*)::int AS count FROM gift_order o JOIN brand b ON b.id = o.brand_id
+    WHERE o.claimed_at >= ${since(days)} GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_BRANDS}`);
+}
+
+export function byOutcome(db: Queryable, days: number): Promise<Share[]> {
+  return db.many<Share>(sql`
+    SELECT outcome AS key, count(*)::int AS count FROM ruling WHERE at >= ${since(days)}
+    GROUP BY 1 ORDER BY 2 DESC, 1`);
+}

@@ -1,0 +1,20 @@
+import { getStatistics } from '#contract/functions/dispute-cases.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { byBrand, byDay, byOutcome, byReason, openByAge, rulingTimes, waitingNow } from './statistics.store.ts';
+
+const AGES = ['hour', 'six_hours', 'day', 'longer'];
+
+export const getStatisticsHandler = handle(getStatistics, async ({ db }: UserCall, { days }) => {
+  const { oldestAt, ...waiting } = await waitingNow(db);
+  const ages = new Map((await openByAge(db)).map(({ key, count }) => [key, count]));
+  return {
+    ...waiting,
+    oldestAt: oldestAt?.toISOString() ?? null,
+    age: AGES.map((key) => ({ key, count: ages.get(key) ?? 0 })),
+    ...(await rulingTimes(db, days)),
+    byDay: await byDay(db, days),
+    byReason: await byReason(db, days),
+    byBrand: await byBrand(db, days),
+    byOutcome: await byOutcome(db, days),
+  };
+});

@@ -1,0 +1,18 @@
+import { type RatingRefusal, ratingRefusal } from '#core/ratings/rating.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Order } from '#server/features/orders/public.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { areLinked } from './ratings.store.ts';
+
+/** Why this party may not rate the order; null when it may. `rated`: it has done so before. */
+export async function whyNotRate(
+  { db, services }: { readonly db: Queryable; readonly services: Services },
+  { row, now }: Order,
+  rated: boolean,
+): Promise<RatingRefusal | null> {
+  const windowS = services.rules.get('reviews.window_s');
+  const facts = { state: row.state, endedAt: row.endedAt?.getTime() ?? null, now, windowS, rated };
+  const refusal = ratingRefusal({ ...facts, linked: false });
+  if (refusal !== null && refusal !== 'reviews.once') return refusal;
+  return ratingRefusal({ ...facts, linked: await areLinked(db, row.sellerId, row.providerId) });
+}

@@ -1,0 +1,1 @@
+export { starsOfOne } from './ratings.store.ts';

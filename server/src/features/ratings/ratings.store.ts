@@ -1,0 +1,130 @@
+import type { ReviewsChanged } from '#contract/events/ratings.ts';
+import type { listReviews } from '#contract/functions/ratings.ts';
+import { NO_STARS, type StarCounts } from '#core/ratings/rating.ts';
+import type { ParamsOf } from '#server/gateway/handler.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+
+/** Lists count their rows up to here. */
+const MAX_COUNT = 10_000;
+
+export interface Evaluation {
+  readonly fromUser: string;
+  readonly stars: number;
+  readonly comment: string;
+  readonly reply: string | null;
+  readonly at: Date;
+}
+
+/** The ratings of one order, at most one a party. */
+export function evaluationsOf(db: Queryable, orderId: string): Promise<Evaluation[]> {
+  return db.many<Evaluation>(sql`
+    SELECT from_user AS "fromUser", stars::int AS stars, comment, reply, at FROM evaluation WHERE order_id = ${orderId}`);
+}
+
+interface NewEvaluation {
+  readonly orderId: string;
+  readonly fromUser: string;
+  readonly toUser: string;
+  readonly fromRole: 'seller' | 'provider';
+  readonly brandId: string;
+  readonly stars: number;
+  readonly comment: string;
+}
+
+/** Keeps the rating and counts its stars; false when this party has rated the order before. */
+export async function insertEvaluation(tx: Tx, row: NewEvaluation): Promise<boolean> {
+  const { orderId, fromUser, toUser, fromRole, brandId, stars, comment } = row;
+  const written = await tx.run(sql`
+    INSERT INTO evaluation (id, order_id, from_user, to_user, from_role, brand_id, stars, comment)
+    VALUES (${newId()}, ${orderId}, ${fromUser}, ${toUser}, ${fromRole}, ${brandId}, ${stars}, ${comment})
+    ON CONFLICT (order_id, from_user) DO NOTHING`);
+  if (written === 0) return false;
+  const counted = [1, 2, 3, 4, 5].map((one) => Number(one === stars));
+  await tx.run(sql`
+    INSERT INTO star_stats AS s (user_id, stars) VALUES (${toUser}, ${counted}::int[])
+    ON CONFLICT (user_id) DO UPDATE SET stars = (
+      SELECT array_agg(a + b ORDER BY n) FROM unnest(s.stars, excluded.stars) WITH ORDINALITY AS t(a, b, n))`);
+  return true;
+}
+
+/** Keeps the answer to the rating that `toUser` got on this order; false when there is one already. */
+export async function insertReply(tx: Tx, row: { orderId: string; toUser: string; reply: string }): Promise<boolean> {
+  const written = await tx.run(sql`
+    UPDATE evaluation SET reply = ${row.reply}, replied_at = clock_timestamp()
+    WHERE order_id = ${row.orderId} AND to_user = ${row.toUser} AND reply IS NULL`);
+  return written > 0;
+}
+
+/** Tells one of the parties of what the other wrote. */
+export async function tell(tx: Tx, news: ReviewsChanged & { home: string; to: string }): Promise<void> {
+  const payload: ReviewsChanged = { code: news.code, event: news.event };
+  await tx.run(sql`
+    INSERT INTO outbox (id, home, event, recipients, payload)
+    VALUES (${newId()}, ${news.home}, 'reviews.changed', ${[news.to]}::uuid[], ${JSON.stringify(payload)}::jsonb)`);
+}
+
+/** Whether one of the two invited the other: they say nothing of each other that others could rely on. */
+export async function areLinked(db: Queryable, one: string, other: string): Promise<boolean> {
+  const { linked } = await db.one<{ linked: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM app_user WHERE (id = ${one} AND referrer_id = ${other})
+      OR (id = ${other} AND referrer_id = ${one})) AS linked`);
+  return linked;
+}
+
+/** How often these users got each number of stars; who was never rated is left out. */
+async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, StarCounts>> {
+  const rows = await db.many<{ userId: string; stars: number[] }>(sql`
+    SELECT user_id AS "userId", stars FROM star_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
+  return new Map(rows.map(({ userId, stars: [a = 0, b = 0, c = 0, d = 0, e = 0] }) => [userId, [a, b, c, d, e]]));
+}
+
+export const starsOfOne = async (db: Queryable, userId: string): Promise<StarCounts> =>
+  (await starsOf(db, [userId])).get(userId) ?? NO_STARS;
+
+export interface ListedReview extends Omit<Evaluation, 'fromUser'> {
+  readonly id: string;
+  readonly name: string;
+  readonly fromRole: 'seller' | 'provider';
+  readonly brand: string;
+}
+
+/** One page of what others say of a user, newest first, and how many there are. */
+export async function reviewsPage(
+  db: Queryable,
+  params: ParamsOf<typeof listReviews>,
+): Promise<{ rows: ListedReview[]; totalCount: number }> {
+  const { start, limit } = params;
+  const sides = chosenStars(params).map((stars) => side(params.userId, stars));
+  const offset = (start - 1) * limit;
+  // A few stars are read from an index of their own each; the newest of all of them make the page.
+  const parts = sides.map(
+    (where) => sql`(SELECT e.* FROM evaluation e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${offset + limit})`,
+  );
+  const rows = await db.many<ListedReview>(sql`
+    SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role AS "fromRole", u.user_name AS name,
+           b.name AS brand
+    FROM (SELECT * FROM (${union(parts)}) p ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}) e
+    JOIN app_user u ON u.id = e.from_user JOIN brand b ON b.id = e.brand_id ORDER BY e.at DESC, e.id`);
+  const all = sides.map((where) => sql`(SELECT FROM evaluation e WHERE ${where} LIMIT ${MAX_COUNT})`);
+  const { total } = await db.one<{ total: number }>(
+    sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${union(all)}) t`,
+  );
+  return { rows, totalCount: total };
+}
+
+function chosenStars({ stars, negative }: ParamsOf<typeof listReviews>): readonly (number | null)[] {
+  if (stars !== undefined) return [stars];
+  return negative === true ? [1, 2] : [null];
+}
+
+function side(userId: string, stars: number | null): Sql {
+  const conditions = [sql`e.to_user = ${userId}`];
+  if (stars !== null) conditions.push(sql`e.stars = ${stars}`);
+  return join(conditions, ' AND ');
+}
+
+function union([first, ...more]: readonly Sql[]): Sql {
+  return more.reduce<Sql>((all, one) => sql`${all} UNION ALL ${one}`, first ?? sql`SELECT`);
+}

@@ -1,1 +1,0 @@
-export { starsOfOne } from './reviews.store.ts';

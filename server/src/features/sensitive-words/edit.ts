@@ -1,0 +1,88 @@
+import { addWords, importWords, removeWords } from '#contract/functions/sensitive-words.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { firstCells } from './read-csv.ts';
+import {
+  countWords,
+  deleteOthers,
+  deleteWords,
+  insertChange,
+  insertWords,
+  lockLists,
+  type NewWord,
+  readList,
+  type WordLang,
+} from './sensitive-words.store.ts';
+import { usable } from './usable.ts';
+import { installList, type WordNews } from './word-list.ts';
+
+export const addWordsHandler = handle(addWords, async (call: WriteCall, { lang, words }) => {
+  const given = words.map((word) => {
+    const found = usable(word);
+    if (found === null) throw new AppError('words.unusable', { word });
+    return found;
+  });
+  const { added } = await change(call, { lang, words: given });
+  return { added, known: words.length - added };
+});
+
+export const removeWordsHandler = handle(removeWords, async (call: WriteCall, { ids }) => {
+  const version = await lockLists(call.tx);
+  const removed = await deleteWords(call.tx, ids);
+  if (removed.length === 0) throw new AppError('nothing.found');
+  await finish(call, { version, added: [], removed });
+  return { removed: removed.length };
+});
+
+const SHOWN = 20;
+
+export const importWordsHandler = handle(importWords, async (call: WriteCall, { lang, csv, replace }) => {
+  const cells = firstCells(csv).map((cell) => ({ ...cell, found: usable(cell.text) }));
+  const words = cells.flatMap(({ found }) => (found === null ? [] : [found]));
+  const refused = cells.filter(({ found }) => found === null);
+  const { added, removed } = await change(call, { lang, words, replace });
+  return {
+    added,
+    known: words.length - added,
+    replaced: removed,
+    refused: refused.slice(0, SHOWN).map(({ line, text }) => ({ line, word: text.slice(0, 80) })),
+    refusedCount: refused.length,
+  };
+});
+
+interface Edit {
+  readonly lang: WordLang;
+  readonly words: readonly NewWord[];
+  /** What else stands on this list goes. */
+  readonly replace?: boolean;
+}
+
+/** Throws `words.too_many` when the lists would outgrow `words.max`. */
+async function change(call: WriteCall, { lang, words, replace }: Edit): Promise<{ added: number; removed: number }> {
+  const { tx, session, services } = call;
+  const version = await lockLists(tx);
+  const kept = words.map(({ folded }) => folded);
+  const removed = replace ? await deleteOthers(tx, lang, kept) : [];
+  const added = await insertWords(tx, { lang, actor: session.userId }, words);
+  const limit = services.rules.get('words.max');
+  if (added.length > 0 && (await countWords(tx)) > limit) throw new AppError('words.too_many', { limit });
+  await finish(call, { version, added, removed });
+  return { added: added.length, removed: removed.length };
+}
+
+interface Outcome {
+  readonly version: number;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+}
+
+/** Writes the change down, and tells every process once it is durable: this one before the answer goes out. */
+async function finish(call: WriteCall, { version, added, removed }: Outcome): Promise<void> {
+  const { tx, session, services } = call;
+  await insertChange(tx, { version, actor: session.userId, added, removed });
+  const list = await readList(tx);
+  tx.afterCommit(() => {
+    installList(services, list);
+    services.bus.publish('words', { kind: 'list', version } satisfies WordNews);
+  });
+}

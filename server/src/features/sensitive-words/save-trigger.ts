@@ -1,0 +1,15 @@
+import { saveTrigger } from '#contract/functions/sensitive-words.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { maskFor } from './mask.ts';
+import { reportTrigger } from './report-trigger.ts';
+import { standingOf } from './triggers.store.ts';
+
+/** What the browser names as found is not believed: the text is searched once more. */
+export const saveTriggerHandler = handle(saveTrigger, async (call: WriteCall, { triggerContent, conversationId }) => {
+  const { services, tx, session } = call;
+  const { userId } = session;
+  const { words } = maskFor(services)(triggerContent);
+  if (words.length === 0) return (await standingOf(tx, userId, services.rules.get('words.trigger_window_s'))).count;
+  const trigger = { userId, words, content: triggerContent, conversationId: conversationId ?? null };
+  return (await reportTrigger(services, tx, trigger)).count;
+});

@@ -1,0 +1,11 @@
+import type { Sweep } from '#server/app/feature.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+
+/** Neither while they still count towards a pause nor while the pause that they began lasts. */
+export const triggerSweep: Sweep = {
+  name: 'word triggers',
+  statement: (rules, limit) => sql`
+    DELETE FROM word_trigger WHERE id IN (SELECT id FROM word_trigger
+    WHERE at < now() - make_interval(secs => ${Math.max(rules.get('words.trigger_keep_s'), rules.get('words.trigger_window_s'))})
+      AND (paused_until IS NULL OR paused_until < now()) LIMIT ${limit})`,
+};

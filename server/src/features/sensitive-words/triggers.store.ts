@@ -1,0 +1,95 @@
+import { newId } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+
+export interface NewTrigger {
+  readonly userId: string;
+  readonly words: readonly string[];
+  /** As it was written, at most 4000 characters. */
+  readonly content: string;
+  readonly conversationId: string | null;
+}
+
+export interface TriggerLimits {
+  readonly limit: number;
+  readonly windowS: number;
+  readonly pauseS: number;
+}
+
+/** Where somebody stands after a trigger. */
+export interface Standing {
+  readonly count: number;
+  readonly pausedUntil: Date | null;
+}
+
+/** The same text again within this time is one act: the browser told of it, and the server found it as well. */
+const SAME_S = 10;
+
+/** Stores a trigger with its number within the window; one beyond the limit begins a pause. Null: it was stored before. */
+export function insertTrigger(db: Queryable, trigger: NewTrigger, limits: TriggerLimits): Promise<Standing | null> {
+  const { userId, words, content, conversationId } = trigger;
+  return db.maybe<Standing>(sql`
+    WITH counted AS (
+      SELECT count(*)::int + 1 AS count FROM word_trigger
+      WHERE user_id = ${userId} AND at > now() - make_interval(secs => ${limits.windowS}))
+    INSERT INTO word_trigger (id, user_id, conversation_id, words, content, count, paused_until)
+    SELECT ${newId()}::uuid, ${userId}::uuid, ${conversationId}::uuid, ${words}::text[], ${content}, count,
+      CASE WHEN count > ${limits.limit}::int THEN now() + make_interval(secs => ${limits.pauseS}) END
+    FROM counted
+    WHERE NOT EXISTS (SELECT FROM word_trigger WHERE user_id = ${userId} AND content = ${content}
+                      AND at > now() - make_interval(secs => ${SAME_S}))
+    RETURNING count, paused_until AS "pausedUntil"`);
+}
+
+/** Where somebody stands now. */
+export const standingOf = (db: Queryable, userId: string, windowS: number): Promise<Standing> =>
+  db.one<Standing>(sql`
+    SELECT count(*) FILTER (WHERE at > now() - make_interval(secs => ${windowS}))::int AS count,
+      max(paused_until) FILTER (WHERE paused_until > now()) AS "pausedUntil"
+    FROM word_trigger WHERE user_id = ${userId}`);
+
+export interface TriggerFilter {
+  /** A user name; null: everybody. */
+  readonly user: string | null;
+  /** Only those that began a pause. */
+  readonly over: boolean;
+}
+
+export interface TriggerRow extends Standing {
+  readonly id: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly conversationId: string | null;
+  readonly words: string[];
+  readonly content: string;
+  readonly at: Date;
+}
+
+function keeps({ user, over }: TriggerFilter): Sql {
+  const all: Sql[] = [sql`true`];
+  if (over) all.push(sql`t.paused_until IS NOT NULL`);
+  if (user !== null) all.push(sql`t.user_id = (SELECT id FROM app_user WHERE lower(user_name) = lower(${user}))`);
+  return join(all, ' AND ');
+}
+
+/** One page of the triggers, newest first. */
+export const triggersPage = (
+  db: Queryable,
+  filter: TriggerFilter,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<TriggerRow[]> =>
+  db.many<TriggerRow>(sql`
+    SELECT t.id, t.user_id AS "userId", u.user_name AS "userName", t.conversation_id AS "conversationId", t.words,
+           t.content, t.count, t.paused_until AS "pausedUntil", t.at
+    FROM (SELECT * FROM word_trigger t WHERE ${keeps(filter)}
+          ORDER BY t.at DESC, t.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) t
+    JOIN app_user u ON u.id = t.user_id ORDER BY t.at DESC, t.id DESC`);
+
+const MAX_COUNT = 10_000;
+
+export async function countTriggers(db: Queryable, filter: TriggerFilter): Promise<number> {
+  const { count } = await db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM word_trigger t WHERE ${keeps(filter)} ORDER BY t.at DESC LIMIT ${MAX_COUNT}) kept`);
+  return count;
+}

@@ -1,0 +1,91 @@
+import { buildMatcher, type Matcher } from '#core/sensitive-words/matcher.ts';
+import type { Services } from '#server/app/services.ts';
+import { readList, readNews, type WordList } from './sensitive-words.store.ts';
+
+/** Told over the bus: the lists changed, or somebody may write nothing for a while. */
+export type WordNews =
+  | { readonly kind: 'list'; readonly version: number }
+  | { readonly kind: 'paused'; readonly userId: string; readonly untilMs: number };
+
+/** What this process knows without asking. */
+interface Known {
+  list: WordList;
+  matcher: Matcher;
+  /** Who may write nothing until when, in milliseconds since 1970. */
+  pauses: Map<string, number>;
+}
+
+const known = new WeakMap<Services, Known>();
+
+/**
+ * Loads the lists and keeps them: what another process changes is told over the bus, and what the bus lost is seen by a
+ * look at one row every `settings.poll_ms`. A database that does not answer changes nothing.
+ */
+export async function openWords(services: Services): Promise<{ close(): void }> {
+  const { db, bus, log, rules } = services;
+  const { pauses } = await readNews(db);
+  const list = await readList(db);
+  known.set(services, { list, matcher: buildMatcher(list.words), pauses: new Map(pauses) });
+  const refresh = async (version: number): Promise<void> => {
+    if (version > knownOf(services).list.version) installList(services, await readList(db));
+  };
+  const failed = (error: unknown): void => log.warn({ err: error }, 'words: keeping those in force');
+  const unsubscribe = bus.subscribe('words', (news: WordNews) => {
+    if (news.kind === 'paused') installPause(services, news);
+    else refresh(news.version).catch(failed);
+  });
+  let looking = false;
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    try {
+      const news = await readNews(db);
+      knownOf(services).pauses = new Map(news.pauses);
+      await refresh(news.version);
+    } catch (error) {
+      failed(error);
+    } finally {
+      looking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), rules.get('settings.poll_ms'));
+  timer.unref();
+  const ungap = bus.onGap(() => void look());
+  return {
+    close() {
+      clearInterval(timer);
+      ungap();
+      unsubscribe();
+    },
+  };
+}
+
+function knownOf(services: Services): Known {
+  const found = known.get(services);
+  if (found === undefined) throw new Error('the sensitive words were not opened');
+  return found;
+}
+
+/** The lists in force in this process. */
+export const listOf = (services: Services): WordList => knownOf(services).list;
+
+export const matcherOf = (services: Services): Matcher => knownOf(services).matcher;
+
+/** Puts lists in force, unless newer ones are. */
+export function installList(services: Services, list: WordList): void {
+  const now = knownOf(services);
+  if (list.version <= now.list.version) return;
+  now.matcher = buildMatcher(list.words);
+  now.list = list;
+}
+
+export function installPause(services: Services, { userId, untilMs }: { userId: string; untilMs: number }): void {
+  const { pauses } = knownOf(services);
+  pauses.set(userId, Math.max(untilMs, pauses.get(userId) ?? 0));
+}
+
+/** Until when somebody may write nothing, in milliseconds since 1970; null: they may write. */
+export function pausedUntil(services: Services, userId: string): number | null {
+  const until = knownOf(services).pauses.get(userId) ?? 0;
+  return until > Date.now() ? until : null;
+}

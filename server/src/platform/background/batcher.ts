@@ -1,0 +1,212 @@
+import type { ErrorCode } from '#contract/errors/codes.ts';
+import { AppError } from '../app-error.ts';
+
+export interface BatcherOptions<Item, Answer> {
+  /** Does a batch in one statement: all or nothing for the statement, one answer per item. */
+  run(items: readonly Item[]): Promise<readonly Answer[]>;
+  /** Two items that share one of these are never at work at the same time, and go in the order of arrival. */
+  keysOf(item: Item): readonly string[];
+  /**
+   * What an item makes others wait for in the database: those who share it go together, and batches in flight at the same
+   * time share none, if they can.
+   */
+  lockOf(item: Item): string;
+  readonly maxItems: number;
+  readonly waitMs: number;
+  readonly maxInFlight: number;
+  readonly maxWaiting: number;
+  /** What an item is told when too many wait. */
+  readonly busy: ErrorCode;
+}
+
+export interface Batcher<Item, Answer> {
+  /** Throws `busy` when too many wait, and whatever `run` throws for this item alone. */
+  add(item: Item): Promise<Answer>;
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item;
+  readonly keys: readonly string[];
+  readonly lock: string;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const SINGLE_ATTEMPTS = 3;
+/** A serialization failure, a deadlock, or a row that another one committed first: the next attempt sees it. */
+const RETRYABLE = new Set(['40001', '40P01', '23505']);
+/** Shutdown, connection lost: whether the statement took effect is not known, so it is not sent again. */
+const UNKNOWN_OUTCOME = /^(08|57)/;
+
+/**
+ * Sends what arrives at the same time together. The first goes at once; while batches are at work the next ones gather
+ * for `waitMs`, or until a batch returns.
+ */
+export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): Batcher<Item, Answer> {
+  const line = openLine<Waiting<Item, Answer>>();
+  let inFlight = 0;
+  let timer: NodeJS.Timeout | null = null;
+  let turnPlanned = false;
+
+  /** At the end of this turn of the event loop, so that requests read in the same turn share a batch. */
+  function planTurn(): void {
+    if (turnPlanned) return;
+    turnPlanned = true;
+    setImmediate(() => {
+      turnPlanned = false;
+      send();
+    });
+  }
+
+  function plan(): void {
+    if (line.length() === 0 || inFlight >= options.maxInFlight) return;
+    if (inFlight === 0 || line.length() >= options.maxItems) planTurn();
+    else timer ??= setTimeout(send, options.waitMs);
+  }
+
+  function send(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    if (inFlight >= options.maxInFlight) return;
+    const batch = line.take(options.maxItems);
+    if (batch.length === 0) return;
+    inFlight += 1;
+    settle(batch, options.run).finally(() => {
+      inFlight -= 1;
+      line.end(batch);
+      plan();
+    });
+    plan();
+  }
+
+  return {
+    add: (item) =>
+      new Promise<Answer>((resolve, reject) => {
+        if (line.length() >= options.maxWaiting) return reject(new AppError(options.busy));
+        line.add({ item, keys: options.keysOf(item), lock: options.lockOf(item), resolve, reject });
+        plan();
+      }),
+  };
+}
+
+interface Claim {
+  readonly keys: readonly string[];
+  readonly lock: string;
+}
+
+/** Those who wait, and what those at work hold. */
+interface Line<One extends Claim> {
+  length(): number;
+  add(one: One): void;
+  /** The next ones; they are at work until `end`. Empty when all wait for a key of somebody at work. */
+  take(most: number): One[];
+  end(batch: readonly One[]): void;
+}
+
+function openLine<One extends Claim>(): Line<One> {
+  let length = 0;
+  /** Who waits, by lock, in the order in which the locks were first asked for. */
+  const queues = new Map<string, One[]>();
+  /** Who has each key, and behind it those who want it, in the order of arrival. */
+  const wanted = new Map<string, One[]>();
+  /** How many batches at work hold each lock, or wait for each other with it in the database. */
+  const holders = new Map<string, number>();
+
+  const mayGo = (one: One): boolean => one.keys.every((key) => wanted.get(key)?.[0] === one);
+
+  /** What shares a lock goes together, so that a batch locks as little as can be. */
+  function fill(batch: One[], most: number, freeOnly: boolean): void {
+    for (const [lock, queue] of queues) {
+      if (batch.length >= most) return;
+      if (freeOnly && holders.has(lock)) continue;
+      const left = queue.filter((one) => {
+        const goes = batch.length < most && mayGo(one);
+        if (goes) batch.push(one);
+        return !goes;
+      });
+      if (left.length === 0) queues.delete(lock);
+      else queues.set(lock, left);
+    }
+  }
+
+  return {
+    length: () => length,
+    add(one) {
+      length += 1;
+      append(queues, one.lock, one);
+      for (const key of one.keys) append(wanted, key, one);
+    },
+    take(most) {
+      const batch: One[] = [];
+      fill(batch, most, true);
+      // When all wait for a batch at work, they queue up behind it in the database.
+      if (batch.length === 0) fill(batch, most, false);
+      length -= batch.length;
+      for (const lock of locksOf(batch)) holders.set(lock, (holders.get(lock) ?? 0) + 1);
+      return batch;
+    },
+    end(batch) {
+      for (const { keys } of batch) {
+        for (const key of keys) {
+          const others = wanted.get(key)?.slice(1) ?? [];
+          if (others.length > 0) wanted.set(key, others);
+          else wanted.delete(key);
+        }
+      }
+      for (const lock of locksOf(batch)) {
+        const left = (holders.get(lock) ?? 0) - 1;
+        if (left > 0) holders.set(lock, left);
+        else holders.delete(lock);
+      }
+    },
+  };
+}
+
+function append<One>(lists: Map<string, One[]>, key: string, one: One): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [one]);
+  else list.push(one);
+}
+
+const locksOf = (batch: readonly Claim[]): Set<string> => new Set(batch.map(({ lock }) => lock));
+
+type Run<Item, Answer> = BatcherOptions<Item, Answer>['run'];
+
+/**
+ * Runs a batch and tells everyone in it. What failed for what others did meanwhile is tried once more together; when the
+ * statement fails as a whole even so, each is tried alone.
+ */
+async function settle<Item, Answer>(batch: Waiting<Item, Answer>[], run: Run<Item, Answer>): Promise<void> {
+  const items = batch.map(({ item }) => item);
+  try {
+    const answers = await run(items).catch((error: unknown) => {
+      if (batch.length > 1 && RETRYABLE.has(sqlState(error))) return run(items);
+      throw error;
+    });
+    batch.forEach(({ resolve }, index) => {
+      resolve(answers[index] as Answer);
+    });
+  } catch (error) {
+    const again = batch.length === 1 ? RETRYABLE.has(sqlState(error)) : wasUndone(error);
+    for (const one of batch) {
+      if (again) await settleAlone(one, run);
+      else one.reject(error);
+    }
+  }
+}
+
+async function settleAlone<Item, Answer>(one: Waiting<Item, Answer>, run: Run<Item, Answer>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const [answer] = await run([one.item]);
+      return one.resolve(answer as Answer);
+    } catch (error) {
+      if (attempt >= SINGLE_ATTEMPTS || !RETRYABLE.has(sqlState(error))) return one.reject(error);
+    }
+  }
+}
+
+const sqlState = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
+/** PostgreSQL itself answered with an error (only its own have a severity), so nothing of the statement remains. */
+const wasUndone = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'severity' in error && !UNKNOWN_OUTCOME.test(sqlState(error));

@@ -1,0 +1,69 @@
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/bus.ts';
+import type { Queryable } from '../postgres/db.ts';
+import { sql } from '../postgres/sql.ts';
+
+/** What administrators have set, whole: told over the bus after each change, and read by every process that missed it. */
+export interface SettingsNews {
+  /** Grows with every change; what is older than the state in force is ignored. */
+  readonly version: number;
+  /** Numbers of named rules by name. */
+  readonly rules: Readonly<Record<string, number>>;
+  /** USD per whole unit scaled by 10^12 as decimal text, and when it was set (ISO 8601), by currency. */
+  readonly fx: Readonly<Record<string, { readonly rate: string; readonly at: string }>>;
+}
+
+/** The settings that the database holds; within a transaction, with its own changes. */
+export async function readSettings(db: Queryable): Promise<SettingsNews> {
+  const { version, rules, fx } = await db.one<{ version: bigint; rules: SettingsNews['rules']; fx: FxRows }>(sql`
+    SELECT version,
+      (SELECT coalesce(jsonb_object_agg(name, value), '{}') FROM rule_override) AS rules,
+      (SELECT coalesce(jsonb_object_agg(currency, jsonb_build_object('rate', rate::text, 'at', at)), '{}')
+       FROM fx_override) AS fx
+    FROM setting_version`);
+  return { version: Number(version), rules, fx };
+}
+
+type FxRows = SettingsNews['fx'];
+
+export interface WatchOptions {
+  readonly db: Queryable;
+  readonly bus: Bus;
+  readonly log: Pick<Logger, 'warn'>;
+  readonly pollMs: number;
+  /** The version that is in force already. */
+  readonly version: number;
+}
+
+/**
+ * Looks for changes that another process made and tells them over this process's bus. One look is one row read by its
+ * key. A database that does not answer changes nothing: what was in force stays so.
+ */
+export function watchSettings(options: WatchOptions): { close(): void } {
+  const { db, bus, log, pollMs } = options;
+  let known = options.version;
+  let looking = false;
+  const unsubscribe = bus.subscribe('settings', (news: SettingsNews) => {
+    known = Math.max(known, news.version);
+  });
+  const look = async (): Promise<void> => {
+    if (looking) return;
+    looking = true;
+    try {
+      const { version } = await db.one<{ version: bigint }>(sql`SELECT version FROM setting_version`);
+      if (Number(version) > known) bus.publish('settings', await readSettings(db));
+    } catch (error) {
+      log.warn({ err: error }, 'settings: keeping those in force');
+    } finally {
+      looking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), pollMs);
+  timer.unref();
+  return {
+    close() {
+      clearInterval(timer);
+      unsubscribe();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { FX_SCALE, priceOf } from '#core/money/price.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { type Brand, type CardType, formatUnitPrice } from '#web/features/market/public.ts';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import classes from '../wizard/ad-form.module.css';
+import { type AdInput, adFormSchema, chosenTypes, rateOf } from '../wizard/ad-form-schema.ts';
+import { AdPreview } from '../wizard/ad-preview.tsx';
+import { AmountSection } from '../wizard/sections/amount-section.tsx';
+import { FaceSection } from '../wizard/sections/face-section.tsx';
+import { RateSection } from '../wizard/sections/rate-section.tsx';
+import type { SectionProps } from '../wizard/sections/section-props.ts';
+import { TermsSection } from '../wizard/sections/terms-section.tsx';
+import { TimeSection } from '../wizard/sections/time-section.tsx';
+import { PLACES } from '../wizard/wizard-step.tsx';
+
+interface Props {
+  brands: readonly Brand[];
+  types: readonly CardType[];
+  start: AdInput;
+  own: NonNullable<SectionProps['own']>;
+  /** The highest locked price of an order that is open, points per whole unit scaled by 10^8. */
+  openPrice: string | null;
+  /** Sends the form; what it throws is shown at its field or above the button. */
+  onSend: (form: AdInput) => Promise<void>;
+  /** More to say about a failure, such as a way to load the offer again. */
+  explain: (error: unknown) => ReactNode;
+}
+
+/** The terms of an offer that exists, on one page; its card stays. */
+export function EditForm({ brands, types, start, own, openPrice, onSend, explain }: Props) {
+  const { t } = useTranslation('ads');
+  const schema = useMemo(() => adFormSchema([2, 3, 4, 5], types), [types]);
+  const form = useZodForm<AdInput, AdInput>(schema, start, PLACES);
+  const [failure, setFailure] = useState<unknown>(null);
+  const values = form.watch();
+  const chosen = chosenTypes(values, types);
+  const props = { form, chosen, own };
+  const submit = form.handleSubmit(async (checked) => {
+    setFailure(null);
+    await onSend(checked).catch((error: unknown) => {
+      if (!form.refuse(error)) setFailure(error);
+    });
+  });
+  return (
+    <form className={classes.grid} onSubmit={submit} noValidate aria-label={t('edit.act')}>
+      <div className={classes.sections}>
+        <RateSection {...props} />
+        <LowerThanOrder values={values} type={chosen[0]} openPrice={openPrice} />
+        {values.kind === 'buy' && <FaceSection {...props} />}
+        <AmountSection {...props} />
+        <TimeSection {...props} />
+        <TermsSection {...props} />
+      </div>
+      <aside className={classes.aside}>
+        <AdPreview
+          values={values}
+          chosen={chosen}
+          brand={brands.find((one) => one.id === values.brandId)}
+          ownCode={own.code}
+        />
+        {failure !== null && (
+          <Note tone="stop" title={t('edit.failed')} action={explain(failure)}>
+            {errorText(failure)}
+          </Note>
+        )}
+        <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
+          {t('edit.act')}
+        </Button>
+        <p className={classes.after}>{t('edit.sub')}</p>
+      </aside>
+    </form>
+  );
+}
+
+interface LowerProps {
+  values: AdInput;
+  type: CardType | undefined;
+  openPrice: string | null;
+}
+
+/** A remark, not a refusal: orders keep the price that they were placed at. */
+function LowerThanOrder({ values, type, openPrice }: LowerProps) {
+  const { t } = useTranslation('ads');
+  const rate = rateOf(values.rate, type?.rateMode ?? 'normal');
+  if (!type || rate === null || openPrice === null) return null;
+  const price = priceOf(parseDecimal(type.fx, FX_SCALE) ?? 0n, rate);
+  if (price >= BigInt(openPrice)) return null;
+  return (
+    <Note title={t('edit.lower')}>
+      {t('edit.lowerWhy', { price: formatUnitPrice(price.toString()), open: formatUnitPrice(openPrice) })}
+    </Note>
+  );
+}

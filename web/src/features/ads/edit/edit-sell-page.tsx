@@ -1,0 +1,79 @@
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { isBiz } from '#web/api/api-error.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { useCatalog } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { paths } from '#web/paths.ts';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
+import { type AdInput, EMPTY_AD, percentOf, sellDraftOf } from '../wizard/ad-form-schema.ts';
+import { Reload } from './edit-ad-page.tsx';
+import { EditForm } from './edit-form.tsx';
+import { usePlaceholder } from './edit-shell.tsx';
+
+const CHANGED = '200084';
+const POINT = 1_000_000n;
+
+/** The same fields, for an offer to sell that exists. */
+export function EditSellPage() {
+  const { code } = useParams({ strict: false }) as { code: string };
+  const { t } = useTranslation('ads');
+  const router = useRouter();
+  const catalog = useCatalog();
+  const mine = useCall('goods.getMine', { code }, { staleTime: 0 });
+  const edit = useAct('goods.editAd', {
+    quiet: true,
+    stale: ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'],
+  });
+  const placeholder = usePlaceholder(t('edit.tab'), [mine, catalog]);
+  const ad = mine.data;
+  if (placeholder || !ad || !catalog.data) return placeholder;
+  const send = async (form: AdInput) => {
+    const done = await edit.mutateAsync({ ...sellDraftOf(form), code: ad.code, version: ad.version });
+    toastDone(t('edit.done'));
+    if (done.lowerThanOrder) toastWarning(t('edit.lower'));
+    router.history.push(paths.advertisementDetails('sell', ad.code));
+  };
+  return (
+    <>
+      <PageTitle
+        title={t('edit.title', { card: `${ad.brand.name} ${countryName(ad.country)}` })}
+        sub={ad.code}
+        mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
+      />
+      <EditForm
+        key={ad.version}
+        brands={catalog.data.brands}
+        types={catalog.data.types}
+        start={inputOfSell(ad)}
+        own={{ code: ad.code, used: 0n }}
+        openPrice={null}
+        onSend={send}
+        explain={(error) => isBiz(error, CHANGED) && <Reload onClick={() => void mine.refetch()} />}
+      />
+    </>
+  );
+}
+
+function inputOfSell(ad: ResultOf<'goods.getMine'>): AdInput {
+  const points = (amount: string | null) => (amount === null ? null : Number(BigInt(amount) / POINT));
+  return {
+    ...EMPTY_AD,
+    kind: 'sell',
+    brandId: ad.brand.id,
+    form: ad.form,
+    typeIds: [ad.cardTypeId],
+    rate: percentOf(ad.rate),
+    amountMode: ad.exact ? 'exact' : 'range',
+    minAmount: points(ad.minAmount),
+    maxAmount: points(ad.maxAmount),
+    deliverMinutes: ad.deliverMinutes,
+    confirmDays: ad.confirmDays,
+    tags: ad.tags,
+    receipt: ad.receipt,
+    description: ad.description,
+  };
+}

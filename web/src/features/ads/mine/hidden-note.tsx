@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import type { Ad } from '#web/features/market/public.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+
+const WAYS = {
+  remainder: [paths.editAd, 'hidden.raise'],
+  balance: [paths.wallet, 'hidden.wallet'],
+  bail: [paths.bail, 'hidden.bail'],
+} as const;
+
+/** Why sellers do not see the offer, and the one step that brings it back. */
+export function HiddenNote({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads');
+  const balance = useCall('points.getBalance', {}, { enabled: ad.hiddenWhy === 'balance' });
+  if (ad.hiddenWhy === null) return null;
+  const available = balance.data ? formatAmount(balance.data.available) : '…';
+  const [href, words] = WAYS[ad.hiddenWhy];
+  const act = (
+    <Button component={AppLink} href={href(ad.code)} variant="default" size="sm">
+      {t(words)}
+    </Button>
+  );
+  return (
+    <Note title={t('hidden.title')} action={act}>
+      {t(`hidden.why.${ad.hiddenWhy}`, { available, left: formatAmount(ad.remainingAmount) })}
+    </Note>
+  );
+}

@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SellDetails } from '#web/features/goods/public.ts';
+import { OfferPage } from '#web/features/market/public.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from '../wizard/ad-form.module.css';
+
+/** An offer's page as one comes to it from the market: to buy, or to sell. */
+export function HomeInfoPage() {
+  const { type, id } = useParams({ strict: false }) as { type: string; id: string };
+  if (type !== 'sell') return <OfferPage code={id} />;
+  return (
+    <>
+      <SellDetails code={id} />
+      <SellRules />
+    </>
+  );
+}
+
+/** The rules of buying cards from a shelf, in three sentences. */
+function SellRules() {
+  const { t } = useTranslation('ads');
+  return (
+    <Panel title={t('sellInfo.rules')} className={classes.below}>
+      <ol className={classes.rules}>
+        {(['freeze', 'silence', 'dispute'] as const).map((one) => (
+          <li key={one}>{t(`sellInfo.rule.${one}`)}</li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { PausedNote } from '#web/features/people/public.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { BuyList } from './buy-list.tsx';
+import { CreateButton } from './create-button.tsx';
+import classes from './my-ads.module.css';
+import { useOwnSearch } from './own-search.ts';
+import { SellList } from './sell-list.tsx';
+
+/** All of one's own gift-card offers: to buy (providers), to sell (traders, and who was one). */
+export function MyOffersPage() {
+  const { t } = useTranslation('ads');
+  const { user } = useSession();
+  const [search, change] = useOwnSearch();
+  const usual = user?.serverFlag ? 'buy' : 'sell';
+  const kind = search.kind === 'buy' || search.kind === 'sell' ? search.kind : usual;
+  const choose = (next: string) => change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
+  return (
+    <>
+      <PageTitle title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />} />
+      <PausedNote />
+      <div className={classes.tabs}>
+        <SegmentedControl
+          value={kind}
+          onChange={choose}
+          aria-label={t('mine.tabs')}
+          data={[
+            { value: 'buy', label: t('mine.buy') },
+            { value: 'sell', label: t('mine.sell') },
+          ]}
+        />
+      </div>
+      {kind === 'buy' ? (
+        <BuyList key="buy" search={search} change={change} />
+      ) : (
+        <SellList key="sell" search={search} change={change} />
+      )}
+    </>
+  );
+}

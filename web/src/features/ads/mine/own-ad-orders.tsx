@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatUnitPrice } from '#web/features/market/public.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './my-ads.module.css';
+
+const PAGE_SIZE = 10;
+const DEFAULTS = { page: '1' };
+
+type Row = ResultOf<'ads.listOrders'>['list'][number];
+
+/** Orders against an offer, newest first, and what of them is open. */
+export function OwnAdOrders({ code }: { code: string }) {
+  const { t } = useTranslation('ads');
+  const [search, change] = useSearchState(DEFAULTS);
+  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
+  const orders = useCall('ads.listOrders', { code, start: page, limit: PAGE_SIZE }, { keepPrevious: true });
+  const columns = useColumns();
+  const { data } = orders;
+  const aside = data && data.openCount > 0 && (
+    <span>{t('orders.open', { count: data.openCount, amount: formatAmount(data.openAmount) })}</span>
+  );
+  return (
+    <Panel title={t('orders.title')} aside={aside} flush>
+      {orders.isPending && <SkeletonRows rows={3} height={56} avatar={false} />}
+      {orders.isError && !data && (
+        <ErrorState onRetry={() => void orders.refetch()} retrying={orders.isFetching}>
+          {errorText(orders.error)}
+        </ErrorState>
+      )}
+      {data?.totalCount === 0 && <EmptyState title={t('orders.empty')}>{t('orders.emptyWhy')}</EmptyState>}
+      {data && data.list.length > 0 && (
+        <DataTable
+          label={t('orders.title')}
+          columns={columns}
+          rows={data.list}
+          rowKey={(row) => row.orderCode}
+          rowHref={(row) => paths.operate(row)}
+        />
+      )}
+      {data?.since && <p className={classes.limit}>{t('orders.since', { at: formatDateTime(data.since) })}</p>}
+      <Pager
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={data?.totalCount ?? 0}
+        onPage={(next) => change({ page: String(next) })}
+      />
+    </Panel>
+  );
+}
+
+function useColumns(): readonly Column<Row>[] {
+  const { t } = useTranslation('ads');
+  return [
+    {
+      key: 'order',
+      header: t('orders.order'),
+      cell: (row) => (
+        <>
+          <span className="cw-mono">{row.orderCode}</span>
+          <div className={classes.under}>
+            {row.opponentName} · {formatDateTime(row.placedAt)}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('orders.amount'),
+      width: '150px',
+      right: true,
+      cell: (row) => (
+        <>
+          {formatAmount(row.orderAmount)}
+          <div className={classes.under}>
+            {formatFace(row.faceValue, { symbol: row.currency, unit: row.unit })} × {formatUnitPrice(row.unitPrice)}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('orders.state'),
+      width: '110px',
+      right: true,
+      cell: (row) => (
+        <StateChip tone={row.ended ? 'waiting' : 'frozen'} icon={null}>
+          {t(row.ended ? 'orders.ended' : 'orders.isOpen')}
+        </StateChip>
+      ),
+    },
+  ];
+}

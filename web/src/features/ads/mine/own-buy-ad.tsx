@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '#web/api/query.ts';
+import { type Ad, AdFacts, ShelveSwitch } from '#web/features/market/public.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { usePlaceholder } from '../edit/edit-shell.tsx';
+import classes from '../wizard/ad-form.module.css';
+import { HiddenNote } from './hidden-note.tsx';
+import { OwnAdHead } from './own-ad-head.tsx';
+import { OwnAdOrders } from './own-ad-orders.tsx';
+
+/** An own offer to buy: what it has left, what is reserved, what it paid, and its orders. */
+export function OwnBuyAd({ code }: { code: string }) {
+  const { t } = useTranslation('ads');
+  const mine = useCall('ads.getMine', { code });
+  const remove = useAct('ads.remove', { quiet: true, stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'] });
+  const placeholder = usePlaceholder(t('own.tab'), [mine]);
+  const ad = mine.data;
+  if (placeholder || !ad) return placeholder;
+  const onRemove = async () => {
+    const { refused } = await remove.mutateAsync({ codes: [code] });
+    const [first] = refused;
+    if (first) throw new Error(t('bulk.refused', { code, why: t(`bulk.why.${first.why}`) }));
+  };
+  return (
+    <>
+      <OwnAdHead kind="buy" ad={ad} onRemove={onRemove} />
+      <div className={classes.grid}>
+        <div className={classes.sections}>
+          <HiddenNote ad={ad} />
+          <OwnAdOrders code={code} />
+          <AdFacts ad={ad} />
+        </div>
+        <aside className={classes.aside}>
+          <Numbers ad={ad} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Numbers({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const open = BigInt(ad.totalAmount) - BigInt(ad.remainingAmount) - BigInt(ad.settledAmount);
+  return (
+    <Panel
+      title={t('own.numbers')}
+      aside={ad.status === 'completed' ? market('status.completed') : <ShelveSwitch ad={ad} />}
+    >
+      <KeyValues
+        rows={[
+          { label: t('own.left'), value: formatAmount(ad.remainingAmount) },
+          { label: t('own.open'), value: formatAmount(open) },
+          { label: t('own.settled'), value: formatAmount(ad.settledAmount) },
+          { label: t('amount.total'), value: formatAmount(ad.totalAmount), total: true },
+          { label: t('own.ready'), value: formatAmount(ad.availableAmount) },
+          { label: t('own.sold'), value: ad.soldCount.toLocaleString('en') },
+          { label: t('own.views'), value: ad.views.toLocaleString('en') },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAct, useCall } from '#web/api/query.ts';
+import { SellShelfSwitch } from '#web/features/goods/public.ts';
+import { formatUnitPrice } from '#web/features/market/public.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { formatBasisPoints, formatRate } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { usePlaceholder } from '../edit/edit-shell.tsx';
+import { useOrderLimits } from '../use-order-limits.ts';
+import classes from '../wizard/ad-form.module.css';
+import { useMinutes } from '../wizard/sections/time-section.tsx';
+import { OwnAdHead } from './own-ad-head.tsx';
+import type { SellAd } from './use-sell-columns.tsx';
+
+const STALE = ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'] as const;
+
+/** An own offer to sell: its cards by state, its terms, and the way to its cards. */
+export function OwnSellAd({ code }: { code: string }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const mine = useCall('goods.getMine', { code });
+  const remove = useAct('goods.removeAd', { quiet: true, stale: STALE });
+  const placeholder = usePlaceholder(t('own.tab'), [mine]);
+  const ad = mine.data;
+  if (placeholder || !ad) return placeholder;
+  return (
+    <>
+      <OwnAdHead kind="sell" ad={ad} onRemove={() => remove.mutateAsync({ code })} />
+      <div className={classes.grid}>
+        <div className={classes.sections}>
+          {ad.hidden && (
+            <Note title={t('hidden.titleSell')} action={<ToCards code={code} />}>
+              {t(ad.belowFloor ? 'hidden.why.floor' : 'hidden.why.cards')}
+            </Note>
+          )}
+          <Terms ad={ad} />
+        </div>
+        <aside className={classes.aside}>
+          <Panel
+            title={t('sellMine.goods')}
+            aside={ad.status === 'completed' ? market('status.completed') : <SellShelfSwitch ad={ad} />}
+            footer={<ToCards code={code} />}
+          >
+            <KeyValues
+              rows={[
+                ...(['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const).map((one) => ({
+                  label: t(`own.goods.${one}`),
+                  value: ad.goods[one].toLocaleString('en'),
+                })),
+                { label: t('own.sold'), value: ad.soldCount.toLocaleString('en') },
+                { label: t('own.views'), value: ad.views.toLocaleString('en') },
+              ]}
+            />
+          </Panel>
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function ToCards({ code }: { code: string }) {
+  const { t } = useTranslation('ads');
+  return (
+    <Button component={AppLink} href={paths.goodsList(code)} variant="default" size="sm">
+      {t('own.toCards')}
+    </Button>
+  );
+}
+
+function Terms({ ad }: { ad: SellAd }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const limits = useOrderLimits();
+  const span = useMinutes();
+  const whole = (amount: string | null) => (amount === null ? null : Number(BigInt(amount) / 1_000_000n));
+  const amounts = {
+    kind: 'sell' as const,
+    amountMode: ad.exact ? ('exact' as const) : ('range' as const),
+    exactAmount: null,
+    minAmount: whole(ad.minAmount),
+    maxAmount: whole(ad.maxAmount),
+  };
+  return (
+    <Panel title={t('own.terms')}>
+      <KeyValues
+        rows={[
+          { label: market('facts.form'), value: market(`form.${ad.form}`) },
+          { label: market('facts.rate'), value: formatRate(ad.rate) },
+          {
+            label: market('facts.price', { currency: ad.currency }),
+            value: `${formatUnitPrice(ad.unitPrice)} ${market('points')}`,
+          },
+          { label: market('facts.fee'), value: formatBasisPoints(ad.feeBps) },
+          { label: t('review.order'), value: limits(amounts) },
+          { label: t('terms.receiptWith'), value: t(`terms.with.${ad.receipt}`) },
+          { label: t('time.deliver'), value: span(ad.deliverMinutes) },
+          { label: t('review.tags'), value: ad.tags.join(', ') || t('review.noTags') },
+          { label: market('facts.published'), value: formatDateTime(ad.createdAt) },
+        ]}
+      />
+      <p className={cx(classes.said, classes.lastWord)}>{ad.description || t('terms.none')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import { useCall } from '#web/api/query.ts';
+import type { CardType } from '#web/features/market/public.ts';
+import type { AdInput } from '../wizard/ad-form-schema.ts';
+
+/** Offers looked at; a card with more than these has its rank counted among them. */
+const LOOKED_AT = 100;
+
+export interface Rank {
+  /** The best offer of others, percent scaled by 10^4; null when there is none. */
+  best: { rate: string; name: string } | null;
+  /** 1-based place of `rate` among the offers of others; null while there is no rate. */
+  place: number | null;
+  total: number;
+}
+
+interface Asked {
+  kind: AdInput['kind'];
+  type: CardType | undefined;
+  /** Percent scaled by 10^4. */
+  rate: bigint | null;
+  ownCode?: string | undefined;
+}
+
+/** Where a rate would stand among the offers of its kind for a card type; null until it is known. */
+export function useRank({ kind, type, rate, ownCode }: Asked): Rank | null {
+  const card = { brandId: type?.brandId, country: type?.country, currency: type?.currency, form: type?.form };
+  const page = { start: 1, limit: LOOKED_AT };
+  const buyers = useCall('ads.list', { ...card, sort: 'rate', ...page }, { enabled: Boolean(type) && kind === 'buy' });
+  const sellers = useCall(
+    'goods.list',
+    { ...card, sort: 'cheapest', ...page },
+    { enabled: Boolean(type) && kind === 'sell' },
+  );
+  if (!type) return null;
+  const others =
+    kind === 'buy'
+      ? buyers.data?.list.map(({ code, rate: theirs, provider }) => ({ code, rate: theirs, name: provider.name }))
+      : sellers.data?.list.map(({ code, rate: theirs, seller }) => ({ code, rate: theirs, name: seller.name }));
+  if (!others) return null;
+  return rankAmong(
+    others.filter((one) => one.code !== ownCode),
+    rate,
+    kind,
+  );
+}
+
+type Other = NonNullable<Rank['best']>;
+
+/** The best comes first: the highest rate of buyers, the lowest of sellers. Who came first stays before. */
+export function rankAmong(others: readonly Other[], rate: bigint | null, kind: AdInput['kind']): Rank {
+  const before = (one: Other) => (kind === 'buy' ? BigInt(one.rate) >= (rate ?? 0n) : BigInt(one.rate) <= (rate ?? 0n));
+  const place = rate === null ? null : others.filter(before).length + 1;
+  return { best: others[0] ?? null, place, total: others.length + 1 };
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from './wizard.module.css';
+
+export interface Published {
+  codes: readonly string[];
+}
+
+/** What was published, and what comes next: looking at it, or adding the cards. */
+export function PublishedPanel({ kind, codes }: Published & { kind: 'buy' | 'sell' }) {
+  const { t } = useTranslation('ads');
+  const [first = ''] = codes;
+  const buying = kind === 'buy';
+  return (
+    <>
+      <PageTitle title={t('publish.done', { count: codes.length })} />
+      <Panel title={t(buying ? 'done.title' : 'done.titleSell')}>
+        <div className={classes.published}>
+          <Note tone="done">{t(buying ? 'done.why' : 'done.whySell')}</Note>
+          <ul className={classes.codes}>
+            {codes.map((code) => (
+              <li key={code}>
+                <AppLink href={buying ? paths.adDetails(code) : paths.advertisementDetails('sell', code)}>
+                  <span className="cw-mono">{code}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+          <div className={classes.next}>
+            <Button
+              component={AppLink}
+              href={buying ? paths.advertisementDetails('buy', first) : paths.goodsList(first)}
+              size="lg"
+            >
+              {t(buying ? 'done.open' : 'done.goods')}
+            </Button>
+            <Button component={AppLink} href={paths.myOffers()} variant="default" size="lg">
+              {t('done.list')}
+            </Button>
+          </div>
+        </div>
+      </Panel>
+    </>
+  );
+}

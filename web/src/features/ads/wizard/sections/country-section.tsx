@@ -1,0 +1,111 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type CardType, faceText } from '#web/features/market/public.ts';
+import { storedLang } from '#web/i18n/lang.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatBasisPoints } from '#web/lib/money.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from '../ad-form.module.css';
+import { type AdInput, boundsOf, chosenTypes } from '../ad-form-schema.ts';
+import type { AdFormOf } from './section-props.ts';
+
+interface Props {
+  form: AdFormOf;
+  types: readonly CardType[];
+}
+
+/**
+ * Where the cards were issued. A buy offer may name several countries of one currency: each becomes an offer of its own.
+ * The face values come after the country, which says in which currency they are.
+ */
+export function CountrySection({ form, types }: Props) {
+  const { t } = useTranslation('ads');
+  const values = form.watch();
+  const fitting = types.filter((one) => one.brandId === values.brandId && one.form === values.form).sort(byName);
+  const chosen = chosenTypes(values, types);
+  const currency = chosen[0]?.currency;
+  const error = form.formState.errors.typeIds?.message;
+  const toggle = (type: CardType) => {
+    const next = nextIds(values, type, currency);
+    form.setValue('typeIds', next, { shouldValidate: form.formState.isSubmitted || next.length > 0 });
+    fitFaces(form, chosenTypes({ typeIds: next }, types));
+  };
+  return (
+    <Panel title={t('country.title')}>
+      <div className={classes.stack}>
+        {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, not of form fields */}
+        <div className={classes.toggles} role="group" aria-label={t('type.country')}>
+          {fitting.map((type) => {
+            const on = values.typeIds.includes(type.id);
+            return (
+              <UnstyledButton
+                key={type.id}
+                className={classes.toggle}
+                aria-pressed={on}
+                aria-label={nameOf(type, fitting)}
+                onClick={() => toggle(type)}
+              >
+                {on && <IconCheck size={15} stroke={2.2} aria-hidden="true" />}
+                {countryName(type.country)} <small>{type.currency}</small>
+              </UnstyledButton>
+            );
+          })}
+        </div>
+        {error && (
+          <div data-wrong tabIndex={-1} role="alert">
+            {fieldError(error)}
+          </div>
+        )}
+        <p className={classes.hint}>{t(values.kind === 'buy' ? 'country.several' : 'country.one')}</p>
+        {chosen.length > 0 && currency && <Facts chosen={chosen} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Facts({ chosen }: { chosen: readonly CardType[] }) {
+  const { t } = useTranslation('ads');
+  const [type] = chosen;
+  if (!type) return null;
+  const { minFace, maxFace } = boundsOf(chosen);
+  return (
+    <p className={classes.hint}>
+      {t('type.bounds', {
+        min: faceText(minFace, type),
+        max: faceText(maxFace, type),
+        fee: formatBasisPoints(type.feeBps),
+      })}
+    </p>
+  );
+}
+
+/** The country alone, unless it is traded in two currencies. */
+function nameOf(type: CardType, all: readonly CardType[]): string {
+  const twice = all.filter((one) => one.country === type.country).length > 1;
+  return twice ? `${countryName(type.country)} ${type.currency}` : countryName(type.country);
+}
+
+/** The largest market first, the others as the reader's alphabet has them. */
+function byName(a: CardType, b: CardType): number {
+  const first = Number(b.country === 'US') - Number(a.country === 'US');
+  return first || countryName(a.country).localeCompare(countryName(b.country), storedLang() === 'zh_cn' ? 'zh' : 'en');
+}
+
+function nextIds({ kind, typeIds }: AdInput, type: CardType, currency: string | undefined): string[] {
+  if (typeIds.includes(type.id)) return typeIds.filter((id) => id !== type.id);
+  return kind === 'buy' && type.currency === currency ? [...typeIds, type.id] : [type.id];
+}
+
+/** A range that the cards do not take starts anew with all that they take. */
+function fitFaces(form: AdFormOf, chosen: readonly CardType[]): void {
+  if (chosen.length === 0) return;
+  const bounds = boundsOf(chosen);
+  const { minFace, maxFace } = form.getValues();
+  const fits = (face: number | null) => face !== null && face >= bounds.minFace && face <= bounds.maxFace;
+  if (!fits(minFace)) form.setValue('minFace', bounds.minFace);
+  if (!fits(maxFace)) form.setValue('maxFace', bounds.maxFace);
+  // Filled for the reader: what was missing before is not said any longer.
+  form.clearErrors(['minFace', 'maxFace']);
+}

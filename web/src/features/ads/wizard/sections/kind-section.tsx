@@ -1,0 +1,87 @@
+import { Radio, Select } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Brand, CardType } from '#web/features/market/public.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from '../ad-form.module.css';
+import type { AdInput } from '../ad-form-schema.ts';
+import type { AdFormOf } from './section-props.ts';
+
+interface Props {
+  form: AdFormOf;
+  brands: readonly Brand[];
+  types: readonly CardType[];
+}
+
+const KINDS = ['buy', 'sell'] as const;
+const FORMS = ['ecode', 'physical'] as const;
+
+/** What one offers, of which brand, in which form. Providers buy cards, traders sell them. */
+export function KindSection({ form, brands, types }: Props) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const { kind, brandId } = form.watch();
+  const brand = brands.find((one) => one.id === brandId);
+  const traded = (one: AdInput['form'], id = brandId) => types.some((type) => type.brandId === id && type.form === one);
+  const chooseForm = (next: AdInput['form']) => {
+    form.setValue('form', next);
+    form.setValue('typeIds', []);
+  };
+  const chooseBrand = (id: string) => {
+    form.setValue('brandId', id, { shouldValidate: true });
+    const now = form.getValues('form');
+    chooseForm(traded(now, id) ? now : (FORMS.find((one) => traded(one, id)) ?? 'ecode'));
+  };
+  return (
+    <Panel title={t('kind.title')}>
+      <div className={classes.stack}>
+        <Radio.Group value={kind} label={t('kind.label')}>
+          <div className={classes.options}>
+            {KINDS.map((one) => (
+              <Radio
+                key={one}
+                value={one}
+                label={t(`kind.${one}`)}
+                description={t(one === kind ? `kind.${one}Why` : `kind.${one}Not`)}
+                disabled={one !== kind}
+                readOnly
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        <div className={classes.pair}>
+          <Controller
+            control={form.control}
+            name="brandId"
+            render={({ field, fieldState }) => (
+              <Select
+                ref={field.ref}
+                label={t('type.brand')}
+                placeholder={t('type.choose')}
+                data={brands.map((one) => ({ value: one.id, label: one.name }))}
+                value={brandId || null}
+                onChange={(id) => id && chooseBrand(id)}
+                onBlur={field.onBlur}
+                leftSection={brand && <MiniCard initials={brand.initials} color={brand.colour} size={30} />}
+                leftSectionWidth={brand ? 50 : undefined}
+                searchable
+                error={fieldError(fieldState.error?.message)}
+              />
+            )}
+          />
+          <Select
+            label={t('type.form')}
+            data={FORMS.map((one) => ({ value: one, label: market(`form.${one}`), disabled: !traded(one) }))}
+            value={form.watch('form')}
+            onChange={(next) => next && chooseForm(next as AdInput['form'])}
+            disabled={!brandId}
+            description={t(`kind.${form.watch('form')}`)}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}

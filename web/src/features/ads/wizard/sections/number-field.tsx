@@ -1,0 +1,47 @@
+import { NumberInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Controller } from 'react-hook-form';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import classes from '../ad-form.module.css';
+import type { AdInput } from '../ad-form-schema.ts';
+import type { AdFormOf } from './section-props.ts';
+
+type NumberName = { [K in keyof AdInput]: AdInput[K] extends number | null ? K : never }[keyof AdInput];
+
+interface Props {
+  form: AdFormOf;
+  name: NumberName;
+  label: string;
+  unit?: string | undefined;
+  disabled?: boolean;
+  hint?: ReactNode;
+}
+
+/** A whole number of the form. */
+export function NumberField({ form, name, label, unit, disabled, hint }: Props) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field, fieldState }) => (
+        <NumberInput
+          ref={field.ref}
+          label={label}
+          value={field.value ?? ''}
+          onChange={(value) => field.onChange(value === '' ? null : Number(value))}
+          onBlur={field.onBlur}
+          allowDecimal={false}
+          allowNegative={false}
+          maxLength={12}
+          disabled={disabled}
+          rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
+          rightSectionWidth={72}
+          rightSectionPointerEvents="none"
+          description={fieldState.error ? undefined : hint}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={disabled ? undefined : fieldError(fieldState.error?.message)}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { parseDecimal } from '#core/money/decimal.ts';
+import { FX_SCALE, priceOf } from '#core/money/price.ts';
+import { type CardType, faceText, quote, referenceFace } from '#web/features/market/public.ts';
+import { formatAmount, formatRate } from '#web/lib/money.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Rank, useRank } from '../../mine/use-rank.ts';
+import classes from '../ad-form.module.css';
+import { percentOf, rateOf } from '../ad-form-schema.ts';
+import type { SectionProps } from './section-props.ts';
+
+/** What one pays or asks, what the others do, and where that puts the offer. */
+export function RateSection({ form, chosen, own }: SectionProps) {
+  const { t } = useTranslation('ads');
+  const [type] = chosen;
+  const { kind, rate: text } = form.watch();
+  const mode = type?.rateMode ?? 'normal';
+  const rate = rateOf(text, mode);
+  const rank = useRank({ kind, type, rate, ownCode: own?.code });
+  const error = form.formState.errors.rate?.message;
+  return (
+    <Panel title={t('rate.title')}>
+      <div className={classes.pair}>
+        <TextInput
+          {...form.register('rate', { setValueAs: (typed: string) => typed.trim().replace(/[%\s]/g, '') })}
+          label={t(kind === 'buy' ? 'rate.label' : 'rate.ask')}
+          classNames={{ input: classes.rate }}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={9}
+          rightSection={<span className={classes.unit}>%</span>}
+          rightSectionPointerEvents="none"
+          description={error ? undefined : t(`rate.${mode}`)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={fieldError(error)}
+        />
+        <div className={classes.facts} aria-live="polite">
+          {type && rate !== null && (
+            <b>
+              {t('rate.factor', {
+                rate: formatRate(rate),
+                points: referencePoints(type, rate),
+                face: faceText(referenceFace(type.unit), type),
+              })}
+            </b>
+          )}
+          {rank && <RankFacts rank={rank} kind={kind} />}
+          {rank?.best && rateOf(percentOf(rank.best.rate), mode) !== null && (
+            <UnstyledButton
+              className={classes.link}
+              onClick={() =>
+                form.setValue('rate', percentOf(rank.best?.rate ?? '0'), { shouldValidate: true, shouldDirty: true })
+              }
+            >
+              {t('rate.useBest')}
+            </UnstyledButton>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function RankFacts({ rank, kind }: { rank: Rank; kind: 'buy' | 'sell' }) {
+  const { t } = useTranslation('ads');
+  const { best, place, total } = rank;
+  if (!best) return <span>{t(kind === 'buy' ? 'rate.alone' : 'rate.aloneSell')}</span>;
+  return (
+    <>
+      <span>{t('rate.best', { rate: percentOf(best.rate), name: best.name })}</span>
+      {place !== null && <span>{t(place === 1 ? 'rate.first' : 'rate.rank', { rank: place, total })}</span>}
+    </>
+  );
+}
+
+function referencePoints(type: CardType, rate: bigint): string {
+  const price = priceOf(parseDecimal(type.fx, FX_SCALE) ?? 0n, rate);
+  return formatAmount(quote({ ...type, unitPrice: price.toString() }, referenceFace(type.unit)).gross);
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { type Brand, faceText, limitsText } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
+import { useRank } from '../../mine/use-rank.ts';
+import { useOrderLimits } from '../../use-order-limits.ts';
+import classes from '../ad-form.module.css';
+import { rateOf, type Step } from '../ad-form-schema.ts';
+import { STEP_PATHS } from '../wizard-paths.ts';
+import type { SectionProps } from './section-props.ts';
+import { useMinutes } from './time-section.tsx';
+
+/** Everything once more, each part with the way back to where it is changed. */
+export function ReviewSection({ form, chosen, brands }: SectionProps & { brands: readonly Brand[] }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const span = useMinutes();
+  const limits = useOrderLimits();
+  const values = form.getValues();
+  const { kind } = values;
+  const [type] = chosen;
+  const rank = useRank({ kind, type, rate: rateOf(values.rate, type?.rateMode ?? 'normal') });
+  if (!type) return null;
+  const brand = brands.find((one) => one.id === values.brandId)?.name ?? '';
+  const buying = kind === 'buy';
+  const faces = values.mode === 'fixed' ? values.fixedFaces : null;
+  const range = { ...type, minFace: values.minFace ?? 0, maxFace: values.maxFace ?? 0, fixedFaces: faces };
+  const parts: [Step, KeyValueRow[]][] = [
+    [1, [{ label: market('facts.card'), value: `${brand}, ${market(`form.${values.form}`)}` }]],
+    [
+      2,
+      [
+        { label: t('type.country'), value: chosen.map((one) => countryName(one.country)).join(', ') },
+        ...(buying ? [{ label: t('face.title'), value: `${limitsText(range)} ${type.currency}` }] : []),
+      ],
+    ],
+    [
+      3,
+      [
+        ...(buying
+          ? [
+              {
+                label: t('amount.total'),
+                value: `${(values.totalAmount ?? 0).toLocaleString('en')} ${market('points')}`,
+              },
+            ]
+          : []),
+        { label: t('review.order'), value: limits(values) },
+        { label: t('time.deliver'), value: span(values.deliverMinutes) },
+        ...(values.form === 'physical'
+          ? [{ label: t('time.confirm'), value: t('time.ofDays', { count: values.confirmDays ?? 0 }) }]
+          : []),
+      ],
+    ],
+    [
+      4,
+      [
+        { label: t('rate.title'), value: `${values.rate}%` },
+        ...(rank?.place
+          ? [{ label: t('review.rank'), value: t('review.rankOf', { place: rank.place, total: rank.total }) }]
+          : []),
+      ],
+    ],
+    [
+      5,
+      [
+        {
+          label: t(buying ? 'terms.receipt' : 'terms.receiptWith'),
+          value: buying ? market(`receipt.${values.receipt}`) : t(`terms.with.${values.receipt}`),
+        },
+        { label: t('review.tags'), value: values.tags.join(', ') || t('review.noTags') },
+        { label: t('terms.text'), value: values.description || t('terms.none') },
+      ],
+    ],
+  ];
+  return (
+    <Panel title={t('review.title')} aside={chosen.length > 1 && t('review.several', { count: chosen.length })}>
+      <div className={classes.stack}>
+        {parts.map(([step, rows]) => (
+          <div key={step} className={classes.part}>
+            <KeyValues rows={rows} />
+            <AppLink
+              href={STEP_PATHS[step]()}
+              className={classes.link}
+              aria-label={t('review.changeOf', { name: t(`steps.${step}`) })}
+            >
+              {t('review.change')}
+            </AppLink>
+          </div>
+        ))}
+        {!buying && <p className={classes.hint}>{t('review.goods', { face: faceText(type.minFace, type) })}</p>}
+      </div>
+    </Panel>
+  );
+}

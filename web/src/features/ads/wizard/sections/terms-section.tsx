@@ -1,0 +1,78 @@
+import { Select, TagsInput, Textarea } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from '../ad-form.module.css';
+import type { SectionProps } from './section-props.ts';
+
+const LONGEST_TERMS = 500;
+/** A seller's cards come with a receipt or without one; a buyer may not mind. */
+const RECEIPTS = { buy: ['none', 'any', 'cash', 'debit'], sell: ['none', 'cash', 'debit'] } as const;
+const LONGEST_TAG = 24;
+
+/** Receipt, tags and the owner's own words. */
+export function TermsSection({ form, chosen }: SectionProps) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const { errors } = form.formState;
+  const kind = form.watch('kind');
+  const tags = useCall('catalog.listTags', {}, { staleTime: 600_000 });
+  const [type] = chosen;
+  const receipts = RECEIPTS[kind].filter((one) => one === 'any' || !type || type.receipts.includes(one));
+  const left = LONGEST_TERMS - (form.watch('description')?.length ?? 0);
+  return (
+    <Panel title={t('terms.title')}>
+      <div className={classes.stack}>
+        <div className={classes.pair}>
+          <Controller
+            control={form.control}
+            name="receipt"
+            render={({ field }) => (
+              <Select
+                label={t(kind === 'buy' ? 'terms.receipt' : 'terms.receiptWith')}
+                data={receipts.map((one) => ({
+                  value: one,
+                  label: kind === 'buy' ? market(`receipt.${one}`) : t(`terms.with.${one}`),
+                }))}
+                value={field.value}
+                onChange={(value) => value && field.onChange(value)}
+                onBlur={field.onBlur}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="tags"
+            render={({ field, fieldState }) => (
+              <TagsInput
+                label={t('terms.tags')}
+                classNames={{ pill: classes.pill }}
+                value={field.value ?? []}
+                onChange={(tags) => field.onChange(tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter(Boolean))}
+                onBlur={field.onBlur}
+                data={(tags.data?.list ?? []).map((one) => one.name)}
+                maxTags={3}
+                description={fieldState.error ? undefined : t('terms.tagsHint')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                error={fieldError(fieldState.error?.message)}
+              />
+            )}
+          />
+        </div>
+        <Textarea
+          {...form.register('description')}
+          label={t('terms.text')}
+          rows={4}
+          maxLength={LONGEST_TERMS}
+          description={
+            errors.description ? undefined : t(kind === 'buy' ? 'terms.textHint' : 'terms.textHintSell', { left })
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          error={fieldError(errors.description?.message)}
+        />
+      </div>
+    </Panel>
+  );
+}

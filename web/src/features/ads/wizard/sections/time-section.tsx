@@ -1,0 +1,63 @@
+import { Select } from '@mantine/core';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from '../ad-form.module.css';
+import { NumberField } from './number-field.tsx';
+import type { SectionProps } from './section-props.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const CHOICES = [15, 30, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const;
+
+/** How long a seller has to deliver what was promised, and how long a parcel may take to be confirmed. */
+export function TimeSection({ form }: SectionProps) {
+  const { t } = useTranslation('ads');
+  const span = useMinutes();
+  const physical = form.watch('form') === 'physical';
+  return (
+    <Panel title={t('time.title')}>
+      <div className={classes.pair}>
+        <Controller
+          control={form.control}
+          name="deliverMinutes"
+          render={({ field, fieldState }) => (
+            <Select
+              ref={field.ref}
+              label={t('time.deliver')}
+              data={[...new Set([...CHOICES, field.value])]
+                .sort((a, b) => a - b)
+                .map((one) => ({ value: String(one), label: span(one) }))}
+              value={String(field.value)}
+              onChange={(next) => next && field.onChange(Number(next))}
+              onBlur={field.onBlur}
+              description={t(physical ? 'time.deliverParcel' : 'time.deliverCodes')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              error={fieldError(fieldState.error?.message)}
+            />
+          )}
+        />
+        {physical && (
+          <NumberField
+            form={form}
+            name="confirmDays"
+            label={t('time.confirm')}
+            unit={t('time.days')}
+            hint={t('time.confirmHint')}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** `45 minutes`, `6 hours`, `3 days`: in the largest unit that comes out whole. */
+export function useMinutes(): (minutes: number) => string {
+  const { t } = useTranslation('ads');
+  return (minutes) => {
+    if (minutes % DAY === 0) return t('time.ofDays', { count: minutes / DAY });
+    if (minutes % HOUR === 0) return t('time.ofHours', { count: minutes / HOUR });
+    return t('time.ofMinutes', { count: minutes });
+  };
+}

@@ -1,0 +1,38 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#web/lib/text.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { STEPS, type Step } from './ad-form-schema.ts';
+import classes from './wizard.module.css';
+import { STEP_PATHS } from './wizard-paths.ts';
+
+/** The six steps: done, this one, to come. What is done can be opened again. */
+export function WizardBar({ step, open }: { step: Step; open: Step }) {
+  const { t } = useTranslation('ads');
+  return (
+    <nav aria-label={t('steps.label')}>
+      <ol className={classes.steps}>
+        {STEPS.map((one) => {
+          const done = one < open;
+          const inside = (
+            <>
+              <i aria-hidden="true">{done && one !== step ? <IconCheck size={14} stroke={2.4} /> : one}</i>
+              <span>{t(`steps.${one}`)}</span>
+            </>
+          );
+          const classNames = cx(classes.step, one === step && classes.on, done && classes.done);
+          return (
+            <li key={one} className={classNames} aria-current={one === step ? 'step' : undefined}>
+              {one <= open && one !== step ? (
+                <AppLink href={STEP_PATHS[one]()}>{inside}</AppLink>
+              ) : (
+                <span>{inside}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className={classes.short}>{t('steps.of', { step, name: t(`steps.${step}`) })}</p>
+    </nav>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import type { Brand, CardType } from '#web/features/market/public.ts';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { useRank } from '../mine/use-rank.ts';
+import classes from './ad-form.module.css';
+import { type AdInput, adFormSchema, chosenTypes, percentOf, STEPS, type Step } from './ad-form-schema.ts';
+import { AdPreview } from './ad-preview.tsx';
+import type { Published } from './published-panel.tsx';
+import type { AdFormOf } from './sections/section-props.ts';
+import { isPasswordUnset, usePublish } from './use-publish.ts';
+import { keepDraft, keepRate } from './wizard-draft.ts';
+import { WizardFields } from './wizard-fields.tsx';
+import { STEP_PATHS } from './wizard-paths.ts';
+
+/** The server's refusals that belong to a field, by errorBizCode. */
+export const PLACES = {
+  '200080': 'rate',
+  '200081': 'minFace',
+  '200082': 'typeIds',
+  '200085': 'totalAmount',
+  '200087': 'maxAmount',
+  '200088': 'confirmDays',
+  '200089': 'typeIds',
+  '110011': 'tradePassword',
+};
+
+interface Props {
+  step: Step;
+  userId: string;
+  draft: AdInput;
+  catalog: { brands: readonly Brand[]; types: readonly CardType[] };
+  onPublished: (published: Published) => void;
+  onPasswordUnset: () => void;
+}
+
+/** One step: its fields, the way on, and beside them the offer as others will see it. */
+export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswordUnset }: Props) {
+  const { t } = useTranslation('ads');
+  const router = useRouter();
+  const { types, brands } = catalog;
+  const schema = useMemo(() => adFormSchema([step], types), [step, types]);
+  const start = step === 4 ? { ...draft, rate: '' } : draft;
+  const form = useZodForm<AdInput, AdInput>(schema, start, PLACES);
+  const [failure, setFailure] = useState<unknown>(null);
+  const publish = usePublish();
+  const values = form.watch();
+  const chosen = chosenTypes(values, types);
+  useKept(form, step, userId);
+  useFreshRate({ form, step, userId, type: chosen[0] });
+  const submit = form.handleSubmit(async (checked) => {
+    setFailure(null);
+    if (step < 6) {
+      if (step === 4) keepRate(userId, checked.kind, checked.rate);
+      else keepDraft(userId, checked);
+      router.history.push(STEP_PATHS[(step + 1) as Step]());
+      return;
+    }
+    try {
+      onPublished(await publish(checked));
+    } catch (error) {
+      if (isPasswordUnset(error)) onPasswordUnset();
+      else if (!form.refuse(error) || !('tradePassword' in form.formState.errors)) setFailure(error);
+    }
+  });
+  return (
+    <form className={classes.grid} onSubmit={submit} noValidate aria-label={t(`steps.${step}`)}>
+      <div className={classes.sections}>
+        <WizardFields step={step} form={form} chosen={chosen} brands={brands} types={types} />
+        {failure !== null && (
+          <Note tone="stop" title={t('publish.failed')}>
+            {errorText(failure)}
+          </Note>
+        )}
+        <StepActs step={step} busy={form.formState.isSubmitting} />
+      </div>
+      <aside className={classes.aside}>
+        <AdPreview values={values} chosen={chosen} brand={brands.find((one) => one.id === values.brandId)} />
+      </aside>
+    </form>
+  );
+}
+
+function StepActs({ step, busy }: { step: Step; busy: boolean }) {
+  const { t } = useTranslation('ads');
+  const before = STEPS.find((one) => one === step - 1);
+  const last = step === 6;
+  return (
+    <div className={classes.acts}>
+      {before && (
+        <Button component={AppLink} href={STEP_PATHS[before]()} variant="default" size="lg">
+          {t('steps.back')}
+        </Button>
+      )}
+      <Button type="submit" size="lg" loading={busy}>
+        {t(last ? 'publish.act' : 'steps.next')}
+      </Button>
+    </div>
+  );
+}
+
+/** What is typed is kept at once, so that leaving in any way loses nothing; not in steps 4 and 6. */
+function useKept(form: AdFormOf, step: Step, userId: string): void {
+  useEffect(() => {
+    if (step === 4 || step === 6) return;
+    const watching = form.watch(() => keepDraft(userId, form.getValues()));
+    return () => watching.unsubscribe();
+  }, [form.watch, form.getValues, step, userId]);
+}
+
+interface Fresh {
+  form: AdFormOf;
+  step: Step;
+  userId: string;
+  type: CardType | undefined;
+}
+
+/** Step 4 begins at the market's best as it is now, whatever was chosen before. */
+function useFreshRate({ form, step, userId, type }: Fresh): void {
+  const kind = form.getValues('kind');
+  const rank = useRank({ kind, type: step === 4 ? type : undefined, rate: null });
+  const best = rank?.best?.rate;
+  useEffect(() => {
+    if (step === 4) keepRate(userId, kind, null);
+  }, [step, userId, kind]);
+  useEffect(() => {
+    if (best && !form.getFieldState('rate').isDirty && form.getValues('rate') === '') {
+      // Who went on before it came was told that it is missing: that is no longer so.
+      form.clearErrors('rate');
+      form.setValue('rate', percentOf(best));
+    }
+  }, [best, form.clearErrors, form.getFieldState, form.getValues, form.setValue]);
+}

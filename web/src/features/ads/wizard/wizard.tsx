@@ -1,0 +1,69 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useSession } from '#web/api/session.ts';
+import { useCatalog } from '#web/features/market/public.ts';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { toastWarning } from '#web/ui/overlay/toast.ts';
+import type { Step } from './ad-form-schema.ts';
+import { type Published, PublishedPanel } from './published-panel.tsx';
+import { WizardBar } from './wizard-bar.tsx';
+import { dropDraft, openStep, useDraft } from './wizard-draft.ts';
+import { STEP_PATHS } from './wizard-paths.ts';
+import { WizardStep } from './wizard-step.tsx';
+
+/** Publishing an offer in six steps, each at its own address; a step opens when those before it are done. */
+export function Wizard({ step }: { step: Step }) {
+  const { t } = useTranslation('ads');
+  const router = useRouter();
+  const { user } = useSession();
+  const catalog = useCatalog();
+  const kind = user?.serverFlag ? 'buy' : 'sell';
+  const draft = useDraft(user?.userId ?? '', kind);
+  const [published, setPublished] = useState<Published | null>(null);
+  const locked = user !== null && !user.tradepwdFlag;
+  const types = catalog.data?.types;
+  const open = types ? openStep(draft, types) : step;
+  const setPasswordFirst = useCallback(() => {
+    toastWarning(t('publish.passwordFirst'));
+    router.history.replace(`${paths.tradingPassword()}?redirect=${encodeURIComponent(paths.publishStep1())}`);
+  }, [router, t]);
+  useEffect(() => {
+    if (locked) setPasswordFirst();
+    else if (!published && open < step) router.history.replace(STEP_PATHS[open]());
+  }, [locked, setPasswordFirst, published, open, step, router]);
+  if (!user || locked) return null;
+  if (published) return <PublishedPanel kind={kind} codes={published.codes} />;
+  return (
+    <>
+      <PageTitle title={t('publish.title')} sub={t(kind === 'buy' ? 'publish.sub' : 'publish.subSell')} />
+      <WizardBar step={step} open={open} />
+      {catalog.isError && !catalog.data && (
+        <ErrorState onRetry={() => void catalog.refetch()} retrying={catalog.isFetching}>
+          {errorText(catalog.error)}
+        </ErrorState>
+      )}
+      {catalog.isPending && <SkeletonRows rows={5} height={120} avatar={false} />}
+      {catalog.data && open >= step && (
+        <WizardStep
+          key={step}
+          step={step}
+          userId={user.userId}
+          draft={draft.values}
+          catalog={catalog.data}
+          onPublished={(done) => {
+            // First the page that says so: without a draft this step would lead back to the first.
+            flushSync(() => setPublished(done));
+            dropDraft(user.userId);
+          }}
+          onPasswordUnset={setPasswordFirst}
+        />
+      )}
+    </>
+  );
+}

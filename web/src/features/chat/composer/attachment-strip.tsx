@@ -1,0 +1,61 @@
+import { IconAlertCircle, IconFileTypePdf, IconVideo, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#web/lib/text.ts';
+import { useBlobUrl } from '../messages/outgoing-item.tsx';
+import classes from './composer.module.css';
+import type { Attachment } from './use-attachments.ts';
+
+/** What is going to be sent with the message, each with how far it is and a way to take it out. */
+export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[]; onRemove: (key: string) => void }) {
+  const { t } = useTranslation('chat');
+  if (list.length === 0) return null;
+  return (
+    <>
+      <ul className={classes.strip} aria-label={t('attach.list')}>
+        {list.map((one) => (
+          <Thumb key={one.key} one={one} onRemove={() => onRemove(one.key)} />
+        ))}
+      </ul>
+      {list
+        .filter((one) => one.refused !== '')
+        .map((one) => (
+          <p key={one.key} className={classes.why} role="alert">
+            {t('attach.failed')} ({one.name}: {one.refused})
+          </p>
+        ))}
+    </>
+  );
+}
+
+function Thumb({ one, onRemove }: { one: Attachment; onRemove: () => void }) {
+  const { t } = useTranslation('chat');
+  const url = useBlobUrl(one.blob);
+  const isBusy = one.share < 1;
+  return (
+    <li className={cx(classes.thumb, one.refused !== '' && classes.refused)} title={one.refused || one.name}>
+      {one.kind === 'image' && url && one.refused === '' && <img src={url} alt={one.name} />}
+      {one.kind === 'video' && <IconVideo size={24} stroke={1.75} aria-label={one.name} />}
+      {one.kind === 'pdf' && <IconFileTypePdf size={24} stroke={1.75} aria-label={one.name} />}
+      {isBusy && (
+        <progress
+          className={classes.progress}
+          value={one.share}
+          aria-label={t('attach.progress', { name: one.name })}
+        />
+      )}
+      {one.refused && (
+        <span className={classes.refusal}>
+          <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
+        </span>
+      )}
+      <button
+        type="button"
+        className={classes.remove}
+        onClick={onRemove}
+        aria-label={t('attach.remove', { name: one.name })}
+      >
+        <IconX size={13} stroke={2.4} />
+      </button>
+    </li>
+  );
+}

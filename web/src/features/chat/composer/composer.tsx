@@ -1,0 +1,189 @@
+import { Button } from '@mantine/core';
+import { IconSend, IconX } from '@tabler/icons-react';
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation, Message } from '#contract/functions/chat.ts';
+import { cx } from '#web/lib/text.ts';
+import { toastWarning } from '#web/ui/overlay/toast.ts';
+import { learnWords } from '../engine/sensitive.ts';
+import { Quote } from '../messages/message-item.tsx';
+import { AttachmentStrip } from './attachment-strip.tsx';
+import classes from './composer.module.css';
+import { ComposerTools } from './composer-tools.tsx';
+import { insertAt, slashQuery, withReply } from './draft.ts';
+import { MAX_DROPPED, MAX_IMAGES, MAX_TEXT } from './limits.ts';
+import { ReplyChips, SlashList, useShortcuts } from './quick-replies.tsx';
+import { useAttachments } from './use-attachments.ts';
+import type { DraftState } from './use-draft.ts';
+import { useSend } from './use-send.ts';
+import { useTypingSignal } from './use-typing-signal.ts';
+
+interface Props {
+  conversation: Conversation;
+  draft: DraftState;
+  /** The message that is answered, where it is known. */
+  quoted: Message | undefined;
+  to: string;
+}
+
+const TYPES = /^(image\/(png|jpeg|webp|gif))$/;
+const FILE_TYPES = /^(video\/(mp4|webm)|application\/pdf)$/;
+
+/** Where one writes. Enter sends, Shift and Enter make a line. */
+export function Composer({ conversation, draft, quoted, to }: Props) {
+  const { t } = useTranslation('chat');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const attachments = useAttachments(conversation.id);
+  const { send, sendOrder } = useSend(conversation);
+  const typing = useTypingSignal(conversation.id);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => void learnWords(), []);
+  const answered = useRef(draft.replyTo);
+  useEffect(() => {
+    // Whoever chose a message to answer goes on writing.
+    if (draft.replyTo !== null && draft.replyTo !== answered.current) area.current?.focus();
+    answered.current = draft.replyTo;
+  }, [draft.replyTo]);
+  const put = ({ text, caret }: { text: string; caret: number }) => {
+    draft.setText(text.slice(0, MAX_TEXT));
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  };
+  const slash = useSlash(draft.text, area.current, put);
+  const take = (files: readonly File[], most: number) => {
+    const fits = files.filter(({ type }) => TYPES.test(type) || (conversation.mayAttachFiles && FILE_TYPES.test(type)));
+    if (fits.length < files.length) toastWarning(t('attach.type'));
+    const room = Math.max(0, most - attachments.list.length);
+    if (fits.length > room) toastWarning(t('attach.most', { count: most }));
+    attachments.add(fits.slice(0, room));
+  };
+  const submit = () => {
+    if (!send({ text: draft.text, files: attachments.list.filter((one) => !one.refused), replyTo: draft.replyTo }))
+      return;
+    attachments.take();
+    draft.clear();
+    typing(false);
+    area.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // An input method uses Enter to choose what it offers.
+    if (event.nativeEvent.isComposing || event.keyCode === 229 || slash.onKey(event)) return;
+    if (event.key === 'Escape' && draft.replyTo !== null) draft.setReplyTo(null);
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    submit();
+  };
+  const selection = () => ({
+    start: area.current?.selectionStart ?? draft.text.length,
+    end: area.current?.selectionEnd ?? draft.text.length,
+  });
+  const onPaste = (event: ClipboardEvent) => {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    take(files, MAX_IMAGES);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take([...event.dataTransfer.files], MAX_DROPPED);
+  };
+  const isEmpty = draft.text.trim() === '' && attachments.list.every((one) => one.refused);
+  return (
+    <fieldset
+      className={cx(classes.composer, isOver && classes.over)}
+      aria-label={t('composer.label')}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      {draft.replyTo !== null && (
+        <div className={classes.replying}>
+          <Quote conversation={conversation} seq={draft.replyTo} quoted={quoted} />
+          <button type="button" onClick={() => draft.setReplyTo(null)} aria-label={t('composer.noReply')}>
+            <IconX size={15} stroke={2} />
+          </button>
+        </div>
+      )}
+      {slash.list}
+      {draft.text === '' && (
+        <ReplyChips list={slash.shortcuts ?? []} onPick={(body) => put({ text: body, caret: body.length })} />
+      )}
+      <div className={classes.box}>
+        <AttachmentStrip list={attachments.list} onRemove={attachments.remove} />
+        <textarea
+          ref={area}
+          className={classes.area}
+          rows={1}
+          value={draft.text}
+          maxLength={MAX_TEXT}
+          placeholder={t('composer.placeholder', { name: to })}
+          aria-label={t('composer.placeholder', { name: to })}
+          onChange={(event) => {
+            draft.setText(event.currentTarget.value);
+            typing(event.currentTarget.value !== '');
+          }}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+          onBlur={() => typing(false)}
+        />
+        <div className={classes.foot}>
+          <ComposerTools
+            disabled={false}
+            mayAttachFiles={conversation.mayAttachFiles}
+            shortcuts={slash.shortcuts}
+            onFiles={(files) => take(files, MAX_IMAGES)}
+            onEmoji={(sign) => put(insertAt(draft.text, selection(), sign))}
+            onReply={(body) => put(insertAt(draft.text, selection(), body))}
+            onOrder={sendOrder}
+          />
+          <Button
+            size="sm"
+            leftSection={<IconSend size={16} stroke={2} />}
+            onClick={submit}
+            disabled={isEmpty || attachments.isBusy}
+          >
+            {t('composer.send')}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  );
+}
+
+/** The quick replies that a slash at the beginning asks for, chosen by arrows and Enter. */
+function useSlash(
+  text: string,
+  area: HTMLTextAreaElement | null,
+  put: (written: { text: string; caret: number }) => void,
+) {
+  const id = useId();
+  const { list, mayHave } = useShortcuts();
+  const [active, setActive] = useState(0);
+  const caret = area?.selectionStart ?? text.length;
+  const query = mayHave ? slashQuery({ text, caret }) : null;
+  const found =
+    query === null ? [] : list.filter((one) => `${one.title} ${one.body}`.toLowerCase().includes(query)).slice(0, 6);
+  const at = Math.min(active, Math.max(0, found.length - 1));
+  const pick = (body: string) => put(withReply({ text, caret }, body));
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (found.length === 0) return false;
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = found[at];
+    if (move !== undefined) setActive((at + move + found.length) % found.length);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen.body);
+    else return false;
+    event.preventDefault();
+    return true;
+  };
+  return {
+    shortcuts: mayHave ? list : null,
+    onKey,
+    list: found.length > 0 ? <SlashList id={id} list={found} active={at} onPick={pick} /> : null,
+  };
+}

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import classes from './composer.module.css';
+import { type Shortcut, useShortcuts } from './quick-replies.tsx';
+
+const MOST_TITLE = 60;
+const MOST_BODY = 1_000;
+const NEW = { title: '', body: '', isShared: false };
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The reader's quick replies: write, change, take away. Staff can give one to all staff. */
+export function QuickReplyManager({ opened, onClose }: Props) {
+  const { t } = useTranslation('chat');
+  const { list } = useShortcuts();
+  const [edited, setEdited] = useState<{ id?: string; title: string; body: string; isShared: boolean }>(NEW);
+  const stale = ['chat.listShortcuts'] as const;
+  const save = useAct('chat.saveShortcut', { stale, quiet: true, onDone: () => setEdited(NEW) });
+  const remove = useAct('chat.removeShortcut', { stale, quiet: true });
+  const error = save.error ?? remove.error;
+  const isReady = edited.title.trim() !== '' && edited.body.trim() !== '';
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('quick.manage')}
+      size={520}
+      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) save.mutate(edited);
+        }}
+      >
+        <TextField
+          label={t('quick.name')}
+          value={edited.title}
+          maxLength={MOST_TITLE}
+          onChange={(event) => setEdited({ ...edited, title: event.currentTarget.value })}
+        />
+        <Textarea
+          label={t('quick.body')}
+          value={edited.body}
+          maxLength={MOST_BODY}
+          autosize
+          minRows={2}
+          maxRows={6}
+          onChange={(event) => setEdited({ ...edited, body: event.currentTarget.value })}
+        />
+        <Share isShared={edited.isShared} onChange={(isShared) => setEdited({ ...edited, isShared })} />
+        {error && <Note tone="stop">{errorText(error)}</Note>}
+        <div className={classes.formActs}>
+          {edited.id && (
+            <Button variant="default" onClick={() => setEdited(NEW)}>
+              {t('quick.cancel')}
+            </Button>
+          )}
+          <Button type="submit" disabled={!isReady} loading={save.isPending}>
+            {t(edited.id ? 'quick.save' : 'quick.add')}
+          </Button>
+        </div>
+      </form>
+      <ul className={classes.replies}>
+        {list.map((one) => (
+          <Line key={one.id} one={one} onEdit={() => setEdited(one)} onRemove={() => remove.mutate({ id: one.id })} />
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+function Share({ isShared, onChange }: { isShared: boolean; onChange: (shared: boolean) => void }) {
+  const { t } = useTranslation('chat');
+  const { user } = useSession();
+  if (!user?.isStaff) return null;
+  return (
+    <Checkbox
+      label={t('quick.shared')}
+      checked={isShared}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Line({ one, onEdit, onRemove }: { one: Shortcut; onEdit: () => void; onRemove: () => void }) {
+  const { t } = useTranslation('chat');
+  return (
+    <li className={classes.replyLine}>
+      <span>
+        <b>{one.title}</b> {one.isShared && <small>{t('quick.ofAll')}</small>}
+        <small>{one.body}</small>
+      </span>
+      {one.isMine && (
+        <>
+          <Button variant="default" size="sm" onClick={onEdit} aria-label={t('quick.edit', { title: one.title })}>
+            <IconPencil size={15} stroke={1.75} />
+          </Button>
+          <Button variant="default" size="sm" onClick={onRemove} aria-label={t('quick.remove', { title: one.title })}>
+            <IconTrash size={15} stroke={1.75} />
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorText } from '#web/api/api-error.ts';
+import { kindOfFile, uploadFile } from '#web/api/upload.ts';
+import { uuid } from '#web/lib/uuid.ts';
+import { isRefusal } from '../engine/outbox.ts';
+import type { OutgoingFile } from '../engine/thread.ts';
+
+/** A file beside the field: on its way to the server while the words are still being written. */
+export interface Attachment extends OutgoingFile {
+  /** The share that has gone out, 0 to 1. */
+  readonly share: number;
+  /** Why the server does not take it; empty when it does, or when there is no connection now. */
+  readonly refused: string;
+}
+
+export interface Attachments {
+  readonly list: readonly Attachment[];
+  add(files: readonly File[]): void;
+  remove(key: string): void;
+  /** Takes them all out, for a message. */
+  take(): readonly OutgoingFile[];
+  /** Still going out. */
+  readonly isBusy: boolean;
+}
+
+/**
+ * Files that are to be sent: each goes out as soon as it is chosen. One that does not get through for want of a
+ * connection is sent with its message.
+ */
+export function useAttachments(conversationId: string): Attachments {
+  const [list, setList] = useState<readonly Attachment[]>([]);
+  const running = useRef(new Map<string, AbortController>());
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const one of all.values()) one.abort();
+    };
+  }, []);
+  const change = (key: string, patch: Partial<Attachment>) =>
+    setList((before) => before.map((one) => (one.key === key ? { ...one, ...patch } : one)));
+  const start = async (one: Attachment, file: File) => {
+    const abort = new AbortController();
+    running.current.set(one.key, abort);
+    try {
+      const { id, kind, width, height } = await uploadFile(file, 'chat', {
+        conversationId,
+        signal: abort.signal,
+        onProgress: (share) => change(one.key, { share }),
+      });
+      change(one.key, { uploadId: id, kind, width, height, share: 1 });
+    } catch (error) {
+      change(one.key, { share: 1, refused: isRefusal(error) ? errorText(error) : '' });
+    } finally {
+      running.current.delete(one.key);
+    }
+  };
+  return {
+    list,
+    isBusy: list.some((one) => one.share < 1),
+    add: (files) => {
+      for (const file of files) {
+        const one: Attachment = {
+          key: uuid(),
+          name: file.name,
+          kind: kindOfFile(file),
+          blob: file,
+          uploadId: null,
+          width: null,
+          height: null,
+          share: 0,
+          refused: '',
+        };
+        setList((before) => [...before, one]);
+        void start(one, file);
+      }
+    },
+    remove: (key) => {
+      running.current.get(key)?.abort();
+      setList((before) => before.filter((one) => one.key !== key));
+    },
+    take: () => {
+      const taken = list.filter((one) => !one.refused);
+      setList([]);
+      return taken.map(({ share: _share, refused: _refused, ...file }) => file);
+    },
+  };
+}

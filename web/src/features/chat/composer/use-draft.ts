@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Message } from '#contract/functions/chat.ts';
+import { debounce } from '#web/lib/pace.ts';
+import { chatEngine } from '../engine/engine-ref.ts';
+
+const KEEP_MS = 300;
+
+interface Held {
+  readonly text: string;
+  /** The message that is answered. */
+  readonly replyTo: number | null;
+}
+
+const NONE: Held = { text: '', replyTo: null };
+/** Read at once when a conversation is opened again; the local record keeps them over a reload. */
+const known = new Map<string, Held>();
+
+/** What the reader has begun to write in a conversation, kept until it is sent. */
+export function useDraft(id: string) {
+  const [held, setHeld] = useState<Held>(known.get(id) ?? NONE);
+  const [keep] = useState(() =>
+    debounce((draft: Held) => chatEngine()?.local.keepDraft({ code: id, ...draft }), KEEP_MS),
+  );
+  const touched = useRef(known.has(id));
+  useEffect(() => {
+    void chatEngine()
+      ?.local.draft(id)
+      .then((found) => {
+        if (found && !touched.current) setHeld({ text: found.text, replyTo: found.replyTo });
+      });
+    return () => keep.flush();
+  }, [id, keep]);
+  const latest = useRef(held);
+  latest.current = held;
+  const change = (patch: Partial<Held>) => {
+    touched.current = true;
+    const next = { ...latest.current, ...patch };
+    latest.current = next;
+    known.set(id, next);
+    setHeld(next);
+    keep(next);
+  };
+  return {
+    ...held,
+    setText: (text: string) => change({ text }),
+    setReplyTo: (message: Message | null) => change({ replyTo: message?.seq ?? null }),
+    clear: () => change(NONE),
+  };
+}
+
+export type DraftState = ReturnType<typeof useDraft>;
+
+/** At logout nothing that was begun stays. */
+export function forgetDrafts(): void {
+  known.clear();
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#contract/functions/chat.ts';
+import { toastWarning } from '#web/ui/overlay/toast.ts';
+import { tellTyping } from '../engine/chat-acts.ts';
+import { refreshConversation } from '../engine/engine.ts';
+import { chatEngine } from '../engine/engine-ref.ts';
+import { maskText, sensitiveLimit } from '../engine/sensitive.ts';
+import type { OutgoingFile } from '../engine/thread.ts';
+import { inMessages } from './draft.ts';
+import { MAX_IMAGES, MAX_TEXT } from './limits.ts';
+
+interface ToSend {
+  readonly text: string;
+  readonly files: readonly OutgoingFile[];
+  readonly replyTo: number | null;
+}
+
+/** Sends what was written: sensitive words masked, at most five files a message, the words with the first of them. */
+export function useSend({ id }: Conversation) {
+  const { t } = useTranslation('chat');
+  const counted = (count: number) => {
+    if (count === 0) return;
+    toastWarning(t('sensitive.masked'), t('sensitive.count', { count, limit: sensitiveLimit() }));
+    // Writing is paused from now on, and the window says so.
+    if (count > sensitiveLimit()) refreshConversation(id);
+  };
+  const send = ({ text, files, replyTo }: ToSend): boolean => {
+    const outbox = chatEngine()?.outbox;
+    const trimmed = text.trim();
+    if (!outbox || (trimmed === '' && files.length === 0)) return false;
+    const masked = trimmed === '' ? '' : maskText(trimmed, id, counted).slice(0, MAX_TEXT);
+    const images = inMessages(
+      files.filter((one) => one.kind === 'image'),
+      MAX_IMAGES,
+    ).map((part) => ({ kind: 'image' as const, files: part }));
+    const others = inMessages(
+      files.filter((one) => one.kind !== 'image'),
+      MAX_IMAGES,
+    ).map((part) => ({ kind: 'file' as const, files: part }));
+    const parts = [...images, ...others];
+    if (parts.length === 0) outbox.add({ conversationId: id, text: masked, replyTo });
+    for (const [index, part] of parts.entries()) {
+      outbox.add({
+        conversationId: id,
+        ...part,
+        text: index === 0 ? masked : '',
+        replyTo: index === 0 ? replyTo : null,
+      });
+    }
+    tellTyping(id, false);
+    return true;
+  };
+  const sendOrder = (orderCode: string) =>
+    void chatEngine()?.outbox.add({ conversationId: id, kind: 'order', text: '', orderCode });
+  return { send, sendOrder };
+}

@@ -1,0 +1,196 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { cx } from '#web/lib/text.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { listed } from '../engine/chat-state.ts';
+import { chatState, useChatState } from '../engine/chat-store.ts';
+import { refreshConversation, takeConversations } from '../engine/engine.ts';
+import frame from '../frame.module.css';
+import { ConversationRow } from './conversation-row.tsx';
+import classes from './list.module.css';
+import { NewGroup } from './new-group.tsx';
+import { useSettled } from './search-panel.tsx';
+
+export interface ListSearch extends Record<string, string> {
+  filter: string;
+  tag: string;
+  search: string;
+}
+
+interface Props {
+  me: string;
+  openId: string;
+  search: ListSearch;
+  change: (patch: Partial<ListSearch>) => void;
+  className?: string | undefined;
+}
+
+const FILTERS = ['all', 'unread', 'pinned'] as const;
+const STAFF_FILTERS = [...FILTERS, 'teams'] as const;
+const PAGE = 20;
+const LEAST_LETTERS = 2;
+
+/** The reader's conversations, pinned ones first, then the newest; searched by names and by what was said. */
+export function ConversationList({ me, openId, search, change, className }: Props) {
+  const { t } = useTranslation('chat');
+  const state = useChatState();
+  const [limit, setLimit] = useState(PAGE);
+  const [typed, setTyped] = useState(search.search);
+  const wanted = useSettled(typed.trim());
+  const isStaff = useSession().user?.isStaff ?? false;
+  const [isMaking, setMaking] = useState(false);
+  const filter = search.filter === 'unread' || search.filter === 'pinned' ? search.filter : 'all';
+  // The groups of the teams are hidden from what is recent; staff find them here.
+  const areTeams = isStaff && search.filter === 'teams';
+  const params = {
+    start: 1,
+    limit,
+    filter,
+    ...(areTeams ? { hidden: true } : {}),
+    ...(search.tag ? { tag: search.tag } : {}),
+    ...(wanted ? { search: wanted } : {}),
+  } as const;
+  const page = useCall('chat.listConversations', params, { keepPrevious: true });
+  useEffect(() => {
+    if (page.data) takeConversations(page.data.list);
+  }, [page.data]);
+  useEffect(() => {
+    if (wanted !== search.search) change({ search: wanted });
+  }, [wanted, search.search, change]);
+  const found = useMemo(() => new Set(page.data?.list.map((one) => one.id)), [page.data]);
+  const asked = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
+  const rows = listed(state, asked, found).filter((one) => one.isHidden === areTeams);
+  const shown = rows.slice(0, Math.max(limit, PAGE));
+  const canBeSaid = wanted.length >= LEAST_LETTERS;
+  const said = useCall('chat.searchMessages', { text: wanted }, { enabled: canBeSaid, keepPrevious: true });
+  // While it is looked for, nobody is told that there is nothing.
+  const isSaid = canBeSaid && (said.isPending || (said.data?.found.length ?? 0) > 0);
+  const showAll = () => {
+    setTyped('');
+    change({ filter: 'all', tag: '', search: '' });
+  };
+  const hasMore = rows.length > shown.length || (page.data?.totalCount ?? 0) > limit;
+  return (
+    <section className={cx(frame.frame, className)} aria-label={t('list.label')}>
+      <div className={classes.tools}>
+        <div className={classes.searchRow}>
+          <TextField
+            aria-label={t('list.search')}
+            placeholder={t('list.search')}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            leftSection={<IconSearch size={16} stroke={1.75} />}
+          />
+          <ActionIcon
+            variant="default"
+            size={40}
+            onClick={() => setMaking(true)}
+            aria-label={t('group.new')}
+            title={t('group.new')}
+          >
+            <IconUsersPlus size={18} stroke={1.75} />
+          </ActionIcon>
+        </div>
+        {isMaking && <NewGroup me={me} onClose={() => setMaking(false)} />}
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          value={areTeams ? 'teams' : filter}
+          onChange={(value) => change({ filter: value })}
+          data={(isStaff ? STAFF_FILTERS : FILTERS).map((value) => ({ value, label: t(`list.filter.${value}`) }))}
+        />
+        <TagFilter chosen={search.tag} onChoose={(tag) => change({ tag })} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
+      <section className={classes.rows} tabIndex={0} aria-label={t('list.chats')}>
+        {shown.map((one) => (
+          <ConversationRow key={one.id} conversation={one} me={me} isOpen={one.id === openId} />
+        ))}
+        {rows.length === 0 && page.isPending && !state.isListed && <SkeletonRows rows={4} />}
+        {rows.length === 0 && !isSaid && (page.data || state.isListed) && (
+          <Nothing isNarrowed={Boolean(wanted || search.tag) || filter !== 'all'} onAll={showAll} />
+        )}
+        {hasMore && (
+          <Button variant="subtle" size="sm" onClick={() => setLimit(limit + PAGE)} loading={page.isFetching}>
+            {t('list.more')}
+          </Button>
+        )}
+        {canBeSaid && <FoundMessages data={said.data} me={me} />}
+      </section>
+    </section>
+  );
+}
+
+/** The tags in use, to show only what bears one. */
+function TagFilter({ chosen, onChoose }: { chosen: string; onChoose: (tag: string) => void }) {
+  const { t } = useTranslation('chat');
+  const { conversations } = useChatState();
+  const tags = [...new Set([...conversations.values()].flatMap((one) => one.tags))].sort();
+  if (tags.length === 0) return null;
+  return (
+    <fieldset className={classes.tagPick} aria-label={t('tags.filter')}>
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={tag === chosen}
+          onClick={() => onChoose(tag === chosen ? '' : tag)}
+        >
+          {tag}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface FoundProps {
+  data: ResultOf<'chat.searchMessages'> | undefined;
+  me: string;
+}
+
+/** What was said anywhere that holds the words looked for. */
+function FoundMessages({ data, me }: FoundProps) {
+  const { t } = useTranslation('chat');
+  const { conversations } = useChatState();
+  useEffect(() => {
+    // What was said long ago may be in a chat that this page has not heard of yet.
+    const ids = new Set(data?.found.map((one) => one.conversationId));
+    for (const id of ids) if (!chatState().conversations.has(id)) refreshConversation(id);
+  }, [data]);
+  if (!data || data.found.length === 0) return null;
+  return (
+    <div>
+      <p className={classes.group}>{t('search.messages')}</p>
+      {data.found.map(({ conversationId, message }) => {
+        const conversation = conversations.get(conversationId);
+        return conversation ? (
+          <ConversationRow key={message.id} conversation={conversation} me={me} found={message} />
+        ) : null;
+      })}
+      {!data.complete && <p className={classes.none}>{t('search.latest')}</p>}
+    </div>
+  );
+}
+
+/** Why nothing is listed, and the way back to everything. */
+function Nothing({ isNarrowed, onAll }: { isNarrowed: boolean; onAll: () => void }) {
+  const { t } = useTranslation('chat');
+  if (!isNarrowed) return <EmptyState title={t('list.none')}>{t('list.noneWhy')}</EmptyState>;
+  const all = (
+    <Button variant="light" onClick={onAll}>
+      {t('list.all')}
+    </Button>
+  );
+  return (
+    <EmptyState title={t('list.noneFound')} action={all}>
+      {t('list.noneFoundWhy')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconPinFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#contract/functions/chat.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { useTyping } from '../engine/chat-store.ts';
+import { peerOf } from '../engine/local-record.ts';
+import { briefly } from '../messages/message-item.tsx';
+import { PeerMark } from '../messages/peer-mark.tsx';
+import { StaffBadge } from '../messages/staff-badge.tsx';
+import classes from './list.module.css';
+import { roomTitle } from './room-title.ts';
+
+interface Props {
+  conversation: Conversation;
+  me: string;
+  isOpen?: boolean;
+  /** A found message, in place of the last one. */
+  found?: { seq: number; text: string; at: string };
+  onOpen?: () => void;
+}
+
+/** One conversation in a list: whom with, what was said last, what is unread. */
+export function ConversationRow({ conversation, me, isOpen = false, found, onOpen }: Props) {
+  const { t } = useTranslation('chat');
+  const typing = useTyping(conversation.id);
+  const peer = peerOf(conversation, me);
+  const { last, unread } = conversation;
+  const said = found?.text ?? (typing.size > 0 ? t('list.typing') : last ? briefly(t, last) : t('list.nothing'));
+  const isMine = !found && typing.size === 0 && last?.senderId === me;
+  return (
+    <AppLink
+      href={paths.chat(conversation.id, found?.seq)}
+      className={cx(classes.row, isOpen && classes.open)}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={onOpen}
+    >
+      <PeerMark peer={peer} title={roomTitle(t, conversation)} kind={conversation.kind} size={40} />
+      <span className={classes.text}>
+        <span className={classes.top}>
+          <b>{peer?.name ?? roomTitle(t, conversation)}</b>
+          {peer?.isStaff && <StaffBadge />}
+          {conversation.isPin && <IconPinFilled size={13} className={classes.pin} aria-label={t('list.pinned')} />}
+          <time dateTime={found?.at ?? conversation.lastAt}>{formatWhen(found?.at ?? conversation.lastAt)}</time>
+        </span>
+        <span className={classes.below}>
+          <span className={cx(classes.said, unread > 0 && classes.fresh)}>
+            {isMine && `${t('list.you')} `}
+            {said}
+          </span>
+          {unread > 0 && !found && (
+            <span className={classes.count}>
+              {unread > 99 ? '99+' : unread}
+              <VisuallyHidden> {t('list.unread')}</VisuallyHidden>
+            </span>
+          )}
+        </span>
+        {(conversation.orderCode || conversation.tags.length > 0) && !found && (
+          <span className={classes.tags}>
+            {conversation.orderCode && <Tag>{conversation.orderCode}</Tag>}
+            {conversation.tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </span>
+        )}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, Modal } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation } from '#contract/functions/chat.ts';
+import { useAct } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { refreshConversation } from '../engine/engine.ts';
+import { PeerMark } from '../messages/peer-mark.tsx';
+import classes from './group.module.css';
+import { PeoplePicker, useChosen } from './people-picker.tsx';
+
+interface Props {
+  conversation: Conversation;
+  me: string;
+  onClose: () => void;
+}
+
+/** Who is in a group. Its owner invites and takes out; everybody may leave. */
+export function GroupMembers({ conversation, me, onClose }: Props) {
+  const { t } = useTranslation('chat');
+  const router = useRouter();
+  const { id, members, title } = conversation;
+  const present = members.filter((one) => one.present);
+  const isOwner = present.some((one) => one.userId === me && one.isOwner);
+  const [isInviting, setInviting] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [chosen, toggle] = useChosen();
+  const changing = useAct('chat.changeMembers', {
+    stale: ['chat.listConversations'],
+    quiet: true,
+    // Who leaves has this window closed under them, maybe before the answer: what follows is done here.
+    onDone: (_done, { remove }) => {
+      if (remove?.includes(me)) {
+        onClose();
+        router.history.push(paths.chat());
+        return;
+      }
+      setInviting(false);
+      refreshConversation(id);
+    },
+  });
+  if (isLeaving) {
+    return (
+      <ConfirmDialog
+        opened
+        title={t('group.leaveTitle', { title })}
+        lost={t('group.leaveText')}
+        verb={t('group.leave')}
+        busy={changing.isPending}
+        onConfirm={() => changing.mutate({ conversationId: id, remove: [me] })}
+        onClose={() => setLeaving(false)}
+      />
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('group.members', { count: present.length })}
+      size={460}
+      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
+    >
+      <div className={classes.form}>
+        {isInviting ? (
+          <PeoplePicker me={me} without={new Set(present.map((one) => one.userId))} chosen={chosen} onToggle={toggle} />
+        ) : (
+          <div className={classes.people}>
+            {present.map((one) => (
+              <div key={one.userId} className={classes.person}>
+                <PeerMark peer={one} title={one.name} size={28} />
+                <span>{one.name}</span>
+                {one.isOwner && <em>{t('group.owner')}</em>}
+                {isOwner && one.userId !== me && (
+                  <Button
+                    size="xs"
+                    variant="subtle"
+                    color="gray"
+                    onClick={() => changing.mutate({ conversationId: id, remove: [one.userId] })}
+                    aria-label={t('group.removeOne', { name: one.name })}
+                  >
+                    {t('group.remove')}
+                  </Button>
+                )}
+              </div>
+            ))}
+          </div>
+        )}
+        {changing.isError && <Note tone="stop">{changing.error.message}</Note>}
+        <div className={classes.acts}>
+          {isInviting ? (
+            <Button
+              disabled={chosen.size === 0}
+              loading={changing.isPending}
+              onClick={() => changing.mutate({ conversationId: id, add: [...chosen] })}
+            >
+              {t('group.invite')}
+            </Button>
+          ) : (
+            <>
+              {!conversation.isHidden && (
+                <Button variant="default" onClick={() => setLeaving(true)}>
+                  {t('group.leave')}
+                </Button>
+              )}
+              {isOwner && <Button onClick={() => setInviting(true)}>{t('group.invite')}</Button>}
+            </>
+          )}
+        </div>
+      </div>
+    </Modal>
+  );
+}

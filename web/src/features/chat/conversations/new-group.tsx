@@ -1,0 +1,63 @@
+import { Button, Modal } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { paths } from '#web/paths.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { takeConversations } from '../engine/engine.ts';
+import classes from './group.module.css';
+import { PeoplePicker, useChosen } from './people-picker.tsx';
+
+const MOST_LETTERS = 60;
+
+/** Makes a group: a name, and whom the reader has talked with. */
+export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
+  const { t } = useTranslation('chat');
+  const router = useRouter();
+  const [title, setTitle] = useState('');
+  const [chosen, toggle] = useChosen();
+  const making = useAct('chat.createGroup', {
+    stale: ['chat.listConversations'],
+    quiet: true,
+    onDone: (made) => {
+      takeConversations([made]);
+      onClose();
+      router.history.push(paths.chat(made.id));
+    },
+  });
+  const isReady = title.trim() !== '' && chosen.size > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('group.new')}
+      size={460}
+      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) making.mutate({ title: title.trim(), userIds: [...chosen] });
+        }}
+      >
+        <TextField
+          label={t('group.title')}
+          maxLength={MOST_LETTERS}
+          value={title}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+          data-autofocus
+        />
+        <PeoplePicker me={me} chosen={chosen} onToggle={toggle} />
+        {making.isError && <Note tone="stop">{making.error.message}</Note>}
+        <div className={classes.acts}>
+          <Button type="submit" disabled={!isReady} loading={making.isPending}>
+            {t('group.make')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

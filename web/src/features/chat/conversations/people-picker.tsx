@@ -1,0 +1,73 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#contract/functions/chat.ts';
+import { cx } from '#web/lib/text.ts';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import { useChatState } from '../engine/chat-store.ts';
+import { PeerMark } from '../messages/peer-mark.tsx';
+import classes from './group.module.css';
+
+interface Props {
+  me: string;
+  /** Who is in already. */
+  without?: ReadonlySet<string>;
+  chosen: ReadonlySet<string>;
+  onToggle: (userId: string) => void;
+}
+
+/** Those whom the reader has talked with, to choose from: nobody else may be invited. */
+export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
+  const { t } = useTranslation('chat');
+  const { conversations } = useChatState();
+  const [text, setText] = useState('');
+  const people = useMemo(() => {
+    const known = new Map<string, Member>();
+    for (const { members } of conversations.values()) {
+      for (const one of members) {
+        if (one.userId !== me && one.role !== 'visitor' && !without?.has(one.userId)) known.set(one.userId, one);
+      }
+    }
+    return [...known.values()].sort((a, b) => a.name.localeCompare(b.name));
+  }, [conversations, me, without]);
+  const wanted = text.trim().toLowerCase();
+  const shown = people.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return (
+    <div className={classes.picker}>
+      <TextField
+        aria-label={t('group.search')}
+        placeholder={t('group.search')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <fieldset className={classes.people} aria-label={t('group.people')}>
+        {shown.map((one) => (
+          <button
+            key={one.userId}
+            type="button"
+            className={cx(classes.person, chosen.has(one.userId) && classes.chosen)}
+            aria-pressed={chosen.has(one.userId)}
+            onClick={() => onToggle(one.userId)}
+          >
+            <PeerMark peer={one} title={one.name} size={28} />
+            <span>{one.name}</span>
+            {one.isStaff && <em>{t('staff.badge')}</em>}
+            {chosen.has(one.userId) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+          </button>
+        ))}
+        {shown.length === 0 && <p className={classes.nobody}>{t('group.nobody')}</p>}
+      </fieldset>
+    </div>
+  );
+}
+
+/** A choice of several, kept while its dialog is open. */
+export function useChosen(): [ReadonlySet<string>, (userId: string) => void] {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (userId: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(userId)) next.add(userId);
+    setChosen(next);
+  };
+  return [chosen, toggle];
+}

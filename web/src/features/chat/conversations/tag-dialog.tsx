@@ -1,0 +1,87 @@
+import { Button, Modal } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#web/ui/form/text-field.tsx';
+import classes from '../composer/composer.module.css';
+
+const MOST_TAGS = 10;
+const MOST_LETTERS = 20;
+
+interface Props {
+  tags: readonly string[];
+  onClose: () => void;
+  onSave: (tags: string[]) => void;
+}
+
+/** The reader's own tags on a conversation; nobody else sees them. */
+export function TagDialog({ tags, onClose, onSave }: Props) {
+  const { t } = useTranslation('chat');
+  const [list, setList] = useState<readonly string[]>(tags);
+  const [text, setText] = useState('');
+  const tag = text.trim();
+  const mayAdd = tag !== '' && !list.includes(tag) && list.length < MOST_TAGS;
+  const add = () => {
+    if (!mayAdd) return;
+    setList([...list, tag]);
+    setText('');
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('tags.title')}
+      size={420}
+      closeButtonProps={{ 'aria-label': t('ui:media.close') }}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (tag) return add();
+          onSave([...list]);
+          onClose();
+        }}
+      >
+        <div className={classes.tagRow}>
+          {list.map((one) => (
+            <span key={one} className={classes.tag}>
+              {one}
+              <button
+                type="button"
+                aria-label={t('tags.remove', { tag: one })}
+                onClick={() => setList(list.filter((it) => it !== one))}
+              >
+                <IconX size={13} stroke={2.2} />
+              </button>
+            </span>
+          ))}
+          {list.length === 0 && <small>{t('tags.none')}</small>}
+        </div>
+        <div className={classes.tagField}>
+          <TextField
+            aria-label={t('tags.new')}
+            placeholder={t('tags.new')}
+            maxLength={MOST_LETTERS}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Button variant="default" onClick={add} disabled={!mayAdd} leftSection={<IconPlus size={16} stroke={2} />}>
+            {t('tags.add')}
+          </Button>
+        </div>
+        <div className={classes.formActs}>
+          <Button
+            onClick={() => {
+              onSave(mayAdd ? [...list, tag] : [...list]);
+              onClose();
+            }}
+          >
+            {t('tags.save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

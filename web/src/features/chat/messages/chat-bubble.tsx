@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '#contract/events/chat.ts';
+import { useSession } from '#web/api/session.ts';
+import { onEvent } from '#web/api/socket.ts';
+import { paths } from '#web/paths.ts';
+import { Bubble } from '#web/ui/overlay/bubble.tsx';
+import { roomTitle } from '../conversations/room-title.ts';
+import { useConversation } from '../engine/chat-store.ts';
+import { peerOf } from '../engine/local-record.ts';
+import { isThreadOpen } from '../engine/thread-loader.ts';
+import { briefly } from './message-item.tsx';
+import { PeerMark } from './peer-mark.tsx';
+
+/** Of people; what the system says of an order has its notice, and the assistant answers where it was asked. */
+const PEOPLE: readonly ChatMessage['message']['senderKind'][] = ['user', 'staff', 'visitor'];
+
+/** A message that has just come, while its conversation is not on the screen; pressing it leads there. */
+export function ChatBubble() {
+  const { t } = useTranslation('chat');
+  const { user } = useSession();
+  const me = user?.userId;
+  const [told, setTold] = useState<ChatMessage | null>(null);
+  const hide = useCallback(() => setTold(null), []);
+  useEffect(
+    () =>
+      onEvent(({ event, payload }) => {
+        if (event !== 'chat.message') return;
+        const { conversationId, message } = payload as unknown as ChatMessage;
+        if (message.senderId === me || !PEOPLE.includes(message.senderKind)) return;
+        // The list of the chats shows it as well.
+        if (isThreadOpen(conversationId) || location.pathname === paths.chat()) return;
+        setTold({ conversationId, message });
+      }),
+    [me],
+  );
+  const conversation = useConversation(told?.conversationId ?? '');
+  // Not known yet, or read in another tab meanwhile.
+  if (!told || !me || !conversation || conversation.isHidden || conversation.readSeq >= told.message.seq) return null;
+  const { message } = told;
+  const sender = conversation.members.find((one) => one.userId === message.senderId);
+  const title = roomTitle(t, conversation);
+  const isDesk = user.isStaff && conversation.kind === 'support';
+  return (
+    <Bubble
+      key={message.id}
+      href={isDesk ? paths.supportDesk(conversation.id) : paths.chat(conversation.id)}
+      mark={<PeerMark peer={peerOf(conversation, me)} title={title} kind={conversation.kind} />}
+      title={sender?.name ?? title}
+      text={briefly(t, message)}
+      onGone={hide}
+      testId="chat-bubble"
+    />
+  );
+}

@@ -1,0 +1,173 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconChecks, IconRobot, IconShieldCheckFilled } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Conversation, Member, Message } from '#contract/functions/chat.ts';
+import { formatClock } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import classes from '../chat.module.css';
+import { type Mark, markOf } from '../engine/thread.ts';
+import { MessageFiles } from './message-files.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { MessageText } from './message-text.tsx';
+import { OrderCard } from './order-card.tsx';
+import type { Say } from './special-messages.tsx';
+import { AssistantAnswer, CallWords, SystemLine, systemText } from './special-messages.tsx';
+import { StaffBadge } from './staff-badge.tsx';
+
+export interface ItemProps {
+  conversation: Conversation;
+  message: Message;
+  /** The first of a run of messages by one person: it bears the name. */
+  starts: boolean;
+  me: string;
+  /** The message that it answers; undefined while that is not here. */
+  quoted: Message | undefined;
+  onReply?: ((message: Message) => void) | undefined;
+  onJump: (seq: number) => void;
+  onHandOver?: (() => void) | undefined;
+}
+
+/** One message, by whomever. Staff are known by what the server says the sender is, and by nothing else. */
+export const MessageItem = memo(function MessageItem(props: ItemProps) {
+  const { conversation, message, starts, me } = props;
+  if (message.kind === 'system' || message.senderKind === 'system') return <SystemLine message={message} />;
+  const isMine = message.senderId === me;
+  const sender = conversation.members.find((one) => one.userId === message.senderId);
+  const side = isMine ? classes.mine : classes.theirs;
+  const isStaff = message.senderKind === 'staff';
+  return (
+    <div className={cx(classes.message, side, starts && classes.starts)} data-seq={message.seq}>
+      {!isMine && <SenderMark message={message} sender={sender} shown={starts} />}
+      <div className={classes.column}>
+        {starts && !isMine && (isStaff || message.senderKind === 'assistant' || conversation.members.length > 2) && (
+          <SenderName message={message} sender={sender} />
+        )}
+        <div className={classes.line}>
+          <div className={cx(classes.bubble, isStaff && classes.staff, message.retracted && classes.gone)}>
+            <Content {...props} isMine={isMine} name={sender?.name ?? ''} />
+            <Foot message={message} mark={isMine ? markOf(message.seq, conversation.members, me) : null} />
+          </div>
+          {!message.retracted && (
+            <MessageMenu conversationId={conversation.id} message={message} isMine={isMine} onReply={props.onReply} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+interface SenderProps {
+  message: Message;
+  sender: Member | undefined;
+}
+
+/** Nobody else has the shield: a person's picture stands in a circle, staff's shield in a square of the house's colour. */
+function SenderMark({ message, sender, shown }: SenderProps & { shown: boolean }) {
+  if (!shown) return <span className={classes.noMark} />;
+  if (message.senderKind === 'staff' || message.senderKind === 'assistant') {
+    const Icon = message.senderKind === 'staff' ? IconShieldCheckFilled : IconRobot;
+    return (
+      <span className={classes.houseMark} aria-hidden="true">
+        <Icon size={17} />
+      </span>
+    );
+  }
+  return <Avatar name={sender?.name ?? '?'} photo={sender?.photo ?? null} size={28} />;
+}
+
+function SenderName({ message, sender }: SenderProps) {
+  const { t } = useTranslation('chat');
+  if (message.senderKind === 'assistant') return <span className={classes.name}>{t('assistant.name')}</span>;
+  return (
+    <span className={classes.name}>
+      {sender?.name}
+      {message.senderKind === 'staff' && <StaffBadge label={sender?.label} />}
+    </span>
+  );
+}
+
+function Content(props: ItemProps & { isMine: boolean; name: string }) {
+  const { message, isMine, name, quoted, onJump } = props;
+  const { t } = useTranslation('chat');
+  if (message.retracted) return <span>{t(isMine ? 'message.youRetracted' : 'message.retracted', { name })}</span>;
+  const { data } = message;
+  return (
+    <>
+      {message.replyTo !== null && (
+        <Quote conversation={props.conversation} seq={message.replyTo} quoted={quoted} onJump={onJump} />
+      )}
+      {data && 'files' in data && <MessageFiles files={data.files} by={name} />}
+      {data && 'orderCode' in data && <OrderCard code={data.orderCode} />}
+      {data && 'durationS' in data ? (
+        <CallWords message={message} isMine={isMine} />
+      ) : message.senderKind === 'assistant' ? (
+        <AssistantAnswer message={message} onHandOver={props.onHandOver} />
+      ) : (
+        message.text && <MessageText text={message.text} />
+      )}
+    </>
+  );
+}
+
+/** Whether no words stand before the time: below pictures, an order, what stands under an answer. */
+function endsInBlock({ text, retracted, data }: Message): boolean {
+  if (retracted) return false;
+  return text === '' || (data !== null && 'sources' in data);
+}
+
+function Foot({ message, mark }: { message: Message; mark: Mark | null }) {
+  const { t } = useTranslation('chat');
+  return (
+    <span className={cx(classes.foot, endsInBlock(message) && classes.alone)}>
+      <time dateTime={message.at}>{formatClock(message.at)}</time>
+      {mark && !message.retracted && (
+        <span className={cx(classes.mark, mark === 'read' && classes.read)} title={t(`mark.${mark}`)}>
+          {mark === 'sent' ? <IconCheck size={14} stroke={2} /> : <IconChecks size={14} stroke={2} />}
+          <VisuallyHidden>{t(`mark.${mark}`)}</VisuallyHidden>
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface QuoteProps {
+  conversation: Conversation;
+  seq: number;
+  quoted: Message | undefined;
+  onJump?: (seq: number) => void;
+}
+
+/** The message that is answered; pressing it leads there. */
+export function Quote({ conversation, seq, quoted, onJump }: QuoteProps) {
+  const { t } = useTranslation('chat');
+  const name = conversation.members.find((one) => one.userId === quoted?.senderId)?.name ?? '';
+  const inside = (
+    <>
+      {name && <b>{name}</b>}
+      <span>{quoted ? briefly(t, quoted) : t('message.earlier')}</span>
+    </>
+  );
+  if (!onJump) return <span className={classes.quote}>{inside}</span>;
+  return (
+    <button type="button" className={classes.quote} onClick={() => onJump(seq)}>
+      {inside}
+    </button>
+  );
+}
+
+/** A message in one line, for lists and quotes. */
+export function briefly(t: Say, message: Message): string {
+  if (message.retracted) return t('brief.retracted');
+  const { data } = message;
+  if (data && 'what' in data) {
+    return systemText(t, message);
+  }
+  if (data && 'durationS' in data) return t(data.media === 1 ? 'call.video' : 'call.audio');
+  if (message.text) return message.text;
+  if (data && 'files' in data)
+    return t(message.kind === 'image' ? 'brief.image' : 'brief.file', { count: data.files.length });
+  if (data && 'orderCode' in data) return t('brief.order', { code: data.orderCode });
+  return t('brief.system');
+}

@@ -1,0 +1,33 @@
+import { IconHeadset, IconShieldCheckFilled, IconUsersGroup } from '@tabler/icons-react';
+import type { Conversation, Member } from '#contract/functions/chat.ts';
+import { cx } from '#web/lib/text.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import classes from '../chat.module.css';
+
+interface Props {
+  peer: Member | null;
+  title: string;
+  size?: number;
+  /** Of a conversation without another person. */
+  kind?: Conversation['kind'];
+}
+
+/** A person's picture; the house's shield of staff; the sign of support that nobody has taken yet, or of a group. */
+export function PeerMark({ peer, title, size = 36, kind = 'group' }: Props) {
+  if (peer && !peer.isStaff) {
+    return <Avatar name={peer.name} photo={peer.photo} size={size} presence={peer.online ? 'online' : 'off'} />;
+  }
+  // A group is its members': the house's ground stands for the platform alone.
+  const isHouse = peer !== null || kind !== 'group';
+  const Icon = peer ? IconShieldCheckFilled : kind === 'support' ? IconHeadset : IconUsersGroup;
+  return (
+    <span
+      className={cx(classes.houseMark, !isHouse && classes.groupMark)}
+      style={{ width: size, height: size }}
+      title={title}
+      aria-hidden="true"
+    >
+      <Icon size={size * 0.55} />
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import {
+  IconBook2,
+  IconInfoCircle,
+  IconPhone,
+  IconPhoneOff,
+  IconPhoneX,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '#contract/functions/chat.ts';
+import { formatClock } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import classes from './message-parts.module.css';
+import { MessageText } from './message-text.tsx';
+
+type DataOf<K extends string> = Extract<NonNullable<Message['data']>, Record<K, unknown>>;
+
+const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What the platform says of itself: a bordered line, never a bubble. */
+export function SystemLine({ message }: { message: Message }) {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={classes.system}>
+      <IconInfoCircle {...icon} />
+      <span>{systemText(t, message)}</span>
+      <time dateTime={message.at}>{formatClock(message.at)}</time>
+    </div>
+  );
+}
+
+export type Say = ReturnType<typeof useTranslation<'chat'>>['t'];
+
+/** The sentence of a system message; one that this page does not know yet says at least where the order stands. */
+export function systemText(t: Say, message: Message): string {
+  const { data } = message;
+  if (!data || !('what' in data)) return message.text;
+  const { state } = data.values;
+  const otherwise = state
+    ? t('system.order.other', { state: t(`orders:state.${state}`) })
+    : message.text || t('brief.system');
+  return t(`system.${data.what}`, { ...data.values, defaultValue: otherwise });
+}
+
+const ENDED = 5;
+
+/** What became of a call. */
+export function CallWords({ message, isMine }: { message: Message; isMine: boolean }) {
+  const { t } = useTranslation('chat');
+  const { code, media, durationS } = message.data as DataOf<'durationS'>;
+  const isVideo = media === 1;
+  const Icon =
+    code === ENDED
+      ? isVideo
+        ? IconVideo
+        : IconPhone
+      : isVideo
+        ? IconVideoOff
+        : code === 1
+          ? IconPhoneX
+          : IconPhoneOff;
+  const outcome = t(`call.outcome.c${code}.${isMine ? 'mine' : 'theirs'}`, {
+    duration: durationText(durationS),
+    defaultValue: t('call.outcome.other'),
+  });
+  return (
+    <span className={classes.call}>
+      <Icon {...icon} />
+      <span>
+        <b>{t(isVideo ? 'call.video' : 'call.audio')}</b> {outcome}
+      </span>
+    </span>
+  );
+}
+
+/** `00:01:05`, as the specification writes durations in a chat. */
+export function durationText(seconds: number): string {
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+}
+
+interface AnswerProps {
+  message: Message;
+  /** Asks for a person; left out where there is nobody to ask. */
+  onHandOver?: (() => void) | undefined;
+}
+
+/** An answer of the help assistant, with the articles that it comes from. */
+export function AssistantAnswer({ message, onHandOver }: AnswerProps) {
+  const { t } = useTranslation('chat');
+  const data = message.data && 'sources' in message.data ? message.data : null;
+  return (
+    <>
+      <MessageText text={message.text} />
+      {data && data.sources.length > 0 && (
+        <span className={classes.sources}>
+          <small>{t('assistant.sources')}</small>
+          {data.sources.map((source) => (
+            <span key={source.id} className={classes.source}>
+              <IconBook2 size={15} stroke={1.75} aria-hidden="true" />
+              <AppLink href={paths.help(source.id, source.item)}>{source.title}</AppLink>
+            </span>
+          ))}
+        </span>
+      )}
+      {data?.handOver && onHandOver && (
+        <span className={classes.handOver}>
+          <Button variant="default" size="sm" onClick={onHandOver}>
+            {t('assistant.person')}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

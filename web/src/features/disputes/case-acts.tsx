@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { IconArrowForwardUp, IconBellRinging } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import { CaseDialog } from './case-dialog.tsx';
+import classes from './case-tools.module.css';
+import type { FoundCase } from './found-case.ts';
+
+const REASON_CHARS = 10;
+const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
+
+/** What the holder of a case can do beside ruling: ask a party to answer, or hand the case to a colleague. */
+export function CaseActs({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const [asked, setAsked] = useState<'remind' | 'pass' | null>(null);
+  const { sent, most } = found.reminders;
+  const close = () => setAsked(null);
+  return (
+    <div className={classes.caseActs}>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconBellRinging size={16} stroke={1.75} />}
+        disabled={sent >= most}
+        onClick={() => setAsked('remind')}
+      >
+        {t('remind.open', { sent, most })}
+      </Button>
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconArrowForwardUp size={16} stroke={1.75} />}
+        onClick={() => setAsked('pass')}
+      >
+        {t('pass.open')}
+      </Button>
+      {asked === 'remind' && <RemindDialog found={found} onClose={close} />}
+      {asked === 'pass' && <PassDialog found={found} onClose={close} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  found: FoundCase;
+  onClose: () => void;
+}
+
+function RemindDialog({ found, onClose }: DialogProps) {
+  const { t } = useTranslation('arbitration');
+  const { order } = found;
+  const [party, setParty] = useState<'seller' | 'provider'>('seller');
+  const [note, setNote] = useState('');
+  const act = useAct('disputes.remind', {
+    quiet: true,
+    stale: STALE,
+    onDone: () => {
+      toastDone(t('remind.done', { name: order[party].name }));
+      onClose();
+    },
+  });
+  const parties = (['seller', 'provider'] as const).map((one) => ({
+    value: one,
+    label: `${order[one].name} · ${t(`party.${one}`)}`,
+  }));
+  const choose = (value: string) => setParty(value === 'provider' ? 'provider' : 'seller');
+  return (
+    <CaseDialog
+      title={t('remind.title')}
+      why={t('remind.why')}
+      choice={{ label: t('remind.whom'), value: party, data: parties, onChange: choose }}
+      words={{ label: t('remind.note'), value: note, onChange: setNote }}
+      verb={t('remind.send')}
+      ready={note.trim() !== ''}
+      act={act}
+      onSend={() => act.mutate({ code: order.code, party, note: note.trim() })}
+      onClose={onClose}
+    />
+  );
+}
+
+function PassDialog({ found, onClose }: DialogProps) {
+  const { t } = useTranslation('arbitration');
+  const { order, colleagues } = found;
+  const [to, setTo] = useState('');
+  const [reason, setReason] = useState('');
+  const act = useAct('disputes.passOn', { quiet: true, stale: STALE, onDone: onClose });
+  const options = [
+    { value: '', label: t('pass.admins') },
+    ...colleagues.map(({ userId, name, isAdmin }) => ({
+      value: userId,
+      label: isAdmin ? t('pass.admin', { name }) : name,
+    })),
+  ];
+  return (
+    <CaseDialog
+      title={t('pass.title')}
+      why={t('pass.why')}
+      choice={{ label: t('pass.to'), value: to, data: options, onChange: setTo }}
+      words={{ label: t('reason10'), value: reason, onChange: setReason }}
+      verb={t('pass.send')}
+      ready={reason.trim().length >= REASON_CHARS}
+      act={act}
+      onSend={() => act.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
+      onClose={onClose}
+    />
+  );
+}

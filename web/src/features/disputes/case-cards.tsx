@@ -1,0 +1,137 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { getSession } from '#web/api/session.ts';
+import { formatClockSeconds } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
+
+type Order = FoundCase['order'];
+type Card = Order['cards'][number];
+const REASON_CHARS = 10;
+
+/** Both sides' words on each card in one row; only what differs is tinted. */
+export function CaseCards({ order }: { order: Order }) {
+  const { t } = useTranslation('arbitration');
+  const [asked, setAsked] = useState<Card | null>(null);
+  const mayOpen = order.moderator?.userId === getSession().user?.userId && order.state === 'in_arbitration';
+  return (
+    <Panel flush title={t('cardByCard')} aside={t('opensLogged')}>
+      <div className={classes.scroll}>
+        <table className={classes.cards}>
+          <thead>
+            <tr>
+              <th scope="col">{t('card')}</th>
+              <th scope="col" className={classes.right}>
+                {t('sellerSays')}
+              </th>
+              <th scope="col" className={classes.right}>
+                {t('providerSays')}
+              </th>
+              <th scope="col">{t('firstOpened')}</th>
+              <th scope="col">{t('check')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.cards.map((card) => (
+              <CardRow key={card.id} order={order} card={card} open={mayOpen ? () => setAsked(card) : null} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {asked && <OpenDialog code={order.code} card={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+function CardRow({ order, card, open }: { order: Order; card: Card; open: (() => void) | null }) {
+  const { t } = useTranslation('arbitration');
+  const currency = { symbol: order.currency, unit: order.unit };
+  const opens = order.reveals.filter(
+    (one) => one.cardRow === card.row && one.kind === 'code_opened' && one.byRole === 'provider',
+  );
+  const devices = new Set(opens.map((one) => one.device)).size;
+  return (
+    <tr>
+      <td className={classes.mono}>
+        {card.row} {card.masked}
+      </td>
+      <td className={classes.right}>{formatFace(card.faceValue, currency)}</td>
+      <td className={cx(classes.right, card.claim && classes.near)}>
+        {card.claim && card.claim.kind !== 'mismatch'
+          ? t(`reason.${card.claim.kind}`)
+          : formatFace(card.claim?.actualValue ?? card.faceValue, currency)}
+      </td>
+      <td>
+        {card.revealedAt
+          ? t('opened', { time: formatClockSeconds(card.revealedAt), count: opens.length })
+          : t('sealed')}
+      </td>
+      <td>
+        <span className={classes.checks}>
+          {devices > 1 ? (
+            <StateChip tone="dispute">{t('twoDevices', { count: devices })}</StateChip>
+          ) : (
+            <StateChip tone={card.claim ? 'waiting' : 'done'} icon={null}>
+              {card.claim ? t('differs') : t('agreed')}
+            </StateChip>
+          )}
+          {open && (
+            <Button size="compact-sm" variant="default" onClick={open}>
+              {t('open')}
+            </Button>
+          )}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** A moderator opens a code only with a reason, which both parties read in the log. */
+function OpenDialog({ code, card, onClose }: { code: string; card: Card; onClose: () => void }) {
+  const { t } = useTranslation('arbitration');
+  const [reason, setReason] = useState('');
+  const act = useAct('orders.revealCard', { quiet: true, stale: ['disputes.getCase'] });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('openTitle', { row: card.row })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {act.data ? (
+        <p className={classes.clear}>{act.data.code}</p>
+      ) : (
+        <>
+          <p>{t('openWhy')}</p>
+          <Textarea
+            mt="sm"
+            label={t('openReason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={200}
+            autosize
+            minRows={2}
+            error={fieldError(act.error ? errorText(act.error) : null)}
+          />
+          <Button
+            mt="md"
+            fullWidth
+            disabled={reason.trim().length < REASON_CHARS}
+            loading={act.isPending}
+            onClick={() => act.mutate({ code, cardId: card.id, reason: reason.trim() })}
+          >
+            {t('openCode')}
+          </Button>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Modal, Select, Textarea } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+
+interface Choice {
+  label: string;
+  value: string;
+  data: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+interface Words {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+interface Props {
+  title: string;
+  why: ReactNode;
+  /** To whom. */
+  choice: Choice;
+  words: Words;
+  verb: string;
+  ready: boolean;
+  act: { error: Error | null; isPending: boolean };
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** What the holder of a case sends to somebody: to whom, and in which words. */
+export function CaseDialog({ title, why, choice, words, verb, ready, act, onSend, onClose }: Props) {
+  const { t } = useTranslation('arbitration');
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <p>{why}</p>
+      <Select
+        mt="sm"
+        label={choice.label}
+        value={choice.value}
+        onChange={(value) => choice.onChange(value ?? '')}
+        data={choice.data}
+        allowDeselect={false}
+      />
+      <Textarea
+        mt="sm"
+        label={words.label}
+        value={words.value}
+        onChange={(event) => words.onChange(event.currentTarget.value)}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <Button mt="md" fullWidth disabled={!ready} loading={act.isPending} onClick={onSend}>
+        {verb}
+      </Button>
+    </Modal>
+  );
+}

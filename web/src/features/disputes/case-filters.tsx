@@ -1,0 +1,86 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconChartBar, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/paths.ts';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { useCatalog } from '../market/public.ts';
+import { type CaseSearch, REASONS, SORTS } from './case-search.ts';
+import classes from './case-tools.module.css';
+
+interface Props {
+  search: CaseSearch;
+  change: (patch: Partial<CaseSearch>) => void;
+}
+
+/** What the queue shows, and in which order; the figures of all cases are a page of their own. */
+export function CaseFilters({ search, change }: Props) {
+  const { t } = useTranslation('arbitration');
+  const catalog = useCatalog();
+  const brands = catalog.data?.brands ?? [];
+  return (
+    <div className={classes.filters}>
+      <FilterBar>
+        <FilterPill
+          label={t('filter.brand')}
+          value={search.brand}
+          options={[
+            { value: '', label: t('filter.any') },
+            ...brands.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(brand) => change({ brand })}
+        />
+        <FilterPill
+          label={t('filter.reason')}
+          value={search.reason}
+          options={[
+            { value: '', label: t('filter.any') },
+            ...REASONS.map((value) => ({ value: value as string, label: t(`reason.${value}`) })),
+          ]}
+          onChange={(reason) => change({ reason })}
+        />
+        <FilterPill
+          label={t('filter.sort')}
+          value={search.sort}
+          options={SORTS.map((value) => ({ value: value as string, label: t(`sort.${value}`) }))}
+          onChange={(sort) => change({ sort })}
+        />
+        <Find key={search.find} found={search.find} onFind={(find) => change({ find })} />
+      </FilterBar>
+      <Button
+        component={AppLink}
+        href={paths.caseStatistics()}
+        variant="default"
+        leftSection={<IconChartBar size={17} stroke={1.75} />}
+      >
+        {t('statistics')}
+      </Button>
+    </div>
+  );
+}
+
+function Find({ found, onFind }: { found: string; onFind: (text: string) => void }) {
+  const { t } = useTranslation('arbitration');
+  const [text, setText] = useState(found);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onFind(text.trim());
+      }}
+    >
+      <TextInput
+        size="sm"
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => text.trim() !== found && onFind(text.trim())}
+        placeholder={t('filter.find')}
+        aria-label={t('filter.find')}
+        maxLength={40}
+        leftSection={<IconSearch size={16} stroke={1.75} />}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { formatLeft, formatWhen } from '#web/lib/date.ts';
+import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { CaseSide } from './case-side.tsx';
+import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
+
+/** What is at stake, since when, until when; and both sides next to each other. */
+export function CaseHead({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const { order } = found;
+  return (
+    <Panel flush>
+      <div className={classes.head}>
+        <MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} size="lg" />
+        <div className={classes.headWords}>
+          <h3>{t('caseOf', { code: order.code })}</h3>
+          <p>
+            {t('cards', { count: order.cardCount, brand: `${order.brand.name} ${order.country}` })} ·{' '}
+            {t('price', { price: formatRate(BigInt(order.unitPrice) / 100n) })}
+          </p>
+        </div>
+        <StateChip tone={order.state === 'in_arbitration' ? 'dispute' : 'waiting'}>
+          {t(`state.${stateKey(order.state)}`)}
+        </StateChip>
+      </div>
+      <Strip found={found} />
+      <MediaGallery>
+        <div className={classes.sides}>
+          <CaseSide found={found} party="seller" />
+          <CaseSide found={found} party="provider" />
+        </div>
+      </MediaGallery>
+    </Panel>
+  );
+}
+
+const STATES = ['in_arbitration', 'ruled', 'compensation_review'] as const;
+
+function stateKey(state: string): (typeof STATES)[number] | 'ended' {
+  return STATES.find((one) => one === state) ?? 'ended';
+}
+
+function Strip({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const { order } = found;
+  const face = (value: string | bigint) => formatFace(value, { symbol: order.currency, unit: order.unit });
+  const disputed = order.cards.filter((card) => card.claim).reduce((total, card) => total + BigInt(card.faceValue), 0n);
+  const { leftMs } = useCountdown(order.dueAt);
+  const due = order.dueAt && leftMs !== null ? `${formatWhen(order.dueAt)} · ${formatLeft(leftMs)}` : '–';
+  const facts = [
+    { key: 'frozen', value: formatAmount(order.orderAmount), tone: classes.frozenText },
+    { key: 'face', value: face(order.faceValue) },
+    { key: 'disputed', value: face(disputed) },
+    { key: 'opened', value: formatWhen(found.openedAt) },
+    { key: 'due', value: due, tone: classes.near },
+  ];
+  return (
+    <dl className={classes.strip}>
+      {facts.map((fact) => (
+        <div key={fact.key}>
+          <dt>{t(`strip.${fact.key}`)}</dt>
+          <dd className={fact.tone}>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

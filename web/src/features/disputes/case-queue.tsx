@@ -1,0 +1,99 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatLeft, formatWhen } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { type CaseSearch, keptSearch, PAGE_ROWS, paramsOf, TABS } from './case-search.ts';
+import classes from './cases.module.css';
+
+type Row = ResultOf<'disputes.listCases'>['list'][number];
+
+/** A deadline this near is told in brick. */
+const NEAR_MS = 3_600_000;
+
+interface Props {
+  current: string | undefined;
+  search: CaseSearch;
+  change: (patch: Partial<CaseSearch>) => void;
+}
+
+/** Cases by who holds them; news of them come over the socket. */
+export function CaseQueue({ current, search, change }: Props) {
+  const { t } = useTranslation('arbitration');
+  const params = paramsOf(search);
+  const cases = useCall('disputes.listCases', params, { keepPrevious: true });
+  return (
+    <aside className={classes.queue} aria-label={t('queue')}>
+      <div className={classes.queueHead}>
+        <div className={classes.between}>
+          <h4>{t('queue')}</h4>
+          <small>{t(`sort.${params.sort}`)}</small>
+        </div>
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          value={params.tab}
+          onChange={(tab) => change({ tab })}
+          data={TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          aria-label={t('queue')}
+        />
+      </div>
+      {cases.isPending && <SkeletonRows rows={5} height={68} avatar={false} />}
+      {cases.isError && <ErrorState onRetry={() => void cases.refetch()} />}
+      {cases.data?.list.length === 0 && <p className={classes.none}>{t(`none.${params.tab}`)}</p>}
+      {cases.data?.list.map((row) => (
+        <QueueRow key={row.code} row={row} kept={keptSearch(search)} isCurrent={row.code === current} />
+      ))}
+      {cases.data && (
+        <Pager
+          page={params.start}
+          pageSize={PAGE_ROWS}
+          total={cases.data.totalCount}
+          onPage={(page) => change({ page: String(page) })}
+        />
+      )}
+    </aside>
+  );
+}
+
+function QueueRow({ row, kept, isCurrent }: { row: Row; kept: string; isCurrent: boolean }) {
+  const { t } = useTranslation('arbitration');
+  const { leftMs } = useCountdown(row.dueAt);
+  const near = leftMs !== null && leftMs < NEAR_MS;
+  return (
+    <AppLink
+      href={`${paths.case(row.code)}${kept}`}
+      className={cx(classes.row, isCurrent && classes.current)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <b className={classes.code}>{row.code}</b>
+      <span className={cx(classes.right, near && classes.near)}>{leftMs === null ? '' : formatLeft(leftMs)}</span>
+      <span>{t('cards', { count: row.cardCount, brand: row.brandName })}</span>
+      <span className={classes.right}>{formatAmount(row.orderAmount)}</span>
+      <small>
+        {row.reasons.map((one) => t(`reason.${one}`)).join(', ')} · {t('since', { when: formatWhen(row.openedAt) })}
+      </small>
+      <small>
+        {row.appealed ? `${t('appeal')} · ` : ''}
+        <Holder row={row} />
+      </small>
+    </AppLink>
+  );
+}
+
+function Holder({ row }: { row: Row }) {
+  const { t } = useTranslation('arbitration');
+  if (row.state === 'compensation_review') {
+    return t('reviewOf', { amount: formatAmount(row.compensation ?? '0'), votes: row.votes });
+  }
+  if (row.moderatorName) return t('heldBy', { name: row.mine ? t('you') : row.moderatorName });
+  return t(`free.${row.escalation >= 2 ? 'admin' : 'any'}`);
+}

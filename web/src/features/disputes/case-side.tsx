@@ -1,0 +1,120 @@
+import { useTranslation } from 'react-i18next';
+import { END_STATES } from '#core/orders/gift-states.ts';
+import { useCall } from '#web/api/query.ts';
+import { MissingSteps } from '#web/features/orders/public.ts';
+import { formatClock } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import classes from './cases.module.css';
+import { EvidenceImage } from './evidence-image.tsx';
+import type { FoundCase } from './found-case.ts';
+import { LastOrders } from './last-orders.tsx';
+
+interface Props {
+  found: FoundCase;
+  party: 'seller' | 'provider';
+}
+
+const LOST: Record<Props['party'], readonly string[]> = {
+  seller: [
+    'buyer_won_card_invalid',
+    'buyer_won_mismatch',
+    'buyer_won_undelivered',
+    'cancelled_card_invalid',
+    'dispute_cancelled',
+  ],
+  provider: ['seller_won_card_invalid', 'seller_won_mismatch', 'seller_won_unconfirmed_delivery'],
+};
+
+/** One party: what it asks, its words, its evidence, its record. Both sides have the same shape. */
+export function CaseSide({ found, party }: Props) {
+  const { t } = useTranslation('arbitration');
+  const { order } = found;
+  const person = order[party];
+  const asks = party === 'seller' ? order.fullSplit.sellerGets : (order.claim?.split.sellerGets ?? '0');
+  const words = found.words.filter((one) => one.party === party);
+  const evidence = order.evidence.filter((one) => one.party === party);
+  // Who does not see evidence is not told the marks either.
+  const withNonce = { enabled: order.evidence.length > 0, staleTime: Number.POSITIVE_INFINITY };
+  const nonces = useCall('uploads.getNonce', { code: order.code }, withNonce);
+  return (
+    <section className={classes.side} aria-label={t(`party.${party}`)}>
+      <div className={classes.sideHead}>
+        <Avatar name={person.name} photo={person.photo} size={32} presence={person.online ? 'online' : 'off'} />
+        <div className={classes.headWords}>
+          <b>{person.name}</b> <small>{t(`party.${party}`)}</small>
+        </div>
+        <span>
+          {t(party === 'seller' ? 'asks' : 'offers')} <b>{formatAmount(asks)}</b>
+        </span>
+      </div>
+      {words.length === 0 && <p className={classes.silent}>{t('noWords')}</p>}
+      {words.map((one) => (
+        <blockquote key={`${one.type}${one.at}`} className={classes.say}>
+          {one.text} <small>{formatClock(one.at)}</small>
+        </blockquote>
+      ))}
+      <div className={classes.evidence}>
+        {evidence.length === 0 && <p className={classes.silent}>{t('noEvidence')}</p>}
+        {evidence.map((one) => (
+          <EvidenceImage
+            key={one.id}
+            uploadId={one.uploadId}
+            durationMs={one.durationMs}
+            nonce={one.kind === 'video' ? (nonces.data?.[party] ?? null) : null}
+            caption={[
+              ...(one.step ? [t(`evidence:step.${one.step}.title`)] : []),
+              one.cardRow === null ? t('wholeOrder') : t('cardNo', { row: one.cardRow }),
+              formatClock(one.at),
+            ].join(', ')}
+            note={one.note}
+          />
+        ))}
+      </div>
+      {evidence.length > 0 && <MissingSteps order={order} party={party} />}
+      <dl className={classes.facts}>
+        <Fact value={String(person.orders)} label={t('facts.orders')} />
+        <Fact value={permille(person.completedPermille)} label={t('facts.completed')} />
+        <Fact value={`${person.disputesLost} / ${person.disputes}`} label={t('facts.lost')} />
+        <Fact value={String(person.ordersTogether)} label={t('facts.together')} />
+      </dl>
+      <Record ends={found.history[party]} lost={LOST[party]} />
+      <LastOrders record={found.records[party]} />
+    </section>
+  );
+}
+
+function permille(value: number | null): string {
+  return value === null ? '–' : `${(value / 10).toFixed(1)}%`;
+}
+
+function Fact({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** The last orders as bars: pine ended well, brick lost, grey the rest; the sentence says the same in words. */
+function Record({ ends, lost }: { ends: readonly string[]; lost: readonly string[] }) {
+  const { t } = useTranslation('arbitration');
+  const known = ends.filter((end) => END_STATES.some((state) => state === end));
+  const bars = known.map((end, index) => ({ end, id: `${index} ${end}` }));
+  const losses = known.filter((end) => lost.includes(end)).length;
+  return (
+    <div className={classes.record}>
+      <span aria-hidden="true">
+        {bars.map(({ end, id }) => (
+          <i
+            key={id}
+            className={cx(lost.includes(end) && classes.lost, end.startsWith('cancelled') && classes.cancelled)}
+          />
+        ))}
+      </span>
+      <small>{t('record', { count: known.length, lost: losses })}</small>
+    </div>
+  );
+}

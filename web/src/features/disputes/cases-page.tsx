@@ -1,0 +1,83 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { getSession } from '#web/api/session.ts';
+import { CaseChat } from '#web/features/chat/public.tsx';
+import { CaseFile } from '#web/features/orders/public.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { CaseCards } from './case-cards.tsx';
+import { CaseFilters } from './case-filters.tsx';
+import { CaseHead } from './case-head.tsx';
+import { CaseLogs } from './case-logs.tsx';
+import { CaseQueue } from './case-queue.tsx';
+import { type CaseSearch, DEFAULTS } from './case-search.ts';
+import { CaseSimilar } from './case-similar.tsx';
+import classes from './cases.module.css';
+import { RulingPanel } from './ruling-panel.tsx';
+
+/** The moderators' workbench: the queue, one case whole, and the ruling. */
+export function CasesPage() {
+  const { t } = useTranslation('arbitration');
+  const { orderCode } = useParams({ strict: false }) as { orderCode?: string };
+  const [search, change] = useSearchState<CaseSearch>(DEFAULTS);
+  return (
+    <>
+      <PageTitle title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')} />
+      <CaseFilters search={search} change={change} />
+      <div className={classes.bench}>
+        <CaseQueue current={orderCode} search={search} change={change} />
+        {orderCode ? (
+          <Case code={orderCode} />
+        ) : (
+          <Panel className={classes.middle}>
+            <EmptyState title={t('choose')}>{t('chooseWhy')}</EmptyState>
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Case({ code }: { code: string }) {
+  const { t } = useTranslation('arbitration');
+  const found = useCall('disputes.getCase', { code });
+  if (found.isPending) {
+    return (
+      <Panel className={classes.middle}>
+        <SkeletonRows rows={6} />
+      </Panel>
+    );
+  }
+  if (found.isError) {
+    return (
+      <div className={classes.middle}>
+        <ErrorState title={t('failed')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
+          {found.error.message}
+        </ErrorState>
+      </div>
+    );
+  }
+  const isMine = found.data.order.moderator?.userId === getSession().user?.userId;
+  return (
+    <>
+      <div className={classes.middle}>
+        <CaseHead found={found.data} />
+        <CaseCards order={found.data.order} />
+        <CaseSimilar code={code} />
+        <CaseLogs order={found.data.order} />
+        {found.data.readsAll && (
+          <Panel title={t('evidence:caseFile.title')}>
+            <CaseFile code={code} key={code} />
+          </Panel>
+        )}
+        <CaseChat orderCode={code} isMine={isMine} key={code} />
+      </div>
+      <RulingPanel found={found.data} key={code} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { MediaBox } from '#web/ui/media/media-box.tsx';
+import classes from './cases.module.css';
+
+/** Links to files expire; they are asked for again well before. */
+const LINK_FRESH_MS = 300_000;
+
+interface Props {
+  uploadId: string;
+  caption: string;
+  note?: string;
+  durationMs: number | null;
+  /** What a video is to show; null of other files. */
+  nonce: string | null;
+}
+
+/** One piece of a side's evidence, opened large by a click. */
+export function EvidenceImage({ uploadId, caption, note, durationMs, nonce }: Props) {
+  const { t } = useTranslation('arbitration');
+  const link = useCall('uploads.getLink', { id: uploadId }, { staleTime: LINK_FRESH_MS });
+  const expected = nonce && t('evidence:expected', { nonce });
+  const below = [note, expected].filter(Boolean).join(' · ');
+  return (
+    <figure className={classes.figure}>
+      {link.data ? (
+        <MediaBox
+          url={link.data.url}
+          kind={link.data.kind}
+          caption={caption}
+          note={below}
+          durationMs={durationMs}
+          className={classes.thumb}
+          onBroken={() => void link.refetch()}
+        />
+      ) : (
+        <span className={classes.thumb}>{link.isError && t('noImage')}</span>
+      )}
+      <figcaption title={note}>{caption}</figcaption>
+      {expected && <figcaption title={expected}>{expected}</figcaption>}
+    </figure>
+  );
+}

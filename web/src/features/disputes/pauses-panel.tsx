@@ -1,0 +1,109 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import classes from './statistics.module.css';
+
+type Row = ResultOf<'disputes.listPauses'>['list'][number];
+type Liftable = 'claim_rate' | 'faults' | 'staff';
+
+const PAGE_ROWS = 10;
+const REASON_CHARS = 10;
+
+function isLiftable(reason: Row['reason']): reason is Liftable {
+  return reason === 'claim_rate' || reason === 'faults' || reason === 'staff';
+}
+
+/** Accounts that cannot trade at present; an admin lifts what does not lift itself. */
+export function PausesPanel({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation('arbitration');
+  const { user } = useSession();
+  const [asked, setAsked] = useState<Row | null>(null);
+  const start = Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+  const pauses = useCall('disputes.listPauses', { start, limit: PAGE_ROWS }, { keepPrevious: true });
+  const columns: Column<Row>[] = [
+    {
+      key: 'who',
+      header: t('pauses.who'),
+      cell: (row) => <AppLink href={paths.userCenter(row.userId)}>{row.name}</AppLink>,
+    },
+    { key: 'why', header: t('pauses.why'), cell: (row) => t(`pause.${row.reason}`) },
+    { key: 'claims', header: t('pauses.claims'), right: true, cell: (row) => `${row.lost} / ${row.claims}` },
+    {
+      key: 'until',
+      header: t('pauses.until'),
+      cell: (row) => (row.endsAt ? formatWhen(row.endsAt) : t('pauses.open')),
+    },
+    {
+      key: 'act',
+      header: t('pauses.act'),
+      width: '120px',
+      cell: (row) =>
+        user?.role === 'admin' && isLiftable(row.reason) ? (
+          <Button size="compact-sm" variant="default" onClick={() => setAsked(row)}>
+            {t('pauses.lift')}
+          </Button>
+        ) : (
+          <small>{t(isLiftable(row.reason) ? 'pauses.admins' : 'pauses.itself')}</small>
+        ),
+    },
+  ];
+  return (
+    <Panel flush title={t('pauses.title')} className={classes.first}>
+      {pauses.isPending && <SkeletonRows rows={3} avatar={false} />}
+      {pauses.isError && <ErrorState onRetry={() => void pauses.refetch()} retrying={pauses.isFetching} />}
+      {pauses.data?.list.length === 0 && <p className={classes.pad}>{t('pauses.none')}</p>}
+      {pauses.data && pauses.data.list.length > 0 && (
+        <DataTable
+          label={t('pauses.title')}
+          columns={columns}
+          rows={pauses.data.list}
+          rowKey={(row) => `${row.userId} ${row.reason}`}
+        />
+      )}
+      {pauses.data && <Pager page={start} pageSize={PAGE_ROWS} total={pauses.data.totalCount} onPage={onPage} />}
+      {asked && <LiftDialog row={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+function LiftDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const { t } = useTranslation('arbitration');
+  const [note, setNote] = useState('');
+  const act = useAct('disputes.liftPause', { quiet: true, stale: ['disputes.listPauses'], onDone: onClose });
+  const { userId, reason } = row;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={t('pauses.askLift', { name: row.name })}
+      lost={t('pauses.liftLost')}
+      verb={t('pauses.lift')}
+      busy={act.isPending}
+      error={act.error ? errorText(act.error) : null}
+      ready={note.trim().length >= REASON_CHARS}
+      onConfirm={() => isLiftable(reason) && act.mutate({ userId, reason, note: note.trim() })}
+    >
+      <Textarea
+        label={t('reason10')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={500}
+        autosize
+        minRows={2}
+      />
+    </ConfirmDialog>
+  );
+}

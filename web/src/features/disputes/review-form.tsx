@@ -1,0 +1,112 @@
+import { Button, Radio, Textarea } from '@mantine/core';
+import { IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatAmount, formatExact } from '#web/lib/money.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
+
+const REASON_CHARS = 10;
+
+/** The compensation of a ruling that found fraud: what it comes to, who has voted, and this reader's own vote. */
+export function ReviewForm({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const { order, compensation } = found;
+  const able = order.abilities.includes('review');
+  return (
+    <div className={classes.form}>
+      <Note tone="frozen" title={t('review.title', { amount: formatAmount(compensation.due) })}>
+        {t('review.why', { seller: order.seller.name, provider: order.provider.name })}
+      </Note>
+      <KeyValues
+        rows={[
+          { label: t('review.due'), value: formatExact(compensation.due) },
+          { label: t('review.held'), value: formatExact(compensation.held) },
+          {
+            label: t('review.votes'),
+            value: t('review.voted', { votes: compensation.votes.length, of: compensation.reviewers }),
+          },
+        ]}
+      />
+      {compensation.votes.map((one) => (
+        <div key={one.at} className={classes.earlier}>
+          <b>{t(one.approve ? 'review.approved' : 'review.refused', { name: one.by })}</b>
+          <span>{formatWhen(one.at)}</span>
+          <p>{one.reason}</p>
+        </div>
+      ))}
+      {able ? <Vote found={found} /> : <Note>{t('review.notYou')}</Note>}
+    </div>
+  );
+}
+
+function Vote({ found }: { found: FoundCase }) {
+  const { t } = useTranslation('arbitration');
+  const { order, compensation } = found;
+  const [vote, setVote] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [asking, setAsking] = useState(false);
+  const act = useAct('disputes.reviewCompensation', {
+    quiet: true,
+    stale: ['disputes.getCase', 'disputes.listCases'],
+    onDone: () => setAsking(false),
+  });
+  const approve = vote === 'approve';
+  const decides = compensation.votes.length + 1 >= compensation.reviewers;
+  const pays = approve && decides && compensation.votes.every((one) => one.approve);
+  return (
+    <>
+      <Radio.Group value={vote} onChange={setVote} aria-label={t('review.decision')}>
+        <div className={classes.options}>
+          {(['approve', 'refuse'] as const).map((one) => (
+            <Radio.Card key={one} value={one} className={classes.option}>
+              <Radio.Indicator />
+              <span>
+                <b>{t(`review.${one}`)}</b>
+                <small>{t(`review.${one}Why`, { amount: formatAmount(compensation.due) })}</small>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      <Textarea
+        label={t('reason10')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={2000}
+        autosize
+        minRows={3}
+      />
+      <Button
+        size="lg"
+        fullWidth
+        disabled={vote === null || reason.trim().length < REASON_CHARS}
+        leftSection={<IconScale size={18} stroke={2} />}
+        onClick={() => setAsking(true)}
+      >
+        {t('review.vote')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t(approve ? 'review.askApprove' : 'review.askRefuse', { amount: formatAmount(compensation.due) })}
+        lost={t(pays ? 'review.willPay' : decides ? 'review.willEnd' : 'review.willWait')}
+        rows={[
+          { label: order.seller.name, value: pays ? `+ ${formatExact(compensation.due)}` : '–' },
+          { label: order.provider.name, value: pays ? `− ${formatExact(compensation.due)}` : '–' },
+        ]}
+        verb={t('review.vote')}
+        danger={approve}
+        busy={act.isPending}
+        error={act.error ? errorText(act.error) : null}
+        onConfirm={() => act.mutate({ code: order.code, approve, due: compensation.due, reason: reason.trim() })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
+import { errorText, isBiz } from '#web/api/api-error.ts';
+import { useAct, useCall } from '#web/api/query.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { CardCounts } from './card-counts.tsx';
+import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
+import { type Counts, countsOf, draftOf } from './ruling-draft.ts';
+import { WhoGetsWhat } from './who-gets-what.tsx';
+
+const REASON_CHARS = 10;
+/** What the cards count as belongs to another ruling. */
+const RULING_AMOUNT = '200016';
+
+/** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
+export function RulingForm({ found }: { found: FoundCase }) {
+  const { order, compensation } = found;
+  const { t } = useTranslation('arbitration');
+  const [outcome, setOutcome] = useState<RulingOutcome | null>(null);
+  const [counts, setCounts] = useState<Counts>(() => countsOf(order));
+  const [fraud, setFraud] = useState(false);
+  const [reason, setReason] = useState('');
+  const [signature, setSignature] = useState('');
+  const draft = outcome && draftOf(order, outcome, { counts, fraud });
+  const preview = useCall('disputes.previewRuling', draft ?? { code: order.code, outcome: 'dispute_cancelled' }, {
+    enabled: draft !== null,
+  });
+  const act = useAct('disputes.rule', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
+  const ready = draft && preview.data && reason.trim().length >= REASON_CHARS && signature.trim() === order.code;
+  const sign = () => {
+    if (!draft || !preview.data) return;
+    act.mutate({ ...draft, amount: preview.data.amount, reason: reason.trim(), signature: order.code });
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) sign();
+      }}
+    >
+      <Radio.Group value={outcome} onChange={(value) => setOutcome(value as RulingOutcome)} aria-label={t('outcomes')}>
+        <div className={classes.options}>
+          {RULING_OUTCOMES.filter((one) => fits(order, one)).map((one) => (
+            <Radio.Card key={one} value={one} className={classes.option}>
+              <Radio.Indicator />
+              <span>
+                <b>{t(`outcome.${one}`)}</b>
+                <small>{t(`share.${RULINGS[one]}`)}</small>
+              </span>
+            </Radio.Card>
+          ))}
+        </div>
+      </Radio.Group>
+      {outcome && (RULINGS[outcome] === 'actual_value' || RULINGS[outcome] === 'part') && (
+        <CardCounts order={order} counts={counts} onChange={setCounts} />
+      )}
+      {outcome && RULINGS[outcome] === 'all' && (
+        <Checkbox
+          checked={fraud}
+          onChange={(event) => setFraud(event.currentTarget.checked)}
+          disabled={compensation.linked}
+          label={t('fraud.check')}
+          description={t(compensation.linked ? 'fraud.linked' : 'fraud.why', {
+            amount: formatAmount(compensation.due),
+            count: compensation.reviewers,
+          })}
+        />
+      )}
+      {draft &&
+        preview.isError &&
+        (isBiz(preview.error, RULING_AMOUNT) ? (
+          <Note>{t('countsNeeded')}</Note>
+        ) : (
+          <Note tone="stop">{errorText(preview.error)}</Note>
+        ))}
+      {draft && preview.data && (
+        <WhoGetsWhat order={order} split={preview.data.split} compensation={preview.data.compensation} />
+      )}
+      <Textarea
+        label={t('reasonShown')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        maxLength={2000}
+        autosize
+        minRows={3}
+      />
+      <TextInput
+        label={t('typeNumber')}
+        placeholder={order.code}
+        value={signature}
+        onChange={(event) => setSignature(event.currentTarget.value)}
+        classNames={{ input: classes.mono }}
+        autoComplete="off"
+      />
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={!ready}
+        loading={act.isPending}
+        leftSection={<IconGavel size={18} stroke={2} />}
+      >
+        {t('sign')}
+      </Button>
+      <small className={classes.after}>{order.appealedBy ? t('afterAppeal') : t('afterFirst')}</small>
+    </form>
+  );
+}
+
+/** Rulings about a parcel are for physical cards alone. */
+function fits(order: FoundCase['order'], outcome: RulingOutcome): boolean {
+  return order.form === 'physical' || !DELIVERY_RULINGS.includes(outcome);
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import classes from './statistics.module.css';
+
+interface Share {
+  key: string;
+  label: string;
+  count: number;
+}
+
+/** Shares of a whole as bars, which are the rows of a table at once. */
+export function ShareChart({ title, shares }: { title: string; shares: readonly Share[] }) {
+  const { t } = useTranslation('arbitration');
+  const total = shares.reduce((sum, { count }) => sum + count, 0);
+  const most = Math.max(1, ...shares.map(({ count }) => count));
+  return (
+    <Panel title={title} aside={t('stats.total', { count: total })}>
+      {total === 0 && <p className={classes.none}>{t('stats.none')}</p>}
+      {total > 0 && (
+        <table className={classes.shares} aria-label={title}>
+          <tbody>
+            {shares.map(({ key, label, count }) => (
+              <tr key={key}>
+                <th scope="row">{label}</th>
+                <td className={classes.bar} aria-hidden="true">
+                  <i style={{ width: `${(count * 100) / most}%` }} />
+                </td>
+                <td>{count}</td>
+                <td>{Math.round((count * 100) / total)}%</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}
+
+interface Day {
+  day: string;
+  opened: number;
+  ruled: number;
+}
+
+const HEIGHT = 120;
+
+/** Claims and rulings day by day; the same figures stand in a table that can be opened. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const { t } = useTranslation('arbitration');
+  const most = Math.max(1, ...days.map(({ opened, ruled }) => Math.max(opened, ruled)));
+  const width = 100 / Math.max(1, days.length);
+  const tall = (count: number) => (count * HEIGHT) / most;
+  return (
+    <Panel
+      title={t('stats.byDay')}
+      className={classes.wide}
+      aside={
+        <span className={classes.legend}>
+          <i data-kind="opened" /> {t('stats.opened')} <i data-kind="ruled" /> {t('stats.ruled')}
+        </span>
+      }
+    >
+      <svg
+        className={classes.days}
+        viewBox={`0 0 100 ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('stats.byDay')}
+      >
+        {days.map(({ day, opened, ruled }, index) => (
+          <g key={day}>
+            <rect
+              className={classes.opened}
+              x={index * width + width * 0.15}
+              y={HEIGHT - tall(opened)}
+              width={width * 0.32}
+              height={tall(opened)}
+            />
+            <rect
+              className={classes.ruled}
+              x={index * width + width * 0.52}
+              y={HEIGHT - tall(ruled)}
+              width={width * 0.32}
+              height={tall(ruled)}
+            />
+          </g>
+        ))}
+      </svg>
+      <details className={classes.behind}>
+        <summary>{t('stats.asTable')}</summary>
+        <table className={classes.shares} aria-label={t('stats.byDay')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('stats.day')}</th>
+              <th scope="col">{t('stats.opened')}</th>
+              <th scope="col">{t('stats.ruled')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, opened, ruled }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{opened}</td>
+                <td>{ruled}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </Panel>
+  );
+}

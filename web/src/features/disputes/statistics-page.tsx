@@ -1,0 +1,95 @@
+import { SegmentedControl } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { PausesPanel } from './pauses-panel.tsx';
+import classes from './statistics.module.css';
+import { DayChart, ShareChart } from './statistics-charts.tsx';
+
+type Statistics = ResultOf<'disputes.statistics'>;
+const PERIODS = ['7', '30', '90'] as const;
+const DEFAULTS = { days: '30', page: '1' };
+
+/** How the moderators' work stands: what waits and how long, how fast rulings come, what cases are about. */
+export function StatisticsPage() {
+  const { t } = useTranslation('arbitration');
+  const [search, change] = useSearchState(DEFAULTS);
+  const days = PERIODS.find((one) => one === search.days) ?? '30';
+  const found = useCall('disputes.statistics', { days: Number(days) }, { keepPrevious: true });
+  return (
+    <>
+      <PageTitle
+        title={t('stats.title')}
+        sub={<AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>}
+        acts={
+          <SegmentedControl
+            value={days}
+            onChange={(next) => change({ days: next })}
+            data={PERIODS.map((one) => ({ value: one, label: t('stats.days', { count: Number(one) }) }))}
+            aria-label={t('stats.period')}
+          />
+        }
+      />
+      {found.isPending && (
+        <Panel className={classes.first}>
+          <SkeletonRows rows={6} avatar={false} />
+        </Panel>
+      )}
+      {found.isError && (
+        <div className={classes.first}>
+          <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
+        </div>
+      )}
+      {found.data && <Figures stats={found.data} />}
+      <PausesPanel page={Number(search.page)} onPage={(page) => change({ page: String(page) })} />
+    </>
+  );
+}
+
+function Figures({ stats }: { stats: Statistics }) {
+  const { t } = useTranslation('arbitration');
+  const facts = [
+    { key: 'open', value: stats.open, note: t('stats.held', { count: stats.held }) },
+    { key: 'oldest', value: stats.oldestAt ? formatWhen(stats.oldestAt) : '–', note: '' },
+    { key: 'reviews', value: stats.reviews, note: '' },
+    { key: 'rulings', value: stats.rulings, note: t('stats.appealed', { count: stats.appealed }) },
+    { key: 'median', value: span(stats.medianS), note: t('stats.slow', { time: span(stats.slowS) }) },
+  ];
+  const named = (list: Statistics['byReason'], prefix: string) =>
+    list.map(({ key, count }) => ({ key, count, label: prefix ? t(`${prefix}.${key}`) : key }));
+  return (
+    <>
+      <dl className={classes.facts}>
+        {facts.map(({ key, value, note }) => (
+          <div key={key}>
+            <dt>{t(`stats.fact.${key}`)}</dt>
+            <dd>{value}</dd>
+            <dd className={classes.note}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.charts}>
+        <DayChart days={stats.byDay} />
+        <ShareChart title={t('stats.byAge')} shares={named(stats.age, 'stats.age')} />
+        <ShareChart title={t('stats.byReason')} shares={named(stats.byReason, 'reason')} />
+        <ShareChart title={t('stats.byBrand')} shares={named(stats.byBrand, '')} />
+        <ShareChart title={t('stats.byOutcome')} shares={named(stats.byOutcome, 'outcome')} />
+      </div>
+    </>
+  );
+
+  function span(seconds: number | null): string {
+    if (seconds === null) return '–';
+    const minutes = Math.round(seconds / 60);
+    if (minutes < 60) return t('stats.minutes', { count: minutes });
+    return t('stats.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+  }
+}

@@ -1,0 +1,73 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
+import { shownSplit } from '#web/lib/shown-split.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import classes from './cases.module.css';
+import type { FoundCase } from './found-case.ts';
+
+interface Props {
+  order: FoundCase['order'];
+  split: ResultOf<'disputes.previewRuling'>['split'];
+  /** What a finding of fraud would add, once it is approved. */
+  compensation?: ResultOf<'disputes.previewRuling'>['compensation'];
+}
+
+/** The server's own split of the frozen amount, to the last part. */
+export function WhoGetsWhat({ order, split, compensation = null }: Props) {
+  const { t } = useTranslation('arbitration');
+  const shown = shownSplit(split);
+  const rows = [
+    {
+      name: order.seller.name,
+      note: t('lessFee', { settled: formatAmount(split.settled) }),
+      value: shown.sellerGets,
+      exact: split.sellerGets,
+    },
+    { name: order.provider.name, note: t('unfrozen'), value: shown.providerKeeps, exact: split.providerKeeps },
+    {
+      name: 'Cardway',
+      note: t('feeOf', { rate: formatBasisPoints(order.feeBps) }),
+      value: shown.fee,
+      exact: split.fee,
+    },
+  ];
+  return (
+    <section aria-live="polite">
+      <h5 className={classes.label}>{t('whoGetsWhat')}</h5>
+      <div className={classes.out}>
+        {rows.map((row) => (
+          <div key={row.name} className={classes.outRow}>
+            <Avatar name={row.name} size={32} />
+            <span>
+              <b>{row.name}</b>
+              <small>{row.note}</small>
+            </span>
+            <b className={classes.outSum}>
+              <Amount value={row.value} exact={row.exact} />
+            </b>
+          </div>
+        ))}
+        <div className={classes.addsUp}>
+          <span>
+            <IconCheck size={14} stroke={2.4} /> {t('addsUp')}
+          </span>
+          <b>{formatAmount(order.orderAmount)}</b>
+        </div>
+      </div>
+      {compensation && (
+        <p className={classes.note}>
+          {t('fraud.adds', {
+            seller: order.seller.name,
+            provider: order.provider.name,
+            due: formatAmount(compensation.due),
+            bail: formatAmount(compensation.fromBail),
+            count: compensation.reviewers,
+          })}
+        </p>
+      )}
+    </section>
+  );
+}

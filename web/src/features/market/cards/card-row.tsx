@@ -1,0 +1,126 @@
+import { ActionIcon, Select } from '@mantine/core';
+import { IconCheck, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#web/lib/text.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { ImageDrop } from '#web/ui/form/image-drop.tsx';
+import type { Ad } from '../market.queries.ts';
+import { faceText, limitsText, takesFace } from '../sell/quote.ts';
+import classes from './card-row.module.css';
+import { CodeField } from './code-field.tsx';
+import { FaceInput } from './face-input.tsx';
+import { type CardDraft, isReady } from './sell-cards.ts';
+
+/** What a row needs to know of who takes the card: an offer, or a card type. */
+export type CardTaker = Pick<
+  Ad,
+  'brand' | 'country' | 'currency' | 'unit' | 'unitPrice' | 'feeBps' | 'minFace' | 'maxFace' | 'fixedFaces'
+>;
+
+interface Props {
+  ad: CardTaker;
+  row: CardDraft;
+  /** 1-based. */
+  number: number;
+  alone: boolean;
+  busy: boolean;
+  onChange: (patch: Partial<Omit<CardDraft, 'key'>>) => void;
+  onFile: (file: File | null) => void;
+  onRemove: () => void;
+}
+
+/** One card: its photo, its code, what it is worth. */
+export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemove }: Props) {
+  const { t, i18n } = useTranslation('market');
+  // A complaint is a key of ours or the server's own sentence.
+  const say = (error: string | undefined) =>
+    error && (i18n.exists(error, { ns: 'market' }) ? t(error, { limits: limitsText(ad) }) : error);
+  const ready = isReady(row, ad);
+  const [faceLeft, setFaceLeft] = useState(false);
+  const offLimits = faceLeft && row.face !== '' && !takesFace(ad, Number(row.face)) ? 'sell.faceLimits' : undefined;
+  const imageError = say(row.errors.image);
+  return (
+    <fieldset className={classes.row} disabled={busy}>
+      <legend className={classes.legend}>{t('sell.card', { number })}</legend>
+      <span className={cx(classes.number, ready && classes.ready)}>
+        {ready ? <IconCheck size={17} stroke={2.4} aria-label={t('sell.ready')} /> : number}
+      </span>
+      <div className={classes.photo}>
+        <ImageDrop
+          value={row.file}
+          onChange={onFile}
+          label={t('sell.photo', { number })}
+          hint={t('sell.photoHint')}
+          maxBytes={5_242_880}
+          disabled={busy}
+        />
+        {row.upload.at === 'sending' && <UploadBar share={row.upload.share} label={t('sell.uploading', { number })} />}
+        {imageError && (
+          <div className={classes.photoError} data-wrong tabIndex={-1} role="alert">
+            {fieldError(imageError)}
+          </div>
+        )}
+      </div>
+      <CodeField
+        brand={ad.brand}
+        country={ad.country}
+        value={row.code}
+        onChange={(code) => onChange({ code })}
+        error={say(row.errors.code)}
+        busy={busy}
+      />
+      {ad.fixedFaces ? (
+        <Select
+          className={classes.face}
+          label={t('calc.face')}
+          placeholder={t('sell.choose')}
+          data={ad.fixedFaces.map((one) => ({ value: String(one), label: faceText(one, ad) }))}
+          value={row.face || null}
+          onChange={(face) => onChange({ face: face ?? '' })}
+          error={fieldError(say(row.errors.face))}
+        />
+      ) : (
+        <FaceInput
+          className={classes.face}
+          label={t('calc.face')}
+          value={row.face}
+          onChange={(face) => {
+            setFaceLeft(false);
+            onChange({ face });
+          }}
+          onBlur={() => setFaceLeft(true)}
+          currency={ad.currency}
+          error={fieldError(say(row.errors.face ?? offLimits))}
+        />
+      )}
+      <ActionIcon
+        className={classes.remove}
+        variant="subtle"
+        color="gray"
+        size={32}
+        onClick={onRemove}
+        disabled={alone && row.code === '' && !row.file && row.face === ''}
+        aria-label={t('sell.remove', { number })}
+      >
+        <IconTrash size={18} stroke={1.75} />
+      </ActionIcon>
+    </fieldset>
+  );
+}
+
+function UploadBar({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div
+      className={classes.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <i style={{ width: `${Math.max(4, percent)}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCircleCheck, IconEye, IconEyeOff, IconInfoCircle } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { storedLang } from '#web/i18n/lang.ts';
+import { countryName } from '#web/lib/country.ts';
+import { capital, cx } from '#web/lib/text.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import type { Brand } from '../market.queries.ts';
+import classes from './card-row.module.css';
+import { fitsBrand, maskCode } from './code-text.ts';
+
+const LONGEST = 80;
+
+interface Props {
+  brand: Brand;
+  country: string;
+  value: string;
+  onChange: (code: string) => void;
+  error: string | undefined;
+  busy: boolean;
+}
+
+/** The claim code: in clear while it is typed, all but the last four hidden once the field is left. */
+export function CodeField({ brand, country, value, onChange, error, busy }: Props) {
+  const { t } = useTranslation('market');
+  const [typing, setTyping] = useState(false);
+  const [shown, setShown] = useState(false);
+  const hint = useId();
+  const open = typing || shown;
+  const pressed = useRef(false);
+  // At once, and as a field is entered: by the keyboard with all of it selected, by a press where it was pressed.
+  const unmask = (input: HTMLInputElement) => {
+    flushSync(() => setTyping(true));
+    if (!pressed.current) input.select();
+    pressed.current = false;
+  };
+  const Eye = shown ? IconEyeOff : IconEye;
+  return (
+    <div className={classes.code}>
+      <TextInput
+        label={t('code.label')}
+        classNames={{ input: cx('cw-mono', classes.codeInput) }}
+        value={open ? value : maskCode(value)}
+        onChange={(event) => open && onChange(event.currentTarget.value)}
+        onPointerDown={() => {
+          pressed.current = !typing;
+        }}
+        onFocus={(event) => unmask(event.currentTarget)}
+        onBlur={() => setTyping(false)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={LONGEST}
+        aria-describedby={hint}
+        error={fieldError(error)}
+        disabled={busy}
+        rightSection={
+          value !== '' && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={30}
+              onClick={() => setShown(!shown)}
+              aria-label={t(shown ? 'code.hide' : 'code.show')}
+              aria-pressed={shown}
+            >
+              <Eye size={17} stroke={1.75} />
+            </ActionIcon>
+          )
+        }
+      />
+      {!error && <CodeHint id={hint} brand={brand} country={country} value={value} typing={typing} />}
+    </div>
+  );
+}
+
+type HintProps = Pick<Props, 'brand' | 'country' | 'value'> & { id: string; typing: boolean };
+
+function CodeHint({ id, brand, country, value, typing }: HintProps) {
+  const { t } = useTranslation('market');
+  const fits = value === '' ? null : fitsBrand(value, brand.codePattern);
+  const own = (storedLang() === 'en' ? brand.codeHint : brand.codeHintZh) ?? '';
+  const about = { brand: brand.name, country: countryName(country), hint: own };
+  const good = fits === true && !typing;
+  const words =
+    value === ''
+      ? own
+        ? capital(own)
+        : t('code.hidden')
+      : typing
+        ? t('code.typing')
+        : fits === null
+          ? t('code.noForm')
+          : t(fits ? 'code.fits' : own ? 'code.unlike' : 'code.unlikeBrand', about);
+  const Icon = good ? IconCircleCheck : IconInfoCircle;
+  return (
+    <p id={id} className={cx(classes.hint, good && classes.good)}>
+      <Icon size={15} stroke={1.75} aria-hidden="true" />
+      <span>{words}</span>
+    </p>
+  );
+}

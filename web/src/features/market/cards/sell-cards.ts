@@ -1,0 +1,127 @@
+import { type Priced, takesFace } from '../sell/quote.ts';
+import { isCode, normalCode, type PastedCard } from './code-text.ts';
+
+/** Where a card's image stands. */
+export type Upload =
+  | { at: 'none' }
+  | { at: 'sending'; share: number }
+  | { at: 'done'; imageId: string }
+  | { at: 'failed' };
+
+/** What is wrong with a row: a key of the market's words, or the server's own sentence. */
+export interface RowErrors {
+  code?: string;
+  face?: string;
+  image?: string;
+}
+
+/** One card being entered. The code lives here alone until it is sealed; it is never stored. */
+export interface CardDraft {
+  readonly key: number;
+  readonly code: string;
+  /** Whole units; empty while nothing is chosen. */
+  readonly face: string;
+  readonly file: File | null;
+  readonly upload: Upload;
+  readonly errors: RowErrors;
+}
+
+export interface CardsState {
+  readonly rows: readonly CardDraft[];
+  readonly nextKey: number;
+}
+
+export type CardsAction =
+  | { type: 'add' }
+  | { type: 'remove'; key: number }
+  | { type: 'set'; key: number; patch: Partial<Omit<CardDraft, 'key'>> }
+  | { type: 'paste'; cards: readonly PastedCard[]; max: number }
+  | { type: 'blame'; errors: readonly RowErrors[] }
+  | { type: 'blameRow'; row: number; errors: RowErrors };
+
+const EMPTY = { code: '', face: '', file: null, upload: { at: 'none' }, errors: {} } as const;
+
+/** One empty row; `face` is what the reader came with. */
+export function startCards(face: string): CardsState {
+  return { rows: [{ ...EMPTY, key: 1, face }], nextKey: 2 };
+}
+
+export function reduceCards(state: CardsState, action: CardsAction): CardsState {
+  const { rows, nextKey } = state;
+  switch (action.type) {
+    case 'add':
+      return { rows: [...rows, { ...EMPTY, key: nextKey, face: rows.at(-1)?.face ?? '' }], nextKey: nextKey + 1 };
+    case 'remove': {
+      const left = rows.filter((row) => row.key !== action.key);
+      return left.length > 0 ? { rows: left, nextKey } : { rows: [{ ...EMPTY, key: nextKey }], nextKey: nextKey + 1 };
+    }
+    case 'set':
+      return { ...state, rows: rows.map((row) => (row.key === action.key ? changed(row, action.patch) : row)) };
+    case 'paste':
+      return paste(state, action.cards, action.max);
+    case 'blame':
+      return { ...state, rows: rows.map((row, index) => ({ ...row, errors: action.errors[index] ?? {} })) };
+    case 'blameRow':
+      return {
+        ...state,
+        rows: rows.map((row, index) => (index === action.row - 1 ? { ...row, errors: action.errors } : row)),
+      };
+  }
+}
+
+/** A field that changes loses its complaint. */
+function changed(row: CardDraft, patch: Partial<Omit<CardDraft, 'key'>>): CardDraft {
+  const errors = { ...row.errors };
+  if (patch.code !== undefined) delete errors.code;
+  if (patch.face !== undefined) delete errors.face;
+  if (patch.file !== undefined || patch.upload !== undefined) delete errors.image;
+  return { ...row, errors, ...patch };
+}
+
+/** Fills rows that have no code yet, then adds rows up to `max`. */
+function paste({ rows, nextKey }: CardsState, cards: readonly PastedCard[], max: number): CardsState {
+  const queue = [...cards];
+  const filled = rows.map((row) => {
+    const card = row.code === '' ? queue.shift() : undefined;
+    return card ? changed(row, { code: card.code, ...(card.face ? { face: String(card.face) } : {}) }) : row;
+  });
+  const lastFace = rows.at(-1)?.face ?? '';
+  const added = queue.slice(0, Math.max(0, max - rows.length)).map((card, index) => ({
+    ...EMPTY,
+    key: nextKey + index,
+    code: card.code,
+    face: card.face ? String(card.face) : lastFace,
+  }));
+  return { rows: [...filled, ...added], nextKey: nextKey + added.length };
+}
+
+type Limits = Priced & { minFace: number; maxFace: number; fixedFaces: readonly number[] | null };
+
+/** What each row still lacks, in row order; the values are keys of the market's words. */
+export function checkCards(rows: readonly CardDraft[], ad: Limits): RowErrors[] {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    const errors: RowErrors = {};
+    const code = normalCode(row.code);
+    if (row.code.trim() === '') errors.code = 'sell.codeMissing';
+    else if (!isCode(row.code)) errors.code = 'sell.codeForm';
+    else if (seen.has(code)) errors.code = 'sell.codeTwice';
+    seen.add(code);
+    if (row.face === '') errors.face = 'sell.faceMissing';
+    else if (!takesFace(ad, Number(row.face))) errors.face = 'sell.faceLimits';
+    if (row.upload.at === 'none') errors.image = 'sell.imageMissing';
+    if (row.upload.at === 'sending') errors.image = 'sell.imageSending';
+    if (row.upload.at === 'failed') errors.image = row.errors.image ?? 'sell.imageFailed';
+    return errors;
+  });
+}
+
+export function isReady(row: CardDraft, ad: Limits): boolean {
+  return Object.keys(checkCards([row], ad)[0] ?? {}).length === 0 && Object.keys(row.errors).length === 0;
+}
+
+/** Face value in all, whole units, of the rows that have one that is taken. */
+export function totalFace(rows: readonly CardDraft[], ad: Limits): { face: number; cards: number } {
+  const counted = rows.filter((row) => row.face !== '' && takesFace(ad, Number(row.face)));
+  return { face: counted.reduce((sum, row) => sum + Number(row.face), 0), cards: counted.length };
+}

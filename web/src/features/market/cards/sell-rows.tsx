@@ -1,0 +1,89 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconClipboardList, IconLock, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '#web/lib/money.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import type { Ad } from '../market.queries.ts';
+import { quote } from '../sell/quote.ts';
+import classes from '../sell/sell.module.css';
+import { CardRow } from './card-row.tsx';
+import { PasteDialog } from './paste-dialog.tsx';
+import type { useSellCards } from './use-sell-cards.ts';
+
+interface Props {
+  ad: Ad;
+  cards: ReturnType<typeof useSellCards>;
+  /** Face value in all, whole units. */
+  face: number;
+  busy: boolean;
+}
+
+/** The cards, one row each, and what becomes of their codes. */
+export function SellRows({ ad, cards, face, busy }: Props) {
+  const { t } = useTranslation('market');
+  const [pasting, setPasting] = useState(false);
+  const { rows, dispatch, setFile } = cards;
+  const left = ad.maxCards - rows.length;
+  const frozen = formatAmount(quote(ad, face).gross);
+  const paste = (
+    <UnstyledButton className={classes.link} onClick={() => setPasting(true)} disabled={busy}>
+      <IconClipboardList size={16} stroke={1.75} />
+      {t('paste.open')}
+    </UnstyledButton>
+  );
+  return (
+    <Panel title={t('sell.cards')} aside={paste} flush>
+      <ol>
+        {rows.map((row, index) => (
+          <li key={row.key}>
+            <CardRow
+              ad={ad}
+              row={row}
+              number={index + 1}
+              alone={rows.length === 1}
+              busy={busy}
+              onChange={(patch) => dispatch({ type: 'set', key: row.key, patch })}
+              onFile={(file) => setFile(row.key, file)}
+              onRemove={() => {
+                setFile(row.key, null);
+                dispatch({ type: 'remove', key: row.key });
+              }}
+            />
+          </li>
+        ))}
+      </ol>
+      <div className={classes.add}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconPlus size={16} stroke={2} />}
+          onClick={() => dispatch({ type: 'add' })}
+          disabled={left <= 0 || busy}
+        >
+          {t('sell.add')}
+        </Button>
+        <span>{left > 0 ? t('sell.more', { count: left }) : t('sell.full', { count: ad.maxCards })}</span>
+      </div>
+      <div className={classes.wax}>
+        <span className={classes.waxMark}>
+          <IconLock size={22} stroke={1.75} />
+        </span>
+        <div>
+          <b>{t('sell.sealTitle')}</b>
+          <p>
+            {face > 0
+              ? t('sell.sealWhy', { name: ad.provider.name, sum: frozen })
+              : t('sell.sealWhyEmpty', { name: ad.provider.name })}
+          </p>
+        </div>
+      </div>
+      <PasteDialog
+        opened={pasting}
+        onClose={() => setPasting(false)}
+        room={left + rows.filter((row) => row.code === '').length}
+        onTake={(list) => dispatch({ type: 'paste', cards: list, max: ad.maxCards })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { OFFERS_COUNTED } from '#core/ads/listing.ts';
+import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
+import { countText } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import type { Ad } from '../market.queries.ts';
+import { formatUnitPrice, quote, shownFee, takesFace } from '../sell/quote.ts';
+import { sellPath } from '../sell/sell-path.ts';
+import classes from './calculator.module.css';
+import { minutes } from './protection-panel.tsx';
+
+interface Props {
+  /** The best offer for the card; null when nobody takes it. */
+  best: Ad | null;
+  /** Offers that take it. */
+  offers: number;
+  /** Whole units as typed; null while the field is empty. */
+  face: number | null;
+  /** What the offer was asked for: the typing runs a little ahead of it. */
+  asked: number | null;
+  state: 'loading' | 'ready' | 'error';
+  onRetry: () => void;
+}
+
+/** The one answer of the page, with the sum that leads to it. */
+export function CalculatorResult({ best, offers, face, asked, state, onRetry }: Props) {
+  const { t } = useTranslation('market');
+  const settled = state === 'ready' && (face === null || face === asked);
+  // A sum that nobody offers is never shown: while the answer for what is typed is on its way, the last one stays.
+  const shown = best && face !== null && !takesFace(best, face) ? asked : face;
+  const fits = best && shown !== null && takesFace(best, shown);
+  if (state === 'error') {
+    return (
+      <div className={classes.result} role="alert">
+        <span className={classes.label}>{t('calc.receive')}</span>
+        <p className={classes.none}>{t('calc.failed')}</p>
+        <button type="button" className={classes.act} onClick={onRetry}>
+          {t('calc.retry')}
+        </button>
+      </div>
+    );
+  }
+  if (settled && !best) {
+    return (
+      <div className={classes.result} aria-live="polite">
+        <span className={classes.label}>{t('calc.receive')}</span>
+        <p className={classes.none}>{t('calc.none')}</p>
+        <a href="#offers" className={classes.act}>
+          {t('calc.look')}
+        </a>
+      </div>
+    );
+  }
+  const sum = best && fits ? quote(best, shown) : null;
+  return (
+    <div className={classes.result} data-pending={settled ? undefined : true}>
+      <span className={classes.label}>{t('calc.receive')}</span>
+      <div className={classes.sum} aria-live="polite" title={sum ? formatExact(sum.net) : undefined}>
+        {sum ? formatAmount(sum.net) : '0.00'}
+        <small>{t('points')}</small>
+      </div>
+      <div className={classes.how}>
+        {best &&
+          sum &&
+          t('calc.how', {
+            face: formatAmount(sum.face, { unit: best.unit }),
+            price: formatUnitPrice(best.unitPrice),
+            gross: formatAmount(sum.gross),
+            rate: formatBasisPoints(best.feeBps),
+            fee: formatAmount(shownFee(sum)),
+          })}
+      </div>
+      {best && <BestOffer ad={best} offers={offers} />}
+      {best && (
+        <AppLink
+          href={best.isMine || !fits ? paths.adDetails(best.code) : `${sellPath(best)}?face=${shown}`}
+          className={classes.act}
+        >
+          {best.isMine ? t('offer.open') : t('calc.sell')}
+          <IconArrowRight size={18} stroke={2} />
+        </AppLink>
+      )}
+    </div>
+  );
+}
+
+function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
+  const { t } = useTranslation('market');
+  const { provider } = ad;
+  const median = provider.medianReleaseS;
+  return (
+    <div className={classes.best}>
+      <Avatar name={provider.name} photo={provider.photo} presence={provider.online ? 'online' : 'off'} />
+      <div>
+        <b>{provider.name}</b>
+        {t('calc.bestOf', { count: offers, shown: countText(offers, OFFERS_COUNTED) })}
+        {median !== null && ` · ${t('calc.about', { count: minutes(median) })}`}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { IconClockCheck, IconLock, IconScale } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { countryName } from '#web/lib/country.ts';
+import { Pick } from '#web/ui/form/pick.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { FaceInput } from '../cards/face-input.tsx';
+import { useFaceText } from '../cards/use-face-text.ts';
+import { type Catalog, countriesOf, firstCountry, typeFor } from '../market.queries.ts';
+import { type ChangeMarket, faceOf, type MarketSearch } from '../offers/use-market-search.ts';
+import classes from './calculator.module.css';
+import { CalculatorResult } from './calculator-result.tsx';
+
+const DEFAULT_FACE = '100';
+const icon = { size: 17, stroke: 1.75 } as const;
+
+interface Props {
+  catalog: UseQueryResult<Catalog, Error>;
+  search: MarketSearch;
+  onChange: ChangeMarket;
+}
+
+/** From a card and its face value to points: the first answer of the product. What is chosen here filters the list. */
+export function Calculator({ catalog, search, onChange }: Props) {
+  const { t } = useTranslation('market');
+  const { brands = [], types = [] } = catalog.data ?? {};
+  const isBought = ({ id }: { id: string }) => types.some((one) => one.brandId === id && one.bestRate);
+  const brand = brands.find((one) => one.id === search.brand) ?? brands.find(isBought) ?? brands[0];
+  const countries = countriesOf(types, brand?.id);
+  const country = countries.includes(search.country) ? search.country : brand ? firstCountry(types, brand.id) : '';
+  const type = brand && typeFor(types, brand.id, country);
+  const keep = (patch: Partial<MarketSearch>) => onChange({ brand: brand?.id ?? '', country, ...patch });
+  const [text, setText] = useFaceText({
+    kept: search.face,
+    fallback: DEFAULT_FACE,
+    onSettled: (face) => keep({ face }),
+  });
+  const asked = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
+  const best = useCall(
+    'ads.list',
+    { brandId: brand?.id, country, face: asked ?? undefined, sort: 'rate', start: 1, limit: 1 },
+    { enabled: Boolean(brand), keepPrevious: true },
+  );
+  return (
+    <section className={classes.hero} aria-label={t('calc.label')}>
+      <div className={classes.left}>
+        <h1>{t('home.title')}</h1>
+        <p className={classes.sub}>{t('home.sub')}</p>
+        <div className={classes.fields}>
+          <Pick
+            label={t('calc.card')}
+            inputClass={classes.big}
+            data={brands.map((one) => ({ value: one.id, label: one.name }))}
+            value={brand?.id ?? null}
+            onChange={(id) => onChange({ brand: id, country: '', face: text })}
+            leftSection={brand && <MiniCard initials={brand.initials} color={brand.colour} size={34} />}
+            leftSectionWidth={54}
+            searchable
+            disabled={!brand}
+          />
+          <Pick
+            label={t('calc.country')}
+            inputClass={classes.big}
+            data={countries.map((code) => ({ value: code, label: countryName(code) }))}
+            value={country || null}
+            onChange={(code) => keep({ country: code, face: text })}
+            disabled={!brand}
+          />
+          <FaceInput
+            label={t('calc.face')}
+            value={text}
+            onChange={setText}
+            currency={type?.currency ?? ''}
+            className={classes.face}
+            big
+          />
+        </div>
+        <ul className={classes.trust}>
+          <li>
+            <IconLock {...icon} />
+            {t('calc.sealed')}
+          </li>
+          <li>
+            <IconClockCheck {...icon} />
+            {t('calc.auto')}
+          </li>
+          <li>
+            <IconScale {...icon} />
+            {t('calc.ruled')}
+          </li>
+        </ul>
+      </div>
+      <CalculatorResult
+        best={best.data?.list[0] ?? null}
+        offers={best.data?.totalCount ?? 0}
+        face={faceOf(text)}
+        asked={asked}
+        state={catalog.isError || best.isError ? 'error' : best.data && !best.isPlaceholderData ? 'ready' : 'loading'}
+        onRetry={() => void (catalog.isError ? catalog.refetch() : best.refetch())}
+      />
+    </section>
+  );
+}

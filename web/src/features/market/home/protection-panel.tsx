@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { useRule } from '../market.queries.ts';
+import classes from './home.module.css';
+
+/** The rules that really guard a sale, with the windows that really run. */
+export function ProtectionPanel() {
+  const { t } = useTranslation('market');
+  const viewS = useRule('orders.view_timeout_s');
+  const confirmS = useRule('orders.confirm_timeout_s');
+  const rules = [
+    t('protect.freeze'),
+    t('protect.log'),
+    viewS ? t('protect.unopened', { count: minutes(viewS) }) : null,
+    confirmS ? t('protect.release', { count: minutes(confirmS) }) : null,
+    t('protect.dispute'),
+  ].filter((one) => one !== null);
+  return (
+    <Panel title={t('protect.title')}>
+      <ol className={classes.rules}>
+        {rules.map((rule, index) => (
+          <li key={rule}>
+            <i aria-hidden="true">{index + 1}</i>
+            <span>{rule}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Whole minutes, at least one, for a span in seconds. */
+export function minutes(seconds: number): number {
+  return Math.max(1, Math.round(seconds / 60));
+}

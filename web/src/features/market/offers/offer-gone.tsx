@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import classes from './offer-page.module.css';
+
+/** An offer that is not there (any more), or takes no orders now. */
+export function OfferGone({ why, own = false }: { why?: string; own?: boolean }) {
+  const { t } = useTranslation('market');
+  return (
+    <div className={classes.top}>
+      <Panel flush>
+        <EmptyState
+          title={t(own ? 'gone.own' : 'gone.title')}
+          action={
+            <Button component={AppLink} href={paths.gift()} variant="tint">
+              {t('gone.others')}
+            </Button>
+          }
+        >
+          {why ?? t('gone.why')}
+        </EmptyState>
+      </Panel>
+    </div>
+  );
+}

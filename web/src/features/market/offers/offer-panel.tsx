@@ -1,0 +1,109 @@
+import { IconQuote, IconReceipt, IconReceiptOff, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatDate } from '#web/lib/date.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { minutes } from '../home/protection-panel.tsx';
+import type { Ad } from '../market.queries.ts';
+import { amountLimits } from '../sell/order-limits.ts';
+import { limitsText } from '../sell/quote.ts';
+import classes from './offer-panel.module.css';
+
+/** Who one would trade with, their record, and what the offer takes: the head of both pages of an offer. */
+export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
+  const { t } = useTranslation('market');
+  const { provider } = ad;
+  const Name = as;
+  const done = provider.completedPermille;
+  return (
+    <section className={classes.panel} aria-label={t('panel.label', { name: provider.name })}>
+      <div className={classes.top}>
+        <div className={classes.who}>
+          <Avatar name={provider.name} photo={provider.photo} size={52} presence={provider.online ? 'online' : 'off'} />
+          <div>
+            <div className={classes.name}>
+              <Name>
+                <AppLink href={paths.userCenter(provider.userId)}>{provider.name}</AppLink>
+              </Name>
+              {provider.certified && (
+                <IconRosetteDiscountCheckFilled
+                  size={19}
+                  className={classes.verified}
+                  aria-label={t('offer.certified')}
+                />
+              )}
+              <TrustedMark userId={provider.userId} />
+              {!ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} />}
+            </div>
+            <div className={classes.sub}>
+              {provider.online ? t('panel.online') : t('panel.offline')} ·{' '}
+              {t('panel.since', { year: formatDate(provider.joinedAt).slice(0, 4) })}
+            </div>
+          </div>
+        </div>
+        <div className={classes.stats}>
+          <Stat value={provider.orders.toLocaleString('en')} label={t('panel.orders')} />
+          <Stat value={done === null ? '–' : `${(done / 10).toFixed(1)}%`} label={t('panel.completed')} />
+          <Stat
+            value={
+              provider.medianReleaseS === null ? '–' : t('offer.minutes', { count: minutes(provider.medianReleaseS) })
+            }
+            label={t('panel.median')}
+          />
+          <Stat value={formatAmount(ad.availableAmount)} label={t('panel.ready')} />
+        </div>
+      </div>
+      <OfferTerms ad={ad} />
+    </section>
+  );
+}
+
+function Stat({ value, label }: { value: ReactNode; label: string }) {
+  return (
+    <div className={classes.stat}>
+      <b>{value}</b>
+      <span>{label}</span>
+    </div>
+  );
+}
+
+function OfferTerms({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('market');
+  const amounts = amountLimits(ad);
+  const Receipt = ad.receipt === 'none' ? IconReceiptOff : IconReceipt;
+  return (
+    <div className={classes.terms}>
+      <div>
+        <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={34} />
+        <span>
+          <b>
+            {t('panel.card', {
+              brand: ad.brand.name,
+              country: countryName(ad.country),
+              form: t(`form.${ad.form}`),
+            })}
+          </b>
+          <br />
+          <span className={classes.figures}>{t('panel.limits', { limits: limitsText(ad), count: ad.maxCards })}</span>
+          {amounts && <span className={classes.figures}>{t(amounts.key, amounts.values)}</span>}
+        </span>
+      </div>
+      <div>
+        <Receipt size={18} stroke={1.75} />
+        <span>{t(`receiptLine.${ad.receipt}`)}</span>
+      </div>
+      <div>
+        <IconQuote size={18} stroke={1.75} />
+        <span className={classes.said}>
+          {ad.description ? t('panel.said', { text: ad.description }) : t('panel.noTerms')}
+        </span>
+      </div>
+    </div>
+  );
+}

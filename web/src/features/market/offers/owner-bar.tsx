@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import type { Ad } from '../market.queries.ts';
+import classes from './offer-page.module.css';
+import { ShelveSwitch } from './shelve-switch.tsx';
+
+/** What the owner can do with the offer, above what others see. */
+export function OwnerBar({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('market');
+  return (
+    <section className={classes.owner} aria-label={t('owner.label')}>
+      <div className={classes.ownerText}>
+        <b>{t(`status.${ad.hidden && ad.status === 'on' ? 'hidden' : ad.status}`)}</b>
+        {t('owner.why')}
+      </div>
+      {ad.status !== 'completed' && <ShelveSwitch ad={ad} />}
+      <Button component={AppLink} href={paths.editAd(ad.code)} variant="default">
+        {t('owner.edit')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { EscrowRail, type RailParty } from '#web/ui/layout/escrow-rail.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import type { Ad } from '../market.queries.ts';
+import { formatUnitPrice, quote, shownFee } from '../sell/quote.ts';
+import classes from './payout.module.css';
+
+interface Props {
+  ad: Ad;
+  /** Whole units in all. */
+  face: number;
+  cards: number;
+  /** The seller; a visitor is "you" as well. */
+  seller: RailParty;
+}
+
+/** What one receives and how it comes about: every figure by the functions the server settles with. */
+export function Payout({ ad, face, cards, seller }: Props) {
+  const { t } = useTranslation('market');
+  const sum = quote(ad, face);
+  const rows = [
+    {
+      label: t('payout.face', { count: cards }),
+      value: `${formatAmount(sum.face, { unit: ad.unit })} ${ad.currency}`,
+    },
+    { label: t('payout.price'), value: `× ${formatUnitPrice(ad.unitPrice)}` },
+    { label: t('payout.freezes', { name: ad.provider.name }), value: <Amount value={sum.gross} /> },
+    {
+      label: t('payout.fee', { rate: formatBasisPoints(ad.feeBps) }),
+      value: <span title={formatExact(-sum.fee)}>{formatAmount(-shownFee(sum))}</span>,
+    },
+    { label: t('calc.receive'), value: <Amount value={sum.net} />, total: true },
+  ];
+  return (
+    <>
+      <div aria-live="polite">
+        <Amount value={sum.net} size="xl" suffix={t('points')} />
+      </div>
+      <p className={classes.peg}>{t('payout.peg')}</p>
+      <div className={classes.rows}>
+        <KeyValues rows={rows} />
+      </div>
+      <div className={classes.rail}>
+        <p>{t('payout.rail')}</p>
+        <EscrowRail
+          payer={{ name: ad.provider.name, photo: ad.provider.photo }}
+          payee={{ ...seller, label: t('payout.you') }}
+          amount={formatAmount(sum.gross)}
+          stage="frozen"
+        />
+      </div>
+    </>
+  );
+}

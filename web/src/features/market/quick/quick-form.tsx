@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { CardRow, type CardTaker } from '../cards/card-row.tsx';
+import { checkCards } from '../cards/sell-cards.ts';
+import { useSellCards } from '../cards/use-sell-cards.ts';
+import { type Brand, type CardType, useRule } from '../market.queries.ts';
+import { type Refusal, readRefusal } from '../sell/place-refusal.ts';
+import own from '../sell/promise-rows.module.css';
+import { takesFace } from '../sell/quote.ts';
+import classes from '../sell/sell.module.css';
+import { QuickSummary } from './quick-summary.tsx';
+import { useQuickPlace } from './use-quick-place.ts';
+
+export const RECEIPTS = ['none', 'cash', 'debit'] as const;
+export type SellerReceipt = (typeof RECEIPTS)[number];
+
+const MOST_CARDS = 10;
+
+interface Props {
+  brand: Brand;
+  type: CardType;
+  receipt: SellerReceipt;
+}
+
+/** The cards, and what the best offer pays for them. */
+export function QuickForm({ brand, type, receipt }: Props) {
+  const { t } = useTranslation('placing');
+  const router = useRouter();
+  const cards = useSellCards('');
+  const [mine, setMine] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const limit = useRule('orders.max_cards') ?? MOST_CARDS;
+  const taker: CardTaker = { ...type, brand, fixedFaces: null, unitPrice: '0' };
+  const faces = cards.rows.flatMap(({ face }) => (face !== '' && takesFace(taker, Number(face)) ? [Number(face)] : []));
+  const whole = faces.length === cards.rows.length;
+  const quote = useCall(
+    'orders.quickQuote',
+    { cardTypeId: type.id, faces, receipt },
+    { enabled: faces.length > 0, keepPrevious: true, refetchInterval: 30_000 },
+  );
+  const { start, stage } = useQuickPlace({
+    onPlaced: ({ orderCode }) => router.history.push(paths.goSellOrder(orderCode)),
+    onRefused: (error) => {
+      const why = readRefusal(error);
+      if (why.at) cards.dispatch({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });
+      else setRefusal(why);
+      void quote.refetch();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    const errors = checkCards(cards.rows, taker);
+    cards.dispatch({ type: 'blame', errors });
+    if (errors.some((row) => Object.keys(row).length > 0) || !quote.data || !whole) return;
+    void start({ cardTypeId: type.id, receipt, minUnitPrice: quote.data.unitPrice }, cards.rows);
+  };
+  const busy = stage !== null;
+  return (
+    <form className={cx(classes.grid, own.form)} onSubmit={submit} noValidate aria-label={t('quick.tab')}>
+      <Panel title={t('quick.cards')} flush>
+        <ol>
+          {cards.rows.map((row, index) => (
+            <li key={row.key}>
+              <CardRow
+                ad={taker}
+                row={row}
+                number={index + 1}
+                alone={cards.rows.length === 1}
+                busy={busy}
+                onChange={(patch) => cards.dispatch({ type: 'set', key: row.key, patch })}
+                onFile={(file) => cards.setFile(row.key, file)}
+                onRemove={() => {
+                  cards.setFile(row.key, null);
+                  cards.dispatch({ type: 'remove', key: row.key });
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+        <div className={classes.add}>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconPlus size={16} stroke={2} />}
+            onClick={() => cards.dispatch({ type: 'add' })}
+            disabled={cards.rows.length >= limit || busy}
+          >
+            {t('promise.add')}
+          </Button>
+        </div>
+      </Panel>
+      <QuickSummary
+        type={type}
+        quote={faces.length > 0 ? quote : null}
+        mine={mine}
+        onMine={setMine}
+        refusal={refusal}
+        stage={stage}
+      />
+    </form>
+  );
+}

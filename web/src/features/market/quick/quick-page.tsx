@@ -1,0 +1,88 @@
+import { Select } from '@mantine/core';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { PausedNote } from '#web/features/people/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { Crumbs } from '#web/ui/layout/crumbs.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { type Catalog, countriesOf, firstCountry, useCatalog } from '../market.queries.ts';
+import classes from '../sell/promise-rows.module.css';
+import { QuickForm, RECEIPTS } from './quick-form.tsx';
+
+const DEFAULTS = { brand: '', country: '', receipt: 'none' };
+
+/** Sell without choosing a buyer: the platform takes the best offer of the moment. */
+export function QuickSellPage() {
+  const { t } = useTranslation('placing');
+  const catalog = useCatalog();
+  useEffect(() => {
+    document.title = `${t('quick.tab')} · Cardway`;
+  }, [t]);
+  return (
+    <>
+      <Crumbs items={[{ label: t('market:crumb.market'), href: paths.gift() }, { label: t('quick.tab') }]} />
+      <PageTitle title={t('quick.title')} sub={t('quick.sub')} />
+      <PausedNote />
+      {catalog.data ? (
+        <Chosen catalog={catalog.data} />
+      ) : catalog.isError ? (
+        <ErrorState onRetry={() => void catalog.refetch()} retrying={catalog.isFetching}>
+          {errorText(catalog.error)}
+        </ErrorState>
+      ) : (
+        <SkeletonRows rows={4} height={96} />
+      )}
+    </>
+  );
+}
+
+/** Which card it is, in the address; the form below starts anew with another one. */
+function Chosen({ catalog }: { catalog: Catalog }) {
+  const { t } = useTranslation('placing');
+  const [search, change] = useSearchState(DEFAULTS);
+  const types = catalog.types.filter((one) => one.form === 'ecode');
+  const brands = catalog.brands.filter(({ id }) => types.some((one) => one.brandId === id));
+  const brand = brands.find((one) => one.id === search.brand) ?? brands[0];
+  if (!brand) return null;
+  const countries = countriesOf(types, brand.id);
+  const country = countries.includes(search.country) ? search.country : firstCountry(types, brand.id);
+  const type = types.find((one) => one.brandId === brand.id && one.country === country);
+  const receipt = RECEIPTS.find((one) => one === search.receipt) ?? 'none';
+  return (
+    <>
+      <Panel title={t('quick.which')}>
+        <div className={classes.which}>
+          <Select
+            label={t('quick.brand')}
+            data={brands.map((one) => ({ value: one.id, label: one.name }))}
+            value={brand.id}
+            onChange={(id) => id && change({ brand: id, country: '' })}
+            searchable
+            allowDeselect={false}
+          />
+          <Select
+            label={t('quick.country')}
+            data={countries.map((value) => ({ value, label: countryName(value) }))}
+            value={country || null}
+            onChange={(value) => value && change({ brand: brand.id, country: value })}
+            allowDeselect={false}
+          />
+          <Select
+            label={t('quick.receipt')}
+            data={RECEIPTS.map((value) => ({ value, label: t(`quick.receipts.${value}`) }))}
+            value={receipt}
+            onChange={(value) => value && change({ receipt: value })}
+            allowDeselect={false}
+          />
+        </div>
+      </Panel>
+      {type && <QuickForm key={type.id} brand={brand} type={type} receipt={receipt} />}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Textarea } from '@mantine/core';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { useSession } from '#web/api/session.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { paths } from '#web/paths.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import type { Ad } from '../market.queries.ts';
+import { Payout } from '../offers/payout.tsx';
+import { amountLimits, takesAmount } from './order-limits.ts';
+import { readRefusal } from './place-refusal.ts';
+import own from './promise-rows.module.css';
+import { PromiseRows } from './promise-rows.tsx';
+import { quote, takesFace } from './quote.ts';
+import classes from './sell.module.css';
+
+const DESCRIPTION_LENGTH = 500;
+const STALE = ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'] as const;
+
+/** Face values at the left, what they come to at the right; the codes or the parcel follow after the order. */
+export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Promise<unknown> }) {
+  const { t } = useTranslation('placing');
+  const router = useRouter();
+  const { user } = useSession();
+  const { face: first = '' } = useSearch({ strict: false }) as { face?: string };
+  // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
+  const [ad, setAd] = useState(latest);
+  const [faces, setFaces] = useState<string[]>([/^\d+$/.test(String(first)) ? String(first) : '']);
+  const [description, setDescription] = useState('');
+  const [tried, setTried] = useState(false);
+  const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;
+  const place = useAct('orders.promise', {
+    quiet: true,
+    stale: STALE,
+    onDone: ({ orderCode }) => router.history.push(paths.goSellOrder(orderCode)),
+    onFail: (error) => {
+      if (readRefusal(error).stale) void reload();
+    },
+  });
+  const taken = faces.filter((face) => face !== '' && takesFace(ad, Number(face)));
+  const whole = taken.reduce((sum, face) => sum + Number(face), 0);
+  const sum = quote(ad, whole);
+  const limits = amountLimits(ad);
+  const fits = limits === null || takesAmount(ad, sum.gross);
+  const short = whole > 0 && sum.gross > BigInt(ad.availableAmount);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (taken.length < faces.length || !fits || repriced) return;
+    place.mutate({
+      adCode: ad.code,
+      adVersion: ad.version,
+      unitPrice: ad.unitPrice,
+      description: description.trim(),
+      cards: faces.map((face) => ({ faceValue: Number(face) })),
+    });
+  };
+  const refusal = place.error ? readRefusal(place.error) : null;
+  return (
+    <form className={cx(classes.grid, own.form)} onSubmit={submit} noValidate aria-label={t('promise.tab')}>
+      <Panel title={t('promise.cards')}>
+        <PromiseRows ad={ad} faces={faces} onChange={setFaces} tried={tried} busy={place.isPending} />
+        <Textarea
+          label={t('promise.description', { name: ad.provider.name })}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+          maxLength={DESCRIPTION_LENGTH}
+          autosize
+          minRows={2}
+          mt="md"
+        />
+      </Panel>
+      <aside>
+        <Panel title={t('promise.receive')} className={classes.sticky}>
+          <Payout
+            ad={ad}
+            face={whole}
+            cards={taken.length}
+            seller={{ name: user?.nickname || user?.userName || '?' }}
+          />
+          <p className={own.text}>
+            {t(`promise.how.${ad.form}`, { name: ad.provider.name, span: useSpan(ad), days: ad.confirmDays })}
+          </p>
+          <p className={own.text}>{t('promise.fault')}</p>
+          <div className={classes.notes}>
+            {short && <Note>{t('promise.short', { name: ad.provider.name })}</Note>}
+            {tried && limits && !fits && <Note tone="stop">{t(`market:${limits.key}`, limits.values)}</Note>}
+            {repriced && (
+              <Note
+                title={t('promise.repriced')}
+                action={
+                  <Button variant="default" size="sm" onClick={() => setAd(latest)}>
+                    {t('market:sell.takePrice')}
+                  </Button>
+                }
+              />
+            )}
+            {refusal && !repriced && <Note tone="stop" title={refusal.text} />}
+          </div>
+          <Button type="submit" size="lg" fullWidth loading={place.isPending} disabled={repriced || short}>
+            {whole > 0 ? t('promise.verb', { sum: formatAmount(sum.net) }) : t('promise.verbEmpty')}
+          </Button>
+        </Panel>
+      </aside>
+    </form>
+  );
+}
+
+/** The ad's trade time limit in words. */
+function useSpan({ deliverMinutes }: Ad): string {
+  const { t } = useTranslation('placing');
+  if (deliverMinutes % 60 === 0) return t('promise.hours', { count: deliverMinutes / 60 });
+  return t('promise.minutes', { count: deliverMinutes });
+}

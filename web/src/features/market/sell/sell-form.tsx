@@ -1,0 +1,92 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
+import { checkCards, totalFace } from '../cards/sell-cards.ts';
+import { SellRows } from '../cards/sell-rows.tsx';
+import { useSellCards } from '../cards/use-sell-cards.ts';
+import type { Ad } from '../market.queries.ts';
+import { amountLimits, takesAmount } from './order-limits.ts';
+import { type Refusal, readRefusal } from './place-refusal.ts';
+import { quote, takesFace } from './quote.ts';
+import classes from './sell.module.css';
+import { SellSummary } from './sell-summary.tsx';
+import { useSealAndPlace } from './use-seal-and-place.ts';
+
+interface Props {
+  /** The offer as the server has it now. */
+  latest: Ad;
+  reload: () => Promise<unknown>;
+}
+
+/** Cards on the left, what they come to on the right. Nothing is frozen before the last press. */
+export function SellForm({ latest, reload }: Props) {
+  const { t } = useTranslation('market');
+  const router = useRouter();
+  const { user } = useSession();
+  const { face = '' } = useSearch({ strict: false }) as { face?: string };
+  // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
+  const [ad, setAd] = useState(latest);
+  const [mine, setMine] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const cards = useSellCards(/^\d+$/.test(face) && takesFace(latest, Number(face)) ? face : firstFixed(latest));
+  const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;
+  const total = totalFace(cards.rows, ad);
+
+  const focusFirstError = () =>
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
+    );
+  const { start, stage } = useSealAndPlace({
+    onPlaced: (order) => router.history.push(paths.operate(order)),
+    onRefused: (error) => {
+      const why = readRefusal(error);
+      if (why.stale) void reload();
+      if (!why.at) return setRefusal(why);
+      cards.dispatch({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });
+      focusFirstError();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setRefusal(null);
+    const errors = checkCards(cards.rows, ad);
+    if (errors.some((row) => Object.keys(row).length > 0)) {
+      cards.dispatch({ type: 'blame', errors });
+      focusFirstError();
+      return;
+    }
+    const amounts = amountLimits(ad);
+    if (amounts && !takesAmount(ad, quote(ad, total.face).gross)) {
+      cards.dispatch({ type: 'blameRow', row: cards.rows.length, errors: { face: t(amounts.key, amounts.values) } });
+      focusFirstError();
+      return;
+    }
+    void start(ad, cards.rows);
+  };
+  return (
+    <form ref={form} className={classes.grid} onSubmit={submit} noValidate aria-label={t('sell.form')}>
+      <SellRows ad={ad} cards={cards} face={total.face} busy={stage !== null} />
+      <SellSummary
+        ad={ad}
+        repriced={repriced ? latest : null}
+        onReprice={() => {
+          setAd(latest);
+          setRefusal(null);
+        }}
+        total={total}
+        seller={user?.nickname || user?.userName || '?'}
+        mine={mine}
+        onMine={setMine}
+        refusal={refusal}
+        stage={stage}
+      />
+    </form>
+  );
+}
+
+function firstFixed(ad: Ad): string {
+  return ad.fixedFaces?.length === 1 ? String(ad.fixedFaces[0]) : '';
+}

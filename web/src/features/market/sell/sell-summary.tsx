@@ -1,0 +1,144 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconClockCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { coveragePercent } from '#core/orders/compensation.ts';
+import { storedLang } from '#web/i18n/lang.ts';
+import { countryInText } from '#web/lib/country.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { minutes } from '../home/protection-panel.tsx';
+import { type Ad, useRule } from '../market.queries.ts';
+import { Payout } from '../offers/payout.tsx';
+import type { Refusal } from './place-refusal.ts';
+import { coverageShown, formatUnitPrice, quote } from './quote.ts';
+import classes from './sell.module.css';
+import type { Stage } from './use-seal-and-place.ts';
+
+interface Props {
+  ad: Ad;
+  /** The offer as it is now, when its price or terms are no longer the ones shown. */
+  repriced: Ad | null;
+  onReprice: () => void;
+  /** Whole units, and the cards that have a face value. */
+  total: { face: number; cards: number };
+  seller: string;
+  mine: boolean;
+  onMine: (mine: boolean) => void;
+  refusal: Refusal | null;
+  stage: Stage;
+}
+
+/** What one receives, what happens then, and the one button of the page. */
+export function SellSummary(props: Props) {
+  const { ad, repriced, total, mine, refusal, stage } = props;
+  const { t } = useTranslation('market');
+  const short = total.face > 0 && quote(ad, total.face).gross > BigInt(ad.availableAmount);
+  const held = (
+    <StateChip tone="frozen" icon={<IconLock size={14} stroke={1.75} />}>
+      {t('sell.held')}
+    </StateChip>
+  );
+  return (
+    <aside>
+      <Panel title={t('calc.receive')} aside={held} className={classes.sticky}>
+        <Payout ad={ad} face={total.face} cards={total.cards} seller={{ name: props.seller }} />
+        <Outlook ad={ad} />
+        <Cover ad={ad} face={total.face} />
+        <hr className={classes.line} />
+        <Checkbox
+          checked={mine}
+          onChange={(event) => props.onMine(event.currentTarget.checked)}
+          label={t('sell.mine', { country: countryInText(ad.country) })}
+          classNames={{ label: classes.mine }}
+          disabled={stage !== null}
+        />
+        <div className={classes.notes}>
+          {repriced && <NewPrice seen={ad} now={repriced} onTake={props.onReprice} />}
+          {short && <Note>{t('sell.uncovered', { name: ad.provider.name })}</Note>}
+          {refusal && !(refusal.priceChanged && repriced) && (
+            <Note tone="stop" title={refusal.text}>
+              {t(refusal.unknown ? 'sell.unknown' : 'sell.nothingDone')}
+            </Note>
+          )}
+        </div>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          leftSection={stage ? undefined : <IconLock size={18} stroke={2} />}
+          disabled={!mine || Boolean(repriced) || short}
+          loading={stage !== null}
+          loaderProps={{ children: <StageWords stage={stage} /> }}
+        >
+          {refusal?.unknown ? t('sell.again') : t('sell.act')}
+        </Button>
+        <p className={classes.after}>{mine ? t('sell.after', { name: ad.provider.name }) : t('sell.tick')}</p>
+      </Panel>
+    </aside>
+  );
+}
+
+function StageWords({ stage }: { stage: Stage }) {
+  const { t } = useTranslation('market');
+  if (!stage) return null;
+  return (
+    <span className={classes.stage} role="status">
+      <i aria-hidden="true" />
+      {stage.at === 'sealing' ? t('sell.sealing', { done: Math.max(1, stage.done), of: stage.of }) : t('sell.placing')}
+    </span>
+  );
+}
+
+/** What happens on silence, with the windows that really run. */
+function Outlook({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('market');
+  const confirmS = useRule('orders.confirm_timeout_s');
+  const viewS = useRule('orders.view_timeout_s');
+  const median = ad.provider.medianReleaseS;
+  return (
+    <p className={classes.promise}>
+      <IconClockCheck size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {[
+          median === null ? '' : t('sell.usually', { count: minutes(median) }),
+          confirmS === null ? '' : t('sell.silence', { name: ad.provider.name, count: minutes(confirmS) }),
+          viewS === null ? '' : t('sell.unopened', { name: ad.provider.name, count: minutes(viewS) }),
+        ].join(storedLang() === 'zh_cn' ? '' : ' ')}
+      </span>
+    </p>
+  );
+}
+
+/** How far the provider's bail covers what is open and this sale. */
+function Cover({ ad, face }: { ad: Ad; face: number }) {
+  const { t } = useTranslation('market');
+  if (!ad.bail) return null;
+  const { free, exposure } = ad.bail;
+  const percent = coveragePercent(BigInt(free), BigInt(exposure), quote(ad, face).gross);
+  return (
+    <p className={classes.promise}>
+      <IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t('sell.bail', { percent: coverageShown(percent), free: formatAmount(free, { decimals: 0 }) })}</span>
+    </p>
+  );
+}
+
+function NewPrice({ seen, now, onTake }: { seen: Ad; now: Ad; onTake: () => void }) {
+  const { t } = useTranslation('market');
+  const prices = {
+    before: formatUnitPrice(seen.unitPrice),
+    now: formatUnitPrice(now.unitPrice),
+    currency: now.currency,
+  };
+  const same = seen.unitPrice === now.unitPrice;
+  return (
+    <Note title={t(same ? 'sell.termsChanged' : 'sell.priceChanged')}>
+      {t(same ? 'sell.termsWhy' : 'sell.priceWhy', prices)}
+      <Button variant="default" size="sm" className={classes.take} onClick={onTake}>
+        {t(same ? 'sell.takeTerms' : 'sell.takePrice')}
+      </Button>
+    </Note>
+  );
+}

@@ -1,0 +1,107 @@
+import { IconCircleCheck, IconEye } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { type Card, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import classes from './cards.module.css';
+import { OperatePhoto } from './photo.tsx';
+import { OperateReveal } from './reveal.tsx';
+import { OperateRevealLog } from './reveal-log.tsx';
+
+/** The cards with photo and code, who looked at them, and below what may be done with them. */
+export function OperateCards({ order, footer }: { order: Order; footer?: ReactNode }) {
+  const { t } = useTranslation('operate');
+  const given = isEnd(order.state) && order.settledAmount === '0';
+  const canReveal =
+    order.role === 'provider' && !given && (order.state !== 'to_view' || order.abilities.includes('view'));
+  const next = order.cards.find((card) => card.code === null);
+  return (
+    <Panel
+      flush
+      title={t('cards.title', { count: order.cardCount })}
+      aside={<RevealedChip order={order} />}
+      footer={footer}
+    >
+      <ol className={cx(order.cards.length > 1 && classes.many)}>
+        {order.cards.map((card) => (
+          <li key={card.id} className={classes.card}>
+            <OperatePhoto order={order} card={card} />
+            <div className={classes.facts}>
+              {card.masked === '' ? (
+                <p className={classes.codeLabel}>
+                  {t(order.form === 'physical' ? 'cards.physical' : 'cards.promised')}
+                </p>
+              ) : (
+                <>
+                  <p className={classes.codeLabel}>
+                    {order.cards.length > 1 ? t('cards.codeOf', { row: card.row }) : t('cards.code')}
+                  </p>
+                  <CodeBox order={order} card={card}>
+                    {canReveal && card.code === null && (
+                      <OperateReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
+                    )}
+                  </CodeBox>
+                </>
+              )}
+              <p className={classes.worth}>
+                <span>
+                  <b>{formatFace(card.faceValue, { symbol: order.currency, unit: order.unit })}</b> {t('cards.face')}
+                </span>
+                {card.masked !== '' && (
+                  <span className={classes.unseen}>
+                    <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" /> {t('cards.unseen')}
+                  </span>
+                )}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <OperateRevealLog order={order} />
+    </Panel>
+  );
+}
+
+function CodeBox({ order, card, children }: { order: Order; card: Card; children: ReactNode }) {
+  const copied = useOrderAct('orders.logCopy');
+  return (
+    <div className={cx(classes.code, card.code === null && classes.sealed)}>
+      <span className={classes.codeText}>{card.code ?? card.masked}</span>
+      {card.code !== null && (
+        <CopyButton text={card.code} withLabel onCopied={() => copied.mutate({ code: order.code, cardId: card.id })} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** Where cards without codes are. */
+function comingKey({ receivedAt, deliveredAt }: Order): string {
+  if (receivedAt !== null) return 'cards.arrived';
+  return deliveredAt === null ? 'cards.toCome' : 'cards.onWay';
+}
+
+function RevealedChip({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const opened = order.cards.filter((card) => card.revealedAt !== null);
+  const at = formatWhen(opened.map((card) => card.revealedAt ?? '').sort()[0] ?? '');
+  if (order.cards[0]?.masked === '') return <StateChip tone="waiting">{t(comingKey(order))}</StateChip>;
+  if (opened.length === 0) return <StateChip tone="frozen">{t('cards.sealed')}</StateChip>;
+  const text =
+    opened.length < order.cards.length
+      ? t('cards.openedSome', { opened: opened.length, count: order.cards.length })
+      : order.role === 'provider'
+        ? t('cards.openedByYou', { at })
+        : t('cards.openedBy', { by: order.provider.name, at });
+  return (
+    <StateChip tone="waiting" icon={<IconEye size={14} stroke={1.75} />}>
+      {text}
+    </StateChip>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconCamera, IconCheck, IconPaperclip, IconScreenShare } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { type CheckStep, checkStepsOf } from '#core/disputes/guided-check.ts';
+import type { Party } from '#core/orders/gift-states.ts';
+import { useCall } from '#web/api/query.ts';
+import { cx } from '#web/lib/text.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import type { Order } from '../workspace/workspace.queries.ts';
+import classes from './check.module.css';
+import { OperateRecorder } from './recorder.tsx';
+import { OperateShot } from './shot.tsx';
+import type { Shots } from './shots.ts';
+
+const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/mp4,video/webm,video/quicktime,application/pdf';
+const RULES_FRESH_MS = 300_000;
+const BYTES_A_MB = 1_048_576;
+const CAMERA = 'image/*,video/*';
+
+interface Props {
+  order: Order;
+  /** Whose evidence it is. */
+  party: Party;
+  shots: Shots;
+  group: string;
+  label: string;
+  max: number;
+  /** Below the list, when something is missing. */
+  error?: string | null;
+  disabled?: boolean;
+}
+
+/** What to show of such a card, step by step; files are attached to the step that they answer. */
+export function OperateCheck(props: Props) {
+  const { order, party, shots, group, label, max, error, disabled } = props;
+  const { t } = useTranslation('evidence');
+  const [recording, setRecording] = useState(false);
+  const nonces = useCall('uploads.getNonce', { code: order.code }, { staleTime: Number.POSITIVE_INFINITY });
+  const nonce = nonces.data?.[party] ?? null;
+  const limits = useCall('uploads.getToken', { purpose: 'evidence' }, { staleTime: RULES_FRESH_MS }).data?.limits;
+  const mine = shots.of(group);
+  const full = mine.length >= max;
+  const steps: readonly (CheckStep | null)[] = [
+    ...checkStepsOf({ brandId: order.brand.id, form: order.form }, party),
+    null,
+  ];
+  const add = (step: CheckStep | null) => (files: readonly File[]) => {
+    for (const file of files.slice(0, max - mine.length)) shots.add(group, file, step);
+  };
+  return (
+    <fieldset className={classes.check} disabled={disabled}>
+      <legend className={classes.label}>{label}</legend>
+      <p className={classes.tip}>
+        {t(`tip.${party}`, { brand: order.brand.name })} {limits && t('takes', takenOf(limits))}
+      </p>
+      {nonce && (
+        <p className={classes.nonce}>
+          {t('nonce')} <b className="cw-mono">{nonce}</b> <CopyButton text={nonce} label={t('copyNonce')} />
+        </p>
+      )}
+      <ol className={classes.steps}>
+        {steps.map((step, index) => (
+          <Step key={step ?? 'other'} step={step} number={index + 1} add={full || disabled ? null : add(step)}>
+            {mine
+              .filter((shot) => shot.step === step)
+              .map((shot) => (
+                <OperateShot key={shot.key} shot={shot} shots={shots} number={mine.indexOf(shot) + 1} />
+              ))}
+          </Step>
+        ))}
+      </ol>
+      {recording && nonce && limits ? (
+        <OperateRecorder
+          nonce={nonce}
+          code={order.code}
+          maxS={limits.videoSeconds}
+          onDone={(file) => {
+            add(party === 'provider' ? 'nonce_screen' : null)([file]);
+            setRecording(false);
+          }}
+          onClose={() => setRecording(false)}
+        />
+      ) : (
+        <Button
+          variant="default"
+          className={classes.record}
+          leftSection={<IconScreenShare size={17} stroke={1.75} />}
+          onClick={() => setRecording(true)}
+          disabled={full || disabled || !nonce || !limits}
+        >
+          {t('record.open')}
+        </Button>
+      )}
+      {full && <p className={classes.tip}>{t('full', { max })}</p>}
+      {error && <div className={classes.error}>{fieldError(error)}</div>}
+    </fieldset>
+  );
+}
+
+/** What the server takes, in the words' units. */
+function takenOf({ video, pdf, videoSeconds }: ResultOf<'uploads.getToken'>['limits']) {
+  const mb = (bytes: number | null) => Math.floor((bytes ?? 0) / BYTES_A_MB);
+  return { seconds: videoSeconds, video: mb(video), pdf: mb(pdf) };
+}
+
+interface StepProps {
+  /** Null: anything else. */
+  step: CheckStep | null;
+  number: number;
+  /** Null when no more may be attached. */
+  add: ((files: readonly File[]) => void) | null;
+  /** What is attached so far. */
+  children: readonly ReactNode[];
+}
+
+function Step({ step, number, add, children }: StepProps) {
+  const { t } = useTranslation('evidence');
+  const [over, setOver] = useState(false);
+  const shown = children.length > 0;
+  const title = t(`step.${step ?? 'other'}.title`);
+  return (
+    <li
+      className={cx(over && classes.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(add !== null);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        add?.([...event.dataTransfer.files]);
+      }}
+    >
+      <span className={cx(classes.disc, shown && classes.shown)} aria-hidden="true">
+        {shown ? <IconCheck size={14} stroke={2.4} /> : step && number}
+      </span>
+      <div className={classes.words}>
+        <b>{title}</b>
+        {shown && <span className={classes.hidden}>{t('attached', { count: children.length })}</span>}
+        <p>{t(`step.${step ?? 'other'}.hint`)}</p>
+      </div>
+      <div className={classes.attach}>
+        <FileButton accept={CAMERA} capture="environment" onChange={(file) => file && add?.([file])}>
+          {(props) => (
+            <Button
+              {...props}
+              className={classes.camera}
+              variant="default"
+              disabled={add === null}
+              aria-label={t('cameraTo', { step: title })}
+            >
+              <IconCamera size={17} stroke={1.75} />
+            </Button>
+          )}
+        </FileButton>
+        <FileButton accept={ACCEPT} multiple onChange={(files) => add?.(files)}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              size="sm"
+              disabled={add === null}
+              leftSection={<IconPaperclip size={16} stroke={1.75} />}
+              aria-label={t('attachTo', { step: title })}
+            >
+              {t('attach')}
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      {shown && <div className={classes.shots}>{children}</div>}
+    </li>
+  );
+}

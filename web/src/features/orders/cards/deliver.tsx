@@ -1,0 +1,150 @@
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CARRIER_IDS, CARRIERS, type CarrierId, TRACKING_NO } from '#core/orders/carriers.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { ImageDrop } from '#web/ui/form/image-drop.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { valuesOf } from '../workspace/words.ts';
+import { type Card, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import classes from './deliver.module.css';
+import { type Delivered, useDelivery } from './use-delivery.ts';
+
+const NOTE_LENGTH = 300;
+
+/** What the seller promised, handed over: codes through the platform, or a parcel by a carrier. */
+export function OperateDeliver({ order }: { order: Order }) {
+  return order.form === 'physical' ? <Parcel order={order} /> : <Codes order={order} />;
+}
+
+function Codes({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const { rows, set, setFile, send, busy, error } = useDelivery(order);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('deliver.title')}>
+      <Panel title={t('deliver.title')} aside={t('chip.mine')}>
+        <p className={classes.sub}>{t('deliver.sub')}</p>
+        {order.cards.map((card, index) => (
+          <CodeRow
+            key={card.id}
+            order={order}
+            card={card}
+            row={rows[index]}
+            busy={busy}
+            onCode={(code) => set(index, { code, codeFault: null })}
+            onFile={(file) => setFile(index, file)}
+          />
+        ))}
+        {error && <Note tone="stop" title={error} />}
+        <Button type="submit" size="lg" fullWidth loading={busy} mt="md">
+          {t('deliver.verb', { count: order.cardCount })}
+        </Button>
+      </Panel>
+    </form>
+  );
+}
+
+interface RowProps {
+  order: Order;
+  card: Card;
+  row: Delivered | undefined;
+  busy: boolean;
+  onCode: (code: string) => void;
+  onFile: (file: File | null) => void;
+}
+
+function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
+  const { t, i18n } = useTranslation('operate');
+  const say = (fault: string | null | undefined) =>
+    fault ? (i18n.exists(fault, { ns: 'operate' }) ? t(fault) : fault) : undefined;
+  const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit }, true);
+  const imageFault = say(row?.imageFault);
+  return (
+    <fieldset className={classes.row} disabled={busy}>
+      <legend className={classes.legend}>{t('deliver.card', { row: card.row, face })}</legend>
+      <div>
+        <ImageDrop
+          value={row?.file ?? null}
+          onChange={onFile}
+          label={t('deliver.photo', { row: card.row })}
+          hint={t('deliver.photoHint')}
+          maxBytes={5_242_880}
+          disabled={busy}
+        />
+        {imageFault && <div role="alert">{fieldError(imageFault)}</div>}
+      </div>
+      <TextInput
+        label={t('deliver.code')}
+        value={row?.code ?? ''}
+        onChange={(event) => onCode(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        error={fieldError(say(row?.codeFault))}
+      />
+    </fieldset>
+  );
+}
+
+function Parcel({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [carrier, setCarrier] = useState<CarrierId>('ups');
+  const [number, setNumber] = useState('');
+  const [note, setNote] = useState('');
+  const [tried, setTried] = useState(false);
+  const act = useOrderAct('orders.deliverParcel');
+  const trackingNo = number.replace(/\s/g, '');
+  const isNumber = TRACKING_NO.test(trackingNo);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isNumber) act.mutate({ code: order.code, carrier, trackingNo, note: note.trim() });
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('parcel.title')}>
+      <Panel title={t('parcel.title')} aside={t('chip.mine')}>
+        <p className={classes.sub}>{t('parcel.sub', valuesOf(order))}</p>
+        <div className={classes.pair}>
+          <Select
+            label={t('parcel.carrier')}
+            data={CARRIER_IDS.map((value) => ({
+              value,
+              label: value === 'other' ? t('parcel.other') : CARRIERS[value].name,
+            }))}
+            value={carrier}
+            onChange={(value) => value && setCarrier(value as CarrierId)}
+            allowDeselect={false}
+          />
+          <TextInput
+            label={t('parcel.number')}
+            value={number}
+            onChange={(event) => setNumber(event.currentTarget.value)}
+            maxLength={48}
+            autoComplete="off"
+            error={fieldError(tried && !isNumber ? t('parcel.numberForm') : undefined)}
+          />
+        </div>
+        <Textarea
+          label={t('parcel.note', valuesOf(order))}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={NOTE_LENGTH}
+          autosize
+          minRows={2}
+          mt="sm"
+        />
+        {act.error && <Note tone="stop" title={errorText(act.error)} />}
+        <Button type="submit" size="lg" fullWidth loading={act.isPending} mt="md">
+          {t('parcel.verb')}
+        </Button>
+      </Panel>
+    </form>
+  );
+}

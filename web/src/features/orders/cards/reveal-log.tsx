@@ -1,0 +1,52 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatClockSeconds, formatWhen } from '#web/lib/date.ts';
+import type { Order } from '../workspace/workspace.queries.ts';
+import classes from './cards.module.css';
+
+const SHOWN = 5;
+
+/** Who opened, copied or looked at what, when and from where; both sides read the same. */
+export function OperateRevealLog({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [all, setAll] = useState(false);
+  const { reveals } = order;
+  if (reveals.length === 0) return null;
+  const rows = all ? reveals : reveals.slice(-SHOWN);
+  return (
+    <div className={classes.logBox}>
+      <div className={classes.logHead}>
+        <h3>{t('log.title')}</h3>
+        <span>
+          <IconUsers size={14} stroke={1.75} aria-hidden="true" />{' '}
+          {t(order.role === 'staff' ? 'log.sides' : 'log.both')}
+        </span>
+      </div>
+      <ol className={classes.log}>
+        {rows.map((one, index) => {
+          const before = rows[index - 1];
+          const same = before?.device === one.device && before.address === one.address && before.by === one.by;
+          return (
+            <li key={`${one.at} ${one.kind} ${one.cardRow}`}>
+              <time dateTime={one.at} title={formatWhen(one.at)}>
+                {formatClockSeconds(one.at)}
+              </time>
+              <span>
+                {t(`log.${order.cards.length > 1 ? 'many' : 'one'}.${one.kind}`, { row: one.cardRow, by: one.by })}
+                {one.reason && <q>{one.reason}</q>}
+              </span>
+              <span className={classes.device}>{same ? t('log.same') : `${one.device} · ${one.address}`}</span>
+            </li>
+          );
+        })}
+      </ol>
+      {reveals.length > SHOWN && (
+        <UnstyledButton className={classes.more} onClick={() => setAll(!all)} aria-expanded={all}>
+          {all ? t('log.less') : t('log.more', { count: reveals.length })}
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { useRuleSpan } from '../use-rule-span.ts';
+import { splitValues, valuesOf } from '../workspace/words.ts';
+import { type Card, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+
+interface Props {
+  order: Order;
+  card: Card;
+  /** The one solid button of its region. */
+  solid: boolean;
+}
+
+/** Opens one sealed code, after a dialog that names the log and, at the first opening, the clock that it starts. */
+export function OperateReveal({ order, card, solid }: Props) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const first = order.state === 'to_view';
+  const act = useOrderAct('orders.revealCard', close);
+  const span = useRuleSpan('orders.confirm_timeout_s', first);
+  const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
+  return (
+    <>
+      <Button
+        variant={solid ? 'filled' : 'light'}
+        size="sm"
+        leftSection={<IconEye size={16} stroke={2} />}
+        onClick={() => {
+          act.reset();
+          open();
+        }}
+      >
+        {t('reveal.button')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={close}
+        onConfirm={() => act.mutate({ code: order.code, cardId: card.id })}
+        title={t('reveal.title', values)}
+        lost={first ? t('reveal.first', values) : t('reveal.again', values)}
+        check={first && t('reveal.check')}
+        verb={t('reveal.verb')}
+        busy={act.isPending}
+        error={act.error ? errorText(act.error) : null}
+      />
+    </>
+  );
+}

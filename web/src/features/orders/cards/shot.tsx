@@ -1,0 +1,84 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconFileTypePdf, IconX } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { kindOfFile } from '#web/api/upload.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import classes from './check.module.css';
+import type { Shot, Shots } from './shots.ts';
+
+/** A chosen file with its picture, its progress, and a way to take it out. */
+export function OperateShot({ shot, shots, number }: { shot: Shot; shots: Shots; number: number }) {
+  const { t } = useTranslation('evidence');
+  const url = useFileUrl(shot.file);
+  const kind = kindOfFile(shot.file);
+  const label = t('file', { number });
+  return (
+    <div>
+      <div className={classes.shot}>
+        {kind === 'pdf' && (
+          <div className={classes.name}>
+            <IconFileTypePdf size={20} stroke={1.75} aria-hidden="true" />
+            {shot.file.name}
+          </div>
+        )}
+        {url && kind === 'image' && <img src={url} alt={label} />}
+        {url && kind === 'video' && <video src={url} muted playsInline preload="metadata" aria-label={label} />}
+        {kind !== 'pdf' && <span className={classes.size}>{sizeText(shot.file.size)}</span>}
+        <UnstyledButton
+          className={classes.remove}
+          onClick={() => shots.remove(shot.key)}
+          aria-label={t('remove', { label })}
+        >
+          <IconX size={15} stroke={2} />
+        </UnstyledButton>
+      </div>
+      <State shot={shot} again={() => shots.again(shot)} />
+    </div>
+  );
+}
+
+function State({ shot, again }: { shot: Shot; again: () => void }) {
+  const { t } = useTranslation('evidence');
+  if (shot.error) {
+    return (
+      <div className={classes.error} role="alert">
+        {fieldError(shot.error)}
+        <UnstyledButton className={classes.again} onClick={again}>
+          {t('again')}
+        </UnstyledButton>
+      </div>
+    );
+  }
+  if (shot.id) return null;
+  const percent = Math.round(shot.share * 100);
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={t('sending')}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <i style={{ width: `${Math.max(4, percent)}%` }} />
+    </div>
+  );
+}
+
+/** An address of a file for as long as it is shown. */
+export function useFileUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = file === null ? null : URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { valuesOf } from '../workspace/words.ts';
+import { type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import classes from './dispute.module.css';
+
+/** The provider's question, and the seller's answer to it. */
+export function OperateAnswer({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [note, setNote] = useState('');
+  const act = useOrderAct('disputes.answer');
+  const values = valuesOf(order);
+  const asked = order.timeline.findLast((one) => one.type === 'ask_more')?.data.note;
+  const mine = order.abilities.includes('answer');
+  return (
+    <Panel title={t(`answer.title.${order.role}`, values)}>
+      {typeof asked === 'string' && <blockquote className={classes.asked}>{asked}</blockquote>}
+      {mine && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (note.trim()) act.mutate({ code: order.code, note: note.trim() });
+          }}
+        >
+          <Textarea
+            label={t('answer.label')}
+            description={t('answer.hint')}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={1000}
+            autosize
+            minRows={3}
+          />
+          {act.error && (
+            <div className={classes.gap}>
+              <Note tone="stop">{errorText(act.error)}</Note>
+            </div>
+          )}
+          <Button type="submit" mt="sm" disabled={!note.trim()} loading={act.isPending}>
+            {t('answer.verb')}
+          </Button>
+        </form>
+      )}
+    </Panel>
+  );
+}

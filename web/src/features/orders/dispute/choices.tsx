@@ -1,0 +1,211 @@
+import { Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCoin,
+  IconHeartHandshake,
+  IconMessageQuestion,
+  IconScale,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '#web/lib/money.ts';
+import { OperateDialog } from '../workspace/dialog.tsx';
+import { OperateOffer } from '../workspace/offer.tsx';
+import { splitValues, valuesOf } from '../workspace/words.ts';
+import type { Ability, Order, Split } from '../workspace/workspace.queries.ts';
+import { OperateChoice } from './choice.tsx';
+import classes from './dispute.module.css';
+import { OperateReleaseDialog } from './release.tsx';
+
+const ICON = { size: 20, stroke: 1.75 } as const;
+
+/** Every way out that is open to the reader now, as equals. */
+export function OperateChoices({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const can = (ability: Ability) => order.abilities.includes(ability);
+  const { claim, proposal } = order;
+  const back: Split = { settled: '0', sellerGets: '0', fee: '0', providerKeeps: order.orderAmount };
+  const choices: [Ability, ReactNode][] = [
+    [
+      'accept_proposal',
+      proposal && (
+        <Settle
+          key="p"
+          order={order}
+          name="disputes.acceptProposal"
+          words="acceptProposal"
+          split={proposal.split}
+          icon={<IconHeartHandshake {...ICON} />}
+          amount={proposal.amount}
+        />
+      ),
+    ],
+    [
+      'accept_claim',
+      claim && (
+        <Settle
+          key="c"
+          order={order}
+          name="disputes.acceptClaim"
+          words={claim.amount === '0' ? 'acceptZero' : 'acceptClaim'}
+          split={claim.split}
+          icon={<IconCheck {...ICON} />}
+          amount={claim.amount}
+        />
+      ),
+    ],
+    ['release', <Release key="r" order={order} />],
+    [
+      'concede',
+      <Settle
+        key="g"
+        order={order}
+        name="disputes.concede"
+        words="concede"
+        split={back}
+        icon={<IconArrowBackUp {...ICON} />}
+      />,
+    ],
+    ['propose', <OperateOffer key={`o ${proposal?.amount ?? ''}`} order={order} />],
+    [
+      'withdraw_claim',
+      <Settle
+        key="w"
+        order={order}
+        name="disputes.withdrawClaim"
+        words="withdraw"
+        split={order.fullSplit}
+        icon={<IconArrowBackUp {...ICON} />}
+      />,
+    ],
+    [
+      'ask_more',
+      <Ask
+        key="a"
+        order={order}
+        name="disputes.askMore"
+        words="askMore"
+        icon={<IconMessageQuestion {...ICON} />}
+        needed
+      />,
+    ],
+    [
+      'escalate',
+      <Ask key="e" order={order} name="disputes.escalate" words="escalate" icon={<IconScale {...ICON} />} />,
+    ],
+  ];
+  const open = choices.filter(([ability]) => can(ability));
+  if (open.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.question}>
+        {order.state === 'in_arbitration' ? t('choices.amicable') : t('choices.title')}
+      </h2>
+      <div className={classes.choices}>{open.map(([, choice]) => choice)}</div>
+    </section>
+  );
+}
+
+interface SettleProps {
+  order: Order;
+  name: 'disputes.acceptProposal' | 'disputes.acceptClaim' | 'disputes.concede' | 'disputes.withdrawClaim';
+  words: string;
+  split: Split;
+  icon: ReactNode;
+  /** What is agreed to, where the function wants to hear it: it refuses when that changed meanwhile. */
+  amount?: string;
+}
+
+/** A way out that settles at once: its sum, who gets what, and a dialog before it. */
+function Settle({ order, name, words, split, icon, amount }: SettleProps) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const values = { ...valuesOf(order), ...splitValues(split) };
+  const sum = order.role === 'seller' ? split.sellerGets : split.settled;
+  return (
+    <OperateChoice
+      icon={icon}
+      title={t(`choice.${words}.title`, values)}
+      text={t(`choice.${words}.${order.role}`, values)}
+      sum={formatAmount(sum)}
+      verb={t(`choice.${words}.verb`, values)}
+      onClick={open}
+    >
+      <OperateDialog
+        order={order}
+        opened={opened}
+        onClose={close}
+        name={name}
+        params={{ code: order.code, amount: amount ?? '0' }}
+        words={words}
+        split={split}
+        check
+      />
+    </OperateChoice>
+  );
+}
+
+function Release({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
+  return (
+    <OperateChoice
+      icon={<IconCoin {...ICON} />}
+      title={t('choice.release.title', values)}
+      text={t('choice.release.provider', values)}
+      sum={values.settled}
+      verb={t('choice.release.verb', values)}
+      onClick={open}
+    >
+      <OperateReleaseDialog order={order} opened={opened} onClose={close} />
+    </OperateChoice>
+  );
+}
+
+interface AskProps {
+  order: Order;
+  name: 'disputes.askMore' | 'disputes.escalate';
+  words: string;
+  icon: ReactNode;
+  /** The words are required. */
+  needed?: boolean;
+}
+
+/** A way out with words of the reader, and without points. */
+function Ask({ order, name, words, icon, needed = false }: AskProps) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const [note, setNote] = useState('');
+  const values = valuesOf(order);
+  return (
+    <OperateChoice
+      icon={icon}
+      title={t(`choice.${words}.title`, values)}
+      text={t(`choice.${words}.text`, values)}
+      verb={t(`choice.${words}.verb`, values)}
+      onClick={open}
+    >
+      <OperateDialog
+        order={order}
+        opened={opened}
+        onClose={close}
+        name={name}
+        params={{ code: order.code, note: note.trim() }}
+        words={words}
+        ready={!needed || note.trim().length > 0}
+      >
+        <Textarea
+          label={t(`dialog.${words}.note`, values)}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={words === 'askMore' ? 500 : 1000}
+          autosize
+          minRows={3}
+        />
+      </OperateDialog>
+    </OperateChoice>
+  );
+}

@@ -1,0 +1,128 @@
+import { Checkbox, NumberInput, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES } from '#core/money/currency.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { OperateCheck } from '../cards/check.tsx';
+import type { Shots } from '../cards/shots.ts';
+import type { Card, Order } from '../workspace/workspace.queries.ts';
+import type { CardReport, ReportFault } from './claim-draft.ts';
+import classes from './dispute.module.css';
+
+const MAX_SHOTS = 8;
+/** Money that a card can be in: not points, not coins. */
+const FIAT = CURRENCIES.filter((one) => one.unit <= 2).map((one) => one.symbol);
+
+const KIND_WORDS = { invalid: 'invalid', mismatch: 'mismatch', not_received: 'notReceived' } as const;
+
+/** What a card can be reported as: a parcel that has not come yet, as not received alone. */
+export function claimKinds({ form, state }: Order): [CardReport['kind'], ...CardReport['kind'][]] {
+  return form === 'physical' && state === 'delivered' ? ['not_received'] : ['invalid', 'mismatch'];
+}
+
+interface Props {
+  order: Order;
+  card: Card;
+  report: CardReport | undefined;
+  onChange: (report: CardReport | undefined) => void;
+  shots: Shots;
+  faults: readonly ReportFault[];
+  busy: boolean;
+}
+
+/** What is wrong with one card: chosen, said, and shown. */
+export function OperateClaimCard({ order, card, report, onChange, shots, faults, busy }: Props) {
+  const { t } = useTranslation('operate');
+  const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit });
+  const kinds = claimKinds(order);
+  const fresh: CardReport = { kind: kinds[0], value: '', currency: order.currency, note: '' };
+  const sealed = order.form === 'ecode' && card.revealedAt === null;
+  return (
+    <fieldset className={classes.claimCard} disabled={busy}>
+      <legend className={classes.hidden}>{t('claim.card', { row: card.row })}</legend>
+      <Checkbox
+        checked={report !== undefined}
+        onChange={(event) => onChange(event.currentTarget.checked ? fresh : undefined)}
+        disabled={sealed}
+        label={
+          <span className={classes.claimHead}>
+            <b>{t('claim.card', { row: card.row })}</b>
+            <span className="cw-mono">{card.masked}</span>
+            <span>{face}</span>
+          </span>
+        }
+        description={sealed ? t('claim.notOpened') : undefined}
+      />
+      {report && (
+        <Fields
+          order={order}
+          card={card}
+          report={report}
+          onChange={onChange}
+          shots={shots}
+          faults={faults}
+          busy={busy}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+function Fields({ order, card, report, onChange, shots, faults, busy }: Props & { report: CardReport }) {
+  const { t } = useTranslation('operate');
+  const set = (patch: Partial<CardReport>) => onChange({ ...report, ...patch });
+  const fault = (...kinds: ReportFault[]) => {
+    const found = kinds.find((kind) => faults.includes(kind));
+    return found && t(`claim.fault.${found}`);
+  };
+  return (
+    <div className={classes.claimFields}>
+      <SegmentedControl
+        value={report.kind}
+        onChange={(kind) => set({ kind: kind as CardReport['kind'] })}
+        data={claimKinds(order).map((value) => ({ value, label: t(`claim.${KIND_WORDS[value]}`) }))}
+        aria-label={t('claim.kind')}
+        fullWidth
+      />
+      {report.kind === 'mismatch' && (
+        <div className={classes.pair}>
+          <NumberInput
+            label={t('claim.actual')}
+            value={report.value === '' ? '' : Number(report.value)}
+            onChange={(value) => set({ value: value === '' ? '' : String(value) })}
+            allowDecimal={false}
+            allowNegative={false}
+            max={1_000_000}
+            error={fieldError(fault('value', 'same'))}
+          />
+          <Select
+            label={t('claim.currency')}
+            data={FIAT}
+            value={report.currency}
+            onChange={(currency) => currency && set({ currency })}
+          />
+        </div>
+      )}
+      <Textarea
+        label={t('claim.note')}
+        placeholder={t(`claim.noteHint.${report.kind}`)}
+        value={report.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+        maxLength={500}
+        autosize
+        minRows={2}
+        error={fieldError(fault('note'))}
+      />
+      <OperateCheck
+        order={order}
+        party="provider"
+        shots={shots}
+        group={card.id}
+        label={t('claim.proof')}
+        max={MAX_SHOTS}
+        error={fault('shots')}
+        disabled={busy}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { useShots } from '../cards/shots.ts';
+import { useSplitRows } from '../workspace/money.tsx';
+import { priceText, splitValues, valuesOf } from '../workspace/words.ts';
+import { type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { claimKinds, OperateClaimCard } from './claim-card.tsx';
+import { type ClaimDraft, type ClaimSum, faultsOf, ratesOf, sumOf } from './claim-draft.ts';
+import classes from './dispute.module.css';
+
+/** The provider reports a problem: which cards, what is wrong, with proof; and what it comes to. */
+export function OperateClaim({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('operate');
+  const top = useRef<HTMLDivElement>(null);
+  const first = order.cards.length === 1 ? order.cards[0] : undefined;
+  const only = first && (order.form === 'physical' || first.revealedAt) ? first : null;
+  const [draft, setDraft] = useState<ClaimDraft>(() =>
+    only ? { [only.id]: { kind: claimKinds(order)[0], value: '', currency: order.currency, note: '' } } : {},
+  );
+  const [tried, setTried] = useState(false);
+  const shots = useShots();
+  const act = useOrderAct('disputes.openClaim');
+  const foreign = Object.values(draft).some((one) => one.currency !== order.currency);
+  const exchange = useCall('catalog.listExchange', {}, { enabled: foreign });
+  const sum = sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
+  const claimed = order.cards.filter((card) => draft[card.id]);
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  }, []);
+  const faults = (cardId: string) => {
+    const card = order.cards.find((one) => one.id === cardId);
+    const report = draft[cardId];
+    return card && report ? faultsOf(order, card, { report, shots: shots.of(cardId).length }) : [];
+  };
+  const whole = claimed.length > 0 && claimed.every((card) => faults(card.id).length === 0);
+  const failed = shots.shots.some((one) => draft[one.group] && one.error !== null);
+  const send = () => {
+    setTried(true);
+    if (!whole || shots.sending || failed || sum?.overDouble) return;
+    act.mutate({
+      code: order.code,
+      cards: claimed.flatMap((card) => {
+        const report = draft[card.id];
+        if (!report) return [];
+        const mismatch = report.kind === 'mismatch';
+        return {
+          cardId: card.id,
+          kind: report.kind,
+          actualFaceValue: mismatch ? Number(report.value) : 0,
+          ...(mismatch && report.currency !== order.currency ? { actualCurrency: report.currency } : {}),
+          note: report.note.trim(),
+          evidence: shots.of(card.id).flatMap((one) => one.id ?? []),
+          steps: shots.of(card.id).flatMap((one) => (one.id === null ? [] : [one.step])),
+        };
+      }),
+    });
+  };
+  return (
+    <div ref={top}>
+      <Panel
+        flush
+        title={t('claim.title')}
+        aside={t('claim.once')}
+        footer={
+          <>
+            {act.error && (
+              <div className={classes.gap}>
+                <Note tone="stop" title={errorText(act.error)}>
+                  {t('claim.clockRuns', valuesOf(order))}
+                </Note>
+              </div>
+            )}
+            {tried && claimed.length === 0 && (
+              <div className={classes.gap}>
+                <Note tone="stop">{t('claim.fault.none')}</Note>
+              </div>
+            )}
+            <div className={classes.claimActs}>
+              <Button variant="default" size="lg" onClick={onClose} disabled={act.isPending}>
+                {t('back')}
+              </Button>
+              <Button size="lg" onClick={send} loading={act.isPending} disabled={shots.sending || sum?.overDouble}>
+                {shots.sending ? t('shots.sending') : t('claim.send', { count: claimed.length })}
+              </Button>
+            </div>
+          </>
+        }
+      >
+        {order.cards.map((card) => (
+          <OperateClaimCard
+            key={card.id}
+            order={order}
+            card={card}
+            report={draft[card.id]}
+            onChange={(report) =>
+              setDraft(({ [card.id]: _old, ...rest }) => (report ? { ...rest, [card.id]: report } : rest))
+            }
+            shots={shots}
+            faults={tried ? faults(card.id) : []}
+            busy={act.isPending}
+          />
+        ))}
+        {claimed.length > 0 && <Outcome order={order} sum={sum} />}
+      </Panel>
+    </div>
+  );
+}
+
+/** What the report comes to, with the sum itself. */
+function Outcome({ order, sum }: { order: Order; sum: ClaimSum | null }) {
+  const { t } = useTranslation('operate');
+  const rows = useSplitRows(order, sum?.split ?? order.fullSplit);
+  if (!sum) return null;
+  if (sum.overDouble) {
+    return (
+      <div className={classes.outcome}>
+        <Note tone="stop">{t('claim.overDouble')}</Note>
+      </div>
+    );
+  }
+  const face = formatFace(sum.total, { symbol: order.currency, unit: order.unit });
+  return (
+    <div className={classes.outcome} aria-live="polite">
+      <h3>{t(sum.about ? 'claim.comesToAbout' : 'claim.comesTo', splitValues(sum.split))}</h3>
+      <p className={classes.formula}>
+        {t('compare.formula', { face, price: priceText(order), settled: formatAmount(sum.worth) })}
+        {sum.worth > BigInt(sum.split.settled) && `. ${t('claim.capped', valuesOf(order))}`}
+      </p>
+      <KeyValues rows={rows} sunken />
+      {sum.about && <p className={classes.formula}>{t('claim.rates')}</p>}
+    </div>
+  );
+}

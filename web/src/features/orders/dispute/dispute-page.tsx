@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconClockPause } from '@tabler/icons-react';
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Crumbs } from '#web/ui/layout/crumbs.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { OperateCompare } from '../cards/compare.tsx';
+import { OperateFound } from '../cards/found.tsx';
+import { OperateActivity } from '../workspace/activity.tsx';
+import { OperateEnded } from '../workspace/ended.tsx';
+import { OperateTimeline, OperateTurn } from '../workspace/turn.tsx';
+import classes from '../workspace/workspace.module.css';
+import type { Order } from '../workspace/workspace.queries.ts';
+import { OperateAnswer } from './answer.tsx';
+import { CaseFile } from './case-file.tsx';
+import { OperateChoices } from './choices.tsx';
+import { isDisputed } from './disputed.ts';
+import { OperateEvidence } from './evidence.tsx';
+import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './ruling.tsx';
+
+/** Everything of one order's dispute: the running clock, both counts, both sides' evidence, and every way out. */
+export function DisputePage() {
+  const { orderCode } = useParams({ strict: false }) as { orderCode: string };
+  return <OperateFound code={orderCode}>{(order) => <Dispute order={order} key={order.code} />}</OperateFound>;
+}
+
+const orderPath = ({ adCode, code, opponent }: Order) =>
+  paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
+
+/** Evidence may lie beside an order whose parties never fell out: then there is no case. */
+const hasCase = ({ claim, timeline }: Order) =>
+  claim !== null || timeline.some(({ state }) => state === 'in_arbitration');
+
+function Dispute({ order }: { order: Order }) {
+  const { t } = useTranslation('evidence');
+  if (!isDisputed(order)) {
+    return (
+      <>
+        <Head order={order} />
+        <Panel flush className={classes.alone}>
+          <EmptyState
+            title={t('page.none')}
+            action={
+              <Button variant="light" component={AppLink} href={orderPath(order)}>
+                {t('page.toOrder')}
+              </Button>
+            }
+          >
+            {t('page.noneWhy')}
+          </EmptyState>
+        </Panel>
+      </>
+    );
+  }
+  return (
+    <>
+      <Head order={order} />
+      <div className={classes.workspace}>
+        <div className={classes.main}>
+          <OperateTurn order={order} />
+          {!isEnd(order.state) && order.dueAt && (
+            <Note icon={<IconClockPause size={19} stroke={1.75} />} title={t('page.clock')}>
+              {t('page.stopped')}
+            </Note>
+          )}
+          <OperateTimeline order={order} />
+          {isEnd(order.state) && <OperateEnded order={order} />}
+          <OperateCaseNote order={order} />
+          <OperateRuling order={order} />
+          <OperateRulingChoices order={order} />
+          {order.state === 'awaiting_seller_feedback' && <OperateAnswer order={order} />}
+          <OperateCompare order={order} />
+          <OperateEvidence order={order} />
+          <OperateChoices order={order} />
+          {hasCase(order) && (
+            <Panel title={t('caseFile.title')}>
+              <CaseFile code={order.code} />
+            </Panel>
+          )}
+        </div>
+        <aside>
+          <OperateActivity order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+function Head({ order }: { order: Order }) {
+  const { t } = useTranslation('evidence');
+  const { brand } = order;
+  const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: t('operate:crumb'), href: paths.orderList() },
+          { label: <span className="cw-mono">{order.code}</span>, href: orderPath(order) },
+          { label: t('page.crumb') },
+        ]}
+      />
+      <PageTitle
+        mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
+        title={t('page.title', { what: `${face} ${brand.name} ${order.country}` })}
+        sub={t('page.sub', { code: order.code })}
+        acts={
+          <Button
+            variant="default"
+            size="sm"
+            component={AppLink}
+            href={orderPath(order)}
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+          >
+            {t('page.toOrder')}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { Button, Select, Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { lengthText } from '#web/ui/media/media-box.tsx';
+import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
+import { OperateCheck } from '../cards/check.tsx';
+import { OperateImage } from '../cards/image.tsx';
+import { useShots } from '../cards/shots.ts';
+import { MissingSteps } from '../workspace/missing-steps.tsx';
+import { LINK_FRESH_MS, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import shared from './dispute.module.css';
+import { isDisputed } from './disputed.ts';
+import classes from './evidence.module.css';
+
+const DISPUTED: readonly string[] = ['negotiating', 'awaiting_seller_feedback', 'in_arbitration'];
+const MAX_SHOTS = 8;
+
+/** What both sides show, and a way to add to it while the order is disputed. */
+export function OperateEvidence({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [adding, { open, close }] = useDisclosure(false);
+  if (!isDisputed(order)) return null;
+  const mayAdd = order.role !== 'staff' && DISPUTED.includes(order.state);
+  return (
+    <Panel
+      title={t('evidence.title')}
+      aside={t('evidence.count', { count: order.evidence.length })}
+      footer={
+        mayAdd &&
+        (adding ? (
+          <AddEvidence order={order} onClose={close} />
+        ) : (
+          <div className={classes.addLine}>
+            <Button variant="default" leftSection={<IconPhotoPlus size={17} stroke={1.75} />} onClick={open}>
+              {t('evidence.add')}
+            </Button>
+            <p>{t('evidence.tip')}</p>
+          </div>
+        ))
+      }
+    >
+      <MediaGallery>
+        <div className={classes.sides}>
+          <Side order={order} party="provider" />
+          <Side order={order} party="seller" />
+        </div>
+      </MediaGallery>
+    </Panel>
+  );
+}
+
+function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) {
+  const { t } = useTranslation('operate');
+  const { name } = order[party];
+  const isStaff = order.role === 'staff' && order.evidence.length > 0;
+  const nonces = useCall('uploads.getNonce', { code: order.code }, { enabled: isStaff, staleTime: LINK_FRESH_MS });
+  const nonce = nonces.data?.[party];
+  const list = order.evidence.filter((one) => one.party === party);
+  return (
+    <div>
+      <h3 className={classes.sideHead}>{party === order.role ? t('evidence.yours') : t('evidence.from', { name })}</h3>
+      {list.length === 0 && <p className={classes.none}>{t('evidence.none')}</p>}
+      <ul className={classes.pieces}>
+        {list.map((one) => {
+          const where = one.cardRow === null ? t('evidence.whole') : t('claim.card', { row: one.cardRow });
+          return (
+            <li key={one.id}>
+              <OperateImage
+                uploadId={one.uploadId}
+                caption={`${name} · ${where}`}
+                note={one.note}
+                durationMs={one.durationMs}
+                className={shared.small}
+              />
+              <div>
+                <b>{where}</b>
+                <time dateTime={one.at}>{formatWhen(one.at)}</time>
+                {one.step && <span className={classes.step}>{t(`evidence:step.${one.step}.title`)}</span>}
+                {one.kind === 'video' && (
+                  <span className={classes.step}>
+                    {t('evidence:video', { length: lengthText(one.durationMs ?? 0) })}
+                    {nonce && ` · ${t('evidence:expected', { nonce })}`}
+                  </span>
+                )}
+                {one.kind === 'pdf' && <span className={classes.step}>{t('evidence:pdf')}</span>}
+                {one.note && <p>{one.note}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {(order.role === party || order.role === 'staff') && <MissingSteps order={order} party={party} />}
+    </div>
+  );
+}
+
+/** Several files with one note; they are sent one after the other, and what was sent leaves the form. */
+function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) {
+  const { t } = useTranslation('operate');
+  const shots = useShots();
+  const [cardId, setCardId] = useState<string | null>('');
+  const [note, setNote] = useState('');
+  const act = useOrderAct('disputes.addEvidence');
+  const ready = shots.shots.length > 0 && shots.shots.every((one) => one.id !== null);
+  const send = async () => {
+    for (const shot of shots.shots) {
+      const part = { ...(cardId ? { cardId } : {}), ...(shot.step ? { step: shot.step } : {}) };
+      const sent = await act
+        .mutateAsync({ code: order.code, uploadId: shot.id ?? '', note: note.trim(), ...part })
+        .catch(() => null);
+      if (!sent) return;
+      shots.remove(shot.key);
+    }
+    onClose();
+  };
+  return (
+    <div className={classes.addForm}>
+      <OperateCheck
+        order={order}
+        party={order.role === 'provider' ? 'provider' : 'seller'}
+        shots={shots}
+        group=""
+        label={t('evidence.pictures')}
+        max={MAX_SHOTS}
+        disabled={act.isPending}
+      />
+      <div className={shared.pair}>
+        <Textarea
+          label={t('evidence.note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={500}
+          autosize
+        />
+        <Select
+          label={t('evidence.about')}
+          value={cardId}
+          onChange={setCardId}
+          data={[
+            { value: '', label: t('evidence.whole') },
+            ...order.cards.map((card) => ({ value: card.id, label: t('claim.card', { row: card.row }) })),
+          ]}
+        />
+      </div>
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <div className={shared.claimActs}>
+        <Button variant="default" onClick={onClose} disabled={act.isPending}>
+          {t('back')}
+        </Button>
+        <Button variant="light" onClick={send} disabled={!ready} loading={act.isPending}>
+          {shots.sending ? t('shots.sending') : t('evidence.send')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { Textarea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconGavel, IconScale } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { OperateDialog } from '../workspace/dialog.tsx';
+import { useSplitRows } from '../workspace/money.tsx';
+import { splitValues, valuesOf } from '../workspace/words.ts';
+import type { Order } from '../workspace/workspace.queries.ts';
+import { OperateChoice } from './choice.tsx';
+import classes from './dispute.module.css';
+
+const REASON_CHARS = 10;
+
+type Ruling = NonNullable<Order['ruling']>;
+
+/** What was ruled, by whom, why, and who gets what by it. */
+export function OperateRuling({ order }: { order: Order }) {
+  if (!order.ruling) return null;
+  return <RulingPanel order={order} ruling={order.ruling} />;
+}
+
+function RulingPanel({ order, ruling }: { order: Order; ruling: Ruling }) {
+  const { t } = useTranslation('operate');
+  const rows = useSplitRows(order, ruling.split);
+  const names = ruling.acceptedBy.map((party) => order[party].name);
+  const appealed = order.state === 'in_arbitration' && order.appealedBy !== null;
+  return (
+    <Panel
+      title={
+        <span className={classes.rulingTitle}>
+          <IconGavel size={18} stroke={1.75} aria-hidden="true" /> {t(appealed ? 'ruling.first' : 'ruling.title')}
+        </span>
+      }
+      aside={t('ruling.by', { moderator: ruling.moderator, at: formatWhen(ruling.at) })}
+    >
+      <p className={classes.outcomeWords}>{t(`state.${ruling.outcome}`)}</p>
+      <blockquote className={classes.asked}>{ruling.reason}</blockquote>
+      <KeyValues rows={rows} sunken />
+      <div className={classes.accepted}>
+        {names.map((name) => (
+          <StateChip key={name} tone="done">
+            {t('ruling.acceptedBy', { name })}
+          </StateChip>
+        ))}
+        {order.appealedBy && (
+          <StateChip tone="dispute">{t('ruling.appealedBy', { name: order[order.appealedBy].name })}</StateChip>
+        )}
+      </div>
+      {!isEnd(order.state) && order.state === 'ruled' && <p className={classes.formula}>{t('ruling.frozen')}</p>}
+    </Panel>
+  );
+}
+
+/** Accept or appeal, as equals. */
+export function OperateRulingChoices({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [accepting, accept] = useDisclosure(false);
+  const [appealing, appeal] = useDisclosure(false);
+  const [reason, setReason] = useState('');
+  if (!order.ruling) return null;
+  const { split } = order.ruling;
+  const values = { ...valuesOf(order), ...splitValues(split) };
+  const both = order.ruling.acceptedBy.length > 0;
+  const can = (ability: Order['abilities'][number]) => order.abilities.includes(ability);
+  if (!can('accept_ruling') && !can('appeal')) return null;
+  return (
+    <section>
+      <h2 className={classes.question}>{t('choices.title')}</h2>
+      <div className={classes.choices}>
+        {can('accept_ruling') && (
+          <OperateChoice
+            icon={<IconCheck size={20} stroke={1.75} />}
+            title={t('choice.acceptRuling.title')}
+            text={t(both ? 'choice.acceptRuling.both' : 'choice.acceptRuling.one', values)}
+            verb={t('choice.acceptRuling.verb')}
+            onClick={accept.open}
+          >
+            <OperateDialog
+              order={order}
+              opened={accepting}
+              onClose={accept.close}
+              name="disputes.acceptRuling"
+              params={{ code: order.code }}
+              words="acceptRuling"
+              split={split}
+            />
+          </OperateChoice>
+        )}
+        {can('appeal') && (
+          <OperateChoice
+            icon={<IconScale size={20} stroke={1.75} />}
+            title={t('choice.appeal.title')}
+            text={t('choice.appeal.text', values)}
+            verb={t('choice.appeal.verb')}
+            onClick={appeal.open}
+          >
+            <OperateDialog
+              order={order}
+              opened={appealing}
+              onClose={appeal.close}
+              name="disputes.appeal"
+              params={{ code: order.code, reason: reason.trim() }}
+              words="appeal"
+              ready={reason.trim().length >= REASON_CHARS}
+            >
+              <Textarea
+                label={t('dialog.appeal.note')}
+                description={t('dialog.appeal.noteHint', { min: REASON_CHARS })}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                maxLength={2000}
+                autosize
+                minRows={4}
+              />
+            </OperateDialog>
+          </OperateChoice>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Who holds the case and what that means while it lasts. */
+export function OperateCaseNote({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  if (order.state !== 'in_arbitration') return null;
+  const values = valuesOf(order);
+  return (
+    <Note
+      icon={<IconScale size={19} stroke={1.75} />}
+      title={order.moderator ? t('case.held', values) : t('case.free')}
+    >
+      {t(order.appealedBy ? 'case.appeal' : 'case.text', values)}
+      {order.escalation > 0 && ` ${t('case.passed', { count: order.escalation })}`}
+    </Note>
+  );
+}

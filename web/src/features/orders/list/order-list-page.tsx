@@ -1,0 +1,139 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
+import { exportCsv } from '#web/api/export.ts';
+import { useCall } from '#web/api/query.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import classes from './order-list.module.css';
+import { DEFAULTS, type OrderSearch, paramsOf, TABS } from './order-list.queries.ts';
+import { OrderFilters } from './order-list-filters.tsx';
+import { OrderRows } from './order-list-rows.tsx';
+
+/** Every gift order of the reader, by whose move it is; the address holds tab, filters, sort and page. */
+export function OrderListPage() {
+  const { t } = useTranslation('orders');
+  const [search, change] = useSearchState<OrderSearch>(DEFAULTS);
+  const params = paramsOf(search);
+  const byAmount = params.sort === 'amount';
+  const orders = useCall('orders.listMine', params, { keepPrevious: true });
+  const turns = useCall('orders.countTurns', {});
+  return (
+    <>
+      <PageTitle title={t('title')} sub={t('sub')} acts={<ExportButton params={params} />} />
+      <div className={classes.bar}>
+        <div className={classes.tabs}>
+          <SegmentedControl
+            value={search.turn}
+            onChange={(turn) => change({ turn })}
+            data={TABS.map((tab) => ({ value: tab, label: <TabLabel tab={tab} mine={turns.data?.mine ?? 0} /> }))}
+            aria-label={t('tabs')}
+          />
+        </div>
+        <SearchInput
+          className={classes.search}
+          label={t('search')}
+          value={search.search}
+          onChange={(text) => change({ search: text })}
+        />
+      </div>
+      <OrderFilters search={search} change={change} />
+      <Panel flush className={classes.list}>
+        {orders.isPending && <SkeletonRows rows={6} height={76} avatar />}
+        {orders.isError && (
+          <div className={classes.pad}>
+            <ErrorState onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
+          </div>
+        )}
+        {orders.data && orders.data.list.length === 0 && (
+          <NoOrders filtered={search !== DEFAULTS && isFiltered(search)} reset={() => change({ ...DEFAULTS })} />
+        )}
+        {orders.data && orders.data.list.length > 0 && <OrderRows rows={orders.data.list} />}
+        {byAmount && (orders.data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
+          <p className={classes.limit}>{t('amountLimit', { shown: SORTED_BY_AMOUNT.toLocaleString('en') })}</p>
+        )}
+        {orders.data && (
+          <Pager
+            page={params.start ?? 1}
+            pageSize={params.limit ?? 20}
+            total={orders.data.totalCount}
+            {...(byAmount && { counted: SORTED_BY_AMOUNT })}
+            onPage={(page) => change({ page: String(page) })}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}
+
+function isFiltered(search: OrderSearch): boolean {
+  return (Object.keys(DEFAULTS) as (keyof OrderSearch)[]).some(
+    (key) => key !== 'sort' && search[key] !== DEFAULTS[key],
+  );
+}
+
+function TabLabel({ tab, mine }: { tab: string; mine: number }) {
+  const { t } = useTranslation('orders');
+  return (
+    <span className={classes.tab}>
+      {t(`tab.${tab}`)}
+      {tab === 'mine' && mine > 0 && <em className={classes.count}>{mine}</em>}
+    </span>
+  );
+}
+
+function ExportButton({ params }: { params: ReturnType<typeof paramsOf> }) {
+  const { t } = useTranslation('orders');
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    // All that match, where the page by amount has the newest alone.
+    const all = { ...params, sort: params.sort === 'oldest' ? 'oldest' : 'newest' } as const;
+    await exportCsv('orders.listMine', all, 'orders.csv').finally(() => setBusy(false));
+  };
+  return (
+    <Button variant="default" leftSection={<IconDownload size={17} stroke={1.75} />} onClick={run} loading={busy}>
+      {t('export')}
+    </Button>
+  );
+}
+
+function NoOrders({ filtered, reset }: { filtered: boolean; reset: () => void }) {
+  const { t } = useTranslation('orders');
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('empty.filtered')}
+        action={
+          <Button variant="light" onClick={reset}>
+            {t('empty.reset')}
+          </Button>
+        }
+      >
+        {t('empty.filteredWhy')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('empty.none')}
+      action={
+        <Button variant="light" component={AppLink} href={paths.gift()}>
+          {t('empty.market')}
+        </Button>
+      }
+    >
+      {t('empty.noneWhy')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,65 @@
+import { CARRIERS, type CarrierId } from '#core/orders/carriers.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { cut } from '#web/lib/shown-split.ts';
+import { type Said, valuesOf } from './words.ts';
+import type { Entry, Order } from './workspace.queries.ts';
+
+/** What one event of the order's history says; `note` is what somebody wrote with it. */
+export interface ActivityWords extends Said {
+  readonly note: string | null;
+  /** A key of `state.`: the end state that a ruling names. */
+  readonly outcome: string | null;
+}
+
+/** Puts an event into words. `before` is the event before it: it tells which clock ran out. */
+export function activityOf(order: Order, entry: Entry, before: Entry | undefined): ActivityWords {
+  const text = (key: string) => (typeof entry.data[key] === 'string' ? entry.data[key] : null);
+  const settled = text('settled');
+  const fee = text('fee') ?? '0';
+  const values = {
+    ...valuesOf(order),
+    name: entry.name ?? '',
+    amount: formatAmount(text('amount') ?? '0'),
+    carrier: carrierName(text('carrier')),
+    trackingNo: text('trackingNo') ?? '',
+    cards: Number(entry.data.cards ?? 0),
+    settled: formatAmount(settled ?? '0'),
+    gets: formatAmount(settled === null ? '0' : BigInt(settled) - BigInt(fee)),
+    keeps: formatAmount(settled === null ? '0' : cut(order.orderAmount) - cut(settled)),
+  };
+  return {
+    key: `activity.${keyOf(order, entry, before)}`,
+    values,
+    note: text('note') ?? text('reason'),
+    outcome: text('outcome'),
+  };
+}
+
+function keyOf(order: Order, entry: Entry, before: Entry | undefined): string {
+  if (entry.data.transferred === true) return 'moved';
+  if (entry.type === 'clock') return clockKey(entry, before);
+  if (entry.type === 'deliver' && entry.state === 'delivered') return 'deliver_parcel';
+  if (entry.type !== 'placed') return entry.type;
+  if (order.direction === 'sell_ad') return 'buy';
+  return entry.state === 'to_deliver' ? 'promised' : 'placed';
+}
+
+/** A carrier's name as it calls itself; what somebody else than ours wrote stays as it is. */
+export function carrierName(id: string | null): string {
+  return CARRIERS[id as CarrierId]?.name ?? id ?? '';
+}
+
+function clockKey(entry: Entry, before: Entry | undefined): string {
+  if (entry.state === 'cancelled_timeout') {
+    return before?.state === 'to_deliver' ? 'clock_undelivered' : 'clock_cancel';
+  }
+  if (before?.state === 'compensation_review') return 'clock_review';
+  if (entry.state === 'in_arbitration') return before?.state === 'in_arbitration' ? 'clock_pass' : 'clock_moderator';
+  return before?.state === 'ruled' ? 'clock_ruling' : 'clock_release';
+}
+
+/** The last event, which ended or last moved the order. */
+export function lastActivity(order: Order): { entry: Entry; words: ActivityWords } | null {
+  const entry = order.timeline.at(-1);
+  return entry ? { entry, words: activityOf(order, entry, order.timeline.at(-2)) } : null;
+}

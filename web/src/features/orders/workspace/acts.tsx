@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCheck, IconFlag, IconPackage, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { OperateReleaseDialog } from '../dispute/release.tsx';
+import { useRuleSpan } from '../use-rule-span.ts';
+import { OperateDialog } from './dialog.tsx';
+import { splitValues, valuesOf } from './words.ts';
+import classes from './workspace.module.css';
+import type { Order } from './workspace.queries.ts';
+
+/** A void gives everything back. */
+const nothing = (order: Order) => ({ settled: '0', sellerGets: '0', fee: '0', providerKeeps: order.orderAmount });
+
+/** What may be done with the cards before anybody disputes; null when there is nothing. */
+export function actsOf(order: Order): 'take' | 'decide' | 'receive' | null {
+  const can = (ability: Order['abilities'][number]) => order.abilities.includes(ability);
+  if (can('confirm_receipt')) return 'receive';
+  if (can('confirm') || can('claim')) return 'decide';
+  return can('cancel') || can('decline') ? 'take' : null;
+}
+
+/** Before the cards are opened: the seller takes them back, or the provider declines. */
+export function OperateTakeBack({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const words = order.abilities.includes('cancel') ? 'cancel' : 'decline';
+  return (
+    <div className={classes.acts}>
+      <div>
+        <Button
+          variant="outline"
+          color="brick"
+          size="lg"
+          fullWidth
+          leftSection={<IconX size={18} stroke={2} />}
+          onClick={open}
+        >
+          {t(`act.${words}`)}
+        </Button>
+        <p>{t(order.state === 'to_deliver' ? 'act.cancelPromiseHint' : `act.${words}Hint`, valuesOf(order))}</p>
+      </div>
+      <OperateDialog
+        order={order}
+        opened={opened}
+        onClose={close}
+        name={words === 'cancel' ? 'orders.cancel' : 'orders.decline'}
+        params={{ code: order.code }}
+        words={words}
+        split={nothing(order)}
+        danger
+      />
+    </div>
+  );
+}
+
+/** A parcel is on its way: the provider has it, or reports that it did not come. */
+export function OperateReceive({ order, onReport }: { order: Order; onReport: () => void }) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const span = useRuleSpan('orders.release_timeout_s', opened);
+  return (
+    <div className={classes.acts}>
+      <div>
+        <Button size="lg" fullWidth leftSection={<IconPackage size={19} stroke={2} />} onClick={open}>
+          {t('act.receive')}
+        </Button>
+        <p>{t('act.receiveHint')}</p>
+      </div>
+      <div>
+        <Button
+          variant="outline"
+          color="brick"
+          size="lg"
+          fullWidth
+          leftSection={<IconFlag size={18} stroke={1.75} />}
+          onClick={onReport}
+        >
+          {t('act.notReceived')}
+        </Button>
+        <p>{t('act.notReceivedHint')}</p>
+      </div>
+      <OperateDialog
+        order={order}
+        opened={opened}
+        onClose={close}
+        name="orders.confirmReceipt"
+        params={{ code: order.code }}
+        words="receive"
+        values={{ span }}
+        split={order.fullSplit}
+      />
+    </div>
+  );
+}
+
+/** After the cards are opened: the provider confirms and pays, or reports a problem. */
+export function OperateDecide({ order, onReport }: { order: Order; onReport: () => void }) {
+  const { t } = useTranslation('operate');
+  const [opened, { open, close }] = useDisclosure(false);
+  const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
+  return (
+    <div className={classes.acts}>
+      {order.abilities.includes('confirm') && (
+        <div>
+          <Button size="lg" fullWidth leftSection={<IconCheck size={19} stroke={2.4} />} onClick={open}>
+            {t('act.confirm')}
+          </Button>
+          <p>{t('act.confirmHint', values)}</p>
+        </div>
+      )}
+      {order.abilities.includes('claim') && (
+        <div>
+          <Button
+            variant="outline"
+            color="brick"
+            size="lg"
+            fullWidth
+            leftSection={<IconFlag size={18} stroke={1.75} />}
+            onClick={onReport}
+          >
+            {t('act.report')}
+          </Button>
+          <p>{t('act.reportHint')}</p>
+        </div>
+      )}
+      <OperateReleaseDialog order={order} opened={opened} onClose={close} />
+    </div>
+  );
+}

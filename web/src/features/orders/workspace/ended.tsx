@@ -1,0 +1,53 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/date.ts';
+import { shownSplit } from '#web/lib/shown-split.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import classes from '../dispute/evidence.module.css';
+import { finalSplit, valuesOf } from './words.ts';
+import type { Order } from './workspace.queries.ts';
+
+/** What became of the frozen points, to the last part, for both sides. */
+export function OperateEnded({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const split = finalSplit(order);
+  if (!split) return null;
+  const values = valuesOf(order);
+  const shown = shownSplit(split);
+  const rows = [
+    { name: order.seller.name, note: t('ended.seller', values), value: shown.sellerGets, exact: split.sellerGets },
+    {
+      name: order.provider.name,
+      note: t('ended.provider', values),
+      value: shown.providerKeeps,
+      exact: split.providerKeeps,
+    },
+    { name: 'Cardway', note: t('ended.fee', values), value: shown.fee, exact: split.fee },
+  ];
+  return (
+    <Panel flush title={t('ended.title')} aside={order.endedAt && formatWhen(order.endedAt)}>
+      {rows.map((row) => (
+        <div key={row.name} className={classes.gotRow}>
+          <Avatar name={row.name} size={32} />
+          <div>
+            <b>{row.name}</b>
+            <small>{row.note}</small>
+          </div>
+          <b>
+            <Amount value={row.value} exact={row.exact} suffix={t('unit')} />
+          </b>
+        </div>
+      ))}
+      <div className={classes.gotSum}>
+        <span>
+          <IconCheck size={14} stroke={2.4} aria-hidden="true" /> {t('split.adds')}
+        </span>
+        <b>
+          <Amount value={order.orderAmount} />
+        </b>
+      </div>
+    </Panel>
+  );
+}

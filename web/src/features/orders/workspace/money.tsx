@@ -1,0 +1,99 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { shownSplit } from '#web/lib/shown-split.ts';
+import { Amount } from '#web/ui/amount.tsx';
+import { EscrowRail } from '#web/ui/layout/escrow-rail.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import type { KeyValueRow } from '#web/ui/list/key-values.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import { finalSplit, valuesOf } from './words.ts';
+import classes from './workspace.module.css';
+import type { Order, Split } from './workspace.queries.ts';
+
+/** Who gets what by a settlement, to the last part: the rows of dialogs and rulings. */
+export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
+  const { t } = useTranslation('operate');
+  const values = valuesOf(order);
+  const shown = shownSplit(split);
+  return [
+    {
+      label: t(`split.gets.${order.role}`, values),
+      value: <Amount value={shown.sellerGets} exact={split.sellerGets} />,
+    },
+    { label: t('split.fee', values), value: <Amount value={shown.fee} exact={split.fee} /> },
+    {
+      label: t(`split.keeps.${order.role}`, values),
+      value: <Amount value={shown.providerKeeps} exact={split.providerKeeps} />,
+    },
+    { label: t('split.adds'), value: <Amount value={order.orderAmount} />, total: true },
+  ];
+}
+
+/** Where the money is, and what comes out of it. */
+export function OperateMoney({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const values = valuesOf(order);
+  const final = finalSplit(order);
+  const split = final ?? order.fullSplit;
+  const returned = final?.settled === '0';
+  const shown = shownSplit(split);
+  const rows: KeyValueRow[] = returned
+    ? [
+        { label: t(`money.frozen.${order.role}`, values), value: <Amount value={order.orderAmount} /> },
+        { label: t(`split.keeps.${order.role}`, values), value: <Amount value={split.providerKeeps} />, total: true },
+      ]
+    : [
+        {
+          label: t(`money.${final ? 'settled' : 'frozen'}.${order.role}`, values),
+          value: <Amount value={split.settled} />,
+        },
+        { label: t('money.fee', values), value: <Amount value={-shown.fee} exact={-BigInt(split.fee)} /> },
+        ...(final && final.providerKeeps !== '0'
+          ? [
+              {
+                label: t(`split.keeps.${order.role}`, values),
+                value: <Amount value={shown.providerKeeps} exact={final.providerKeeps} />,
+              },
+            ]
+          : []),
+        {
+          label: t(`split.gets.${order.role}`, values),
+          value: <Amount value={split.sellerGets} sign={order.role === 'seller' && final !== null} />,
+          total: true,
+        },
+      ];
+  const stage = !isEnd(order.state) ? 'frozen' : returned ? 'returned' : 'released';
+  return (
+    <Panel
+      title={t('money.title')}
+      aside={
+        <StateChip
+          tone={stage === 'frozen' ? 'frozen' : stage === 'released' ? 'done' : 'waiting'}
+          icon={returned ? <IconArrowBackUp size={14} stroke={1.75} /> : undefined}
+        >
+          {t(`money.${stage}.chip`)}
+        </StateChip>
+      }
+    >
+      <div className={classes.rail}>
+        <EscrowRail
+          payer={railParty(order.provider, order.role === 'provider' ? t('you') : undefined)}
+          payee={railParty(order.seller, order.role === 'seller' ? t('you') : undefined)}
+          amount={formatAmount(final && !returned ? final.settled : order.orderAmount)}
+          stage={stage}
+        />
+      </div>
+      <div className={classes.ruled}>
+        <KeyValues rows={rows} />
+      </div>
+      {order.claim && !final && <p className={classes.hint}>{t('money.ifFull')}</p>}
+    </Panel>
+  );
+}
+
+function railParty(party: Order['seller'], label: string | undefined) {
+  return { name: party.name, photo: party.photo, ...(label ? { label } : {}) };
+}

@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core';
+import { IconScale, IconShieldLock } from '@tabler/icons-react';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEnd } from '#core/orders/gift-states.ts';
+import { OrderChat } from '#web/features/chat/public.tsx';
+import { countryName } from '#web/lib/country.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { formatFace } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Crumbs } from '#web/ui/layout/crumbs.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { Note } from '#web/ui/layout/note.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { OperateCards } from '../cards/cards.tsx';
+import { OperateCompare } from '../cards/compare.tsx';
+import { OperateDeliver } from '../cards/deliver.tsx';
+import { OperateFound } from '../cards/found.tsx';
+import { OperateAnswer } from '../dispute/answer.tsx';
+import { OperateChoices } from '../dispute/choices.tsx';
+import { OperateClaim } from '../dispute/claim.tsx';
+import { isDisputed } from '../dispute/disputed.ts';
+import { OperateEvidence } from '../dispute/evidence.tsx';
+import { OperateCaseNote, OperateRuling, OperateRulingChoices } from '../dispute/ruling.tsx';
+import { OperateActivity } from './activity.tsx';
+import { actsOf, OperateDecide, OperateReceive, OperateTakeBack } from './acts.tsx';
+import { OperateAfter, OperateRecord } from './after.tsx';
+import { OperateEnded } from './ended.tsx';
+import { OperateMoney } from './money.tsx';
+import { OperateCompensation, OperateParcel, OperateQuick } from './notices.tsx';
+import { OperateParties, OperateTerms } from './party.tsx';
+import { OperateTabs } from './tabs.tsx';
+import { OperateTimeline, OperateTurn } from './turn.tsx';
+import { priceText, valuesOf } from './words.ts';
+import classes from './workspace.module.css';
+import type { Order } from './workspace.queries.ts';
+
+/** An order's workspace: whose turn it is, the cards, the money, and every way on. */
+export function OperatePage() {
+  const { orderCode } = useParams({ strict: false }) as { orderCode: string };
+  return <OperateFound code={orderCode}>{(order) => <Workspace order={order} key={order.code} />}</OperateFound>;
+}
+
+function Workspace({ order }: { order: Order }) {
+  useRightAddress(order);
+  const [view, setView] = useState<'order' | 'chat'>('order');
+  const talks = order.role !== 'staff';
+  return (
+    <>
+      <Head order={order} />
+      {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
+      <div className={classes.workspace} data-view={view}>
+        <div className={classes.main}>
+          <OperateTurn order={order} />
+          <OperateTimeline order={order} />
+          <OperateQuick order={order} />
+          <OperateCompensation order={order} />
+          <Dispute order={order} />
+          <OperateAfter order={order} />
+          <Desk order={order} />
+        </div>
+        <aside className={classes.side}>
+          {talks && <OrderChat orderCode={order.code} className={classes.chat} />}
+          <OperateActivity order={order} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** The address names ad and opponent as well; a wrong one is put right without a new entry in the history. */
+function useRightAddress({ adCode, code, opponent, role }: Order): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (role === 'staff') return;
+    const right = paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
+    if (router.state.location.pathname !== right) router.history.replace(right);
+  }, [router, adCode, code, opponent.userId, role]);
+}
+
+function Head({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const { brand, role } = order;
+  const what = {
+    face: formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true),
+    brand: brand.name,
+    country: order.country,
+  };
+  const facts = [
+    t(`head.${role}`),
+    t(order.form === 'physical' ? 'head.parcel' : 'head.cards', {
+      count: order.cardCount,
+      country: countryName(order.country),
+    }),
+    ...(order.quick ? [t('head.quick')] : []),
+    ...(order.direction === 'sell_ad' ? [t(`head.sellAd.${role}`)] : []),
+    t('head.price', { price: priceText(order) }),
+    t('head.opened', { at: formatWhen(order.placedAt) }),
+  ];
+  return (
+    <>
+      <Crumbs
+        items={[
+          { label: t('crumb'), href: paths.orderList() },
+          { label: <span className="cw-mono">{order.code}</span> },
+        ]}
+        end={<CopyButton text={order.code} label={t('copyCode')} />}
+      />
+      <PageTitle
+        mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
+        title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
+        sub={facts.join(' · ')}
+        acts={
+          (role === 'staff' || isDisputed(order)) && (
+            <Button
+              variant="default"
+              size="sm"
+              component={AppLink}
+              href={role === 'staff' ? paths.case(order.code) : paths.dispute(order.code)}
+              leftSection={<IconScale size={16} stroke={1.75} />}
+            >
+              {role === 'staff' ? t('head.case') : t('evidence:page.toDispute')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+/** Everything of a dispute: the ruling, both counts, the question, the ways out, the evidence. */
+function Dispute({ order }: { order: Order }) {
+  if (!order.claim) return isEnd(order.state) ? <OperateEnded order={order} /> : null;
+  return (
+    <>
+      {isEnd(order.state) && <OperateEnded order={order} />}
+      <OperateCaseNote order={order} />
+      <OperateRuling order={order} />
+      <OperateRulingChoices order={order} />
+      {order.state === 'awaiting_seller_feedback' && <OperateAnswer order={order} />}
+      <OperateCompare order={order} />
+      <OperateChoices order={order} />
+      <OperateEvidence order={order} />
+    </>
+  );
+}
+
+/** Cards with their acts at the left; money, other side and terms at the right. */
+function Desk({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  const [reporting, setReporting] = useState(false);
+  const acts = actsOf(order);
+  const claiming = reporting && order.abilities.includes('claim');
+  const decides = acts === 'decide' && !claiming;
+  return (
+    <>
+      <div className={classes.desk}>
+        <div className={classes.column}>
+          {order.abilities.includes('deliver') && <OperateDeliver order={order} />}
+          <OperateParcel order={order} />
+          <OperateCards
+            order={order}
+            footer={
+              decides ? (
+                <OperateDecide order={order} onReport={() => setReporting(true)} />
+              ) : acts === 'receive' && !claiming ? (
+                <OperateReceive order={order} onReport={() => setReporting(true)} />
+              ) : acts === 'take' ? (
+                <OperateTakeBack order={order} />
+              ) : undefined
+            }
+          />
+          {claiming && <OperateClaim order={order} onClose={() => setReporting(false)} />}
+        </div>
+        <div className={classes.column}>
+          <OperateMoney order={order} />
+          <OperateParties order={order} />
+          <OperateTerms order={order} />
+          <OperateRecord order={order} />
+        </div>
+      </div>
+      {decides && (
+        <Note icon={<IconShieldLock size={19} stroke={1.75} />}>
+          {t('act.tip', { ...valuesOf(order), brand: order.brand.name })}
+        </Note>
+      )}
+    </>
+  );
+}

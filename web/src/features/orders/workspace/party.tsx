@@ -1,0 +1,84 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import classes from './workspace.module.css';
+import type { Order, PartyView } from './workspace.queries.ts';
+
+/** Whom the reader deals with; staff see both. */
+export function OperateParties({ order }: { order: Order }) {
+  if (order.role === 'seller') return <PartyPanel party={order.provider} />;
+  if (order.role === 'provider') return <PartyPanel party={order.seller} />;
+  return (
+    <>
+      <PartyPanel party={order.seller} side="seller" />
+      <PartyPanel party={order.provider} side="provider" />
+    </>
+  );
+}
+
+function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'provider' }) {
+  const { t } = useTranslation('operate');
+  const completed = party.completedPermille === null ? 0 : Math.round((party.orders * party.completedPermille) / 1000);
+  const rows = [
+    { label: t('party.completed'), value: t('party.of', { done: completed, all: party.orders }) },
+    {
+      label: t('party.rate'),
+      value: party.completedPermille === null ? '–' : `${(party.completedPermille / 10).toFixed(1)}%`,
+    },
+    { label: t('party.lost'), value: t('party.of', { done: party.disputesLost, all: party.disputes }) },
+    {
+      label: side ? t('party.together') : t('party.withYou'),
+      value: party.ordersTogether === 0 ? t('party.none') : t('party.orders', { count: party.ordersTogether }),
+    },
+  ];
+  return (
+    <Panel>
+      <div className={classes.party}>
+        <Avatar name={party.name} photo={party.photo} size={40} presence={party.online ? 'online' : 'off'} />
+        <div>
+          <b className={classes.partyName}>
+            <AppLink href={paths.userCenter(party.userId)}>{party.name}</AppLink>
+            {party.certified && (
+              <IconRosetteDiscountCheckFilled
+                size={16}
+                className={classes.verified}
+                aria-label={t('party.certified')}
+              />
+            )}
+          </b>
+          <div className={classes.small}>
+            {side && `${t(`party.${side}`)} · `}
+            {party.online ? t('party.online') : t('party.offline')}
+          </div>
+        </div>
+      </div>
+      <KeyValues rows={rows} />
+    </Panel>
+  );
+}
+
+/** What the seller wrote with the cards and what the ad asked for. */
+export function OperateTerms({ order }: { order: Order }) {
+  const { t } = useTranslation('operate');
+  if (!order.description && !order.terms) return null;
+  return (
+    <Panel title={t('terms.title')}>
+      {order.description && (
+        <>
+          <p className={classes.label}>{t('terms.description', { seller: order.seller.name })}</p>
+          <p className={classes.words}>{order.description}</p>
+        </>
+      )}
+      {order.terms && (
+        <>
+          <p className={classes.label}>{t('terms.ad', { provider: order.provider.name })}</p>
+          <p className={classes.words}>{order.terms}</p>
+        </>
+      )}
+    </Panel>
+  );
+}

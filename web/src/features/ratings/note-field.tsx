@@ -1,0 +1,48 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconNotes } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import { MAX_TEXT } from './rate-form.tsx';
+import classes from './ratings.module.css';
+import { useReviewAct } from './ratings.queries.ts';
+
+/** The reader's own note on an order; an emptied one goes away. */
+export function NoteField({ code, note }: { code: string; note: string }) {
+  const { t } = useTranslation('reviews');
+  const [text, setText] = useState(note);
+  const act = useReviewAct('reviews.setNote', () => toastDone(t(text.trim() ? 'note.kept' : 'note.gone')));
+  const changed = text.trim() !== note;
+  return (
+    <form
+      className={classes.ownForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (changed) act.mutate({ code, note: text.trim() });
+      }}
+    >
+      <Textarea
+        label={t('note.label')}
+        placeholder={t('note.hint')}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={act.error ? errorText(act.error) : null}
+        maxLength={MAX_TEXT}
+        autosize
+        minRows={2}
+      />
+      {changed && (
+        <Button
+          type="submit"
+          variant="default"
+          size="sm"
+          loading={act.isPending}
+          leftSection={<IconNotes size={16} stroke={1.75} />}
+        >
+          {t('note.verb')}
+        </Button>
+      )}
+    </form>
+  );
+}

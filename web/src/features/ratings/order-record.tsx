@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#web/lib/date.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { NoteField } from './note-field.tsx';
+import classes from './ratings.module.css';
+import { useOrderData } from './ratings.queries.ts';
+import { TagsField } from './tags-field.tsx';
+
+interface Props {
+  code: string;
+  /** Staff have neither note nor tags. */
+  staff: boolean;
+  /** The words of a state, as the page around has them. */
+  stateWord: (state: string) => string;
+}
+
+/** What an order holds for the record: when it entered each state, and the reader's own note and tags. */
+export function OrderRecord({ code, staff, stateWord }: Props) {
+  const { t } = useTranslation('reviews');
+  const { data } = useOrderData(code);
+  if (!data) return null;
+  return (
+    <Panel title={t('record.title')}>
+      <KeyValues rows={data.times.map(({ state, at }) => ({ label: stateWord(state), value: formatDateTime(at) }))} />
+      {!staff && (
+        <div className={classes.own}>
+          <p className={classes.quiet}>{t('record.own')}</p>
+          <TagsField code={code} tags={data.tags} key={`tags ${data.tags.join('\n')}`} />
+          <NoteField code={code} note={data.note} key={`note ${data.note}`} />
+        </div>
+      )}
+    </Panel>
+  );
+}

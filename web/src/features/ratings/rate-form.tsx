@@ -1,0 +1,60 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import classes from './ratings.module.css';
+import { useReviewAct } from './ratings.queries.ts';
+import { StarsField } from './stars.tsx';
+
+export const MAX_TEXT = 500;
+
+/** Stars first, then words if one likes. */
+export function RateForm({ code, other, until }: { code: string; other: string; until: string | null }) {
+  const { t } = useTranslation('reviews');
+  const [stars, setStars] = useState(0);
+  const [comment, setComment] = useState('');
+  const [missing, setMissing] = useState(false);
+  const act = useReviewAct('reviews.evaluate', () => toastDone(t('rate.done')));
+  const send = () => {
+    setMissing(stars === 0);
+    if (stars > 0) act.mutate({ code, stars, comment: comment.trim() });
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <StarsField
+        value={stars}
+        onChange={(value) => {
+          setStars(value);
+          setMissing(false);
+        }}
+        label={t('rate.stars', { other })}
+        error={missing ? t('rate.starsFirst') : null}
+      />
+      <Textarea
+        label={t('rate.comment')}
+        description={t('rate.public', { other })}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+        maxLength={MAX_TEXT}
+        autosize
+        minRows={2}
+      />
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <div className={classes.acts}>
+        <Button type="submit" loading={act.isPending}>
+          {t('rate.verb')}
+        </Button>
+        <small>{until ? t('rate.once', { until: formatWhen(until) }) : t('rate.onlyOnce')}</small>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { formatWhen } from '#web/lib/date.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { RateForm } from './rate-form.tsx';
+import classes from './ratings.module.css';
+import { type Evaluation, useOrderData } from './ratings.queries.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { Stars } from './stars.tsx';
+
+interface Props {
+  code: string;
+  seller: string;
+  provider: string;
+  /** The reader's side; staff only read. */
+  role: 'seller' | 'provider' | 'staff';
+}
+
+/** After the end of an order: both ratings, and the reader's own to be given or answered. */
+export function RatePanel({ code, seller, provider, role }: Props) {
+  const { t } = useTranslation('reviews');
+  const { data } = useOrderData(code);
+  // Why nothing can be rated is told where somebody may expect it, not on orders that nobody saw.
+  if (!data || data.whyNot === 'not_ended' || data.whyNot === 'unseen') return null;
+  if (role === 'staff') {
+    return (
+      <Panel title={t('panel.title')}>
+        <Given rating={data.evaluations.seller} by={seller} answeredBy={provider} />
+        <Given rating={data.evaluations.provider} by={provider} answeredBy={seller} />
+      </Panel>
+    );
+  }
+  const [me, other] = role === 'seller' ? [seller, provider] : [provider, seller];
+  return (
+    <Panel title={t('panel.title')}>
+      <div className={classes.panel}>
+        {data.theirs && (
+          <div>
+            <Given rating={data.theirs} by={other} answeredBy={me} />
+            {data.mayReply && <ReplyForm code={code} />}
+          </div>
+        )}
+        {data.mine && <Given rating={data.mine} by={t('you')} answeredBy={other} />}
+        {data.mayRate && <RateForm code={code} other={other} until={data.rateUntil} />}
+        {!data.mine && !data.mayRate && data.whyNot && <p className={classes.quiet}>{t(`whyNot.${data.whyNot}`)}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+function Given({ rating, by, answeredBy }: { rating: Evaluation | null; by: string; answeredBy: string }) {
+  const { t } = useTranslation('reviews');
+  if (!rating) return <p className={classes.quiet}>{t('notRated', { name: by })}</p>;
+  return (
+    <div className={classes.given}>
+      <div className={classes.givenHead}>
+        <b>{by}</b>
+        <Stars value={rating.stars} />
+        <small>{formatWhen(rating.at)}</small>
+      </div>
+      {rating.comment && <p className={classes.words}>{rating.comment}</p>}
+      {rating.reply && (
+        <blockquote className={classes.reply}>
+          <b>{t('answered', { name: answeredBy })}</b>
+          <span className={classes.words}>{rating.reply}</span>
+        </blockquote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import { MAX_TEXT } from './rate-form.tsx';
+import classes from './ratings.module.css';
+import { useReviewAct } from './ratings.queries.ts';
+
+/** The rated party's answer, once. */
+export function ReplyForm({ code }: { code: string }) {
+  const { t } = useTranslation('reviews');
+  const [open, setOpen] = useState(false);
+  const [reply, setReply] = useState('');
+  const act = useReviewAct('reviews.reply', () => toastDone(t('reply.done')));
+  if (!open) {
+    return (
+      <Button variant="default" size="sm" onClick={() => setOpen(true)}>
+        {t('reply.open')}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reply.trim()) act.mutate({ code, reply: reply.trim() });
+      }}
+    >
+      <Textarea
+        label={t('reply.label')}
+        description={t('reply.once')}
+        value={reply}
+        onChange={(event) => setReply(event.currentTarget.value)}
+        maxLength={MAX_TEXT}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      <div className={classes.acts}>
+        <Button type="submit" disabled={!reply.trim()} loading={act.isPending}>
+          {t('reply.verb')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatWhen } from '#web/lib/date.ts';
+import { Panel } from '#web/ui/layout/panel.tsx';
+import { ErrorState } from '#web/ui/list/error-state.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import classes from './ratings.module.css';
+import type { Review } from './ratings.queries.ts';
+import { ALL_STARS, Stars } from './stars.tsx';
+
+type Record = ResultOf<'people.getRecord'>['reviews'];
+
+/** What the address of a record says of its list of ratings: `any`, `negative` or a number of stars, and the page. */
+export interface ReviewSearch {
+  stars: string;
+  page: string;
+}
+
+interface Props {
+  userId: string;
+  name: string;
+  record: Record;
+  search: ReviewSearch;
+  change: (patch: Partial<ReviewSearch>) => void;
+}
+
+const PAGE_ROWS = 10;
+
+/** What others say of somebody: the mean, how the stars are spread, and the words, by stars and page. */
+export function ReviewList({ userId, name, record, search, change }: Props) {
+  const { t } = useTranslation('reviews');
+  const params = paramsOf(userId, search);
+  const reviews = useCall('reviews.listOf', params, { keepPrevious: true, enabled: record.count > 0 });
+  if (record.count === 0) {
+    return (
+      <Panel title={t('list.title')}>
+        <p className={classes.quiet}>{t('list.none', { name })}</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush title={t('list.title')} aside={t('list.count', { count: record.count })}>
+      <Summary record={record} search={search} change={change} />
+      <div className={classes.filters}>
+        <Button
+          variant={search.stars === 'negative' ? 'tint' : 'default'}
+          size="xs"
+          aria-pressed={search.stars === 'negative'}
+          onClick={() => change({ stars: search.stars === 'negative' ? 'any' : 'negative' })}
+        >
+          {t('list.negative')}
+        </Button>
+        {search.stars !== 'any' && (
+          <Button variant="subtle" size="xs" onClick={() => change({ stars: 'any' })}>
+            {t('list.all')}
+          </Button>
+        )}
+      </div>
+      {reviews.isPending && <SkeletonRows rows={3} height={72} avatar={false} />}
+      {reviews.isError && (
+        <div className={classes.pad}>
+          <ErrorState onRetry={() => void reviews.refetch()} retrying={reviews.isFetching} />
+        </div>
+      )}
+      {reviews.data?.list.length === 0 && <p className={`${classes.quiet} ${classes.pad}`}>{t('list.noneSuch')}</p>}
+      {reviews.data && reviews.data.list.length > 0 && (
+        <ul className={classes.rows}>
+          {reviews.data.list.map((one) => (
+            <li key={one.id}>
+              <Row review={one} name={name} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {reviews.data && (
+        <Pager
+          page={params.start ?? 1}
+          pageSize={PAGE_ROWS}
+          total={reviews.data.totalCount}
+          onPage={(page) => change({ page: String(page) })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function paramsOf(userId: string, { stars, page }: ReviewSearch): ParamsOf<'reviews.listOf'> {
+  const wanted = ALL_STARS.find((one) => String(one) === stars);
+  const number = Number(page);
+  return {
+    userId,
+    ...(wanted ? { stars: wanted } : {}),
+    ...(stars === 'negative' ? { negative: true } : {}),
+    start: Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1,
+    limit: PAGE_ROWS,
+  };
+}
+
+function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | 'change'>) {
+  const { t } = useTranslation('reviews');
+  const mean = (record.average ?? 0) / 100;
+  return (
+    <div className={classes.summary}>
+      <div className={classes.mean}>
+        <b>{mean.toFixed(2)}</b>
+        <Stars value={mean} size={18} />
+        <small>{t('list.mean')}</small>
+      </div>
+      <div className={classes.bars}>
+        {[...ALL_STARS].reverse().map((stars) => {
+          const count = record.stars[stars - 1] ?? 0;
+          const pressed = search.stars === String(stars);
+          return (
+            <button
+              key={stars}
+              type="button"
+              className={classes.bar}
+              aria-pressed={pressed}
+              onClick={() => change({ stars: pressed ? 'any' : String(stars) })}
+            >
+              <span>{t('stars', { count: stars })}</span>
+              <span className={classes.track}>
+                <i style={{ width: `${(count * 100) / record.count}%` }} />
+              </span>
+              <span>{count.toLocaleString('en')}</span>
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Row({ review, name }: { review: Review; name: string }) {
+  const { t } = useTranslation('reviews');
+  return (
+    <div className={classes.given}>
+      <div className={classes.givenHead}>
+        <Stars value={review.stars} />
+        <b>{review.by}</b>
+        <small>
+          {t(`list.by.${review.byRole}`, { brand: review.brand })} · {formatWhen(review.at)}
+        </small>
+      </div>
+      <p className={review.comment ? classes.words : classes.quiet}>{review.comment || t('list.wordless')}</p>
+      {review.reply && (
+        <blockquote className={classes.reply}>
+          <b>{t('answered', { name })}</b>
+          <span className={classes.words}>{review.reply}</span>
+        </blockquote>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useCall } from '#web/api/query.ts';
+import classes from './ratings.module.css';
+import { useReviewAct } from './ratings.queries.ts';
+
+const MAX_TAGS = 2;
+const MAX_TAG = 24;
+
+/** The reader's own tags of an order: at most two words to find it by. */
+export function TagsField({ code, tags }: { code: string; tags: readonly string[] }) {
+  const { t } = useTranslation('reviews');
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const known = useCall('reviews.listMyTags', {});
+  const suggestions = useId();
+  const act = useReviewAct('reviews.setTags');
+  const set = (next: readonly string[]) => act.mutate({ code, tags: [...next] });
+  const add = () => {
+    const tag = text.trim();
+    if (tag === '') return setError(t('tags.empty'));
+    if (tags.includes(tag)) return setError(t('tags.twice'));
+    setError(null);
+    set([...tags, tag]);
+  };
+  return (
+    <div className={classes.ownForm}>
+      {tags.length > 0 && (
+        <ul className={classes.tags} aria-label={t('tags.label')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              {tag}
+              <button
+                type="button"
+                onClick={() => set(tags.filter((one) => one !== tag))}
+                disabled={act.isPending}
+                aria-label={t('tags.remove', { tag })}
+              >
+                <IconX size={14} stroke={2} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {tags.length < MAX_TAGS && (
+        <form
+          className={classes.tagForm}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <TextInput
+            label={t('tags.add', { max: MAX_TAGS })}
+            value={text}
+            onChange={(event) => {
+              setText(event.currentTarget.value);
+              setError(null);
+            }}
+            error={error ?? (act.error ? errorText(act.error) : null)}
+            maxLength={MAX_TAG}
+            list={suggestions}
+            autoComplete="off"
+          />
+          <datalist id={suggestions}>
+            {known.data?.list.map(({ tag }) => (
+              <option key={tag} value={tag} />
+            ))}
+          </datalist>
+          <Button type="submit" variant="default" loading={act.isPending}>
+            {t('tags.verb')}
+          </Button>
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import type { Entry } from './entry.ts';
+import { ImportDialog } from './import-dialog.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './sensitive-words.module.css';
+
+const DEFAULTS = { lang: 'all', q: '', page: '1' };
+const LANGS = ['all', 'en', 'zh_cn'] as const;
+const PAGE_ROWS = 25;
+const icon = { size: 17, stroke: 1.75 } as const;
+
+type Asking = { what: 'add' } | { what: 'import' } | { what: 'remove'; entry: Entry } | null;
+
+/** Both lists, a page at a time, with what adds to them and takes away. */
+export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
+  const { t } = useTranslation('words');
+  const [search, change] = useSearchState(DEFAULTS);
+  const [asking, setAsking] = useState<Asking>(null);
+  const lang = LANGS.find((one) => one === search.lang) ?? 'all';
+  const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
+  const params = { lang, ...(search.q ? { search: search.q.slice(0, 40) } : {}), start: page, limit: PAGE_ROWS };
+  const entries = useCall('words.listEntries', params, { keepPrevious: true });
+  const close = () => setAsking(null);
+  const isFiltered = lang !== 'all' || search.q !== '';
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('filter.lang')}
+            value={lang}
+            options={LANGS.map((value) => ({ value, label: t(`lang.${value}`) }))}
+            onChange={(next) => change({ lang: next })}
+          />
+        </FilterBar>
+        <SearchBox label={t('filter.word')} value={search.q} onChange={(q) => change({ q })} />
+        {mayEdit && (
+          <div className={classes.acts}>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport {...icon} />}
+              onClick={() => setAsking({ what: 'import' })}
+            >
+              {t('import.open')}
+            </Button>
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => setAsking({ what: 'add' })}>
+              {t('add.open')}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ListPanel
+        query={entries}
+        count={entries.data?.totalCount}
+        none={t('noWord')}
+        onReset={isFiltered ? () => change(DEFAULTS) : undefined}
+      >
+        <EntryTable
+          rows={entries.data?.list ?? []}
+          onRemove={mayEdit ? (entry) => setAsking({ what: 'remove', entry }) : undefined}
+        />
+        <Pager
+          page={page}
+          pageSize={PAGE_ROWS}
+          total={entries.data?.totalCount ?? 0}
+          onPage={(next) => change({ page: String(next) })}
+        />
+      </ListPanel>
+      {asking?.what === 'add' && <AddDialog lang={lang === 'zh_cn' ? lang : 'en'} onClose={close} />}
+      {asking?.what === 'import' && <ImportDialog lang={lang === 'zh_cn' ? lang : 'en'} onClose={close} />}
+      {asking?.what === 'remove' && <RemoveDialog entry={asking.entry} onClose={close} />}
+    </>
+  );
+}
+
+interface TableProps {
+  rows: readonly Entry[];
+  onRemove: ((entry: Entry) => void) | undefined;
+}
+
+function EntryTable({ rows, onRemove }: TableProps) {
+  const { t } = useTranslation('words');
+  const columns: Column<Entry>[] = [
+    {
+      key: 'word',
+      header: t('column.word'),
+      width: 'minmax(0, 2fr)',
+      cell: (row) => <b className={classes.word}>{row.word}</b>,
+    },
+    { key: 'lang', header: t('column.lang'), cell: (row) => t(`lang.${row.lang}`) },
+    {
+      key: 'by',
+      header: t('column.by'),
+      cell: (row) => (
+        <span className={classes.lines}>
+          <span>{row.addedBy ?? t('fromStart')}</span>
+          {row.addedBy !== null && <small>{formatDateTime(row.at)}</small>}
+        </span>
+      ),
+    },
+  ];
+  if (onRemove) {
+    columns.push({
+      key: 'act',
+      header: t('column.act'),
+      right: true,
+      width: '120px',
+      cell: (row) => (
+        <Button
+          variant="subtle"
+          color="brick"
+          size="compact-sm"
+          onClick={() => onRemove(row)}
+          aria-label={t('remove.of', { word: row.word })}
+        >
+          {t('remove.verb')}
+        </Button>
+      ),
+    });
+  }
+  return <DataTable label={t('tab.list')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}

@@ -1,0 +1,75 @@
+import { Checkbox, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useAct } from '#web/api/query.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import { LangField, type WordLang } from './lang-field.tsx';
+import classes from './sensitive-words.module.css';
+
+interface Props {
+  lang: WordLang;
+  onClose: () => void;
+}
+
+const MOST_LINES = 10_000;
+const MOST_CHARS = 250_000;
+
+/** A whole table, pasted: added to a list, or put in its place. */
+export function ImportDialog({ lang: first, onClose }: Props) {
+  const { t } = useTranslation('words');
+  const [lang, setLang] = useState(first);
+  const [csv, setCsv] = useState('');
+  const [replace, setReplace] = useState(false);
+  const [refused, setRefused] = useState<ResultOf<'words.import'> | null>(null);
+  const lines = csv.split('\n').filter((line) => line.trim() !== '').length;
+  const act = useAct('words.import', {
+    stale: ['words.listEntries', 'words.list'],
+    quiet: true,
+    onDone: (done) => {
+      toastDone(t('add.done', { count: done.added }), done.known > 0 ? t('add.known', { count: done.known }) : '');
+      if (done.refusedCount > 0) setRefused(done);
+      else onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => act.mutate({ lang, csv, replace })}
+      title={t('import.title')}
+      lost={t('import.what')}
+      verb={t('import.verb', { count: lines })}
+      danger={replace}
+      ready={lines > 0 && lines <= MOST_LINES && csv.length <= MOST_CHARS && refused === null}
+      busy={act.isPending}
+      error={act.error?.message}
+    >
+      <div className={classes.fields}>
+        <LangField value={lang} onChange={setLang} />
+        <Textarea
+          label={t('import.table')}
+          description={t('import.hint', { most: MOST_LINES })}
+          value={csv}
+          onChange={(event) => {
+            setCsv(event.currentTarget.value);
+            setRefused(null);
+          }}
+          rows={8}
+        />
+        <Checkbox
+          label={t('import.replace')}
+          checked={replace}
+          onChange={(event) => setReplace(event.currentTarget.checked)}
+        />
+        {refused && (
+          <Note title={t('import.refused', { count: refused.refusedCount })}>
+            {refused.refused.map(({ line, word }) => t('import.line', { line, word })).join(' · ')}
+          </Note>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { useAct } from '#web/api/query.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import type { Entry } from './entry.ts';
+
+interface Props {
+  entry: Entry;
+  onClose: () => void;
+}
+
+export function RemoveDialog({ entry, onClose }: Props) {
+  const { t } = useTranslation('words');
+  const remove = useAct('words.remove', {
+    stale: ['words.listEntries', 'words.list'],
+    quiet: true,
+    mask: false,
+    onDone: () => {
+      toastDone(t('remove.done'));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ ids: [entry.id] })}
+      title={t('remove.title', { word: entry.word })}
+      lost={t('remove.what')}
+      verb={t('remove.verb')}
+      danger
+      busy={remove.isPending}
+      error={remove.error?.message}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
+import { useCall } from '#web/api/query.ts';
+import { formatDateTime } from '#web/lib/date.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Pager } from '#web/ui/list/pager.tsx';
+import { Tag } from '#web/ui/tag.tsx';
+import { ListPanel } from './list-panel.tsx';
+import { SearchBox } from './search-box.tsx';
+import classes from './sensitive-words.module.css';
+
+type Trigger = ResultOf<'words.listTriggers'>['list'][number];
+
+const DEFAULTS = { show: 'all', user: '', page: '1' };
+const SHOWN = ['all', 'over'] as const;
+const PAGE_ROWS = 25;
+
+/** Who wrote sensitive words, where, and how often of late. */
+export function TriggersTab() {
+  const { t } = useTranslation('words');
+  const [search, change] = useSearchState(DEFAULTS);
+  const over = search.show === 'over';
+  const user = search.user.slice(0, 40);
+  const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
+  const params = { ...(user ? { user } : {}), over, start: page, limit: PAGE_ROWS };
+  const triggers = useCall('words.listTriggers', params, { keepPrevious: true });
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterBar>
+          <FilterPill
+            label={t('filter.show')}
+            value={over ? 'over' : 'all'}
+            options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
+            onChange={(show) => change({ show })}
+          />
+        </FilterBar>
+        <SearchBox label={t('filter.user')} value={search.user} onChange={(next) => change({ user: next })} />
+      </div>
+      <ListPanel
+        query={triggers}
+        count={triggers.data?.totalCount}
+        none={t('noTrigger')}
+        onReset={over || user ? () => change(DEFAULTS) : undefined}
+      >
+        <TriggerTable rows={triggers.data?.list ?? []} />
+        <Pager
+          page={page}
+          pageSize={PAGE_ROWS}
+          total={triggers.data?.totalCount ?? 0}
+          onPage={(next) => change({ page: String(next) })}
+        />
+      </ListPanel>
+    </>
+  );
+}
+
+function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
+  const { t } = useTranslation('words');
+  const columns: Column<Trigger>[] = [
+    {
+      key: 'who',
+      header: t('column.who'),
+      width: 'minmax(0, 1fr)',
+      cell: (row) => (
+        <span className={classes.lines}>
+          <AppLink href={paths.userCenter(row.userId)}>{row.userName}</AppLink>
+          <small>{formatDateTime(row.at)}</small>
+        </span>
+      ),
+    },
+    {
+      key: 'words',
+      header: t('column.words'),
+      width: 'minmax(0, 1fr)',
+      cell: (row) => (
+        <span className={classes.found}>
+          {row.words.map((word) => (
+            <Tag key={word}>{word}</Tag>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'content',
+      header: t('column.content'),
+      width: 'minmax(0, 2fr)',
+      cell: (row) => <span className={classes.content}>{row.content}</span>,
+    },
+    {
+      key: 'count',
+      header: t('column.count'),
+      right: true,
+      width: '220px',
+      cell: (row) => (
+        <span className={classes.lines}>
+          <b>{row.count}</b>
+          {row.pausedUntil !== null && <small>{t('pausedUntil', { time: formatDateTime(row.pausedUntil) })}</small>}
+        </span>
+      ),
+    },
+  ];
+  return <DataTable label={t('tab.triggers')} columns={columns} rows={rows} rowKey={(row) => row.id} />;
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/api/session.ts';
+import { useSearchState } from '#web/lib/use-search-state.ts';
+import { paths } from '#web/paths.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { EntriesTab } from './entries-tab.tsx';
+import classes from './sensitive-words.module.css';
+import { TriggersTab } from './triggers-tab.tsx';
+
+const TABS = ['list', 'triggers'] as const;
+const DEFAULTS = { tab: 'list' };
+
+/** Staff keep the lists of sensitive words here, and see who wrote them. */
+export function WordsPage() {
+  const { t } = useTranslation('words');
+  const router = useRouter();
+  const [search] = useSearchState(DEFAULTS);
+  const mayEdit = useSession().user?.role !== 'auditor';
+  const tab = TABS.find((one) => one === search.tab) ?? 'list';
+  return (
+    <>
+      <PageTitle title={t('title')} sub={t('sub')} />
+      <div className={classes.tabs}>
+        <SegmentedControl
+          value={tab}
+          // Each tab has filters of its own: none of them stays in the address of another.
+          onChange={(next) => router.history.replace(paths.words(next === 'list' ? undefined : next))}
+          data={TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          aria-label={t('title')}
+        />
+      </div>
+      {!mayEdit && <Note>{t('readOnly')}</Note>}
+      {tab === 'list' ? <EntriesTab mayEdit={mayEdit} /> : <TriggersTab />}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core';
+import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import type { Me } from '#web/api/session.ts';
+import { uploadFile } from '#web/api/upload.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import classes from './users.module.css';
+import { learnMe } from './users.queries.ts';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/gif'];
+const icon = { size: 17, stroke: 1.75 } as const;
+
+/** The picture beside the name; the server draws it anew and refuses one that looks like staff’s. */
+export function PictureField({ user }: { user: Me }) {
+  const { t } = useTranslation('account');
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const act = useAct('users.setAvatar', {
+    quiet: true,
+    onFail: (error) => setFailure(errorText(error)),
+    onDone: (me) => {
+      learnMe(me);
+      toastDone(t('saved'));
+    },
+  });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setFailure(TYPES.includes(file.type) ? null : t('picture.type'));
+    if (!TYPES.includes(file.type)) return;
+    setSending(true);
+    try {
+      const { id } = await uploadFile(file, 'avatar');
+      act.mutate({ uploadId: id });
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className={classes.picture}>
+      <Avatar name={user.nickname || user.userName} photo={user.photo} size={96} />
+      <div className={classes.fields}>
+        <p className={classes.hint}>{t('picture.hint')}</p>
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            leftSection={<IconPhotoUp {...icon} />}
+            onClick={() => input.current?.click()}
+            loading={sending || act.isPending}
+          >
+            {t(user.photo ? 'picture.change' : 'picture.choose')}
+          </Button>
+          {user.photo && (
+            <Button
+              variant="subtle"
+              color="brick"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => act.mutate({ uploadId: null })}
+              disabled={sending || act.isPending}
+            >
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept={TYPES.join(',')}
+          aria-label={t('picture.title')}
+          hidden
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0]);
+            // The same file again is a choice as well.
+            event.currentTarget.value = '';
+          }}
+        />
+        {failure && <Note tone="stop">{failure}</Note>}
+      </div>
+    </div>
+  );
+}

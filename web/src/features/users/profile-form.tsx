@@ -1,0 +1,109 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { MAX_BIO, MAX_NICKNAME, setProfile } from '#contract/functions/users.ts';
+import { errorText } from '#web/api/api-error.ts';
+import { useAct } from '#web/api/query.ts';
+import type { Me } from '#web/api/session.ts';
+import { fieldError } from '#web/ui/form/field-error.tsx';
+import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { Note } from '#web/ui/layout/note.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { toastDone } from '#web/ui/overlay/toast.ts';
+import classes from './users.module.css';
+import { learnMe } from './users.queries.ts';
+
+interface Props {
+  user: Me;
+  /** How often the nickname may still be changed. */
+  changesLeft: number;
+}
+
+interface Draft {
+  nickname: string;
+  bio: string;
+}
+
+/** Errors of the server that are about the nickname. */
+const PLACES = { '200910': 'nickname', '200911': 'nickname' };
+
+/** A name that stays as it is may be of any form: it was made before there was one. */
+function schemaFor(nickname: string) {
+  const { shape } = setProfile.params;
+  return z.object({
+    nickname: z.union([z.literal(nickname), shape.nickname.unwrap()]),
+    bio: shape.bio.unwrap(),
+  });
+}
+
+/** Nickname and bio. The nickname asks once more, as it cannot be taken back. */
+export function ProfileForm({ user, changesLeft }: Props) {
+  const { t } = useTranslation('account');
+  const before = user.nickname || user.userName;
+  const form = useZodForm<Draft, Draft>(
+    useMemo(() => schemaFor(before), [before]),
+    { nickname: before, bio: user.bio },
+    PLACES,
+  );
+  const [asked, setAsked] = useState<Draft | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { errors } = form.formState;
+  const act = useAct('users.setProfile', {
+    quiet: true,
+    onFail: (error) => {
+      setAsked(null);
+      if (!form.refuse(error)) setFailure(errorText(error));
+    },
+    onDone: (me) => {
+      setAsked(null);
+      learnMe(me);
+      form.reset({ nickname: me.nickname || me.userName, bio: me.bio });
+      toastDone(t('saved'));
+    },
+  });
+  const save = ({ nickname, bio }: Draft) => act.mutate({ ...(nickname === before ? {} : { nickname }), bio });
+  const submit = form.handleSubmit((given) => {
+    setFailure(null);
+    if (given.nickname === before) save(given);
+    else setAsked(given);
+  });
+  return (
+    <form className={classes.fields} onSubmit={submit} noValidate>
+      <TextInput
+        {...form.register('nickname')}
+        label={t('profile.nickname')}
+        description={t(changesLeft > 0 ? 'profile.nicknameLeft' : 'profile.nicknameUsed', { count: changesLeft })}
+        disabled={changesLeft === 0}
+        maxLength={MAX_NICKNAME}
+        autoComplete="nickname"
+        error={fieldError(errors.nickname?.message)}
+      />
+      <Textarea
+        {...form.register('bio')}
+        label={t('profile.bio')}
+        description={t('profile.bioHint', { used: form.watch('bio').length, most: MAX_BIO })}
+        rows={3}
+        maxLength={MAX_BIO}
+        error={fieldError(errors.bio?.message)}
+      />
+      {failure && <Note tone="stop">{failure}</Note>}
+      <Button type="submit" className={classes.save} loading={act.isPending} disabled={!form.formState.isDirty}>
+        {t('profile.save')}
+      </Button>
+      <ConfirmDialog
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && save(asked)}
+        title={t('profile.askTitle', { name: asked?.nickname ?? '' })}
+        lost={t('profile.askLost', { count: changesLeft })}
+        rows={[
+          { label: t('profile.now'), value: before },
+          { label: t('profile.then'), value: asked?.nickname ?? '' },
+        ]}
+        verb={t('profile.askVerb')}
+        busy={act.isPending}
+      />
+    </form>
+  );
+}

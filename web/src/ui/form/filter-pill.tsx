@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/text.ts';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../overlay/menu.tsx';
+import classes from './filter-pill.module.css';
+
+export interface FilterOption<V extends string> {
+  value: V;
+  label: ReactNode;
+}
+
+interface Props<V extends string> {
+  /** The quiet word before the value. */
+  label: string;
+  value: V;
+  options: readonly FilterOption<V>[];
+  onChange: (value: V) => void;
+  /** Before the value, such as a sort mark. */
+  icon?: ReactNode;
+  /** No frame, as the sort at the end of the row. */
+  plain?: boolean;
+}
+
+/** One filter of a list: its name, its value, and a menu of the others. */
+export function FilterPill<V extends string>({ label, value, options, onChange, icon, plain = false }: Props<V>) {
+  const chosen = options.find((one) => one.value === value);
+  return (
+    <Menu>
+      <MenuTarget>
+        <UnstyledButton className={cx(classes.pill, plain && classes.plain)}>
+          {icon}
+          <em className={cx(icon !== undefined && classes.hidden)}>{label}</em>
+          {chosen?.label ?? value}
+          <IconChevronDown size={16} stroke={1.75} className={classes.chevron} />
+        </UnstyledButton>
+      </MenuTarget>
+      <MenuDropdown className={classes.menu}>
+        {options.map((one) => (
+          <MenuItem
+            key={one.value}
+            onClick={() => onChange(one.value)}
+            rightSection={one.value === value ? <IconCheck size={16} stroke={2} /> : null}
+            aria-current={one.value === value || undefined}
+          >
+            {one.label}
+          </MenuItem>
+        ))}
+      </MenuDropdown>
+    </Menu>
+  );
+}
+
+/** A row of filters; it scrolls sideways on a phone. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <div className={classes.bar}>{children}</div>;
+}

@@ -1,0 +1,112 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPhotoPlus, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../lib/text.ts';
+import classes from './image-drop.module.css';
+
+const TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
+interface Props {
+  /** The chosen image, or the address of one that is stored. */
+  value: File | string | null;
+  onChange: (file: File | null) => void;
+  /** Said to whoever cannot see the picture. */
+  label: string;
+  hint?: ReactNode;
+  maxBytes?: number;
+  disabled?: boolean;
+  error?: ReactNode;
+  className?: string;
+}
+
+/** A place to drop, paste or choose one image; shows it with its size and a way to take it out. */
+export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, disabled, error, className }: Props) {
+  const { t } = useTranslation('ui');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const url = usePreview(value);
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const why = !TYPES.includes(file.type)
+      ? t('image.type')
+      : file.size > maxBytes
+        ? t('image.size', { mb: maxBytes / 1e6 })
+        : null;
+    setRefused(why);
+    if (!why) onChange(file);
+  };
+  if (url) {
+    return (
+      <div className={cx(classes.box, classes.filled, className)}>
+        <img src={url} alt={label} />
+        {value instanceof File && <span className={classes.size}>{sizeText(value.size)}</span>}
+        {!disabled && (
+          <UnstyledButton
+            className={classes.remove}
+            onClick={() => onChange(null)}
+            aria-label={t('image.remove', { label })}
+          >
+            <IconX size={15} stroke={2} />
+          </UnstyledButton>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={className}>
+      <UnstyledButton
+        className={cx(classes.box, classes.drop, over && classes.over, Boolean(error ?? refused) && classes.wrong)}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          take(event.dataTransfer.files[0]);
+        }}
+        onPaste={(event) => take(event.clipboardData.files[0])}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+      >
+        <span className={classes.hidden}>{label}</span>
+        <IconPhotoPlus size={20} stroke={1.75} />
+        <span>{t('image.drop')}</span>
+        {hint && <span className={classes.hint}>{hint}</span>}
+      </UnstyledButton>
+      <input
+        ref={input}
+        type="file"
+        accept={TYPES.join(',')}
+        hidden
+        onChange={(event) => take(event.currentTarget.files?.[0])}
+      />
+      <div id={`${id}-hint`} className={classes.error} aria-live="polite">
+        {refused ?? error}
+      </div>
+    </div>
+  );
+}
+
+function usePreview(value: File | string | null): string | null {
+  const [url, setUrl] = useState<string | null>(typeof value === 'string' ? value : null);
+  useEffect(() => {
+    if (!(value instanceof File)) {
+      setUrl(value);
+      return;
+    }
+    const made = URL.createObjectURL(value);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [value]);
+  return url;
+}
+
+function sizeText(bytes: number): string {
+  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,48 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../lib/use-debounced.ts';
+
+interface Props {
+  label: string;
+  /** As the address has it. */
+  value: string;
+  /** Told the text, without space around it, when the typing pauses, at Enter, and when the field is left. */
+  onChange: (text: string) => void;
+  maxLength?: number;
+  className?: string | undefined;
+}
+
+/** Words to look for in a list. */
+export function SearchInput({ label, value, onChange, maxLength = 40, className }: Props) {
+  const [text, setText] = useState(value);
+  const told = useRef(value);
+  const settle = useDebounced((next: string) => {
+    if (next === told.current) return;
+    told.current = next;
+    onChange(next);
+  });
+  // Somebody else has changed the address: filters were taken away, or one went back.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    settle.cancel();
+    setText(value);
+  }, [value, settle]);
+  return (
+    <TextInput
+      className={className}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        settle(event.currentTarget.value.trim());
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && settle.flush()}
+      onBlur={settle.flush}
+      maxLength={maxLength}
+      placeholder={label}
+      aria-label={label}
+      leftSection={<IconSearch size={17} stroke={1.75} />}
+    />
+  );
+}

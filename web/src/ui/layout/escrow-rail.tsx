@@ -1,0 +1,49 @@
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { cx } from '../../lib/text.ts';
+import { Avatar } from '../media/avatar.tsx';
+import classes from './escrow-rail.module.css';
+
+export interface RailParty {
+  name: string;
+  photo?: string | null;
+  /** What stands below, such as "you"; the name when left out. */
+  label?: ReactNode;
+}
+
+interface Props {
+  payer: RailParty;
+  payee: RailParty;
+  /** What is in the vault, already formatted. */
+  amount: ReactNode;
+  /** Where the money is: still with the payer, in the vault, with the payee, or back with the payer. */
+  stage: 'toCome' | 'frozen' | 'released' | 'returned';
+}
+
+/** Payer, vault, payee. A solid line is money that is there, a dashed one is money still to come. */
+export function EscrowRail({ payer, payee, amount, stage }: Props) {
+  const held = stage === 'frozen';
+  return (
+    <div className={classes.rail}>
+      <Party party={payer} />
+      <span className={cx(classes.line, stage === 'toCome' || stage === 'returned' ? classes.dash : classes.solid)} />
+      <span className={classes.node}>
+        <span className={cx(classes.vault, !held && classes.open)}>
+          {held ? <IconLock size={20} stroke={1.75} /> : <IconLockOpen size={20} stroke={1.75} />}
+        </span>
+        <b className={cx(classes.sum, !held && classes.plain)}>{amount}</b>
+      </span>
+      <span className={cx(classes.line, stage === 'released' ? classes.paid : classes.dash)} />
+      <Party party={payee} />
+    </div>
+  );
+}
+
+function Party({ party }: { party: RailParty }) {
+  return (
+    <span className={classes.node}>
+      <Avatar name={party.name} photo={party.photo} size={36} />
+      <span className={classes.name}>{party.label ?? party.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatLeft } from '../../lib/date.ts';
+import { cx } from '../../lib/text.ts';
+import { StateChip, type Tone } from '../state-chip.tsx';
+import { useCountdown } from '../use-countdown.ts';
+import classes from './turn-bar.module.css';
+
+const LAST_MS = 5 * 60_000;
+/** Minutes left at which a screen reader is told. */
+const SPOKEN_MINUTES = [10, 5, 1];
+
+interface Props {
+  /** The reader's move, the other side's, nobody's in a dispute, or over: `done` with points paid, `ended` without. */
+  turn: 'mine' | 'theirs' | 'dispute' | 'done' | 'ended';
+  /** The word in the chip; "Your turn" for `mine` when left out. */
+  chip?: ReactNode;
+  /** What to do, or what is happening. */
+  title: ReactNode;
+  /** What happens if nobody acts, with the clock time. */
+  consequence: ReactNode;
+  dueAt?: string | number | null;
+  /** The whole span in seconds, so that the bar can drain. */
+  totalS?: number;
+  className?: string;
+}
+
+const CHIPS: Record<Props['turn'], Tone> = {
+  mine: 'turn',
+  theirs: 'waiting',
+  dispute: 'dispute',
+  done: 'done',
+  ended: 'waiting',
+};
+
+/** The head of every process screen: whose turn, what to do, what silence does, and the time left. */
+export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, className }: Props) {
+  const { t } = useTranslation('ui');
+  const { leftMs, over } = useCountdown(turn === 'done' || turn === 'ended' ? null : dueAt);
+  const last = turn === 'mine' && leftMs !== null && leftMs <= LAST_MS;
+  const share = leftMs === null || !totalS ? null : Math.min(1, leftMs / (totalS * 1000));
+  const minutes = leftMs === null ? null : Math.ceil(leftMs / 60_000);
+  const spoken = SPOKEN_MINUTES.find((one) => one === minutes);
+  return (
+    <section className={cx(classes.bar, classes[last ? 'last' : turn], className)}>
+      <div className={classes.in}>
+        <div className={classes.words}>
+          <StateChip
+            tone={CHIPS[turn]}
+            icon={turn === 'ended' ? null : undefined}
+            onTint={turn !== 'theirs' && turn !== 'ended'}
+          >
+            {chip ?? t(`turn.${turn}`)}
+          </StateChip>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.consequence}>{consequence}</p>
+        </div>
+        {leftMs !== null && (
+          <div className={classes.clock} role="timer">
+            <div className={classes.left}>
+              {over ? <span className={classes.closing}>{t('turn.closing')}</span> : formatLeft(leftMs)}
+            </div>
+            {totalS ? <div className={classes.of}>{t('turn.leftOf', { span: formatSpan(totalS, t) })}</div> : null}
+          </div>
+        )}
+      </div>
+      {share !== null && (
+        <div className={classes.track} aria-hidden="true">
+          <i style={{ width: `${share * 100}%` }} />
+        </div>
+      )}
+      <span className={classes.spoken} aria-live="polite">
+        {spoken && turn === 'mine' ? t('turn.spoken', { count: spoken }) : ''}
+      </span>
+    </section>
+  );
+}
+
+function formatSpan(totalS: number, t: (key: string, options: { count: number }) => string): string {
+  if (totalS < 60) return t('span.seconds', { count: totalS });
+  if (totalS < 7200) return t('span.minutes', { count: Math.round(totalS / 60) });
+  return t('span.hours', { count: Math.round(totalS / 3600) });
+}

@@ -1,0 +1,56 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppLink } from '../layout/app-link.tsx';
+import classes from './bubble.module.css';
+
+/** As the specification has it. */
+const VISIBLE_MS = 5_000;
+
+interface Props {
+  href: string;
+  mark: ReactNode;
+  title: string;
+  text: string;
+  onOpen?: () => void;
+  /** It was shut, or has been there long enough. */
+  onGone: () => void;
+  testId: string;
+}
+
+/** What has just come, for five seconds; pressing it leads there. Another one starts anew: give each a key of its own. */
+export function Bubble({ href, mark, title, text, onOpen, onGone, testId }: Props) {
+  const { t } = useTranslation('ui');
+  useEffect(() => {
+    const timer = setTimeout(onGone, VISIBLE_MS);
+    return () => clearTimeout(timer);
+  }, [onGone]);
+  const open = () => {
+    onOpen?.();
+    onGone();
+  };
+  return (
+    <div className={classes.bubble} data-testid={testId}>
+      <AppLink href={href} className={classes.link} onClick={open}>
+        {mark}
+        <span className={classes.lines}>
+          <b>{title}</b>
+          <small>{text}</small>
+        </span>
+      </AppLink>
+      <UnstyledButton className={classes.close} onClick={onGone} aria-label={t('media.close')}>
+        <IconX size={17} stroke={1.75} />
+      </UnstyledButton>
+    </div>
+  );
+}
+
+/** Where bubbles appear, one below the other; what comes is read out. */
+export function BubblePlace({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.place} aria-live="polite">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Note } from '../layout/note.tsx';
+import { type KeyValueRow, KeyValues } from '../list/key-values.tsx';
+import classes from './confirm-dialog.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** The act as a question, with its sum: "Release 84.15 points to amara_o?". */
+  title: ReactNode;
+  /** One sentence on what is lost. */
+  lost: ReactNode;
+  /** Who pays, gets, keeps. */
+  rows?: readonly KeyValueRow[];
+  /** In the first person: "I see the balance in my account". */
+  check?: ReactNode;
+  /** The verb with its sum: "Release 84.15". */
+  verb: ReactNode;
+  danger?: boolean;
+  busy?: boolean;
+  /** What went wrong, in words; the dialog stays. */
+  error?: ReactNode;
+  /** A text that must be typed before the act is allowed, such as the order number. */
+  typeText?: string;
+  /** Fields of the act, such as a password; `ready` says that they are filled. */
+  children?: ReactNode;
+  ready?: boolean;
+}
+
+const parts = { content: classes.dialog, header: classes.head, title: classes.title, body: classes.body };
+
+/** The gate before an act that cannot be undone. Focus starts on "Go back", and Enter alone does nothing. */
+export function ConfirmDialog(props: Props) {
+  const { opened, onClose, title, lost, rows, check, danger, error, typeText } = props;
+  const { t } = useTranslation('ui');
+  const phone = useMediaQuery('(max-width: 700px)');
+  const [agreed, setAgreed] = useState(false);
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (!opened) return;
+    setAgreed(false);
+    setTyped('');
+  }, [opened]);
+  const allowed = (!check || agreed) && (!typeText || typed.trim() === typeText) && props.ready !== false;
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      withCloseButton={false}
+      size={440}
+      padding={24}
+      centered={!phone}
+      classNames={{ ...parts, ...(phone ? { inner: classes.sheetInner, content: classes.sheet } : {}) }}
+      transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 180 }}
+    >
+      <p className={classes.lost}>{lost}</p>
+      {rows && <KeyValues rows={rows} sunken />}
+      {props.children && <div className={classes.fields}>{props.children}</div>}
+      {typeText && (
+        <TextInput
+          className={classes.fields}
+          label={t('confirm.type', { text: typeText })}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      )}
+      {check && (
+        <Checkbox
+          className={classes.check}
+          label={check}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+      )}
+      {error && (
+        <div className={classes.fields}>
+          <Note tone="stop">{error}</Note>
+        </div>
+      )}
+      <div className={classes.acts}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {t('confirm.back')}
+        </Button>
+        <Button color={danger ? 'brick' : 'pine'} onClick={props.onConfirm} disabled={!allowed} loading={props.busy}>
+          {props.verb}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
