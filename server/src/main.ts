@@ -21,8 +21,8 @@ let stoppingSince = 0;
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir));
   goOn();
-  const ran = await migrate(databaseUrl);
-  if (ran.length > 0) say(`database: ran ${ran.length} migrations`);
+  const applied = await migrate(databaseUrl);
+  if (applied.length > 0) say(`database: applied ${applied.length} files of the schema`);
   goOn();
   if (config.roles.has('web') && !process.argv.includes('--no-web')) {
     if (await buildWeb()) say('web: built');

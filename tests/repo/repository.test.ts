@@ -52,8 +52,23 @@ describe('the repository', () => {
     expect(names.length).toBeGreaterThan(4);
   });
 
+  it('defines functions and views outside of migrations, one a file that bears its name', () => {
+    const definitions = (path: string) =>
+      [...textOf(path).matchAll(/^CREATE (?:OR REPLACE )?(FUNCTION|VIEW|PROCEDURE) (\w+)/gim)].map(
+        ([, kind, name]) => `${kind} ${name}`,
+      );
+    const files = sources(/\.sql$/).filter((path) => path.startsWith('server/sql/'));
+    expect(files.length).toBeGreaterThan(10);
+    for (const path of files) {
+      const [, kind, name] = /^server\/sql\/(triggers|functions|views)\/([a-z0-9_]+)\.sql$/.exec(path) ?? [];
+      expect([path, definitions(path)]).toEqual([path, [`${kind === 'views' ? 'VIEW' : 'FUNCTION'} ${name}`]]);
+    }
+    const migrations = sources(/\.sql$/).filter((path) => path.startsWith('server/migrations/'));
+    expect(migrations.filter((path) => definitions(path).length > 0)).toEqual([]);
+  });
+
   it('names files in kebab-case', () => {
-    const named = sources(/\.(ts|tsx|css|sql|json)$/).filter((path) => !path.startsWith('server/migrations/'));
+    const named = sources(/\.(ts|tsx|css|sql|json)$/).filter((path) => !/^server\/(migrations|sql)\//.test(path));
     const wrong = named.filter((path) => !/^[a-z0-9/_.-]+$/.test(path));
     expect(wrong).toEqual([]);
   });

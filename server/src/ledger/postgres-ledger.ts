@@ -22,7 +22,7 @@ const ACCOUNT_COLUMNS = sql`a.id, a.home, a.owner, a.kind, a.currency, a.debits_
 const TRANSFER_COLUMNS = sql`id, home, kind, pending_id AS "pendingId", debit_account AS "debitAccount",
   credit_account AS "creditAccount", amount, code, ref, created_at AS "createdAt"`;
 
-/** The ledger on PostgreSQL: server/migrations/0002_ledger.sql does the work, one round trip a batch. */
+/** The ledger on PostgreSQL: server/sql/functions/ledger_*.sql do the work, one round trip a batch. */
 export function postgresLedger(db: Database): Ledger {
   return {
     apply: (groups, tx) => apply(tx ?? db, groups),

@@ -16,7 +16,7 @@ export interface StreamRow {
   readonly at: Date;
 }
 
-/** Events that were written together (migration 0040). */
+/** Events that were written together (see the table `outbox`). */
 interface Bundle {
   readonly id: string;
   readonly event: 'bundle';

@@ -117,7 +117,7 @@ const PLACE = `SELECT place_orders(
   $35::int[], $36::uuid[], $37, $38, $39, $40, $41, $42, $43) AS outcomes`;
 
 /**
- * Places a batch in one round trip and answers one word per placement, as server/migrations/0018_placing.sql
+ * Places a batch in one round trip and answers one outcome per placement, as server/sql/functions/place_orders.sql
  * lists them. No code hash and no image may occur twice in a batch.
  */
 export async function placeBatch(

@@ -27,7 +27,7 @@ export interface StepAsked {
   readonly open: { readonly cardId: string; readonly address: string; readonly userAgent: string } | null;
 }
 
-/** A step that is as plain as they come, with all that take_plain_steps() writes (0024_plain_steps.sql). */
+/** A step that is as plain as they come, with all that take_plain_steps() writes. */
 export interface PlainStep {
   readonly order: Order;
   readonly to: GiftState;
@@ -117,7 +117,7 @@ const keyOf = (key: KeyedAct, answer: object) => ({
   answer: JSON.stringify(answer),
 });
 
-/** Takes these steps in one statement and answers a word for each, as 0024_plain_steps.sql lists them. */
+/** Takes these steps in one statement and answers an outcome for each, as server/sql/functions/take_plain_steps.sql lists them. */
 export async function takePlainSteps(db: Queryable, steps: readonly PlainStep[]): Promise<readonly string[]> {
   const numbered = steps.map(({ columns }, no) => ({ no, ...columns }));
   const { outcomes } = await db.one<{ outcomes: string }>(sql`

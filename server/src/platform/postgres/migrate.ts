@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { openSqlObjects, readSqlObjects } from './sql-objects.ts';
 
-export const MIGRATIONS_DIR = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** The folder that has `migrations` and `sql`. */
+export const SCHEMA_DIR = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A constant of our own: whoever migrates this database holds it. */
 const LOCK = 7_203_114_501;
@@ -16,22 +18,42 @@ interface Migration {
 }
 
 /**
- * Brings a database up to date: runs what is new of `folder` in the order of the names, as the owner, in one
- * transaction. Two processes that start together wait for each other. Answers the names it ran; throws when a
- * migration that ran earlier has been changed or is gone.
+ * Brings a database up to date, as the owner, in one transaction: runs the migrations that have not run yet in the order
+ * of their names, and applies the functions and views whose files changed (see sql-objects.ts). Two processes that start
+ * together wait for each other. Answers the names of the files it applied; throws when a migration that ran earlier has
+ * been changed or is gone.
  */
-export async function migrate(url: string, folder = MIGRATIONS_DIR): Promise<string[]> {
+export async function migrate(url: string, folder = SCHEMA_DIR): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-    const ran = await runNew(client, readMigrations(folder));
+    const applied = await bringUpToDate(client, folder);
     await client.query('COMMIT');
-    return ran;
+    return applied;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The functions of triggers come before the tables that name them; all other functions come after, because some take a
+ * table's row. Views come last, and a table can only be changed while there are none.
+ */
+async function bringUpToDate(client: pg.Client, folder: string): Promise<string[]> {
+  const migrations = await pendingMigrations(client, readMigrations(join(folder, 'migrations')));
+  const objects = await openSqlObjects(client, readSqlObjects(join(folder, 'sql')));
+  const hasNewTables = migrations.length > 0;
+  if (hasNewTables) await objects.dropViews();
+  const triggers = await objects.applyFunctions('triggers');
+  for (const migration of migrations) await runMigration(client, migration);
+  const functions = await objects.applyFunctions('functions');
+  const views = await objects.applyViews();
+  const dropped = await objects.dropUndefined();
+  const applied = [...triggers, ...migrations.map(({ name }) => name), ...functions, ...views, ...dropped];
+  if (applied.length > 0) await objects.check();
+  return applied;
 }
 
 /** The migrations of a folder, in order. */
@@ -45,7 +67,7 @@ function readMigrations(folder: string): Migration[] {
     });
 }
 
-async function runNew(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+async function pendingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY, checksum text NOT NULL, ran_at timestamptz NOT NULL DEFAULT now())`);
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -53,22 +75,20 @@ async function runNew(client: pg.Client, migrations: readonly Migration[]): Prom
   );
   const done = new Map(rows.map((row) => [row.name, row.checksum]));
   refuseRewrites(done, migrations);
-  const ran: string[] = [];
-  for (const { name, text, checksum } of migrations) {
-    if (done.has(name)) continue;
-    await client.query(text).catch((error: Error) => {
-      throw new Error(`migration ${name}: ${error.message}`, { cause: error });
-    });
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
-    ran.push(name);
-  }
-  return ran;
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+async function runMigration(client: pg.Client, { name, text, checksum }: Migration): Promise<void> {
+  await client.query(text).catch((error: Error) => {
+    throw new Error(`migration ${name}: ${error.message}`, { cause: error });
+  });
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }
 
 function refuseRewrites(done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
-  const here = new Map(migrations.map((one) => [one.name, one.checksum]));
+  const present = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   for (const [name, checksum] of done) {
-    const now = here.get(name);
+    const now = present.get(name);
     if (now === undefined)
       throw new Error(`migration ${name} ran on this database but is not among ours: is it newer?`);
     if (now !== checksum) throw new Error(`migration ${name} was changed after it ran on this database: add a new one`);

@@ -1,0 +1,192 @@
+-- Users: who there is, how they prove it, what the gateway must remember about their calls, and their files.
+
+CREATE TABLE app_user (
+  id                    uuid PRIMARY KEY,
+  user_name             text NOT NULL CHECK (char_length(user_name) BETWEEN 2 AND 40),
+  email                 text,
+  phone                 text UNIQUE,
+  nickname              text NOT NULL DEFAULT '',
+  role                  text NOT NULL DEFAULT 'trader'
+                        CHECK (role IN ('trader', 'provider', 'support', 'moderator', 'auditor', 'admin')),
+  -- 'S' marks a provider that works outside any team; '' everyone else.
+  kind                  text NOT NULL DEFAULT '' CHECK (kind IN ('', 'S')),
+  server_flag           boolean NOT NULL DEFAULT false,
+  server_type           smallint CHECK (server_type BETWEEN 1 AND 3),
+  team_id               uuid,
+  password_hash         text NOT NULL,
+  trading_password_hash text,
+  photo                 text,
+  bio                   text NOT NULL DEFAULT '' CHECK (char_length(bio) <= 180),
+  lang                  text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),
+  -- Set only at registration.
+  referrer_id           uuid REFERENCES app_user (id),
+  status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended')),
+  -- Hash of the key in /registerEmail/{userId}/{key}, while that link is open.
+  confirm_key_hash      bytea,
+  email_confirmed_at    timestamptz,
+  created_at            timestamptz NOT NULL DEFAULT now(),
+  -- How often the owner changed the nickname; the rule people.nickname_changes says how often they may.
+  nickname_changes      smallint NOT NULL DEFAULT 0 CHECK (nickname_changes >= 0),
+  CHECK (referrer_id IS DISTINCT FROM id)
+);
+CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
+-- Only a confirmed address belongs to somebody; an unconfirmed one must not keep its owner out.
+CREATE UNIQUE INDEX app_user_email ON app_user (lower(email)) WHERE email_confirmed_at IS NOT NULL;
+CREATE INDEX app_user_referrer ON app_user (referrer_id) WHERE referrer_id IS NOT NULL;
+CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'provider');
+-- Suspended users are few: whether any party of a batch of orders is among them takes one look into a small index.
+CREATE INDEX app_user_suspended ON app_user (id) WHERE status <> 'active';
+
+CREATE TABLE session (
+  id         uuid PRIMARY KEY,
+  -- sha256 of the opaque token; only its owner has the token itself.
+  token_hash bytea NOT NULL UNIQUE,
+  user_id    uuid NOT NULL REFERENCES app_user (id),
+  device_id  text NOT NULL,
+  address    text NOT NULL,
+  user_agent text NOT NULL DEFAULT '',
+  service    boolean NOT NULL DEFAULT false,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  ended_at   timestamptz
+);
+CREATE INDEX session_by_user ON session (user_id, created_at DESC);
+CREATE INDEX session_expiry ON session (expires_at);
+
+-- Visitors: people without a login who came to ask. Each has a session of its own, and nothing else.
+CREATE TABLE visitor (
+  -- Stands for a user's id wherever guests may act; ids are random, so the two never meet.
+  id          uuid PRIMARY KEY,
+  -- 'tbay' and the fingerprint of the browser: shown to those who answer, never looked up to find a session.
+  public_id   text NOT NULL CHECK (public_id ~ '^tbay[0-9a-f]{32}$'),
+  -- sha256 of the opaque token; only its owner has the token itself.
+  token_hash  bytea NOT NULL UNIQUE,
+  -- Where it was opened from, as rate limits count it.
+  address     text NOT NULL,
+  user_agent  text NOT NULL DEFAULT '',
+  lang        text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),
+  created_at  timestamptz NOT NULL DEFAULT now(),
+  expires_at  timestamptz NOT NULL,
+  ended_at    timestamptz
+);
+CREATE INDEX visitor_recent ON visitor (address, created_at DESC);
+CREATE INDEX visitor_expiry ON visitor (expires_at);
+
+-- Tickets that open a socket once. A ticket lives for seconds, and a crash may void all of them: so none waits for the
+-- disk.
+CREATE UNLOGGED TABLE socket_ticket (
+  ticket_hash bytea PRIMARY KEY,
+  user_id     uuid NOT NULL,
+  session_id  uuid NOT NULL,
+  expires_at  timestamptz NOT NULL
+);
+CREATE INDEX socket_ticket_expiry ON socket_ticket (expires_at);
+
+-- Failures of one kind for one subject, such as 'login' for user name and address together.
+CREATE TABLE login_failure (
+  kind         text NOT NULL,
+  subject      text NOT NULL,
+  failures     integer NOT NULL,
+  -- Of the first failure, and once there are as many as lock, of the last.
+  counted_from timestamptz NOT NULL,
+  PRIMARY KEY (kind, subject)
+);
+CREATE INDEX login_failure_age ON login_failure (counted_from);
+
+CREATE TABLE email_code (
+  id         uuid PRIMARY KEY,
+  email      text NOT NULL,
+  purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password')),
+  code_hash  bytea NOT NULL,
+  tries      integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  expires_at timestamptz NOT NULL,
+  used_at    timestamptz
+);
+CREATE INDEX email_code_recent ON email_code (lower(email), purpose, created_at DESC);
+CREATE INDEX email_code_age ON email_code (created_at);
+
+-- Human checks that have been used; a signed challenge is good for one call.
+CREATE TABLE human_challenge (
+  challenge_hash bytea PRIMARY KEY,
+  used_at        timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX human_challenge_age ON human_challenge (used_at);
+
+-- One row per call with an idempotency key, written in the transaction of its effect.
+CREATE TABLE idempotency (
+  user_id       uuid NOT NULL,
+  key           text NOT NULL,
+  function_code integer NOT NULL,
+  params_hash   bytea NOT NULL,
+  -- Written whole and read whole: as json it is checked and kept as it came, which costs a third of taking it apart
+  -- for jsonb.
+  answer        json,
+  created_at    timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, key)
+);
+-- Every order writes a row here, and a BRIN index costs it next to nothing.
+CREATE INDEX idempotency_age ON idempotency USING brin (created_at);
+
+CREATE TABLE mail_outbox (
+  id         uuid PRIMARY KEY,
+  recipient  text NOT NULL,
+  subject    text NOT NULL,
+  body       text NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  attempts   integer NOT NULL DEFAULT 0,
+  -- When to try next; null once it is sent or given up.
+  due_at     timestamptz DEFAULT now(),
+  sent_at    timestamptz,
+  last_error text
+);
+CREATE INDEX mail_outbox_due ON mail_outbox (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX mail_outbox_age ON mail_outbox (created_at);
+
+-- Files for cards, evidence, messages and avatars. An image is drawn anew as PNG, a video is written anew into a clean
+-- container; a PDF is kept as it came and is only ever downloaded. Used once: by a card, as evidence, by a message.
+CREATE TABLE upload (
+  id              uuid PRIMARY KEY,
+  -- A user or a visitor, so it names no table.
+  owner_id        uuid NOT NULL,
+  purpose         text NOT NULL CHECK (purpose IN ('card', 'evidence', 'chat', 'avatar')),
+  kind            text NOT NULL DEFAULT 'image' CHECK (kind IN ('image', 'video', 'pdf')),
+  mime            text NOT NULL DEFAULT 'image/png'
+                  CHECK (mime IN ('image/png', 'video/mp4', 'video/webm', 'application/pdf')),
+  -- Of the bytes that arrived: the same image twice is refused per purpose.
+  sha256          bytea NOT NULL,
+  -- Perceptual hash, 64 bits, for staff's eyes.
+  phash           bigint,
+  key             text NOT NULL,
+  width           int,
+  height          int,
+  bytes           int NOT NULL,
+  -- Only of a video.
+  duration_ms     int CHECK (duration_ms >= 0),
+  created_at      timestamptz NOT NULL DEFAULT now(),
+  -- The card, the evidence, or the client id of the message that uses it.
+  used_by         uuid,
+  order_id        uuid,
+  -- A file of a message belongs to the conversation.
+  conversation_id uuid,
+  -- When the sender last bound the file to a message. One that no message holds by then goes like one that nothing uses.
+  -- This is not read from `used_by`, because of the index below.
+  bound_at        timestamptz,
+  CONSTRAINT upload_card_is_image CHECK (kind = 'image' OR purpose IN ('evidence', 'chat')),
+  CONSTRAINT upload_sides CHECK (kind = 'pdf' OR (width IS NOT NULL AND height IS NOT NULL)),
+  CONSTRAINT upload_duration CHECK ((kind = 'video') = (duration_ms IS NOT NULL))
+) WITH (fillfactor = 45); -- every order updates its pictures in place: room in the page keeps that out of the indexes
+-- An index that names `used_by` or `order_id`, even in its condition, would make every placement's update of its card's
+-- picture write into all indexes of this table instead of none. So the avatar that a user shows is found by its owner,
+-- who is locked while it is chosen, and unused files are found by their age.
+CREATE UNIQUE INDEX upload_card_once ON upload (sha256) WHERE purpose = 'card';
+CREATE INDEX upload_owner ON upload (owner_id, created_at DESC);
+CREATE INDEX upload_age ON upload USING brin (created_at);
+CREATE INDEX upload_phash ON upload (phash) WHERE phash IS NOT NULL;
+CREATE INDEX upload_avatar_of ON upload (owner_id) WHERE purpose = 'avatar';
+CREATE INDEX upload_bound ON upload (bound_at) WHERE bound_at IS NOT NULL;
+
+GRANT SELECT, INSERT, UPDATE ON app_user TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON session, visitor, login_failure, email_code, human_challenge, idempotency,
+  mail_outbox, upload TO market_app;
+GRANT SELECT, INSERT, DELETE ON socket_ticket TO market_app;

@@ -1,0 +1,129 @@
+-- People: what they say of each other, what they keep for themselves, whom they favour or avoid, and their record.
+
+-- Whoever is on the list meets none of the owner's ads, and the owner none of theirs.
+CREATE TABLE user_block (
+  user_id    uuid NOT NULL REFERENCES app_user,
+  blocked_id uuid NOT NULL REFERENCES app_user,
+  at         timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, blocked_id),
+  CHECK (user_id <> blocked_id)
+);
+CREATE INDEX user_block_reverse ON user_block (blocked_id);
+CREATE INDEX user_block_newest ON user_block (user_id, at DESC);
+
+CREATE TABLE user_trust (
+  user_id    uuid NOT NULL REFERENCES app_user,
+  trusted_id uuid NOT NULL REFERENCES app_user,
+  at         timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (user_id, trusted_id),
+  CHECK (user_id <> trusted_id)
+);
+CREATE INDEX user_trust_reverse ON user_trust (trusted_id);
+CREATE INDEX user_trust_newest ON user_trust (user_id, at DESC);
+
+-- Ads that a user collects, of both kinds, by their codes.
+CREATE TABLE favourite (
+  user_id uuid NOT NULL,
+  ad_code text NOT NULL,
+  at      timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (user_id, ad_code)
+);
+CREATE INDEX favourite_newest ON favourite (user_id, at DESC);
+
+-- One rating of one party by the other, after the order. A reply is written once.
+CREATE TABLE evaluation (
+  id         uuid PRIMARY KEY,
+  order_id   uuid NOT NULL,
+  from_user  uuid NOT NULL,
+  to_user    uuid NOT NULL,
+  -- The side that rated.
+  from_role  text NOT NULL CHECK (from_role IN ('seller', 'provider')),
+  brand_id   text NOT NULL,
+  stars      smallint NOT NULL CHECK (stars BETWEEN 1 AND 5),
+  comment    text NOT NULL DEFAULT '' CHECK (char_length(comment) <= 500),
+  reply      text CHECK (char_length(reply) BETWEEN 1 AND 500),
+  at         timestamptz NOT NULL DEFAULT clock_timestamp(),
+  replied_at timestamptz,
+  UNIQUE (order_id, from_user),
+  CHECK (from_user <> to_user),
+  CHECK ((reply IS NULL) = (replied_at IS NULL))
+);
+CREATE INDEX evaluation_of ON evaluation (to_user, at DESC, id);
+CREATE INDEX evaluation_of_stars ON evaluation (to_user, stars, at DESC, id);
+
+-- How many ratings of each number of stars a user has, kept as they come.
+CREATE TABLE star_stats (
+  user_id uuid PRIMARY KEY,
+  stars   int[] NOT NULL CHECK (cardinality(stars) = 5)
+);
+
+-- Each user's record, kept as orders end instead of counted when asked for (trade_stats_add, claim_stats_add).
+CREATE TABLE trade_stats (
+  user_id          uuid PRIMARY KEY,
+  -- Orders that ended and say something about this user: one cancelled unseen counts only for who cancelled it.
+  ended            int NOT NULL DEFAULT 0,
+  completed        int NOT NULL DEFAULT 0,
+  -- Orders that went to a moderator, and of them the rulings against this user.
+  disputes         int NOT NULL DEFAULT 0,
+  disputes_lost    int NOT NULL DEFAULT 0,
+  -- Seconds from placing to release of the last 101 completed orders, newest last, and their median.
+  release_s        int[] NOT NULL DEFAULT '{}',
+  median_release_s int,
+  -- Claims of a provider, and how the last orders went: 0 without a claim, 1 with one, 2 with one that a ruling refused.
+  claims           int NOT NULL DEFAULT 0,
+  recent           smallint[] NOT NULL DEFAULT '{}',
+  -- Base units of points of completed orders.
+  volume           bigint NOT NULL DEFAULT 0
+);
+
+-- What a provider bought for, day by day (UTC): base units of points of completed orders.
+CREATE TABLE trade_volume (
+  user_id uuid NOT NULL,
+  day     date NOT NULL,
+  points  bigint NOT NULL,
+  PRIMARY KEY (user_id, day)
+);
+
+-- A fault is an order that its party let fail: placed and cancelled, never viewed, or never delivered. Append-only.
+CREATE TABLE trade_fault (
+  id       uuid PRIMARY KEY,
+  user_id  uuid NOT NULL,
+  order_id uuid NOT NULL,
+  kind     text NOT NULL CHECK (kind IN ('placed_and_cancelled', 'never_viewed', 'never_delivered')),
+  at       timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX trade_fault_recent ON trade_fault (user_id, at DESC);
+CREATE TRIGGER trade_fault_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON trade_fault
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Who may place no orders, and whose ads take none, until when: looked at before an order is made, never by an open
+-- one. A user may be paused for several reasons at once, each lifted by itself. Few rows: one look serves a whole batch
+-- of placements.
+CREATE TABLE placing_pause (
+  user_id uuid NOT NULL,
+  -- Null: until it is lifted.
+  ends_at timestamptz,
+  reason  text NOT NULL CHECK (reason IN ('faults', 'claim_rate', 'debt', 'bail', 'staff')),
+  at      timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (user_id, reason)
+);
+CREATE INDEX placing_pause_by_time ON placing_pause (at DESC, user_id);
+
+-- Bail stands behind a provider's claims; the notice announces that it is taken back. At most one notice of a provider
+-- is open.
+CREATE TABLE bail_notice (
+  id       uuid PRIMARY KEY,
+  user_id  uuid NOT NULL REFERENCES app_user,
+  given_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+  -- From when on the bail may leave.
+  free_at  timestamptz NOT NULL,
+  ended_at timestamptz,
+  ended_as text CHECK (ended_as IN ('withdrawn', 'taken_back')),
+  CHECK ((ended_at IS NULL) = (ended_as IS NULL))
+);
+CREATE UNIQUE INDEX bail_notice_open ON bail_notice (user_id) WHERE ended_at IS NULL;
+
+GRANT SELECT, INSERT, DELETE ON user_block, user_trust, favourite TO market_app;
+GRANT SELECT, INSERT, UPDATE ON evaluation, star_stats, trade_stats, trade_volume, bail_notice TO market_app;
+GRANT SELECT, INSERT ON trade_fault TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON placing_pause TO market_app;

@@ -1,0 +1,61 @@
+-- The catalogue: brands, card types (brand x country x currency x form), the tags of ads, and exchange rates.
+
+CREATE TABLE brand (
+  id           text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{2,32}$'),
+  name         text NOT NULL,
+  initials     text NOT NULL CHECK (length(initials) BETWEEN 1 AND 2),
+  colour       text NOT NULL CHECK (colour ~ '^#[0-9A-F]{6}$'),
+  rank         int NOT NULL,
+  -- What a code of this brand looks like; null where the issuer prints more than one form of code.
+  code_pattern text,
+  -- What to type, in English and in Chinese.
+  code_hint    text NOT NULL DEFAULT '',
+  active       boolean NOT NULL DEFAULT true,
+  code_hint_zh text NOT NULL DEFAULT ''
+);
+
+CREATE TABLE card_type (
+  id        text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{4,64}$'),
+  brand_id  text NOT NULL REFERENCES brand,
+  country   char(2) NOT NULL,
+  currency  text NOT NULL,
+  form      text NOT NULL CHECK (form IN ('ecode', 'physical')),
+  -- 'normal': rate in (0, 100] with two decimals; 'wide': [1, 200] with four.
+  rate_mode text NOT NULL DEFAULT 'normal' CHECK (rate_mode IN ('normal', 'wide')),
+  -- Overrides orders.fee_bps.
+  fee_bps   int CHECK (fee_bps BETWEEN 0 AND 10000),
+  -- Face value bounds, in whole units of the currency.
+  min_face  int NOT NULL CHECK (min_face > 0),
+  max_face  int NOT NULL CHECK (max_face >= min_face),
+  active    boolean NOT NULL DEFAULT true,
+  -- Bounds of the rate within those of the mode, percent scaled by 10^4.
+  min_rate  bigint CHECK (min_rate > 0),
+  max_rate  bigint CHECK (max_rate <= 2000000),
+  -- The receipts that such a card can come with.
+  receipts  text[] NOT NULL DEFAULT '{none,cash,debit}'
+            CHECK (receipts <@ '{none,cash,debit}'::text[] AND cardinality(receipts) > 0),
+  UNIQUE (brand_id, country, currency, form),
+  CHECK (min_rate <= max_rate)
+);
+
+-- Labels that an ad can carry, at most three.
+CREATE TABLE card_tag (
+  id      text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{2,24}$'),
+  name_en text NOT NULL CHECK (char_length(name_en) BETWEEN 1 AND 24),
+  name_zh text NOT NULL CHECK (char_length(name_zh) BETWEEN 1 AND 24),
+  rank    int NOT NULL,
+  active  boolean NOT NULL DEFAULT true
+);
+
+-- USD per whole unit, scaled by 10^12. Append-only: an order's rates are those in force when it was placed.
+CREATE TABLE exchange_rate (
+  currency text NOT NULL,
+  as_of    timestamptz NOT NULL DEFAULT now(),
+  rate     numeric(38, 0) NOT NULL CHECK (rate > 0),
+  source   text NOT NULL,
+  PRIMARY KEY (currency, as_of)
+);
+
+GRANT SELECT, INSERT, UPDATE ON brand, card_type TO market_app;
+GRANT SELECT ON card_tag TO market_app;
+GRANT SELECT, INSERT ON exchange_rate TO market_app;

@@ -1,0 +1,214 @@
+-- Gift-card orders: the order, its cards, its history, who looked at what, and what its parties keep with it.
+
+-- Every index of this table is paid for by every order. The ledger keeps hold ids unique, and what of an ad is open
+-- follows from the ad's own sums, so that there is no index for either.
+CREATE TABLE gift_order (
+  id                   uuid PRIMARY KEY,
+  -- The payer when placed: where a distributed deployment keeps the row.
+  home                 uuid NOT NULL,
+  code                 text NOT NULL UNIQUE,
+  -- Whose ad it was placed against: a provider's buy ad, or a trader's sell ad.
+  direction            text NOT NULL DEFAULT 'buy_ad' CHECK (direction IN ('buy_ad', 'sell_ad')),
+  ad_id                uuid NOT NULL,
+  ad_code              text NOT NULL,
+  provider_id          uuid NOT NULL,
+  seller_id            uuid NOT NULL,
+  provider_account     uuid NOT NULL,
+  seller_account       uuid NOT NULL,
+  card_type_id         text NOT NULL,
+  brand_id             text NOT NULL,
+  country              char(2) NOT NULL,
+  currency             text NOT NULL,
+  form                 text NOT NULL,
+  state                text NOT NULL,
+  -- Minor units of the card's currency, all cards together.
+  face_value           bigint NOT NULL CHECK (face_value > 0),
+  card_count           smallint NOT NULL CHECK (card_count BETWEEN 1 AND 10),
+  -- Percent scaled by 10^4, and points per whole unit scaled by 10^8: fixed when placed.
+  rate                 bigint NOT NULL,
+  unit_price           bigint NOT NULL CHECK (unit_price > 0),
+  order_amount         bigint NOT NULL CHECK (order_amount > 0),
+  fee_bps              int NOT NULL CHECK (fee_bps BETWEEN 0 AND 10000),
+  -- The pending transfer that reserves order_amount.
+  hold_id              uuid NOT NULL,
+  settled_amount       bigint CHECK (settled_amount BETWEEN 0 AND order_amount),
+  fee_amount           bigint CHECK (fee_amount >= 0),
+  description          text NOT NULL DEFAULT '',
+  -- The ad's terms, and its trade time limit and confirm time in seconds, as they stood: editing an ad never changes an
+  -- order.
+  terms                text NOT NULL DEFAULT '',
+  deliver_s            int,
+  confirm_s            int,
+  placed_at            timestamptz NOT NULL DEFAULT now(),
+  viewed_at            timestamptz,
+  ended_at             timestamptz,
+  due_at               timestamptz,
+  -- How long the running clock was when it started, for the bar that drains.
+  clock_s              int,
+  -- Quick trade: the platform chose the provider, and chooses the next one when this one does not look.
+  quick                boolean NOT NULL DEFAULT false,
+  -- What the seals of a quick-trade order are bound to instead of an ad.
+  request_id           uuid,
+  transfers            smallint NOT NULL DEFAULT 0 CHECK (transfers BETWEEN 0 AND 10),
+  -- The most that were allowed when it was placed.
+  max_transfers        smallint NOT NULL DEFAULT 0,
+  past_providers       uuid[] NOT NULL DEFAULT '{}',
+  -- The parcel of a physical card.
+  carrier              text,
+  tracking_no          text,
+  delivered_at         timestamptz,
+  -- When the carrier said that it handed the parcel over, and when the carrier was asked last.
+  carrier_delivered_at timestamptz,
+  carrier_asked_at     timestamptz,
+  received_at          timestamptz,
+  -- Facts of the dispute (core/orders/gift-facts.ts).
+  claim_amount         bigint,
+  claimed_at           timestamptz,
+  proposal_by          text CHECK (proposal_by IN ('seller', 'provider')),
+  proposal_amount      bigint,
+  asked_more           boolean NOT NULL DEFAULT false,
+  ruling_outcome       text,
+  ruling_amount        bigint,
+  ruling_by            uuid,
+  -- The standing ruling found fraud: before the order ends, its compensation is reviewed.
+  ruling_fraud         boolean NOT NULL DEFAULT false,
+  accepted_by          text[] NOT NULL DEFAULT '{}',
+  appealed_by          text CHECK (appealed_by IN ('seller', 'provider')),
+  arbitration_at       timestamptz,
+  moderator_id         uuid,
+  escalation           smallint NOT NULL DEFAULT 0,
+  past_moderators      uuid[] NOT NULL DEFAULT '{}',
+  -- The pending transfer that a claim opens on the provider's bail, and its amount.
+  bail_hold_id         uuid,
+  bail_hold_amount     bigint CHECK (bail_hold_amount > 0),
+  -- What an approved compensation came to, in base units of points.
+  compensation_amount  bigint CHECK (compensation_amount > 0),
+  -- Grows with every event.
+  event_seq            int NOT NULL DEFAULT 1,
+  -- Compensation is reviewed after the hold has closed and before the order ends.
+  CONSTRAINT gift_order_ended_is_settled CHECK (ended_at IS NULL OR settled_amount IS NOT NULL),
+  CONSTRAINT gift_order_check2 CHECK (ended_at IS NULL OR due_at IS NULL)
+);
+CREATE INDEX gift_order_due ON gift_order (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX gift_order_seller ON gift_order (seller_id, placed_at DESC, id);
+CREATE INDEX gift_order_provider ON gift_order (provider_id, placed_at DESC, id);
+-- Open orders of a seller, and with whom. Its condition is its own, so that no other index can be taken for the count.
+CREATE INDEX gift_order_unsettled ON gift_order (seller_id, provider_id) WHERE settled_amount IS NULL;
+-- A provider's open orders, for the badge in the header.
+CREATE INDEX gift_order_provider_open ON gift_order (provider_id) WHERE ended_at IS NULL;
+-- How often two have traded before.
+CREATE INDEX gift_order_pair_ended ON gift_order (seller_id, provider_id) WHERE ended_at IS NOT NULL;
+-- At most one order for what a quick-trade caller sealed.
+CREATE UNIQUE INDEX gift_order_request ON gift_order (seller_id, request_id) WHERE request_id IS NOT NULL;
+-- Parcels to ask the carrier about.
+CREATE INDEX gift_order_parcels ON gift_order (carrier_asked_at NULLS FIRST, id)
+  WHERE state = 'delivered' AND carrier_delivered_at IS NULL;
+-- The workbench: cases and compensations that wait; ruled cases, newest first, by brand and by amount; claims by time.
+CREATE INDEX gift_order_cases ON gift_order (due_at, id) WHERE state = 'in_arbitration';
+CREATE INDEX gift_order_reviews ON gift_order (due_at, id) WHERE state = 'compensation_review';
+CREATE INDEX gift_order_ruled ON gift_order (arbitration_at DESC, id) WHERE ruling_by IS NOT NULL;
+CREATE INDEX gift_order_ruled_brand ON gift_order (brand_id, arbitration_at DESC, id) WHERE ruling_by IS NOT NULL;
+CREATE INDEX gift_order_ruled_amount ON gift_order (order_amount DESC, id) WHERE ruling_by IS NOT NULL;
+CREATE INDEX gift_order_claimed ON gift_order (claimed_at) WHERE claimed_at IS NOT NULL;
+-- Its function is a part of chat: whoever loses an order, or its case, loses its conversation.
+CREATE TRIGGER gift_order_left_room AFTER UPDATE OF provider_id, moderator_id ON gift_order
+  FOR EACH ROW WHEN (OLD.provider_id <> NEW.provider_id OR OLD.moderator_id IS DISTINCT FROM NEW.moderator_id)
+  EXECUTE FUNCTION leave_order_room();
+
+-- Cards of a promised or physical order, and goods on a shelf, have no order, code or image yet.
+CREATE TABLE gift_card (
+  id                uuid PRIMARY KEY,
+  home              uuid NOT NULL,
+  order_id          uuid,
+  seller_id         uuid NOT NULL,
+  row_no            smallint NOT NULL,
+  -- Minor units of the card's currency.
+  face_value        bigint NOT NULL CHECK (face_value > 0),
+  code_sealed       bytea,
+  code_hash         bytea,
+  code_tail         text NOT NULL DEFAULT '',
+  image_id          uuid,
+  -- The goods that this card was taken from.
+  goods_id          uuid,
+  -- False once its order ended with the card unseen: then it may be sold again.
+  live              boolean NOT NULL DEFAULT true,
+  revealed_at       timestamptz,
+  claim_kind        text CHECK (claim_kind IN ('invalid', 'mismatch', 'not_received')),
+  -- What the provider says it is worth: minor units of `actual_currency`.
+  actual_face_value bigint,
+  actual_currency   text,
+  -- The same in the order's currency, at the rates of placing.
+  actual_value      bigint,
+  claim_note        text,
+  UNIQUE (order_id, row_no)
+);
+CREATE UNIQUE INDEX gift_card_once ON gift_card (code_hash) WHERE live;
+CREATE INDEX gift_card_goods ON gift_card (goods_id) WHERE goods_id IS NOT NULL;
+-- For the workbench: cards that somebody sold before.
+CREATE INDEX gift_card_dead ON gift_card (code_hash) WHERE NOT live;
+
+-- Everything that happened to an order, in order. Append-only.
+CREATE TABLE order_event (
+  order_id   uuid NOT NULL,
+  seq        int NOT NULL,
+  home       uuid NOT NULL,
+  type       text NOT NULL,
+  actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator', 'system')),
+  actor_id   uuid,
+  state      text NOT NULL,
+  at         timestamptz NOT NULL DEFAULT now(),
+  data       jsonb NOT NULL DEFAULT '{}',
+  PRIMARY KEY (order_id, seq)
+);
+CREATE TRIGGER order_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON order_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- Who looked at what, when, from where; and who took the file of a case along, which concerns the whole order instead of
+-- a card. Append-only.
+CREATE TABLE reveal (
+  id         uuid PRIMARY KEY,
+  order_id   uuid NOT NULL,
+  card_id    uuid,
+  actor_id   uuid NOT NULL,
+  actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator')),
+  kind       text NOT NULL CHECK (kind IN ('code_opened', 'code_copied', 'photo_opened', 'case_downloaded')),
+  reason     text,
+  address    text NOT NULL,
+  device     text NOT NULL,
+  at         timestamptz NOT NULL DEFAULT now(),
+  CONSTRAINT reveal_of_card CHECK ((card_id IS NULL) = (kind = 'case_downloaded'))
+);
+CREATE INDEX reveal_order ON reveal (order_id, at);
+CREATE TRIGGER reveal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reveal
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- A party's own note on an order; nobody else reads it.
+CREATE TABLE order_note (
+  order_id uuid NOT NULL,
+  user_id  uuid NOT NULL,
+  note     text NOT NULL CHECK (char_length(note) BETWEEN 1 AND 500),
+  at       timestamptz NOT NULL DEFAULT clock_timestamp(),
+  PRIMARY KEY (order_id, user_id)
+);
+
+-- A party's own tags of an order, at most two.
+CREATE TABLE order_tag (
+  user_id  uuid NOT NULL,
+  tag      text NOT NULL CHECK (char_length(tag) BETWEEN 1 AND 24),
+  order_id uuid NOT NULL,
+  PRIMARY KEY (user_id, tag, order_id)
+);
+CREATE INDEX order_tag_of ON order_tag (order_id, user_id);
+
+-- The furthest reminder of an order's running clock: each step is sent once.
+CREATE TABLE order_reminder (
+  order_id uuid PRIMARY KEY,
+  due_at   timestamptz NOT NULL,
+  step     smallint NOT NULL
+);
+CREATE INDEX order_reminder_due ON order_reminder (due_at);
+
+GRANT SELECT, INSERT, UPDATE ON gift_order TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder TO market_app;
+GRANT SELECT, INSERT ON order_event, reveal TO market_app;
+GRANT SELECT, INSERT, DELETE ON order_tag TO market_app;

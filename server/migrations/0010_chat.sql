@@ -1,0 +1,171 @@
+-- Chat and calls. Every message is numbered and chained by the database, stored once, and handed to whoever listens
+-- (chat_append).
+
+CREATE TABLE conversation (
+  id         uuid PRIMARY KEY,
+  -- direct: two users; order: the parties of an order and the staff of its case; group: invited members;
+  -- support: one user or visitor and whoever helps.
+  kind       text NOT NULL CHECK (kind IN ('direct', 'order', 'group', 'support')),
+  -- What there is one conversation of: both user ids in order, the order's code, a team's label; null elsewhere.
+  ref        text,
+  title      text NOT NULL DEFAULT '' CHECK (char_length(title) <= 60),
+  created_at timestamptz NOT NULL DEFAULT now(),
+  -- Nothing is written any more, but everything stays readable.
+  closed_at  timestamptz,
+  last_seq   bigint NOT NULL DEFAULT 0,
+  -- Of the last message; the chain begins with the hash of the conversation's id.
+  last_hash  bytea NOT NULL,
+  last_at    timestamptz NOT NULL DEFAULT now(),
+  UNIQUE (kind, ref)
+) WITH (fillfactor = 80);
+CREATE TRIGGER conversation_support AFTER UPDATE OF last_seq ON conversation
+  FOR EACH ROW WHEN (NEW.kind = 'support') EXECUTE FUNCTION support_request_follow();
+
+-- Users and visitors alike, so user_id names no table.
+CREATE TABLE chat_member (
+  conversation_id uuid NOT NULL REFERENCES conversation (id),
+  user_id         uuid NOT NULL,
+  role            text NOT NULL CHECK (role IN ('party', 'staff', 'owner')),
+  joined_at       timestamptz NOT NULL DEFAULT now(),
+  left_at         timestamptz,
+  -- Messages up to here are not theirs to read.
+  from_seq        bigint NOT NULL DEFAULT 0,
+  read_seq        bigint NOT NULL DEFAULT 0,
+  delivered_seq   bigint NOT NULL DEFAULT 0,
+  is_pin          boolean NOT NULL DEFAULT false,
+  tags            text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 10),
+  -- Hidden from the recent list, as the team groups are.
+  is_hidden       boolean NOT NULL DEFAULT false,
+  -- Where the conversation stood when it was handed to this member: it is to be answered once the member has written
+  -- after that. Null: it was never handed on.
+  handed_seq      bigint,
+  -- Where a group stood when a member left it; null while they are in. Kept by the trigger.
+  left_seq        bigint,
+  PRIMARY KEY (conversation_id, user_id)
+) WITH (fillfactor = 80);
+CREATE INDEX chat_member_of_user ON chat_member (user_id, conversation_id) WHERE left_at IS NULL;
+CREATE INDEX chat_member_handed ON chat_member (user_id) WHERE handed_seq IS NOT NULL AND left_at IS NULL;
+-- Whom a user wrote to first, and the groups made: counted by the day.
+CREATE INDEX chat_member_owner ON chat_member (user_id, joined_at) WHERE role = 'owner';
+CREATE TRIGGER chat_member_away BEFORE UPDATE OF left_at ON chat_member
+  FOR EACH ROW WHEN ((OLD.left_at IS NULL) <> (NEW.left_at IS NULL)) EXECUTE FUNCTION note_absence();
+
+-- What a member of a group does not read: what was written while they were out of it.
+CREATE TABLE chat_absence (
+  conversation_id uuid NOT NULL,
+  user_id         uuid NOT NULL,
+  -- What came after the one number, up to the other, is not theirs to read.
+  after_seq       bigint NOT NULL,
+  up_to_seq       bigint NOT NULL,
+  PRIMARY KEY (conversation_id, user_id, up_to_seq),
+  FOREIGN KEY (conversation_id, user_id) REFERENCES chat_member (conversation_id, user_id),
+  CHECK (up_to_seq > after_seq)
+);
+
+-- Append-only.
+CREATE TABLE chat_message (
+  conversation_id uuid NOT NULL REFERENCES conversation (id),
+  seq             bigint NOT NULL CHECK (seq > 0),
+  id              uuid NOT NULL,
+  -- Null: the system, or the help assistant.
+  sender_id       uuid,
+  sender_kind     text NOT NULL CHECK (sender_kind IN ('user', 'staff', 'visitor', 'system', 'assistant')),
+  -- Made by who sends: the same one again is the same message.
+  client_id       uuid NOT NULL,
+  kind            text NOT NULL CHECK (kind IN ('text', 'image', 'file', 'order', 'call', 'system')),
+  body            text NOT NULL CHECK (char_length(body) <= 4000),
+  -- JSON text of what is not prose: files, a call's outcome, an order's code, sources. Text, because it is hashed.
+  data            text NOT NULL DEFAULT '' CHECK (octet_length(data) <= 8192),
+  reply_to        bigint,
+  at              timestamptz NOT NULL,
+  -- sha256 over the hash before it and this message: see chat_hash().
+  hash            bytea NOT NULL,
+  PRIMARY KEY (conversation_id, seq)
+);
+CREATE UNIQUE INDEX chat_message_once ON chat_message (conversation_id, client_id);
+CREATE TRIGGER chat_message_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON chat_message
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE chat_retraction (
+  conversation_id uuid NOT NULL,
+  seq             bigint NOT NULL,
+  by_id           uuid NOT NULL,
+  at              timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (conversation_id, seq),
+  FOREIGN KEY (conversation_id, seq) REFERENCES chat_message (conversation_id, seq)
+);
+
+-- What happened to orders that have a conversation, until its members are put right and it is written there. The relay
+-- leaves it here, because it holds streams, and a message locks its conversation before them.
+CREATE TABLE chat_order_news (
+  -- Of the outbox: also the client id of the system message, so that it is written once.
+  id         uuid PRIMARY KEY,
+  order_code text NOT NULL,
+  event      text NOT NULL,
+  state      text NOT NULL DEFAULT '',
+  actor      text NOT NULL DEFAULT '',
+  tries      int NOT NULL DEFAULT 0
+);
+
+-- What the owner says often: a provider's quick replies, staff's canned answers (those of staff are shared by all staff).
+CREATE TABLE shortcut (
+  id         uuid PRIMARY KEY,
+  owner_id   uuid NOT NULL,
+  is_shared  boolean NOT NULL DEFAULT false,
+  title      text NOT NULL CHECK (char_length(title) BETWEEN 1 AND 60),
+  body       text NOT NULL CHECK (char_length(body) BETWEEN 1 AND 1000),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX shortcut_of_owner ON shortcut (owner_id, created_at);
+CREATE INDEX shortcut_shared ON shortcut (created_at) WHERE is_shared;
+
+-- Calls between the two people of a conversation. What they say goes from browser to browser; this is who rang whom.
+CREATE TABLE call (
+  -- Made by the caller's page: the same one again is the same call.
+  id              uuid PRIMARY KEY,
+  conversation_id uuid NOT NULL,
+  initiator_id    uuid NOT NULL,
+  invitee_id      uuid NOT NULL,
+  media           text NOT NULL CHECK (media IN ('audio', 'video')),
+  state           text NOT NULL CHECK (state IN ('ringing', 'connected', 'ended')),
+  -- The pages that hold it: the one that rang, and the one that answered.
+  initiator_tab   uuid NOT NULL,
+  invitee_tab     uuid,
+  invited_at      timestamptz NOT NULL DEFAULT clock_timestamp(),
+  connected_at    timestamptz,
+  ended_at        timestamptz,
+  ending          text CHECK (ending IN ('reject', 'no_response', 'busy', 'cancel', 'peer_left', 'ended', 'network')),
+  -- The outcome stands in the conversation, or could not: whoever is in doubt writes it again, which changes nothing.
+  recorded        boolean NOT NULL DEFAULT false,
+  CHECK (initiator_id <> invitee_id),
+  CHECK ((state = 'ended') = (ended_at IS NOT NULL)),
+  CHECK ((state = 'ended') = (ending IS NOT NULL)),
+  CHECK (state <> 'connected' OR connected_at IS NOT NULL),
+  CHECK ((connected_at IS NULL) = (invitee_tab IS NULL))
+);
+CREATE INDEX call_ringing ON call (invited_at) WHERE state = 'ringing';
+CREATE INDEX call_unrecorded ON call (ended_at) WHERE state = 'ended' AND NOT recorded;
+-- Calls that may be forgotten. Those that have no outcome in their conversation yet wait for it.
+CREATE INDEX call_forgettable ON call (ended_at) WHERE state = 'ended' AND recorded;
+
+-- Everybody has one line: who is in a call, or rung, is busy for everybody else. The row goes when the call ends.
+CREATE TABLE call_line (
+  user_id uuid PRIMARY KEY,
+  call_id uuid NOT NULL REFERENCES call (id),
+  -- When this party's page last said that it is there; null while it only rings there.
+  seen_at timestamptz
+);
+CREATE INDEX call_line_of_call ON call_line (call_id);
+CREATE INDEX call_line_seen ON call_line (seen_at) WHERE seen_at IS NOT NULL;
+
+-- The teams' own rooms: labels, not names, as everybody reads them in their own language.
+INSERT INTO conversation (id, kind, ref, title, last_hash)
+  SELECT id, 'group', ref, ref, sha256(convert_to(id::text, 'UTF8'))
+    FROM (VALUES ('0196f000-0000-7000-8000-000000000001'::uuid, 'team:support'),
+                 ('0196f000-0000-7000-8000-000000000002'::uuid, 'team:moderation'),
+                 ('0196f000-0000-7000-8000-000000000003'::uuid, 'team:operations')) AS team (id, ref);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON conversation, chat_member, chat_order_news, shortcut, call, call_line
+  TO market_app;
+GRANT SELECT, INSERT, UPDATE ON chat_absence TO market_app;
+GRANT SELECT, INSERT ON chat_message, chat_retraction TO market_app;

@@ -1,0 +1,77 @@
+-- Support: who receives, what was asked, who answers it; and the help centre.
+
+CREATE TABLE support_agent (
+  user_id     uuid PRIMARY KEY REFERENCES app_user (id),
+  is_open     boolean NOT NULL DEFAULT false,
+  -- Customer-success label, shown beside the name.
+  label       text NOT NULL DEFAULT '' CHECK (char_length(label) <= 40),
+  -- When they last had a live connection while receiving.
+  seen_at     timestamptz NOT NULL DEFAULT now(),
+  -- The last time that a request was assigned: of two who are equally busy, who waited longer gets the next.
+  assigned_at timestamptz NOT NULL DEFAULT '-infinity'
+);
+
+CREATE TABLE support_request (
+  conversation_id uuid PRIMARY KEY REFERENCES conversation (id),
+  -- A user or a visitor.
+  requester_id    uuid NOT NULL UNIQUE,
+  state           text NOT NULL DEFAULT 'assistant' CHECK (state IN ('assistant', 'queued', 'assigned', 'closed')),
+  agent_id        uuid REFERENCES app_user (id),
+  lang            text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),
+  -- Of the conversation, kept by its trigger, so that an index knows which requests have something new.
+  last_seq        bigint NOT NULL DEFAULT 0,
+  last_at         timestamptz NOT NULL DEFAULT now(),
+  -- The help assistant has looked at messages up to here.
+  answered_seq    bigint NOT NULL DEFAULT 0,
+  queued_at       timestamptz,
+  assigned_at     timestamptz,
+  CHECK ((state = 'assigned') = (agent_id IS NOT NULL)),
+  CHECK ((state = 'queued') <= (queued_at IS NOT NULL))
+);
+CREATE INDEX support_request_unanswered ON support_request (last_at)
+  WHERE state IN ('assistant', 'closed') AND last_seq > answered_seq;
+CREATE INDEX support_request_queue ON support_request (queued_at) WHERE state = 'queued';
+CREATE INDEX support_request_of_agent ON support_request (agent_id, last_at DESC) WHERE state = 'assigned';
+CREATE INDEX support_request_newest ON support_request (state, last_at DESC);
+
+-- The help centre: articles of the repository, put here at the start of a process so that they can be searched.
+CREATE TABLE help_article (
+  id         text NOT NULL,
+  lang       text NOT NULL CHECK (lang IN ('en', 'zh_cn')),
+  topic      text NOT NULL,
+  -- Place within the topic.
+  position   int NOT NULL,
+  title      text NOT NULL,
+  -- sha256 of the file; the version counts its changes.
+  checksum   bytea NOT NULL,
+  version    int NOT NULL DEFAULT 1,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (id, lang)
+);
+
+-- One headed part of an article: what a search finds and what an answer is made of.
+CREATE TABLE help_passage (
+  article_id text NOT NULL,
+  lang       text NOT NULL,
+  item       text NOT NULL,
+  -- Place within the article; its opening paragraphs are 0.
+  position   int NOT NULL,
+  heading    text NOT NULL,
+  -- Rules stand in it by name and get their numbers when it is read.
+  body       text NOT NULL,
+  -- Made by help_words().
+  words      tsvector NOT NULL,
+  PRIMARY KEY (article_id, lang, item),
+  FOREIGN KEY (article_id, lang) REFERENCES help_article ON DELETE CASCADE
+);
+CREATE INDEX help_passage_words ON help_passage USING gin (words);
+
+-- What was put here last, so that a process that brings the same does nothing.
+CREATE TABLE help_edition (
+  only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
+  checksum  bytea NOT NULL,
+  loaded_at timestamptz NOT NULL DEFAULT now()
+);
+
+GRANT SELECT, INSERT, UPDATE ON support_agent TO market_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON support_request, help_article, help_passage, help_edition TO market_app;

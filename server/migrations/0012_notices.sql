@@ -1,0 +1,48 @@
+-- Notices: what a user is told of and can look up again, and how it reaches them. They follow from what happened in the
+-- transaction in which the relay takes it.
+
+CREATE TABLE notice (
+  user_id      uuid NOT NULL,
+  -- Made by the application, in the order of time.
+  id           uuid NOT NULL,
+  kind         text NOT NULL,
+  -- 6: an order; 8: the user and their work.
+  type         smallint NOT NULL CHECK (type IN (6, 8)),
+  -- The order's or the ad's code; empty when it is about neither.
+  ref          text NOT NULL DEFAULT '',
+  -- What its text depends on; the text itself is made in the reader's language when it is read.
+  params       json NOT NULL DEFAULT '{}',
+  at           timestamptz NOT NULL DEFAULT now(),
+  read_at      timestamptz,
+  -- What speaks of it next while it is unread, and from when on.
+  next_channel text CHECK (next_channel IN ('push', 'mail')),
+  due_at       timestamptz,
+  tries        smallint NOT NULL DEFAULT 0,
+  PRIMARY KEY (user_id, id),
+  CHECK ((next_channel IS NULL) = (due_at IS NULL))
+);
+CREATE INDEX notice_due ON notice (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX notice_age ON notice USING brin (at) WITH (pages_per_range = 16);
+
+-- One row for whoever chose something, has a browser that takes pushes, or was mailed. The others are as by default.
+CREATE TABLE notice_reader (
+  user_id   uuid PRIMARY KEY,
+  -- {kind: {channel: boolean}}, as far as it differs from the kind's own way.
+  choices   jsonb NOT NULL DEFAULT '{}',
+  has_push  boolean NOT NULL DEFAULT false,
+  mailed_at timestamptz
+);
+
+-- A browser that takes pushes (RFC 8030, 8291). It belongs to a session: when that ends, it is told nothing any more.
+CREATE TABLE push_subscription (
+  id         uuid PRIMARY KEY,
+  user_id    uuid NOT NULL,
+  session_id uuid NOT NULL,
+  endpoint   text NOT NULL UNIQUE,
+  p256dh     bytea NOT NULL CHECK (length(p256dh) = 65),
+  auth       bytea NOT NULL CHECK (length(auth) = 16),
+  created_at timestamptz NOT NULL DEFAULT now()
+);
+CREATE INDEX push_subscription_user ON push_subscription (user_id);
+
+GRANT SELECT, INSERT, UPDATE, DELETE ON notice, notice_reader, push_subscription TO market_app;

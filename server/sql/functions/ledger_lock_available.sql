@@ -1,0 +1,16 @@
+-- Locks the accounts in the order of their ids and answers, in that order, amount - frozenAmount of each that exists.
+-- Call it as a statement of its own, because what it answers is fresher
+-- than the snapshot of the statement around it. Sequential scans are off, because a plan made while the table was empty
+-- would live on in a pooled connection.
+CREATE OR REPLACE FUNCTION ledger_lock_available(account_ids uuid[])
+RETURNS TABLE (account_id uuid, available bigint)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
+BEGIN
+  RETURN QUERY
+    SELECT a.id, a.credits_posted - a.debits_posted - a.debits_pending
+    FROM ledger_account a WHERE a.id = ANY (account_ids)
+    ORDER BY a.id FOR NO KEY UPDATE;
+END $$;
+
+REVOKE ALL ON FUNCTION ledger_lock_available FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION ledger_lock_available TO market_app;

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+/** `triggers` are functions that a table's trigger calls; they name no table in their signature. */
+const KINDS = ['triggers', 'functions', 'views'] as const;
+type Kind = (typeof KINDS)[number];
+type FunctionKind = Exclude<Kind, 'views'>;
+
+/** A function or a view: the file `<kind>/<name>.sql` defines the object of its name, and states its privileges. */
+export interface SqlObject {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly text: string;
+  readonly checksum: string;
+}
+
+/** PostgreSQL: a function's result or parameter names cannot be changed in place. */
+const INVALID_FUNCTION_DEFINITION = '42P13';
+
+/** The objects of the folders of `folder`, in the order of their names. */
+export function readSqlObjects(folder: string): SqlObject[] {
+  return KINDS.flatMap((kind) => {
+    const names = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [];
+    return names
+      .filter((name) => name.endsWith('.sql'))
+      .map((file) => {
+        const text = readFileSync(join(folder, kind, file), 'utf8');
+        const checksum = createHash('sha256').update(text).digest('hex');
+        return { kind, name: file.slice(0, -'.sql'.length), text, checksum };
+      });
+  });
+}
+
+/** Functions may name each other in any order: their bodies are read by `check`, when all of them are there. */
+export async function openSqlObjects(client: pg.Client, objects: readonly SqlObject[]): Promise<SqlObjects> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_object (
+    name text PRIMARY KEY, kind text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  const { rows } = await client.query<Recorded>('SELECT name, kind, checksum FROM schema_object');
+  await client.query('SET LOCAL check_function_bodies = off');
+  return new SqlObjects(client, objects, new Map(rows.map((row) => [row.name, row])));
+}
+
+type Recorded = Pick<SqlObject, 'name' | 'kind' | 'checksum'>;
+
+/** What a database has of the functions and views of a folder. Every step answers the paths that it applied or dropped. */
+export class SqlObjects {
+  readonly #client: pg.Client;
+  readonly #objects: readonly SqlObject[];
+  /** By name. */
+  readonly #recorded: Map<string, Recorded>;
+
+  constructor(client: pg.Client, objects: readonly SqlObject[], recorded: Map<string, Recorded>) {
+    this.#client = client;
+    this.#objects = objects;
+    this.#recorded = recorded;
+  }
+
+  /** All in one statement, because one view may read another. */
+  async dropViews(): Promise<void> {
+    const views = [...this.#recorded.values()].filter(({ kind }) => kind === 'views').map(({ name }) => name);
+    if (views.length > 0) await this.#client.query(`DROP VIEW ${views.join(', ')}`);
+    for (const name of views) await this.#forget(name);
+  }
+
+  async applyFunctions(kind: FunctionKind): Promise<string[]> {
+    const changed = this.#changed(kind);
+    for (const object of changed) {
+      await replaceFunction(this.#client, object).catch(named(object));
+      await this.#record(object);
+    }
+    return changed.map(pathOf);
+  }
+
+  /** A view's columns cannot be changed in place, so one change makes all of them anew. */
+  async applyViews(): Promise<string[]> {
+    if (this.#changed('views').length === 0) return [];
+    await this.dropViews();
+    const views = this.#changed('views');
+    for (const view of views) {
+      await this.#client.query(view.text).catch(named(view));
+      await this.#record(view);
+    }
+    return views.map(pathOf);
+  }
+
+  /** Drops what no file defines any more. */
+  async dropUndefined(): Promise<string[]> {
+    const defined = new Set(this.#objects.map(({ name }) => name));
+    const undefinedNow = [...this.#recorded.values()].filter(({ name }) => !defined.has(name));
+    for (const object of undefinedNow) {
+      if (object.kind === 'views') await this.#client.query(`DROP VIEW ${object.name}`);
+      else await dropFunctions(this.#client, await signaturesOf(this.#client, object.name)).catch(named(object));
+      await this.#forget(object.name);
+    }
+    return undefinedNow.map(pathOf);
+  }
+
+  /** Has PostgreSQL read the bodies of those in SQL, as it does where a function is made after all that it names. */
+  async check(): Promise<void> {
+    await this.#client.query('SET LOCAL check_function_bodies = on');
+    for (const object of this.#objects.filter(({ kind }) => kind !== 'views')) {
+      await this.#client
+        .query(
+          `SELECT fmgr_sql_validator(p.oid) FROM pg_proc p JOIN pg_language l ON l.oid = p.prolang AND l.lanname = 'sql'
+           WHERE p.proname = $1 AND p.pronamespace = current_schema()::regnamespace`,
+          [object.name],
+        )
+        .catch(named(object));
+    }
+  }
+
+  #changed(kind: Kind): SqlObject[] {
+    return this.#objects.filter(
+      (object) => object.kind === kind && this.#recorded.get(object.name)?.checksum !== object.checksum,
+    );
+  }
+
+  async #record(object: SqlObject): Promise<void> {
+    this.#recorded.set(object.name, object);
+    await this.#client.query(
+      `INSERT INTO schema_object (name, kind, checksum) VALUES ($1, $2, $3)
+       ON CONFLICT (name) DO UPDATE SET kind = excluded.kind, checksum = excluded.checksum, applied_at = now()`,
+      [object.name, object.kind, object.checksum],
+    );
+  }
+
+  async #forget(name: string): Promise<void> {
+    this.#recorded.delete(name);
+    await this.#client.query('DELETE FROM schema_object WHERE name = $1', [name]);
+  }
+}
+
+/** Replaces a function in place where PostgreSQL allows it, so that what depends on it stays; else drops the old one. */
+async function replaceFunction(client: pg.Client, { name, text }: SqlObject): Promise<void> {
+  const before = await signaturesOf(client, name);
+  await client.query('SAVEPOINT replacing');
+  try {
+    await client.query(text);
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== INVALID_FUNCTION_DEFINITION) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT replacing');
+    await dropFunctions(client, before);
+    await client.query(text);
+  }
+  await client.query('RELEASE SAVEPOINT replacing');
+  const after = await signaturesOf(client, name);
+  // With other parameter types it stands beside the old one.
+  if (after.length > before.length) await dropFunctions(client, before);
+  if ((await signaturesOf(client, name)).length !== 1) throw new Error(`does not define one function ${name}`);
+}
+
+async function signaturesOf(client: pg.Client, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `SELECT oid::regprocedure::text AS signature FROM pg_proc
+     WHERE proname = $1 AND pronamespace = current_schema()::regnamespace`,
+    [name],
+  );
+  return rows.map(({ signature }) => signature);
+}
+
+async function dropFunctions(client: pg.Client, signatures: readonly string[]): Promise<void> {
+  for (const signature of signatures) await client.query(`DROP FUNCTION ${signature}`);
+}
+
+function pathOf({ kind, name }: Pick<SqlObject, 'kind' | 'name'>): string {
+  return `${kind}/${name}.sql`;
+}
+
+function named(object: Pick<SqlObject, 'kind' | 'name'>): (error: Error) => never {
+  return (error) => {
+    throw new Error(`${pathOf(object)}: ${error.message}`, { cause: error });
+  };
+}
