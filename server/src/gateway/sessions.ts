@@ -3,6 +3,8 @@ import { isVisitorToken } from '#core/people/visitor.ts';
 import type { Services } from '#server/app/services.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { keyedHash, sha256 } from '#server/platform/crypto/crypto.ts';
+import { gather } from '#server/platform/gather.ts';
+import { byteaArray } from '#server/platform/postgres/pg-arrays.ts';
 import type { Session, SessionRole } from './handler.ts';
 
 export interface Sessions {
@@ -17,6 +19,7 @@ interface Cached {
 }
 
 interface Row {
+  token_hash: Buffer;
   id: string;
   user_id: string;
   role: SessionRole;
@@ -25,19 +28,26 @@ interface Row {
 }
 
 const FIND = `
-  SELECT s.id, s.user_id, u.role, u.trading_password_hash IS NOT NULL AS has_trading_password, s.expires_at
+  SELECT s.token_hash, s.id, s.user_id, u.role, u.trading_password_hash IS NOT NULL AS has_trading_password, s.expires_at
   FROM session s JOIN app_user u ON u.id = s.user_id
-  WHERE s.token_hash = $1 AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'`;
+  WHERE s.token_hash = ANY ($1::bytea[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'`;
 
 /** A visitor is its own session: nothing but that is known of it. */
 const FIND_VISITOR = `
-  SELECT id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at
-  FROM visitor WHERE token_hash = $1 AND ended_at IS NULL AND expires_at > now()`;
+  SELECT token_hash, id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at
+  FROM visitor WHERE token_hash = ANY ($1::bytea[]) AND ended_at IS NULL AND expires_at > now()`;
+
+/** Under load those who come while two questions are under way share the next. */
+const MAX_IN_FLIGHT = 2;
+const MAX_TOKENS = 256;
 
 export const csrfOf = (secret: string, subject: string): string =>
   keyedHash(secret, 'csrf', subject).toString('base64url');
 
-/** Sessions by token, cached for `gateway.session_cache_s`; what the bus says has ended or changed leaves at once. */
+/**
+ * Sessions by token, cached for `gateway.session_cache_s`; what the bus says has ended or changed leaves at once. Those
+ * that are not cached are looked up together, one statement for all that one turn of the event loop asks for.
+ */
 export function openSessions(services: Services): Sessions {
   const { db, rules, bus, config } = services;
   const ttl = () => rules.get('gateway.session_cache_s') * 1000;
@@ -62,27 +72,41 @@ export function openSessions(services: Services): Sessions {
     cache.clear();
   });
 
-  const load = async (token: string): Promise<Session | null> => {
+  const sessionOf = (row: Row): Session => ({
+    sessionId: row.id,
+    userId: row.user_id,
+    role: row.role,
+    csrfToken: csrfOf(config.secret, row.id),
+    hasTradingPassword: row.has_trading_password,
+  });
+
+  const lookUp = async (name: string, text: string, tokens: readonly string[]): Promise<(Session | null)[]> => {
     const before = generation;
-    const [row] = isVisitorToken(token)
-      ? await db.named<Row>('gateway-visitor', FIND_VISITOR, [sha256(token)])
-      : await db.named<Row>('gateway-session', FIND, [sha256(token)]);
-    if (row === undefined) return null;
-    const session: Session = {
-      sessionId: row.id,
-      userId: row.user_id,
-      role: row.role,
-      csrfToken: csrfOf(config.secret, row.id),
-      hasTradingPassword: row.has_trading_password,
-    };
-    if (before === generation) cache.set(token, { session, expiresAt: row.expires_at.getTime() }, { ttl: ttl() });
-    return session;
+    const hashes = tokens.map((token) => sha256(token));
+    const rows = await db.named<Row>(name, text, [byteaArray(hashes)]);
+    const rowOf = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
+    return tokens.map((token, index) => {
+      const row = rowOf.get((hashes[index] as Buffer).toString('latin1'));
+      if (row === undefined) return null;
+      const session = sessionOf(row);
+      if (before === generation) cache.set(token, { session, expiresAt: row.expires_at.getTime() }, { ttl: ttl() });
+      return session;
+    });
   };
+  const limits = { maxItems: MAX_TOKENS, maxInFlight: MAX_IN_FLIGHT };
+  const ofAccount = gather<string, Session | null>({
+    ...limits,
+    run: (tokens) => lookUp('gateway-sessions', FIND, tokens),
+  });
+  const ofVisitor = gather<string, Session | null>({
+    ...limits,
+    run: (tokens) => lookUp('gateway-visitors', FIND_VISITOR, tokens),
+  });
 
   return {
     find(token) {
       const cached = cache.get(token);
-      if (cached === undefined) return load(token);
+      if (cached === undefined) return isVisitorToken(token) ? ofVisitor(token) : ofAccount(token);
       if (cached.expiresAt > Date.now()) return cached.session;
       cache.delete(token);
       return null;
