@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { isVisitorToken } from '#core/people/visitor.ts';
 import type { Services } from '#server/app/services.ts';
+import { gather } from '#server/platform/background/gather.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { keyedHash, sha256 } from '#server/platform/crypto/crypto.ts';
-import { gather } from '#server/platform/gather.ts';
 import { byteaArray } from '#server/platform/postgres/pg-arrays.ts';
 import type { Session, SessionRole } from './handler.ts';
 

@@ -72,6 +72,11 @@ export async function initCluster(home: PostgresHome, password: string, volatile
   await rename(partial, home.cluster);
 }
 
+/** Where a server on these files has its Unix socket, if it has one. */
+export function socketDirectory(cluster: string): string | null {
+  return process.platform !== 'win32' && Buffer.byteLength(cluster) <= MAX_SOCKET_DIR ? cluster : null;
+}
+
 /** The process id of the server that runs on these files, or null. Takes away a lock file that nobody holds any more. */
 export function runningPid(cluster: string): number | null {
   const file = join(cluster, 'postmaster.pid');
@@ -125,12 +130,11 @@ interface Started {
 }
 
 function spawnServer(home: PostgresHome, { port, volatile, logFile }: LaunchOptions): Started {
-  const socketDir = Buffer.byteLength(home.cluster) <= MAX_SOCKET_DIR ? home.cluster : '';
   const settings = [
     ...SETTINGS,
     ...(volatile ? VOLATILE : DURABLE),
     `port=${port}`,
-    `unix_socket_directories=${socketDir}`,
+    `unix_socket_directories=${socketDirectory(home.cluster) ?? ''}`,
   ];
   mkdirSync(join(logFile, '..'), { recursive: true });
   const fresh = !existsSync(logFile) || statSync(logFile).size > MAX_LOG_BYTES;

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { gather } from '../gather.ts';
+import { gather } from '../background/gather.ts';
 import type { Opened, Submission } from './open-seals.ts';
 
 /** Two lists at a time: the thread works on one while the other is on its way. */
