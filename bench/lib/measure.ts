@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startPostgres } from '#server/platform/postgres/embedded-postgres.ts';
 import { findingsIn } from '#tests/fixtures/audited-database.ts';
 import type { Child } from './child.ts';
-import { cpuOf, cpuOfTree } from './cpu.ts';
+import { coreTimes, cpuOfTree, idleShares } from './cpu.ts';
 import type { BenchOptions } from './options.ts';
 
 /** A benchmark with a database server of its own. */
@@ -24,22 +24,33 @@ export async function withServer<T>(options: BenchOptions, work: (bench: Bench) 
   }
 }
 
-/** Waits for a child's measurement and answers it with the CPU time that each process used meanwhile, microseconds. */
+/** What a child measured, with what its machine did meanwhile. */
+export interface Watched<Result> {
+  readonly result: Result;
+  /** Microseconds of CPU time by process. */
+  readonly cpu: Record<string, number>;
+  /** Of each core, the share of the time in which it had nothing to do. */
+  readonly idle: readonly number[];
+}
+
+/** Waits for a child's measurement. */
 export async function watch<Result>(
   bench: Pick<Bench, 'server'>,
   child: Child,
   pids: Record<string, number>,
-): Promise<{ result: Result; cpu: Record<string, number> }> {
+): Promise<Watched<Result>> {
   const read = (): Record<string, number> => ({
-    ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuOf(pid)])),
+    ...Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, cpuOfTree(pid)])),
     database: cpuOfTree(bench.server.pid()),
   });
   await child.line('measuring');
+  const coresBefore = coreTimes();
   const before = read();
   await child.line('measured');
   const after = read();
+  const idle = idleShares(coresBefore, coreTimes());
   const cpu = Object.fromEntries(Object.entries(after).map(([name, us]) => [name, us - (before[name] ?? 0)]));
-  return { result: JSON.parse(await child.line('result ')) as Result, cpu };
+  return { result: JSON.parse(await child.line('result ')) as Result, cpu, idle };
 }
 
 /** A benchmark whose orders are refused measures something else. */
@@ -52,6 +63,10 @@ export async function refuseFindings(url: string): Promise<void> {
   const findings = await findingsIn(url);
   if (findings.length > 0) throw new Error(`the audit found ${findings.length}: ${findings.slice(0, 5).join('; ')}`);
 }
+
+/** For people: how much of each core was idle. */
+export const idleText = (idle: readonly number[]): string =>
+  `idle: ${idle.map((share, core) => `core ${core} ${whole(share * 100)} %`).join(', ')}`;
 
 export const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 export const whole = (value = 0): number => Math.round(value);

@@ -31,6 +31,7 @@ async function transact(client: pg.Client): Promise<void> {
   await client.query({ name: 'end', text: 'END' });
 }
 
+const cpuFrom = process.cpuUsage();
 const started = performance.now();
 const until = started + Number(seconds) * 1000;
 let done = 0;
@@ -45,4 +46,6 @@ await Promise.all(
     await client.end();
   }),
 );
-process.stdout.write(`tps ${(done * 1000) / (performance.now() - started)}\n`);
+const { user, system } = process.cpuUsage(cpuFrom);
+const report = { perSecond: (done * 1000) / (performance.now() - started), cpu: user + system };
+process.stdout.write(`report ${JSON.stringify(report)}\n`);

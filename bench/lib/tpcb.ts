@@ -1,29 +1,58 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startChild } from './child.ts';
+import { coreTimes, cpuOfEndedChildren, cpuOfTree, idleShares } from './cpu.ts';
 import { type BenchServer, runScript, settleDown, urlFor } from './database.ts';
 
 const SCALE = 50;
 const CLIENTS = 8;
 const ACCOUNTS_PER_SCALE = 100_000;
 const DATABASE = 'tpcb';
+/** The product is warm when it is measured, and so is the yardstick. */
+const WARM_UP_S = 2;
+
+const execute = promisify(execFile);
+
+/** What a transaction costs: how many fit into a second, and its CPU time in microseconds. */
+export interface TpcB {
+  readonly perSecond: number;
+  readonly cpuUs: { readonly client: number; readonly database: number };
+  readonly idle: readonly number[];
+}
 
 /** The yardstick: transactions per second of pgbench's TPC-B-like script, prepared, scale 50, 8 clients. */
 export interface Yardstick {
   readonly tool: string;
-  measure(seconds: number): Promise<number>;
+  measure(seconds: number): Promise<TpcB>;
+}
+
+/** What the client says at its end. */
+interface ClientReport {
+  readonly perSecond: number;
+  /** Microseconds of CPU time, in all. */
+  readonly cpu: number;
 }
 
 /** Debian's pgbench where it is installed, our client with the same statements where it is not. */
-export function openYardstick(server: BenchServer): Yardstick {
+export function openYardstick(server: BenchServer & { pid(): number }): Yardstick {
   const url = urlFor(server, DATABASE);
   const pgbench = findPgbench();
+  const run = (seconds: number): Promise<ClientReport> =>
+    pgbench ? runPgbench(pgbench, url, seconds) : runOurs(url, seconds);
   return {
     tool: pgbench ?? 'bench/lib/tpcb-client.ts',
     async measure(seconds) {
       await reset(server, url);
-      return pgbench ? runPgbench(pgbench, url, seconds) : runOurs(url, seconds);
+      await run(WARM_UP_S);
+      const cores = coreTimes();
+      const before = cpuOfTree(server.pid());
+      const { perSecond, cpu } = await run(seconds);
+      const database = cpuOfTree(server.pid()) - before;
+      const idle = idleShares(cores, coreTimes());
+      const done = perSecond * seconds;
+      return { perSecond, cpuUs: { client: cpu / done, database: database / done }, idle };
     },
   };
 }
@@ -56,17 +85,19 @@ async function reset(server: BenchServer, url: string): Promise<void> {
   await settleDown(url);
 }
 
-function runPgbench(tool: string, url: string, seconds: number): number {
+/** Under a shell, because only who waited for a process knows what it has used in all. */
+async function runPgbench(tool: string, url: string, seconds: number): Promise<ClientReport> {
+  const script = '"$@" && cat /proc/$$/stat';
   const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-T', String(seconds), url];
-  const { stdout, stderr, status } = spawnSync(tool, args, { encoding: 'utf8' });
+  const { stdout } = await execute('/bin/sh', ['-c', script, 'sh', tool, ...args]);
   const tps = /tps = ([\d.]+)/.exec(stdout)?.[1];
-  if (status !== 0 || tps === undefined) throw new Error(`${tool} failed: ${stderr}`);
-  return Number(tps);
+  if (tps === undefined) throw new Error(`${tool} said no rate: ${stdout}`);
+  return { perSecond: Number(tps), cpu: cpuOfEndedChildren(stdout.trim().split('\n').at(-1) ?? '') };
 }
 
-async function runOurs(url: string, seconds: number): Promise<number> {
+async function runOurs(url: string, seconds: number): Promise<ClientReport> {
   const child = startChild('bench/lib/tpcb-client.ts', [url, String(CLIENTS), String(SCALE), String(seconds)]);
-  const tps = await child.line('tps ');
+  const report = JSON.parse(await child.line('report ')) as ClientReport;
   await child.stop();
-  return Number(tps);
+  return report;
 }
