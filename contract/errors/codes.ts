@@ -93,6 +93,7 @@ export const ERRORS = {
   'orders.ended': biz('200002', 'This order has ended', '订单已结束'),
   'orders.wrong_state': biz('200003', 'This cannot be done in the order’s present state', '订单当前状态不能执行此操作'),
   'orders.not_due': biz('200004', 'The deadline has not passed yet', '尚未到截止时间'),
+  'orders.too_late': biz('200019', 'The deadline has passed; look at the order again', '已过截止时间，请重新查看订单'),
   'orders.amount_changed': biz('200005', 'The amount has changed; look at it again', '金额已变化，请重新确认'),
   'orders.amount_range': biz(
     '200006',

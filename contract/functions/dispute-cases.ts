@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
 import { zMember, zMessage, zSeq } from './chat.ts';
-import { act, byCode, common } from './disputes.ts';
-import { zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
+import { act, byCode } from './disputes.ts';
+import { ACT_ERRORS, zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
 
 const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says of a card');
 
@@ -146,7 +146,7 @@ export const takeCase = defineFunction({
   purpose: 'take a case: its moderator is named to both parties',
   access: 'moderator',
   params: z.object(byCode),
-  errors: [...common, 'cases.already_taken', 'cases.own_case', 'cases.ruled_before', 'cases.admin_only'],
+  errors: [...ACT_ERRORS, 'cases.already_taken', 'cases.own_case', 'cases.ruled_before', 'cases.admin_only'],
 });
 
 const zRulingDraft = {
@@ -211,7 +211,7 @@ export const rule = defineFunction({
     signature: zOrderCode.describe('the order code typed again'),
   }),
   errors: [
-    ...common,
+    ...ACT_ERRORS,
     'cases.not_yours',
     'cases.ruled_before',
     'cases.linked_parties',
@@ -234,7 +234,7 @@ export const reviewCompensation = defineFunction({
     reason: zText('why', 2000, 10),
   }),
   errors: [
-    ...common,
+    ...ACT_ERRORS,
     'orders.amount_changed',
     'cases.own_case',
     'cases.ruled_before',
@@ -315,7 +315,7 @@ export const passOn = defineFunction({
     to: zId('moderator or admin').optional().describe('who holds it from now on; left out: any admin may take it'),
     reason: zText('why', 500, 10),
   }),
-  errors: [...common, 'cases.not_yours', 'cases.own_case', 'cases.cannot_pass_on'],
+  errors: [...ACT_ERRORS, 'cases.not_yours', 'cases.own_case', 'cases.cannot_pass_on'],
 });
 
 export const liftPause = defineFunction({

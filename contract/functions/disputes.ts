@@ -1,22 +1,15 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zCurrency } from './catalog.ts';
-import { zGiftState, zOrderCode } from './orders.ts';
+import { ACT_ERRORS, zGiftState, zOrderCode } from './orders.ts';
 import { zCheckStep } from './upload-kinds.ts';
 
 /** Shared with the staff's half in cases.ts. */
-export const common = [
-  'nothing.found',
-  'orders.wrong_state',
-  'orders.not_allowed',
-  'orders.ended',
-  'gateway.conflict',
-] as const;
 export const act = {
   access: 'user' as const,
   csrf: true,
   result: z.object({ state: zGiftState }),
-  errors: common,
+  errors: ACT_ERRORS,
 };
 export const byCode = { code: zOrderCode };
 const zSettlement = zAmount('settlement in points');
@@ -55,7 +48,7 @@ export const openClaim = defineFunction({
       .max(10)
       .describe('the cards claimed'),
   }),
-  errors: [...common, 'orders.claim_card', 'orders.claim_evidence', 'orders.claim_over_double', 'uploads.missing'],
+  errors: [...ACT_ERRORS, 'orders.claim_card', 'orders.claim_evidence', 'orders.claim_over_double', 'uploads.missing'],
 });
 
 export const addEvidence = defineFunction({
@@ -72,7 +65,7 @@ export const addEvidence = defineFunction({
     note: z.string().trim().max(500).default('').describe('what it shows'),
   }),
   result: z.object({ id: z.uuid().describe('evidence id') }),
-  errors: [...common, 'disputes.too_much_evidence', 'uploads.missing'],
+  errors: [...ACT_ERRORS, 'disputes.too_much_evidence', 'uploads.missing'],
 });
 
 export const acceptClaim = defineFunction({
@@ -81,7 +74,7 @@ export const acceptClaim = defineFunction({
   name: 'disputes.acceptClaim',
   purpose: 'the seller accepts the provider’s count',
   params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...common, 'orders.amount_changed'],
+  errors: [...ACT_ERRORS, 'orders.amount_changed'],
 });
 export const propose = defineFunction({
   ...act,
@@ -89,7 +82,7 @@ export const propose = defineFunction({
   name: 'disputes.propose',
   purpose: 'propose another settlement; it replaces the standing proposal',
   params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...common, 'orders.amount_range'],
+  errors: [...ACT_ERRORS, 'orders.amount_range'],
 });
 export const acceptProposal = defineFunction({
   ...act,
@@ -97,7 +90,7 @@ export const acceptProposal = defineFunction({
   name: 'disputes.acceptProposal',
   purpose: 'accept the other side’s proposal',
   params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...common, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
+  errors: [...ACT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
 });
 export const withdrawClaim = defineFunction({
   ...act,
@@ -112,7 +105,7 @@ export const askMore = defineFunction({
   name: 'disputes.askMore',
   purpose: 'the provider asks the seller for more information, once',
   params: z.object({ ...byCode, note: zText('what is asked', 500) }),
-  errors: [...common, 'orders.already_asked'],
+  errors: [...ACT_ERRORS, 'orders.already_asked'],
 });
 export const answer = defineFunction({
   ...act,
@@ -143,7 +136,7 @@ export const acceptRuling = defineFunction({
   name: 'disputes.acceptRuling',
   purpose: 'accept the ruling; when both have, it takes effect at once',
   params: z.object(byCode),
-  errors: [...common, 'orders.already_accepted'],
+  errors: [...ACT_ERRORS, 'orders.already_accepted'],
 });
 export const appeal = defineFunction({
   ...act,
@@ -151,7 +144,7 @@ export const appeal = defineFunction({
   name: 'disputes.appeal',
   purpose: 'appeal the ruling, once per order; another moderator decides finally',
   params: z.object({ ...byCode, reason: zText('why', 2000, 10) }),
-  errors: [...common, 'orders.already_appealed'],
+  errors: [...ACT_ERRORS, 'orders.already_appealed'],
 });
 
 export const exportCase = defineFunction({

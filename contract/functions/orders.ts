@@ -347,13 +347,23 @@ export const getOrder = defineFunction({
   errors: ['nothing.found'],
 });
 
+/** What every event that is sent to an order can be refused with. */
+export const ACT_ERRORS = [
+  'nothing.found',
+  'orders.wrong_state',
+  'orders.not_allowed',
+  'orders.ended',
+  'orders.too_late',
+  'gateway.conflict',
+] as const;
+
 const zAct = (purpose: string) => ({
   purpose,
   access: 'user' as const,
   csrf: true,
   params: z.object({ code: zOrderCode }),
   result: z.object({ state: zGiftState }),
-  errors: ['nothing.found', 'orders.wrong_state', 'orders.not_allowed', 'orders.ended', 'gateway.conflict'] as const,
+  errors: ACT_ERRORS,
 });
 
 export const revealCard = defineFunction({
@@ -370,7 +380,7 @@ export const revealCard = defineFunction({
     reason: z.string().trim().max(200).optional().describe('moderators: why, at least 10 characters'),
   }),
   result: z.object({ code: z.string().describe('the card code in clear'), state: zGiftState }),
-  errors: ['nothing.found', 'orders.wrong_state', 'orders.not_allowed', 'orders.ended', 'cards.reason_needed'],
+  errors: [...ACT_ERRORS, 'cards.reason_needed'],
 });
 
 export const logCopy = defineFunction({
@@ -402,14 +412,7 @@ export const releaseOrder = defineFunction({
   ...zAct('release USDT: the provider confirms and pays in full; also amicably while in arbitration'),
   mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zText('trading password', 16) }),
-  errors: [
-    'nothing.found',
-    'orders.wrong_state',
-    'orders.not_allowed',
-    'orders.ended',
-    'auth.trading_password_unset',
-    'auth.trading_password_wrong',
-  ],
+  errors: [...ACT_ERRORS, 'auth.trading_password_unset', 'auth.trading_password_wrong'],
 });
 
 export const orderFunctions = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zAdCode, zProviderBadge } from './ads.ts';
-import { zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
+import { ACT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
 
 const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');
 const zDescription = z.string().trim().max(500).default('').describe('the seller’s trade description');
@@ -46,14 +46,6 @@ const CARD_ERRORS = [
   'cards.seal_broken',
   'cards.key_unknown',
   'cards.code_form',
-] as const;
-
-const ACT_ERRORS = [
-  'nothing.found',
-  'orders.wrong_state',
-  'orders.not_allowed',
-  'orders.ended',
-  'gateway.conflict',
 ] as const;
 
 export const buyGoods = defineFunction({

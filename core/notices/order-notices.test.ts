@@ -6,7 +6,7 @@ import { ORDER_NOTICES, orderNotice, TOLD_EVENTS } from './order-notices.ts';
 
 const PARTIES = ['seller', 'provider'] as const;
 /** Events of an order's timeline that no row of its table has. */
-const TIMELINE = ['placed', 'carrier_delivered', 'remind'];
+const TIMELINE = ['placed', 'remind'];
 
 /** Where a row can lead: a ruling ends the order, or has its compensation reviewed. */
 function targets({ to }: GiftRow): (OpenState | EndState)[] {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { whoseTurn } from '../orders/gift-decide.ts';
-import { giftFacts } from '../orders/gift-fixtures.ts';
 import { goesBy } from './notice-kinds.ts';
-import { REMINDED_STATES, remindedSides, reminderStep } from './reminder-steps.ts';
+import { reminderStep } from './reminder-steps.ts';
 
 const SHARES = [5_000, 2_500, 1_000];
 
@@ -17,17 +15,6 @@ describe('reminders', () => {
     ['nothing long after', -5, 1_800, 0],
   ])('%s', (_name, leftS, wholeS, step) => {
     expect(reminderStep({ leftS, wholeS, shares: SHARES, mailLeftS: 120 })).toBe(step);
-  });
-
-  it.each(REMINDED_STATES)('in %s go to whose turn it is', (state) => {
-    for (const proposalBy of [null, 'seller', 'provider'] as const) {
-      for (const acceptedBy of [[], ['seller'], ['provider']] as const) {
-        const proposal = proposalBy && { by: proposalBy, amount: 1n as never };
-        const turn = whoseTurn({ ...giftFacts(), state, proposal, acceptedBy });
-        const sides = remindedSides({ state, proposalBy, acceptedBy });
-        expect(sides).toEqual(turn === 'both' ? ['seller', 'provider'] : [turn]);
-      }
-    }
   });
 });
 

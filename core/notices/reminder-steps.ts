@@ -1,4 +1,4 @@
-import { type OpenState, otherParty, type Party } from '../orders/gift-states.ts';
+import type { OpenState } from '../orders/gift-states.ts';
 import type { NoticeChannel } from './notice-kinds.ts';
 
 /** How far a reminder goes at each step: the page alone, then a push as well, then a mail as well. */
@@ -21,30 +21,6 @@ export const REMINDED_STATES = [
   'in_arbitration',
 ] as const satisfies readonly OpenState[];
 export type RemindedState = (typeof REMINDED_STATES)[number];
-
-/** What a turn depends on beside the state. */
-export interface TurnFacts {
-  readonly state: RemindedState;
-  readonly proposalBy: Party | null;
-  readonly acceptedBy: readonly Party[];
-}
-
-/** Whose turn it is, as `whoseTurn` says of the whole facts of an order. */
-export function remindedSides({ state, proposalBy, acceptedBy }: TurnFacts): readonly (Party | 'moderator')[] {
-  switch (state) {
-    case 'to_deliver':
-    case 'awaiting_seller_feedback':
-      return ['seller'];
-    case 'negotiating':
-      return [proposalBy === 'seller' ? 'provider' : 'seller'];
-    case 'ruled':
-      return acceptedBy[0] ? [otherParty(acceptedBy[0])] : ['seller', 'provider'];
-    case 'in_arbitration':
-      return ['moderator'];
-    default:
-      return ['provider'];
-  }
-}
 
 export interface Clock {
   /** What is left of it, and how long it was when it started; seconds. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amount } from '../money/amount.ts';
 import { convertValue, rulingAmount, settlementOf } from './card-value.ts';
-import { giftFacts } from './gift-fixtures.ts';
+import { giftFacts } from './gift.fixture.ts';
 import { splitOf } from './split.ts';
 
 describe('card values', () => {

@@ -11,7 +11,7 @@ import type {
   GiftRefusal,
 } from './gift-facts.ts';
 import { CHECKS, GUARDS } from './gift-guards.ts';
-import { type GiftState, isEnd, otherParty, type Party } from './gift-states.ts';
+import { type GiftState, isEnd, type Party } from './gift-states.ts';
 import { GIFT_TABLE, type GiftRow } from './gift-table.ts';
 
 export type Decided =
@@ -24,25 +24,38 @@ export type Decided =
  * @param now milliseconds since the epoch, on the database's clock.
  */
 export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now: number): Decided {
-  const found = findRow(facts, event.type, actor);
-  if (typeof found === 'string') return { ok: false, refusal: found };
-  for (const check of CHECKS) {
-    const refusal = check(facts, event, actor, now);
-    if (refusal) return { ok: false, refusal };
-  }
+  const row = rowFor(facts, event.type, actor);
+  if (typeof row === 'string') return { ok: false, refusal: row };
+  const refusal = refusalByTime(facts, row, now) ?? refusalByCheck(facts, event, actor);
+  if (refusal) return { ok: false, refusal };
   const patch = patchOf(facts, event, actor);
   const after: GiftFacts = { ...facts, ...patch };
-  const to = targetOf(found, after);
+  const to = targetOf(row, after);
   return {
     ok: true,
     decision: {
       to,
-      money: moneyOf(found, after),
-      clock: clockOf(found, to),
+      money: moneyOf(row, after),
+      clock: clockOf(row, to),
       patch: to === 'compensation_review' && facts.state !== to ? { ...patch, escalation: 0 } : patch,
-      compensation: found.to === 'ruled_end' ? verdictOf(after) : null,
+      compensation: row.to === 'ruled_end' ? verdictOf(after) : null,
     },
   };
+}
+
+/** From the deadline on only the clock acts, and before it never: who is first to the database decides nothing. */
+function refusalByTime({ dueAt }: GiftFacts, row: GiftRow, now: number): GiftRefusal | null {
+  const isDue = dueAt !== null && dueAt <= now;
+  if (row.event === 'clock') return isDue ? null : 'orders.not_due';
+  return isDue && !row.late ? 'orders.too_late' : null;
+}
+
+function refusalByCheck(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftRefusal | null {
+  for (const check of CHECKS) {
+    const refusal = check(facts, event, actor);
+    if (refusal) return refusal;
+  }
+  return null;
 }
 
 /** Reviewers who disagree refuse. */
@@ -50,13 +63,14 @@ function verdictOf(facts: GiftFacts): 'approve' | 'refuse' {
   return facts.reviews.every((one) => one.approve) ? 'approve' : 'refuse';
 }
 
-function findRow(facts: GiftFacts, event: GiftEventType, actor: GiftActor): GiftRow | GiftRefusal {
+/** The row of the table that this event follows now, or why there is none. */
+export function rowFor(facts: GiftFacts, event: GiftEventType, actor: GiftActor): GiftRow | GiftRefusal {
   if (isEnd(facts.state)) return 'orders.ended';
   if (!actsAs(facts, actor)) return 'orders.not_allowed';
-  const rows = GIFT_TABLE.filter((one) => one.from === facts.state && one.event === event);
+  const rows = GIFT_TABLE.filter((row) => row.from === facts.state && row.event === event);
   if (rows.length === 0) return 'orders.wrong_state';
-  const mine = rows.filter((one) => one.by.includes(actor.role));
-  const first = mine.find((one) => !one.when || GUARDS[one.when](facts, actor));
+  const mine = rows.filter((row) => row.by.includes(actor.role));
+  const first = mine.find((row) => !row.when || GUARDS[row.when](facts, actor));
   return first ?? 'orders.not_allowed';
 }
 
@@ -134,6 +148,8 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
       return GUARDS.has_next_provider(facts) ? handOn(facts) : {};
     case 'clock':
       return clockPatch(facts);
+    case 'carrier_delivered':
+      return { carrierDelivered: true };
     default:
       return {};
   }
@@ -180,11 +196,14 @@ export function claimedAmount(facts: GiftFacts, claims: readonly CardClaim[]): A
 }
 
 /** The events this actor could send now: what a view shows as buttons. Amounts and evidence are checked when sent. */
-export function eventsOpenTo(facts: GiftFacts, actor: GiftActor): GiftEventType[] {
+export function eventsOpenTo(facts: GiftFacts, actor: GiftActor, now: number): GiftEventType[] {
   const types = new Set(
-    GIFT_TABLE.filter((one) => one.from === facts.state && one.by.includes(actor.role)).map((one) => one.event),
+    GIFT_TABLE.filter((row) => row.from === facts.state && row.by.includes(actor.role)).map((row) => row.event),
   );
-  return [...types].filter((type) => typeof findRow(facts, type, actor) !== 'string' && probe(facts, type, actor));
+  return [...types].filter((type) => {
+    const row = rowFor(facts, type, actor);
+    return typeof row !== 'string' && refusalByTime(facts, row, now) === null && probe(facts, type, actor);
+  });
 }
 
 /** Tries an event with the amounts that fit best: false when no parameters could make it succeed. */
@@ -199,7 +218,7 @@ function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean
     cards: [],
     to: '',
   } as GiftEvent;
-  return CHECKS.every((check) => check(facts, event, actor, Number.MAX_SAFE_INTEGER) === null);
+  return refusalByCheck(facts, event, actor) === null;
 }
 
 /** A ruling that returns everything fits any order; so does a proposal of the least there is, where any does. */
@@ -214,28 +233,4 @@ export function onSilence(facts: GiftFacts): GiftDecision | null {
   if (facts.dueAt === null || isEnd(facts.state)) return null;
   const decided = decide(facts, { type: 'clock' }, { role: 'system', userId: null }, facts.dueAt);
   return decided.ok ? decided.decision : null;
-}
-
-/** Whose move it is: what the other side, the moderator or nobody waits for. */
-export function whoseTurn(facts: GiftFacts): Party | 'moderator' | 'both' | 'nobody' {
-  switch (facts.state) {
-    case 'to_deliver':
-      return 'seller';
-    case 'to_view':
-    case 'to_confirm':
-    case 'delivered':
-    case 'to_release':
-      return 'provider';
-    case 'negotiating':
-      return facts.proposal?.by === 'seller' ? 'provider' : 'seller';
-    case 'awaiting_seller_feedback':
-      return 'seller';
-    case 'in_arbitration':
-    case 'compensation_review':
-      return 'moderator';
-    case 'ruled':
-      return facts.acceptedBy[0] ? otherParty(facts.acceptedBy[0]) : 'both';
-    default:
-      return 'nobody';
-  }
 }

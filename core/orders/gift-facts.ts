@@ -90,6 +90,8 @@ export type GiftEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'decline' }
   | { readonly type: 'clock' }
+  /** The carrier says that it handed the parcel over. */
+  | { readonly type: 'carrier_delivered' }
   | { readonly type: 'confirm_receipt' }
   | { readonly type: 'confirm' }
   | { readonly type: 'claim'; readonly cards: readonly CardClaim[] }
@@ -115,31 +117,34 @@ export type GiftEvent =
 export type GiftEventType = GiftEvent['type'];
 
 /** Why a decision was refused; each is an entry of the error table. */
-export type GiftRefusal =
-  | 'orders.not_allowed'
-  | 'orders.ended'
-  | 'orders.wrong_state'
-  | 'orders.not_due'
-  | 'orders.amount_changed'
-  | 'orders.amount_range'
-  | 'orders.no_proposal'
-  | 'orders.own_proposal'
-  | 'orders.already_asked'
-  | 'orders.already_accepted'
-  | 'orders.already_appealed'
-  | 'orders.claim_empty'
-  | 'orders.claim_card'
-  | 'orders.claim_evidence'
-  | 'orders.ruling_amount'
-  | 'orders.ruling_form'
-  | 'orders.ruling_fraud'
-  | 'cases.not_yours'
-  | 'cases.already_taken'
-  | 'cases.own_case'
-  | 'cases.ruled_before'
-  | 'cases.already_reviewed'
-  | 'cases.cannot_pass_on'
-  | 'cases.admin_only';
+export const GIFT_REFUSALS = [
+  'orders.not_allowed',
+  'orders.ended',
+  'orders.wrong_state',
+  'orders.not_due',
+  'orders.too_late',
+  'orders.amount_changed',
+  'orders.amount_range',
+  'orders.no_proposal',
+  'orders.own_proposal',
+  'orders.already_asked',
+  'orders.already_accepted',
+  'orders.already_appealed',
+  'orders.claim_empty',
+  'orders.claim_card',
+  'orders.claim_evidence',
+  'orders.ruling_amount',
+  'orders.ruling_form',
+  'orders.ruling_fraud',
+  'cases.not_yours',
+  'cases.already_taken',
+  'cases.own_case',
+  'cases.ruled_before',
+  'cases.already_reviewed',
+  'cases.cannot_pass_on',
+  'cases.admin_only',
+] as const;
+export type GiftRefusal = (typeof GIFT_REFUSALS)[number];
 
 /** What becomes of the order. The caller writes it as one step: state, hold, stock, deadline, facts. */
 export interface GiftDecision {
@@ -190,5 +195,6 @@ export interface GiftPatch {
   /** Quick trade: the next provider has the order now. */
   readonly providerId?: string;
   readonly quick?: QuickFacts;
+  readonly carrierDelivered?: true;
   readonly reviews?: readonly Review[];
 }

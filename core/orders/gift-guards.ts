@@ -14,7 +14,7 @@ export const GUARDS = {
 } as const satisfies Record<string, (facts: GiftFacts, actor: GiftActor) => boolean>;
 export type GuardName = keyof typeof GUARDS;
 
-type Check = (facts: GiftFacts, event: GiftEvent, actor: GiftActor, now: number) => GiftRefusal | null;
+type Check = (facts: GiftFacts, event: GiftEvent, actor: GiftActor) => GiftRefusal | null;
 
 const proposalStands: Check = (facts, event, actor) => {
   if (event.type !== 'accept_proposal') return null;
@@ -96,10 +96,9 @@ const canRule: Check = (facts, event, actor) => {
 
 /** Checks refuse: each says why an event cannot happen now. In this order. */
 export const CHECKS: readonly Check[] = [
-  (facts, event, _actor, now) =>
-    event.type === 'clock' && (facts.dueAt === null || facts.dueAt > now) ? 'orders.not_due' : null,
   (facts, event) =>
     event.type === 'accept_claim' && facts.claimAmount !== event.amount ? 'orders.amount_changed' : null,
+  (facts, event) => (event.type === 'carrier_delivered' && facts.carrierDelivered ? 'orders.wrong_state' : null),
   (facts, event) => (event.type === 'ask_more' && facts.askedMore ? 'orders.already_asked' : null),
   (facts, event) => (event.type === 'appeal' && facts.appealedBy !== null ? 'orders.already_appealed' : null),
   (facts, event, actor) =>

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amount } from '../money/amount.ts';
-import { decide, eventsOpenTo, onSilence } from './gift-decide.ts';
-import type { CardClaim, GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
 import {
   ADMIN,
   afterDecision,
@@ -12,8 +10,10 @@ import {
   PROVIDER,
   SELLER,
   SYSTEM,
-} from './gift-fixtures.ts';
-import { holdIsOpen, isEnd, RULING_OUTCOMES } from './gift-states.ts';
+} from './gift.fixture.ts';
+import { decide, eventsOpenTo, onSilence } from './gift-decide.ts';
+import type { CardClaim, GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
+import { holdIsOpen, isEnd, RULING_OUTCOMES, WAITS_FOR_HUMAN } from './gift-states.ts';
 import { splitOf } from './split.ts';
 
 const CLOCK_MS = 1_000;
@@ -37,6 +37,7 @@ const plain = fc.constantFrom(
   'cancel',
   'decline',
   'clock',
+  'carrier_delivered',
   'confirm',
   'withdraw_claim',
   'ask_more',
@@ -78,9 +79,10 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 const EVERYBODY = [SELLER, PROVIDER, SYSTEM, MODERATOR, OTHER_MODERATOR, ADMIN];
 
-function chosen(step: Step, facts: GiftFacts): { event: GiftEvent; actor: GiftActor } {
+function chosen(step: Step, facts: GiftFacts, now: number): { event: GiftEvent; actor: GiftActor } {
   if (step.guide === null) return step;
-  const moves = EVERYBODY.flatMap((actor) => eventsOpenTo(facts, actor).map((type) => ({ type, actor })));
+  const moves = EVERYBODY.flatMap((actor) => eventsOpenTo(facts, actor, now).map((type) => ({ type, actor })));
+  if (!isEnd(facts.state) && !moves.some(({ type }) => type === 'clock')) moves.push({ type: 'clock', actor: SYSTEM });
   const move = moves[step.guide % moves.length];
   return move ? { event: fitting(move.type, facts, step.guide), actor: move.actor } : step;
 }
@@ -137,13 +139,16 @@ describe('any sequence of events', () => {
         let now = 0;
         let closings = 0;
         for (const step of sequence) {
-          const { event, actor } = chosen(step, facts);
+          const { event, actor } = chosen(step, facts, now);
           if (event.type === 'clock' && step.guide !== null) now = facts.dueAt ?? now;
-          const open = eventsOpenTo(facts, actor);
+          const open = eventsOpenTo(facts, actor, now);
           const decided = decide(facts, event, actor, now);
           if (!decided.ok) continue;
           const { to, money, clock, patch } = decided.decision;
           expect(isEnd(facts.state)).toBe(false);
+          if (actor.role !== 'system' && !WAITS_FOR_HUMAN.some((state) => state === facts.state)) {
+            expect(now).toBeLessThan(facts.dueAt ?? 0);
+          }
           expect(open).toContain(event.type);
           if (money.kind === 'void' || money.kind === 'settle') closings += 1;
           if (money.kind === 'move') expect([facts.state, to]).toEqual(['to_view', 'to_view']);

@@ -60,6 +60,14 @@ describe('the walk over the gift table', () => {
     }
   });
 
+  it('lets people act after the deadline only where the clock waits for them', () => {
+    for (const row of GIFT_TABLE) {
+      const waits = WAITS_FOR_HUMAN.some((state) => state === row.from);
+      const isLate = row.event === 'carrier_delivered' || (waits && row.event !== 'clock');
+      expect([row.from, row.event, row.late ?? false]).toEqual([row.from, row.event, isLate]);
+    }
+  });
+
   it('closes the hold exactly once on every way to an end, and on no other', () => {
     for (const row of GIFT_TABLE) {
       for (const to of targets(row)) {

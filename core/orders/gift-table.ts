@@ -24,79 +24,81 @@ export interface GiftRow {
   readonly money: 'hold' | 'move' | 'closed' | 'all' | 'none' | 'claimed' | 'proposed' | 'ruled';
   /** The clock that runs afterwards. `ad.confirm_s` is the confirm time of the order's ad. */
   readonly clock: ClockRule | 'keep' | 'none';
+  /**
+   * Also after the deadline: where the clock only passes a case on and moves no money, and what the system reports.
+   * Every other event but the clock itself is refused from the deadline on, whether or not the clock has acted yet.
+   */
+  readonly late?: true;
 }
 
-const row = (
-  from: OpenState,
-  event: GiftEventType,
-  by: Actor | readonly Actor[],
-  to: GiftRow['to'],
-  money: GiftRow['money'],
-  clock: GiftRow['clock'],
-  when?: GuardName,
-): GiftRow => ({ from, event, by: typeof by === 'string' ? [by] : by, to, money, clock, ...(when ? { when } : {}) });
-
-const parties = ['seller', 'provider'] as const;
+const SELLER: readonly Actor[] = ['seller'];
+const PROVIDER: readonly Actor[] = ['provider'];
+const PARTIES: readonly Actor[] = ['seller', 'provider'];
+const MODERATOR: readonly Actor[] = ['moderator'];
+const SYSTEM: readonly Actor[] = ['system'];
 
 /** What both negotiation states share: the rows differ in their `from` alone. */
+// biome-ignore format: a table, one row a transition
 const negotiation = (from: 'negotiating' | 'awaiting_seller_feedback'): GiftRow[] => [
-  row(from, 'accept_claim', 'seller', 'cancelled_card_invalid', 'none', 'none', 'claim_is_zero'),
-  row(from, 'accept_claim', 'seller', 'completed', 'claimed', 'none'),
-  row(from, 'propose', parties, from, 'hold', 'keep'),
-  row(from, 'accept_proposal', parties, 'completed', 'proposed', 'none'),
-  row(from, 'withdraw_claim', 'provider', 'completed', 'all', 'none'),
-  row(from, 'escalate', 'seller', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
-  row(from, 'clock', 'system', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
+  { from, event: 'accept_claim',    by: SELLER,   when: 'claim_is_zero', to: 'cancelled_card_invalid', money: 'none',     clock: 'none' },
+  { from, event: 'accept_claim',    by: SELLER,                          to: 'completed',              money: 'claimed',  clock: 'none' },
+  { from, event: 'propose',         by: PARTIES,                         to: from,                     money: 'hold',     clock: 'keep' },
+  { from, event: 'accept_proposal', by: PARTIES,                         to: 'completed',              money: 'proposed', clock: 'none' },
+  { from, event: 'withdraw_claim',  by: PROVIDER,                        to: 'completed',              money: 'all',      clock: 'none' },
+  { from, event: 'escalate',        by: SELLER,                          to: 'in_arbitration',         money: 'hold',     clock: 'orders.arbitration_claim_s' },
+  { from, event: 'clock',           by: SYSTEM,                          to: 'in_arbitration',         money: 'hold',     clock: 'orders.arbitration_claim_s' },
 ];
 
+// biome-ignore format: a table, one row a transition
 export const GIFT_TABLE: readonly GiftRow[] = [
-  row('to_deliver', 'deliver', 'seller', 'delivered', 'hold', 'ad.confirm_s', 'is_physical'),
-  row('to_deliver', 'deliver', 'seller', 'to_view', 'hold', 'orders.view_timeout_s'),
-  row('to_deliver', 'cancel', 'seller', 'cancelled', 'none', 'none'),
-  row('to_deliver', 'clock', 'system', 'cancelled_timeout', 'none', 'none'),
+  { from: 'to_deliver',               event: 'deliver',           by: SELLER,    when: 'is_physical',       to: 'delivered',                money: 'hold',     clock: 'ad.confirm_s' },
+  { from: 'to_deliver',               event: 'deliver',           by: SELLER,                               to: 'to_view',                  money: 'hold',     clock: 'orders.view_timeout_s' },
+  { from: 'to_deliver',               event: 'cancel',            by: SELLER,                               to: 'cancelled',                money: 'none',     clock: 'none' },
+  { from: 'to_deliver',               event: 'clock',             by: SYSTEM,                               to: 'cancelled_timeout',        money: 'none',     clock: 'none' },
 
-  row('to_view', 'view', 'provider', 'to_confirm', 'hold', 'orders.confirm_timeout_s'),
-  row('to_view', 'cancel', 'seller', 'cancelled', 'none', 'none'),
-  row('to_view', 'decline', 'provider', 'to_view', 'move', 'orders.view_timeout_s', 'has_next_provider'),
-  row('to_view', 'decline', 'provider', 'cancelled', 'none', 'none'),
-  row('to_view', 'clock', 'system', 'to_view', 'move', 'orders.view_timeout_s', 'has_next_provider'),
-  row('to_view', 'clock', 'system', 'cancelled_timeout', 'none', 'none'),
+  { from: 'to_view',                  event: 'view',              by: PROVIDER,                             to: 'to_confirm',               money: 'hold',     clock: 'orders.confirm_timeout_s' },
+  { from: 'to_view',                  event: 'cancel',            by: SELLER,                               to: 'cancelled',                money: 'none',     clock: 'none' },
+  { from: 'to_view',                  event: 'decline',           by: PROVIDER,  when: 'has_next_provider', to: 'to_view',                  money: 'move',     clock: 'orders.view_timeout_s' },
+  { from: 'to_view',                  event: 'decline',           by: PROVIDER,                             to: 'cancelled',                money: 'none',     clock: 'none' },
+  { from: 'to_view',                  event: 'clock',             by: SYSTEM,    when: 'has_next_provider', to: 'to_view',                  money: 'move',     clock: 'orders.view_timeout_s' },
+  { from: 'to_view',                  event: 'clock',             by: SYSTEM,                               to: 'cancelled_timeout',        money: 'none',     clock: 'none' },
 
-  row('to_confirm', 'confirm', 'provider', 'completed', 'all', 'none'),
-  row('to_confirm', 'clock', 'system', 'completed', 'all', 'none'),
-  row('to_confirm', 'claim', 'provider', 'negotiating', 'hold', 'orders.negotiation_timeout_s'),
+  { from: 'to_confirm',               event: 'confirm',           by: PROVIDER,                             to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'to_confirm',               event: 'clock',             by: SYSTEM,                               to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'to_confirm',               event: 'claim',             by: PROVIDER,                             to: 'negotiating',              money: 'hold',     clock: 'orders.negotiation_timeout_s' },
 
-  row('delivered', 'confirm_receipt', 'provider', 'to_release', 'hold', 'orders.release_timeout_s'),
-  row('delivered', 'claim', 'provider', 'negotiating', 'hold', 'orders.negotiation_timeout_s'),
-  row('delivered', 'clock', 'system', 'completed', 'all', 'none', 'carrier_delivered'),
-  row('delivered', 'clock', 'system', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
+  { from: 'delivered',                event: 'confirm_receipt',   by: PROVIDER,                             to: 'to_release',               money: 'hold',     clock: 'orders.release_timeout_s' },
+  { from: 'delivered',                event: 'claim',             by: PROVIDER,                             to: 'negotiating',              money: 'hold',     clock: 'orders.negotiation_timeout_s' },
+  { from: 'delivered',                event: 'carrier_delivered', by: SYSTEM,                               to: 'delivered',                money: 'hold',     clock: 'keep',                         late: true },
+  { from: 'delivered',                event: 'clock',             by: SYSTEM,    when: 'carrier_delivered', to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'delivered',                event: 'clock',             by: SYSTEM,                               to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s' },
 
-  row('to_release', 'confirm', 'provider', 'completed', 'all', 'none'),
-  row('to_release', 'clock', 'system', 'completed', 'all', 'none'),
-  row('to_release', 'claim', 'provider', 'negotiating', 'hold', 'orders.negotiation_timeout_s'),
+  { from: 'to_release',               event: 'confirm',           by: PROVIDER,                             to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'to_release',               event: 'clock',             by: SYSTEM,                               to: 'completed',                money: 'all',      clock: 'none' },
+  { from: 'to_release',               event: 'claim',             by: PROVIDER,                             to: 'negotiating',              money: 'hold',     clock: 'orders.negotiation_timeout_s' },
 
   ...negotiation('negotiating'),
-  row('negotiating', 'ask_more', 'provider', 'awaiting_seller_feedback', 'hold', 'keep'),
+  { from: 'negotiating',              event: 'ask_more',          by: PROVIDER,                             to: 'awaiting_seller_feedback', money: 'hold',     clock: 'keep' },
   ...negotiation('awaiting_seller_feedback'),
-  row('awaiting_seller_feedback', 'answer', 'seller', 'negotiating', 'hold', 'keep'),
+  { from: 'awaiting_seller_feedback', event: 'answer',            by: SELLER,                               to: 'negotiating',              money: 'hold',     clock: 'keep' },
 
-  row('in_arbitration', 'take_case', 'moderator', 'in_arbitration', 'hold', 'orders.arbitration_rule_s'),
-  row('in_arbitration', 'pass_on', 'moderator', 'in_arbitration', 'hold', 'orders.arbitration_rule_s'),
-  row('in_arbitration', 'pass_up', 'moderator', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
-  row('in_arbitration', 'clock', 'system', 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
-  row('in_arbitration', 'rule', 'moderator', 'ruling', 'ruled', 'none', 'was_appealed'),
-  row('in_arbitration', 'rule', 'moderator', 'ruled', 'hold', 'orders.appeal_window_s'),
-  row('in_arbitration', 'release', 'provider', 'completed', 'all', 'none'),
-  row('in_arbitration', 'concede', 'seller', 'dispute_cancelled', 'none', 'none'),
-  row('in_arbitration', 'propose', parties, 'in_arbitration', 'hold', 'keep'),
-  row('in_arbitration', 'accept_proposal', parties, 'settled_proportionally', 'proposed', 'none'),
+  { from: 'in_arbitration',           event: 'take_case',         by: MODERATOR,                            to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_rule_s',    late: true },
+  { from: 'in_arbitration',           event: 'pass_on',           by: MODERATOR,                            to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_rule_s',    late: true },
+  { from: 'in_arbitration',           event: 'pass_up',           by: MODERATOR,                            to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s',   late: true },
+  { from: 'in_arbitration',           event: 'clock',             by: SYSTEM,                               to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s' },
+  { from: 'in_arbitration',           event: 'rule',              by: MODERATOR, when: 'was_appealed',      to: 'ruling',                   money: 'ruled',    clock: 'none',                         late: true },
+  { from: 'in_arbitration',           event: 'rule',              by: MODERATOR,                            to: 'ruled',                    money: 'hold',     clock: 'orders.appeal_window_s',       late: true },
+  { from: 'in_arbitration',           event: 'release',           by: PROVIDER,                             to: 'completed',                money: 'all',      clock: 'none',                         late: true },
+  { from: 'in_arbitration',           event: 'concede',           by: SELLER,                               to: 'dispute_cancelled',        money: 'none',     clock: 'none',                         late: true },
+  { from: 'in_arbitration',           event: 'propose',           by: PARTIES,                              to: 'in_arbitration',           money: 'hold',     clock: 'keep',                         late: true },
+  { from: 'in_arbitration',           event: 'accept_proposal',   by: PARTIES,                              to: 'settled_proportionally',   money: 'proposed', clock: 'none',                         late: true },
 
-  row('ruled', 'accept_ruling', parties, 'ruling', 'ruled', 'none', 'other_accepted'),
-  row('ruled', 'accept_ruling', parties, 'ruled', 'hold', 'keep'),
-  row('ruled', 'clock', 'system', 'ruling', 'ruled', 'none'),
-  row('ruled', 'appeal', parties, 'in_arbitration', 'hold', 'orders.arbitration_claim_s'),
+  { from: 'ruled',                    event: 'accept_ruling',     by: PARTIES,   when: 'other_accepted',    to: 'ruling',                   money: 'ruled',    clock: 'none' },
+  { from: 'ruled',                    event: 'accept_ruling',     by: PARTIES,                              to: 'ruled',                    money: 'hold',     clock: 'keep' },
+  { from: 'ruled',                    event: 'clock',             by: SYSTEM,                               to: 'ruling',                   money: 'ruled',    clock: 'none' },
+  { from: 'ruled',                    event: 'appeal',            by: PARTIES,                              to: 'in_arbitration',           money: 'hold',     clock: 'orders.arbitration_claim_s' },
 
-  row('compensation_review', 'review', 'moderator', 'ruled_end', 'closed', 'none', 'review_decides'),
-  row('compensation_review', 'review', 'moderator', 'compensation_review', 'closed', 'keep'),
-  row('compensation_review', 'clock', 'system', 'compensation_review', 'closed', 'orders.arbitration_rule_s'),
+  { from: 'compensation_review',      event: 'review',            by: MODERATOR, when: 'review_decides',    to: 'ruled_end',                money: 'closed',   clock: 'none',                         late: true },
+  { from: 'compensation_review',      event: 'review',            by: MODERATOR,                            to: 'compensation_review',      money: 'closed',   clock: 'keep',                         late: true },
+  { from: 'compensation_review',      event: 'clock',             by: SYSTEM,                               to: 'compensation_review',      money: 'closed',   clock: 'orders.arbitration_rule_s' },
 ];

@@ -48,6 +48,8 @@ interface Draw extends Choice {
   /** Picks among the moves that are open now, so that orders get somewhere; null: any move by anybody. */
   readonly guide: number | null;
   readonly again: number | null;
+  /** The order's deadline passes before the act comes; the clock acts after it. */
+  readonly isLate: boolean;
 }
 
 class Act implements Command {
@@ -69,6 +71,10 @@ class Act implements Command {
     const codes = codesOf(model, { ...this.draw, which: 0, faces });
     const params = await paramsOf(world, { sent, placed, who, codes });
     const before = order.facts.state;
+    if (this.draw.isLate) {
+      await world.expire(placed);
+      model.expire(order);
+    }
     const did = await world.act(who, sent.call, params);
     const seen = await world.seen(placed);
     const should = isAllowed(model, { order, sent, who, codes, hint: world.adNo(seen.adCode) });
@@ -80,6 +86,7 @@ class Act implements Command {
     }
     if (did && sent.event.type === 'view') reveal(order, sent, who);
     expect(seen.state, `${sent.call} by ${who} in ${before}`).toBe(order.facts.state);
+    if (model.isExpired(order)) await letClockAct(model, world, { order, placed });
     await world.check?.();
   }
 
@@ -88,7 +95,7 @@ class Act implements Command {
     const free = { who: who % PEOPLE, type: EVENTS[event % EVENTS.length] ?? 'view' };
     if (guide === null) return free;
     const candidates = [order.seller, order.provider, ...STAFF].flatMap((no) =>
-      eventsOpenTo(order.facts, actorOf(order, no) as GiftActor)
+      eventsOpenTo(order.facts, actorOf(order, no) as GiftActor, 0)
         .filter((type) => MOVES[type])
         .map((type) => ({ who: no, type })),
     );
@@ -181,16 +188,24 @@ class RunOut implements Command {
     const { order, placed } = pick(model, world, this.order);
     // A case whose time runs out goes from hand to hand: seldom, or no moderator ever rules.
     if (WAITS_FOR_HUMAN.some((one) => one === order.facts.state) && this.order % 4 !== 0) return;
-    await world.runOut(placed);
-    const seen = await world.seen(placed);
-    model.act(order, { type: 'clock' }, { role: 'system', userId: null }, world.adNo(seen.adCode));
-    expect(seen.state).toBe(order.facts.state);
+    await world.expire(placed);
+    await letClockAct(model, world, { order, placed });
     await world.check?.();
   }
 }
 
+type Picked = ReturnType<typeof pick>;
+
+async function letClockAct(model: MarketModel, world: MarketWorld, { order, placed }: Picked): Promise<void> {
+  await world.fireClocks();
+  const seen = await world.seen(placed);
+  model.act(order, { type: 'clock' }, { role: 'system', userId: null }, world.adNo(seen.adCode));
+  expect(seen.state).toBe(order.facts.state);
+}
+
 const ACTS = 55;
 const CLOCKS = 5;
+const LATE_ONE_IN = 20;
 
 /** Random lives of a market: what people do, acts on orders by whoever, and clocks that run out. */
 export function marketCommands(maxCommands: number): fc.Arbitrary<Iterable<Command>> {
@@ -201,7 +216,8 @@ export function marketCommands(maxCommands: number): fc.Arbitrary<Iterable<Comma
   const numbers = { who: fc.nat(999), number: fc.nat(9_999), other: fc.nat(999) };
   const deed = fc.noBias(fc.record({ ...numbers, which: fc.nat(999), faces, again }));
   const guide = fc.option(fc.nat(999), { freq: 6 });
-  const act = fc.noBias(fc.record({ ...numbers, order: fc.nat(999), event: fc.nat(99), guide, again }));
+  const isLate = fc.nat(LATE_ONE_IN - 1).map((no) => no === 0);
+  const act = fc.noBias(fc.record({ ...numbers, order: fc.nat(999), event: fc.nat(99), guide, again, isLate }));
   const weights = Object.entries(DEEDS).map(([name, one]) => ({
     weight: one.weight * 10,
     arbitrary: deed.map((draw): Command => new Do(name, one, draw)),

@@ -10,6 +10,7 @@ const THINGS: readonly string[] = [...OPEN_STATES, ...END_STATES];
 const MOVES_ON = ['to_view clock to_view', 'to_view decline to_view'];
 const REVIEWS = ['compensation approve', 'compensation refuse', 'compensation owed'];
 const PAUSES = ['suspended for claims', 'paused for faults'];
+const LATE = ['refused orders.too_late'];
 
 /** What a run never came to, of the states, the table's rows, the deeds, and what else makes a market whole. */
 export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds: string[] } {
@@ -17,7 +18,7 @@ export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds:
   const reached = new Set(steps.flatMap(([from, _, to]) => [from, to]));
   const taken = new Set(steps.map(([from, event]) => `${from} ${event}`));
   const rows = new Set(GIFT_TABLE.map(({ from, event }) => `${from} ${event}`));
-  const others = [...MOVES_ON, ...REVIEWS, ...PAUSES].filter((one) => !tally.has(one));
+  const others = [...MOVES_ON, ...REVIEWS, ...PAUSES, ...LATE].filter((one) => !tally.has(one));
   return {
     states: THINGS.filter((state) => !reached.has(state as GiftState)),
     rows: [...[...rows].filter((row) => !taken.has(row)), ...others],

@@ -90,7 +90,8 @@ const sweep: Deed = {
 
 const arrive: Deed = {
   weight: 1,
-  async does({ orders }, world, { which }) {
+  async does(model, world, { which }) {
+    const { orders } = model;
     const sent = orders.flatMap(({ facts }, no) =>
       facts.state === 'delivered' && !facts.carrierDelivered ? [no] : [],
     );
@@ -98,8 +99,7 @@ const arrive: Deed = {
     const no = pickOf(sent, which);
     const [order, placed] = [orders[no], world.orders[no]];
     if (!order || !placed) throw new Error('the model and the world have other orders');
-    order.facts = { ...order.facts, carrierDelivered: true };
-    order.events += 1;
+    model.act(order, { type: 'carrier_delivered' }, { role: 'system', userId: null });
     await world.arrive(placed);
     return { did: true, should: true };
   },

@@ -23,8 +23,9 @@ import {
   worth,
 } from './terms.ts';
 
-/** Any moment: the model's clocks run out when a command says so. */
+/** Any moment, and one at which the clocks that started before have run out: when a command says so. */
 const NOW = 1_000;
+const DUE = 2_000;
 
 export interface ModelOrder {
   readonly direction: 'buy_ad' | 'sell_ad';
@@ -133,7 +134,7 @@ export class MarketModel {
     const known =
       quick === null ? null : { ...quick, nextProvider: next === null ? null : idOf(this.providerOf(next)) };
     const before = order.facts;
-    const decided = decide({ ...before, quick: known }, event, actor, NOW);
+    const decided = decide({ ...before, quick: known }, event, actor, event.type === 'clock' ? DUE : NOW);
     if (!decided.ok) {
       this.count(`refused ${decided.refusal}`);
       return null;
@@ -146,7 +147,7 @@ export class MarketModel {
     if (money.kind === 'settle' || money.kind === 'void')
       this.close(order, money.kind === 'settle' ? money.amount : ZERO);
     this.moveBail(order, event, decided.decision);
-    const dueAt = clock.kind === 'keep' ? before.dueAt : clock.kind === 'none' ? null : NOW;
+    const dueAt = clock.kind === 'keep' ? before.dueAt : clock.kind === 'none' ? null : DUE;
     order.facts = { ...before, ...patch, state: to, dueAt };
     order.events += 1;
     this.remember(order, event, before.state);
@@ -154,6 +155,13 @@ export class MarketModel {
     this.blame(before, event);
     return decided.decision;
   }
+
+  /** The order's deadline passes, and its clock has not acted yet. */
+  expire(order: ModelOrder): void {
+    if (order.facts.dueAt !== null) order.facts = { ...order.facts, dueAt: NOW };
+  }
+
+  isExpired = ({ facts }: ModelOrder): boolean => facts.dueAt === NOW;
 
   /** Who let an order fail: too many of them within a day, and all of it happens within a day, are a pause. */
   private blame({ state, sellerId, providerId }: GiftFacts, { type }: GiftEvent): void {
@@ -270,7 +278,7 @@ function factsOf(
     unitPrice: price,
     currency: CURRENCY,
     cards: faces.map((face, index) => ({ id: ids[index] ?? '', faceValue: BigInt(face) * CENTS, revealed: false })),
-    dueAt: NOW,
+    dueAt: DUE,
     claimAmount: null,
     proposal: null,
     askedMore: false,

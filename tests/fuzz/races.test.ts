@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallName } from '#contract/catalogue.ts';
-import { isEnd } from '#core/orders/gift-states.ts';
+import { isEnd, WAITS_FOR_HUMAN } from '#core/orders/gift-states.ts';
 import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -34,19 +34,54 @@ function inTurn(runners: readonly Runner[]): Runner[] {
   return [...runners.slice(first), ...runners.slice(0, first)];
 }
 
-/** Starts all runners at once, with the order's clock run out where it takes part. Answers who got through. */
+/** How far off the deadline is when a race with the clock starts: past, or near enough that either side can win. */
+const DEADLINES_MS = [-1_000, 5, 15, 40];
+
+/** Starts all runners at once, at the order's deadline where the clock takes part. Answers who got through. */
 async function race(order: Placed | null, runners: readonly Runner[]): Promise<string[]> {
-  if (order !== null && runners.includes('clock')) {
-    await app.db.run(sql`UPDATE gift_order SET due_at = now() - interval '1 second' WHERE id = ${order.id}`);
-  }
+  const leftMs = DEADLINES_MS[raced % DEADLINES_MS.length] ?? 0;
+  const clock = order !== null && runners.includes('clock') ? await setClock(order, leftMs) : null;
   const told = await Promise.all(
     inTurn(runners).map(async (runner) => {
-      if (runner === 'clock') return (await fireDueTimers(app.services)) > 0 ? 'clock' : null;
+      if (runner === 'clock') return clock !== null && (await fireClock(clock)) ? 'clock' : null;
       const [who, call, params] = runner;
       return (await world.act(who, call, params)) ? call : null;
     }),
   );
-  return told.filter((one) => one !== null);
+  const winners = told.filter((winner) => winner !== null);
+  if (leftMs < 0 && clock?.isFinal) expect(winners).toEqual(['clock']);
+  return winners;
+}
+
+interface Clock {
+  readonly id: string;
+  readonly due: Date;
+  /** The order's clocks that have acted before. */
+  readonly fired: number;
+  /** From the deadline on nobody but the clock may act. */
+  readonly isFinal: boolean;
+}
+
+async function setClock({ id }: Placed, leftMs: number): Promise<Clock> {
+  const { due, state } = await app.db.one<{ due: Date; state: string }>(sql`
+    UPDATE gift_order SET due_at = clock_timestamp() + make_interval(secs => ${leftMs / 1_000}) WHERE id = ${id}
+    RETURNING due_at AS due, state`);
+  return { id, due, fired: (await clockOf(id)).fired, isFinal: !WAITS_FOR_HUMAN.some((waits) => waits === state) };
+}
+
+const clockOf = (id: string) =>
+  app.db.one<{ due: Date | null; fired: number }>(sql`
+    SELECT due_at AS due, (SELECT count(*)::int FROM order_event WHERE order_id = ${id} AND type = 'clock') AS fired
+    FROM gift_order WHERE id = ${id}`);
+
+/** Fires until this clock has acted, or somebody acted before its time. */
+async function fireClock({ id, due, fired }: Clock): Promise<boolean> {
+  for (;;) {
+    await fireDueTimers(app.services);
+    const now = await clockOf(id);
+    if (now.fired > fired) return true;
+    if (now.due?.getTime() !== due.getTime()) return false;
+  }
 }
 
 const secret = { tradePassword: TRADE_PASSWORD };

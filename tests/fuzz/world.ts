@@ -189,10 +189,13 @@ export class FuzzWorld {
     }
   }
 
-  /** Lets the order's clock run out, where one runs, and the timers' loop act on it. */
-  async runOut(order: Placed): Promise<void> {
+  /** The order's deadline passes, and nothing acts on it. */
+  async expire(order: Placed): Promise<void> {
     await this.app.db.run(sql`
       UPDATE gift_order SET due_at = now() - interval '1 second' WHERE id = ${order.id} AND due_at IS NOT NULL`);
+  }
+
+  async fireClocks(): Promise<void> {
     while ((await fireDueTimers(this.app.services)) > 0);
   }
 

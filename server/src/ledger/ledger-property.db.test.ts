@@ -6,7 +6,7 @@ import { auditLedger } from './audit.ts';
 import { foldFees } from './fold-fees.ts';
 import type { Ledger } from './ledger.ts';
 import { type BatchPlan, plans, Script } from './ledger-commands.ts';
-import { memoryLedger } from './memory-ledger.ts';
+import { memoryLedger } from './memory-ledger.fixture.ts';
 import { postgresLedger } from './postgres-ledger.ts';
 
 const RUNS = 50;

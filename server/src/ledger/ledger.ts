@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 
 /**
  * A double-entry ledger with the semantics of TigerBeetle's API and no more: transfers are immutable, idempotent by id,
- * linked in groups, in one or two phases. Any adapter passes the suite of `conformance.ts`.
+ * linked in groups, in one or two phases. Any adapter passes the suite of `conformance.fixture.ts`.
  */
 export interface Ledger {
   /**

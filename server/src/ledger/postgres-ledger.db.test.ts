@@ -8,11 +8,11 @@ import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { auditLedger } from './audit.ts';
-import { describeLedger } from './conformance.ts';
+import { describeLedger } from './conformance.fixture.ts';
 import { settlementIds } from './derived-id.ts';
 import { foldFees } from './fold-fees.ts';
 import { assertApplied, type Ledger } from './ledger.ts';
-import { memoryLedger } from './memory-ledger.ts';
+import { memoryLedger } from './memory-ledger.fixture.ts';
 import { postgresLedger } from './postgres-ledger.ts';
 
 let test: TestDatabase;

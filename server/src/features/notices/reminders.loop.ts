@@ -1,11 +1,6 @@
-import {
-  REMINDED_STATES,
-  REMINDER_STEPS,
-  type RemindedState,
-  remindedSides,
-  reminderStep,
-} from '#core/notices/reminder-steps.ts';
+import { REMINDED_STATES, REMINDER_STEPS, type RemindedState, reminderStep } from '#core/notices/reminder-steps.ts';
 import type { Party } from '#core/orders/gift-states.ts';
+import { sidesToMove } from '#core/orders/whose-turn.ts';
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
@@ -104,7 +99,8 @@ function draftsOf(order: Running, step: number): NoticeDraft[] {
   const { code, adCode, state, sellerId, providerId, moderatorId, dueAt, leftS } = order;
   const ids = { seller: sellerId, provider: providerId, moderator: moderatorId };
   const channels = REMINDER_STEPS[step - 1] ?? [];
-  return remindedSides(order).flatMap((side) => {
+  const proposal = order.proposalBy && { by: order.proposalBy };
+  return sidesToMove({ state, proposal, acceptedBy: order.acceptedBy }).flatMap((side) => {
     const userId = ids[side];
     if (userId === null) return [];
     const party = side === 'moderator' ? {} : { side };

@@ -1,7 +1,7 @@
 import type { OrdersChanged } from '#contract/events/orders.ts';
-import { whoseTurn } from '#core/orders/gift-decide.ts';
 import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import type { Actor } from '#core/orders/gift-states.ts';
+import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { OrderRow } from './order-row.ts';
 
 export interface Told {

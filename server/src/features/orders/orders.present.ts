@@ -3,10 +3,11 @@ import type { zProviderBadge } from '#contract/functions/ads.ts';
 import type { zOrderRow, zOrderView, zPartyView, zSplit } from '#contract/functions/orders.ts';
 import { type Amount, amount } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
-import { eventsOpenTo, onSilence, whoseTurn } from '#core/orders/gift-decide.ts';
+import { eventsOpenTo, onSilence } from '#core/orders/gift-decide.ts';
 import type { GiftActor } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { splitOf } from '#core/orders/split.ts';
+import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { Presence } from '#server/app/services.ts';
 import type { Brand, OrderDetails } from './order-details.store.ts';
 import { type CardRow, factsOf, type OrderRow } from './order-row.ts';
@@ -127,7 +128,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     clockS: row.clockS,
     serverTime: new Date(order.now).toISOString(),
     cards: cards.map((card) => presentCard(card, row, viewer.codeOf(card))),
-    abilities: eventsOpenTo(facts, actor).filter((type) => type !== 'clock') as OrderView['abilities'],
+    abilities: eventsOpenTo(facts, actor, order.now).filter((type) => type !== 'clock') as OrderView['abilities'],
     silence: presentSilence(order),
     fullSplit: presentSplit(amount(row.orderAmount), row),
     claim: presentClaim(row),

@@ -3,7 +3,7 @@ import { GIFT_TABLE } from '#core/orders/gift-table.ts';
 import { EVENTS, say } from './case-words.ts';
 
 /** Entries of a timeline that are no events of the table. */
-const BESIDE_THE_TABLE = ['placed', 'carrier_delivered', 'remind', 'evidence', 'transferred'];
+const BESIDE_THE_TABLE = ['placed', 'remind', 'evidence', 'transferred'];
 
 describe('the words of a case file', () => {
   it('name every event of an order, and nothing that does not happen', () => {

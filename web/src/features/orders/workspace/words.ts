@@ -1,4 +1,7 @@
+import { amount } from '#core/money/amount.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
+import { splitOf } from '#core/orders/split.ts';
+import { sidesToMove } from '#core/orders/whose-turn.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatRate } from '#web/lib/money.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
@@ -47,13 +50,12 @@ export function splitValues(split: Split): Record<'settled' | 'gets' | 'fee' | '
 /** How an ended order was settled; null while it is open. */
 export function finalSplit(order: Order): Split | null {
   if (!isEnd(order.state) || order.settledAmount === null) return null;
-  const settled = BigInt(order.settledAmount);
-  const fee = BigInt(order.feeAmount ?? '0');
+  const split = splitOf(amount(order.settledAmount), amount(order.orderAmount), order.feeBps);
   return {
-    settled: String(settled),
-    sellerGets: String(settled - fee),
-    fee: String(fee),
-    providerKeeps: String(BigInt(order.orderAmount) - settled),
+    settled: String(split.settled),
+    sellerGets: String(split.sellerGets),
+    fee: String(split.fee),
+    providerKeeps: String(split.providerKeeps),
   };
 }
 
@@ -75,13 +77,11 @@ export function chipOf(order: Order): Said {
 }
 
 function waitedFor(order: Order): string {
-  if (order.role !== 'staff') return order.role === 'seller' ? order.provider.name : order.seller.name;
-  if (order.state === 'ruled') return `${order.seller.name}, ${order.provider.name}`;
-  const sellerMoves =
-    order.state === 'to_deliver' ||
-    order.state === 'awaiting_seller_feedback' ||
-    (order.state === 'negotiating' && order.proposal?.by !== 'seller');
-  return sellerMoves ? order.seller.name : order.provider.name;
+  const { state, proposal, ruling, seller, provider, moderator, role } = order;
+  const names = { seller: seller.name, provider: provider.name, moderator: moderator?.name ?? '' };
+  const sides = sidesToMove({ state, proposal, acceptedBy: ruling?.acceptedBy ?? [] });
+  const others = sides.filter((side) => side !== role);
+  return others.map((side) => names[side]).join(', ');
 }
 
 /** What to do, or what is happening. */

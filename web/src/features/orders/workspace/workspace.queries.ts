@@ -18,17 +18,25 @@ export const LINK_FRESH_MS = 300_000;
 
 const STALE: readonly CallName[] = ['orders.get', 'orders.listMine', 'orders.countTurns', 'points.getBalance'];
 
-/** One order, fresh: the socket announces changes (shell/use-live.ts); at a deadline it asks until the state moved. */
+/**
+ * One order, fresh: the socket announces changes (shell/use-live.ts); at a deadline it asks until the state moved. What
+ * comes then offers no act that is too late.
+ */
 export function useOrder(code: string) {
+  const client = useQueryClient();
   const [closing, setClosing] = useState(false);
   const found = useCall('orders.get', { code }, { refetchInterval: closing ? CLOSING_MS : false });
   const dueAt = found.data?.dueAt ?? null;
   useEffect(() => {
     setClosing(false);
     if (dueAt === null) return;
-    const timer = setTimeout(() => setClosing(true), Math.max(0, Date.parse(dueAt) - serverNow()));
+    const close = () => {
+      setClosing(true);
+      void client.invalidateQueries({ queryKey: callKey('orders.get') });
+    };
+    const timer = setTimeout(close, Math.max(0, Date.parse(dueAt) - serverNow()));
     return () => clearTimeout(timer);
-  }, [dueAt]);
+  }, [client, dueAt]);
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { amount } from '../money/amount.ts';
 import { unitPrice } from '../money/price.ts';
-import type { GiftActor, GiftFacts, GiftPatch } from './gift-facts.ts';
+import type { CardClaim, GiftActor, GiftFacts, GiftPatch } from './gift-facts.ts';
 
 /** Parts of the tests of this folder: an order of two cards of 100 and 50 USD at 85 %. */
 export const SELLER: GiftActor = { role: 'seller', userId: 'seller-1' };
@@ -42,6 +42,34 @@ export function giftFacts(over: Partial<GiftFacts> = {}): GiftFacts {
     ...over,
   };
 }
+
+export const WHOLE = amount(127_500_000n);
+export const PART = amount(42_500_000n);
+
+/** What a claim can say of a card. */
+export const CARD = {
+  bad: { cardId: 'card-1', kind: 'invalid', actualFaceValue: 0n, evidence: 1 },
+  differs: { cardId: 'card-1', kind: 'mismatch', actualFaceValue: 6_000n, evidence: 1 },
+  lost: { cardId: 'card-1', kind: 'not_received', actualFaceValue: 0n, evidence: 1 },
+} as const satisfies Record<string, CardClaim>;
+
+const ruling = { outcome: 'settled_proportionally', amount: PART, by: 'moderator-1', fraud: false } as const;
+const fraud = { outcome: 'seller_won_card_invalid', amount: WHOLE, by: 'moderator-1', fraud: true } as const;
+const ruled = { state: 'ruled', claimAmount: PART, ruling, pastModerators: ['moderator-1'] } as const;
+
+/** Stages of a dispute about that order, and parts of them. */
+export const DISPUTES = {
+  ruling,
+  fraud,
+  ruled,
+  negotiating: { state: 'negotiating', claimAmount: PART },
+  feedback: { state: 'awaiting_seller_feedback', claimAmount: PART, askedMore: true },
+  arbitration: { state: 'in_arbitration', claimAmount: PART },
+  held: { state: 'in_arbitration', claimAmount: PART, moderatorId: 'moderator-1' },
+  reviewed: { ...ruled, state: 'compensation_review', ruling: fraud },
+  sellersOffer: { by: 'seller', amount: PART },
+  quick: { transfers: 0, maxTransfers: 3, pastProviders: [], nextProvider: 'provider-2' },
+} as const;
 
 /** The facts after a decision, as the server would load them again. */
 export function afterDecision(facts: GiftFacts, to: GiftFacts['state'], patch: GiftPatch): GiftFacts {
