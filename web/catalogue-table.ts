@@ -11,8 +11,9 @@ interface Entry {
 const ID = 'virtual:catalogue';
 
 /**
- * What the browser needs of the catalogue, name -> [code, csrf, idempotent], worked out while building. The schemas
- * stay behind: a page that checks a form imports the one schema it uses.
+ * What the browser needs of the catalogues, worked out while building: of the functions name -> [code, csrf,
+ * idempotent], of the errors number -> name. The schemas and the sentences stay behind: a page that checks a form
+ * imports the one schema it uses, and the server sends the sentence.
  */
 export function catalogueTable(): Plugin {
   let root = '';
@@ -24,10 +25,17 @@ export function catalogueTable(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     async load(id) {
       if (id !== `\0${ID}`) return null;
-      const path = pathToFileURL(resolve(root, '../contract/catalogue.ts'));
-      const { catalogue } = (await import(path.href)) as { catalogue: Record<string, Entry> };
-      const rows = Object.entries(catalogue).map(([name, one]) => [name, [one.code, +one.csrf, +one.idempotent]]);
-      return `export const table = ${JSON.stringify(Object.fromEntries(rows))};`;
+      const load = async (path: string) => import(pathToFileURL(resolve(root, '../contract', path)).href);
+      const { catalogue } = (await load('catalogue.ts')) as { catalogue: Record<string, Entry> };
+      const { ERRORS } = (await load('errors/codes.ts')) as { ERRORS: Record<string, { errorBizCode: string }> };
+      const rows = Object.entries(catalogue).map(([name, entry]): [string, unknown] => [
+        name,
+        [entry.code, +entry.csrf, +entry.idempotent],
+      ]);
+      const names = Object.entries(ERRORS).map(([name, { errorBizCode }]): [string, unknown] => [errorBizCode, name]);
+      return `export const table = ${json(rows)};\nexport const errorNames = ${json(names)};`;
     },
   };
 }
+
+const json = (entries: [string, unknown][]): string => JSON.stringify(Object.fromEntries(entries));

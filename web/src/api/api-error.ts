@@ -1,49 +1,65 @@
-const INVALID = '100010';
+import type { ErrorCode } from '#contract/errors/codes.ts';
 
-/** Anything but success. `errorInfo` is a sentence in the reader's language. */
-export class ApiError extends Error {
-  readonly errorCode: string;
-  readonly errorBizCode: string;
-  readonly errorInfo: string;
+/**
+ * What the client itself can meet, beyond the refusals of the catalogue: no answer in time, no connection, an answer
+ * that is none of the gateway's, and a refusal that came into the catalogue after this page was built.
+ */
+export type ClientErrorCode = 'client.timeout' | 'client.offline' | 'client.http' | 'client.unknown';
+export type ApiErrorCode = ErrorCode | ClientErrorCode;
+
+interface Parts {
+  code: ApiErrorCode;
+  /** A sentence in the reader's language. */
+  message: string;
   /** What the server says beyond the sentence, such as the refused parameter's name or the seconds to wait. */
-  readonly details: Readonly<Record<string, unknown>>;
+  details?: unknown;
+  /** Of an answer that is none of the gateway's. */
+  status?: number;
+}
 
-  constructor(parts: { errorCode: string; errorBizCode: string; errorInfo: string; details?: unknown }) {
-    super(parts.errorInfo);
+/** Anything but success, by the name that the error catalogue gives it. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly details: Readonly<Record<string, unknown>>;
+  readonly status: number | null;
+
+  constructor({ code, message, details, status }: Parts) {
+    super(message);
     this.name = 'ApiError';
-    this.errorCode = parts.errorCode;
-    this.errorBizCode = parts.errorBizCode;
-    this.errorInfo = parts.errorInfo;
-    this.details = typeof parts.details === 'object' && parts.details ? { ...parts.details } : {};
+    this.code = code;
+    this.details = typeof details === 'object' && details ? { ...details } : {};
+    this.status = status ?? null;
   }
 
-  /** The parameter that was refused, for showing the sentence at its field. */
+  /** The parameter that was refused, as a form names it (`cards.2.faceValue`), for showing the sentence at its field. */
   get field(): string | null {
-    return this.refusal?.[1]?.replace(/\[(\d+)\]/g, '.$1') ?? null;
+    return this.detail('field')?.replace(/\[(\d+)\]/g, '.$1') ?? null;
   }
 
   /** What that parameter must be, in words. */
   get rule(): string | null {
-    return this.refusal?.[2] ?? null;
+    return this.detail('rule');
   }
 
-  /** "cards[2].faceValue: at most 500", the shape of the sentence about a refused parameter in both languages. */
-  private get refusal(): RegExpExecArray | null {
-    return this.errorBizCode === INVALID ? /^([\w.[\]]+)[:：]\s*(.+)$/s.exec(this.errorInfo) : null;
+  private detail(name: string): string | null {
+    const value = this.code === 'gateway.invalid' ? this.details[name] : null;
+    return typeof value === 'string' && value !== '' ? value : null;
   }
 }
 
-/** What the client itself can meet; numbers the server never gives. */
-export const LOCAL = { timeout: 'timeout', offline: 'offline', http: 'http' } as const;
+/** Nobody knows whether the server acted: there was no answer of the gateway's. */
+export function isUnanswered(error: ApiError): boolean {
+  return error.code === 'client.timeout' || error.code === 'client.offline' || error.code === 'client.http';
+}
 
 /** Nothing found, already done: the caller handles them, nobody is told. */
-export const SILENT_BIZ_CODES: readonly string[] = ['000068', '000181'];
+export const SILENT_CODES: readonly ApiErrorCode[] = ['nothing.found', 'already.done'];
 
 /** The sentence of any error, for showing in place. */
 export function errorText(error: unknown): string {
-  return error instanceof ApiError ? error.errorInfo : error instanceof Error ? error.message : String(error);
+  return error instanceof Error ? error.message : String(error);
 }
 
-export function isBiz(error: unknown, errorBizCode: string): boolean {
-  return error instanceof ApiError && error.errorBizCode === errorBizCode;
+export function hasCode(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.includes(error.code);
 }

@@ -5,13 +5,11 @@ import { learnServerTime } from '../lib/clock.ts';
 import { uuid } from '../lib/uuid.ts';
 import { alertBox } from '../ui/overlay/alert.ts';
 import { toastError, toastWarning } from '../ui/overlay/toast.ts';
-import { ApiError, isBiz } from './api-error.ts';
+import { ApiError, hasCode } from './api-error.ts';
 import { leaveSoon } from './leave.ts';
 import { reactionTo } from './reaction.ts';
 import { send } from './send.ts';
 import { clearSession, getSession, keepCsrfToken, keepUser, keepVisitor } from './session.ts';
-
-const CSRF_WRONG = '100007';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -39,7 +37,7 @@ export async function call<N extends CallName>(
     send({ code, params: body, signal: options.signal, csrfToken: csrf ? await csrfToken(fresh) : null });
   try {
     const data = await attempt(false).catch((error: unknown) => {
-      if (!csrf || !isBiz(error, CSRF_WRONG)) throw error;
+      if (!csrf || !hasCode(error, 'gateway.csrf')) throw error;
       return attempt(true);
     });
     return data as ResultOf<N>;
@@ -82,9 +80,9 @@ function react(error: ApiError, quiet: boolean): void {
   // Who is on the way already has read why; who had no login loses none.
   if (leave && !leaveSoon(leave)) return;
   if (forget && !token) return;
-  if (how === 'warning') toastWarning(error.errorInfo);
-  else if (how === 'error') toastError(error.errorInfo);
-  else if (how === 'alert') alertBox(say('blackOrder'), error.errorInfo);
+  if (how === 'warning') toastWarning(error.message);
+  else if (how === 'error') toastError(error.message);
+  else if (how === 'alert') alertBox(say('blackOrder'), error.message);
 }
 
 /** Learns the server's clock. A failure is swallowed: the local clock has to do. */

@@ -10,7 +10,7 @@ import {
 import { useRef } from 'react';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { uuid } from '../lib/uuid.ts';
-import { ApiError, LOCAL } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { beginBusy } from './busy.ts';
 import { call } from './call.ts';
 
@@ -20,7 +20,7 @@ const RETRIES = 2;
 /** Only what the network did, or a server that stumbled, is worth trying again; an answer stands. */
 function worthRetrying(count: number, error: Error): boolean {
   if (count >= RETRIES || !(error instanceof ApiError)) return false;
-  return error.errorCode === LOCAL.offline || (error.errorCode === LOCAL.http && Number(error.errorBizCode) >= 500);
+  return error.code === 'client.offline' || (error.code === 'client.http' && (error.status ?? 0) >= 500);
 }
 
 export const queryClient = new QueryClient({

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
-import { ApiError, LOCAL } from './api-error.ts';
-import { BLACK_ORDER_BIZ_CODES, type Reaction, reactionTo } from './reaction.ts';
+import { ApiError, type ApiErrorCode } from './api-error.ts';
+import { type Reaction, reactionTo } from './reaction.ts';
 
-const error = (errorCode: string, errorBizCode: string) =>
-  new ApiError({ errorCode, errorBizCode, errorInfo: 'a sentence' });
-const named = (name: ErrorCode) => error(ERRORS[name].errorCode, ERRORS[name].errorBizCode);
+const named = (code: ApiErrorCode) => new ApiError({ code, message: 'a sentence' });
+const http = (status: number) => new ApiError({ code: 'client.http', message: 'a sentence', status });
 
 /** What follows where the caller shows nothing itself, and where it does. */
 const RULES: readonly [string, ApiError, Reaction, Reaction][] = [
@@ -14,10 +12,10 @@ const RULES: readonly [string, ApiError, Reaction, Reaction][] = [
   ['a stale page', named('page.stale'), ...both({ say: 'warning', leave: 'reload' })],
   ['nothing found', named('nothing.found'), ...both({ say: null })],
   ['done already', named('already.done'), ...both({ say: null })],
-  ['a timeout', error(LOCAL.timeout, LOCAL.timeout), ...both({ say: 'error' })],
-  ['HTTP 404', error(LOCAL.http, '404'), ...both({ say: 'warning' })],
-  ['HTTP 502', error(LOCAL.http, '502'), { say: 'error' }, { say: null }],
-  ['no connection', error(LOCAL.offline, LOCAL.offline), { say: 'error' }, { say: null }],
+  ['a timeout', named('client.timeout'), ...both({ say: 'error' })],
+  ['HTTP 404', http(404), ...both({ say: 'warning' })],
+  ['HTTP 502', http(502), { say: 'error' }, { say: null }],
+  ['no connection', named('client.offline'), { say: 'error' }, { say: null }],
   ['a card that was sold before', named('cards.duplicate'), ...both({ say: 'alert' })],
   ['a party that may not trade', named('orders.party_suspended'), ...both({ say: 'alert' })],
   [
@@ -37,9 +35,5 @@ describe('the error catalogue', () => {
   it.each(RULES)('%s', (_, given, loud, quiet) => {
     expect(reactionTo(given, false)).toEqual(loud);
     expect(reactionTo(given, true)).toEqual(quiet);
-  });
-  it('knows each code that turns an order black', () => {
-    const known = Object.values(ERRORS).map(({ errorBizCode }) => errorBizCode);
-    expect(known).toEqual(expect.arrayContaining([...BLACK_ORDER_BIZ_CODES]));
   });
 });

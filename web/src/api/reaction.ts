@@ -1,4 +1,4 @@
-import { type ApiError, LOCAL, SILENT_BIZ_CODES } from './api-error.ts';
+import { type ApiError, type ApiErrorCode, SILENT_CODES } from './api-error.ts';
 import type { LeaveTarget } from './leave.ts';
 
 /** What every client does about a failed call, whoever made it. */
@@ -12,30 +12,29 @@ export interface Reaction {
   readonly passwordUnset?: true;
 }
 
-const SESSION_OVER = '4';
-const LOGIN_FIRST = '000018';
-const PAGE_STALE = '001003';
-const PASSWORD_UNSET = '110010';
-const MISSING = '404';
-
 /**
  * An order that the platform itself turns down for what is known about it: a card sold before, a party that may not
  * trade. It is said in a box that stays, not in a toast that passes.
  */
-export const BLACK_ORDER_BIZ_CODES: readonly string[] = ['200040', '200028', '200035', '200048'];
+const BLACK_ORDER_CODES: readonly ApiErrorCode[] = [
+  'cards.duplicate',
+  'orders.party_suspended',
+  'orders.paused',
+  'orders.paused_until',
+];
 
 /** The rules of the error catalogue. `quiet`: the caller shows the sentence in place. */
-export function reactionTo({ errorCode, errorBizCode }: ApiError, quiet: boolean): Reaction {
-  if (errorCode === SESSION_OVER) return { say: 'warning', leave: 'login', forget: true };
-  if (errorBizCode === LOGIN_FIRST) return { say: 'warning', leave: 'login' };
-  if (errorBizCode === PAGE_STALE) return { say: 'warning', leave: 'reload' };
-  if (errorBizCode === PASSWORD_UNSET) {
+export function reactionTo({ code, status }: ApiError, quiet: boolean): Reaction {
+  if (code === 'session.expired') return { say: 'warning', leave: 'login', forget: true };
+  if (code === 'session.required') return { say: 'warning', leave: 'login' };
+  if (code === 'page.stale') return { say: 'warning', leave: 'reload' };
+  if (code === 'auth.trading_password_unset') {
     return quiet
       ? { say: null, passwordUnset: true }
       : { say: 'warning', leave: 'tradingPassword', passwordUnset: true };
   }
-  if (errorCode === LOCAL.timeout) return { say: 'error' };
-  if (errorCode === LOCAL.http && errorBizCode === MISSING) return { say: 'warning' };
-  if (BLACK_ORDER_BIZ_CODES.includes(errorBizCode)) return { say: 'alert' };
-  return { say: quiet || SILENT_BIZ_CODES.includes(errorBizCode) ? null : 'error' };
+  if (code === 'client.timeout') return { say: 'error' };
+  if (code === 'client.http' && status === 404) return { say: 'warning' };
+  if (BLACK_ORDER_CODES.includes(code)) return { say: 'alert' };
+  return { say: quiet || SILENT_CODES.includes(code) ? null : 'error' };
 }

@@ -2,16 +2,15 @@ import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
 import { serverNow } from '../lib/clock.ts';
 import { md5 } from '../lib/md5.ts';
-import { ApiError, LOCAL } from './api-error.ts';
+import { ApiError, type ClientErrorCode } from './api-error.ts';
 import { clientConstants } from './client-constants.ts';
 import { actingToken, deviceId, getSession } from './session.ts';
+import { readWireError, type WireRefusal } from './wire-error.ts';
 
 const TIMEOUT_MS = 60_000;
 
-interface Answer {
+interface Answer extends WireRefusal {
   errorCode: string;
-  errorBizCode: string;
-  errorInfo: string;
   data: unknown;
 }
 
@@ -32,16 +31,16 @@ export async function sendForFile(outgoing: Outgoing): Promise<Blob> {
   const response = await post('/gateway/export', outgoing);
   if (!response.ok || response.headers.get('content-type')?.includes('json')) {
     await unwrap(response);
-    throw local(LOCAL.http, 'api.missing');
+    throw local('client.http', 'api.missing');
   }
   return response.blob().catch(() => {
-    throw local(LOCAL.offline, 'api.offline');
+    throw local('client.offline', 'api.offline');
   });
 }
 
 async function post(path: string, { code, params, csrfToken, signal }: Outgoing): Promise<Response> {
   const { subsidiaryCode, signSecret } = await clientConstants().catch(() => {
-    throw local(LOCAL.offline, 'api.offline');
+    throw local('client.offline', 'api.offline');
   });
   const requestTime = String(serverNow());
   const token = actingToken(getSession());
@@ -66,7 +65,7 @@ async function post(path: string, { code, params, csrfToken, signal }: Outgoing)
   })
     .catch((error: unknown) => {
       if (signal?.aborted) throw error;
-      throw late.signal.aborted ? local(LOCAL.timeout, 'api.timeout') : local(LOCAL.offline, 'api.offline');
+      throw late.signal.aborted ? local('client.timeout', 'api.timeout') : local('client.offline', 'api.offline');
     })
     .finally(() => clearTimeout(timer));
 }
@@ -75,10 +74,10 @@ async function unwrap(response: Response): Promise<unknown> {
   const answer = (await response.json().catch(() => null)) as (Answer & { message?: unknown }) | null;
   if (response.status !== 404 && typeof answer?.errorCode === 'string') {
     if (answer.errorCode === '0') return answer.data;
-    throw new ApiError({ ...answer, details: answer.data });
+    throw readWireError(answer);
   }
-  const errorInfo = httpWords(response.status, answer?.message);
-  throw new ApiError({ errorCode: LOCAL.http, errorBizCode: String(response.status), errorInfo });
+  const { status } = response;
+  throw new ApiError({ code: 'client.http', status, message: httpWords(status, answer?.message) });
 }
 
 /** An answer that is none of the gateway's, such as a proxy's: its status, and its own message where it has one. */
@@ -89,6 +88,6 @@ function httpWords(status: number, message: unknown): string {
     : say('api.server', { status });
 }
 
-function local(errorCode: string, key: string): ApiError {
-  return new ApiError({ errorCode, errorBizCode: errorCode, errorInfo: say(key) });
+function local(code: ClientErrorCode, key: string): ApiError {
+  return new ApiError({ code, message: say(key) });
 }

@@ -1,7 +1,8 @@
 import type { FrameAnswer } from '#contract/frames/base.ts';
 import { uuid } from '../lib/uuid.ts';
-import { ApiError } from './api-error.ts';
+import type { ApiError } from './api-error.ts';
 import type { Line } from './socket-line.ts';
+import { readWireError } from './wire-error.ts';
 
 /** A frame that is not answered within this time is given up. */
 const ANSWER_MS = 20_000;
@@ -42,7 +43,7 @@ export function openAsks(errorOf: (what: 'offline' | 'timeout') => ApiError): As
     answered(answer) {
       const one = settle(answer.ref);
       if (answer.type === 'ack') one?.resolve(answer.data);
-      else one?.reject(new ApiError({ ...answer, details: answer.data }));
+      else one?.reject(readWireError(answer));
     },
     giveUp() {
       for (const ref of [...asked.keys()]) settle(ref)?.reject(errorOf('offline'));

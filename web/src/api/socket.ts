@@ -5,7 +5,7 @@ import { storedLang } from '../i18n/lang.ts';
 import { learnServerTime } from '../lib/clock.ts';
 import { md5 } from '../lib/md5.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
-import { ApiError, LOCAL } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { leaveSoon } from './leave.ts';
 import { actingToken, clearSession, getSession, keepVisitor, onSession, type Visitor } from './session.ts';
@@ -29,10 +29,7 @@ const listeners = new Set<(event: SocketEvent) => void>();
 const resetListeners = new Set<() => void>();
 const signalListeners = new Set<(signal: Signal) => void>();
 const linkListeners = new Set<(open: boolean) => void>();
-const asks = openAsks((what) => {
-  const errorCode = LOCAL[what];
-  return new ApiError({ errorCode, errorBizCode: errorCode, errorInfo: say(`api.${what}`) });
-});
+const asks = openAsks((what) => new ApiError({ code: `client.${what}`, message: say(`api.${what}`) }));
 let current: { readonly token: string; readonly line: Line } | null = null;
 
 /** Hears every event of the reader's stream, once and in order. Answers how to stop. */

@@ -1,9 +1,10 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
-import { ApiError, isBiz, LOCAL } from './api-error.ts';
+import { ApiError, type ClientErrorCode, hasCode } from './api-error.ts';
 import { call } from './call.ts';
 import { onSession } from './session.ts';
+import { readWireError, type WireRefusal } from './wire-error.ts';
 
 export interface Uploaded {
   id: string;
@@ -24,7 +25,6 @@ type Token = ResultOf<'uploads.getToken'>;
 
 /** A token is renewed this long before it ends, so that a slow upload still gets in. */
 const SPARE_MS = 60_000;
-const TOKEN_WRONG = '200102';
 
 const tokens = new Map<string, { token: Promise<Token>; until: number }>();
 onSession(() => tokens.clear());
@@ -77,7 +77,7 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
     return post(file, token, options);
   };
   return attempt(false).catch((error: unknown) => {
-    if (!isBiz(error, TOKEN_WRONG)) throw error;
+    if (!hasCode(error, 'uploads.token')) throw error;
     return attempt(true);
   });
 }
@@ -96,13 +96,13 @@ function post(file: File, { url, token }: Token, { onProgress, signal }: UploadO
     request.setRequestHeader('Accept-Language', storedLang());
     request.responseType = 'json';
     request.upload.onprogress = (event) => event.lengthComputable && onProgress?.(event.loaded / event.total);
-    request.onerror = () => reject(local(LOCAL.offline, 'api.offline'));
+    request.onerror = () => reject(local('client.offline', 'api.offline'));
     request.onabort = () => reject(new DOMException('aborted', 'AbortError'));
     request.onload = () => {
-      const answer = request.response as { errorCode?: string; data?: Uploaded } | null;
-      if (answer?.errorCode === '0' && answer.data) resolve(answer.data);
-      else if (answer?.errorCode) reject(new ApiError(answer as ConstructorParameters<typeof ApiError>[0]));
-      else reject(local(LOCAL.http, 'api.server', request.status));
+      const answer = request.response as (WireRefusal & { errorCode?: string }) | null;
+      if (answer?.errorCode === '0' && answer.data) resolve(answer.data as Uploaded);
+      else if (answer?.errorCode) reject(readWireError(answer));
+      else reject(local('client.http', 'api.server', request.status));
     };
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
@@ -112,10 +112,9 @@ function post(file: File, { url, token }: Token, { onProgress, signal }: UploadO
 const BYTES_A_MB = 1_048_576;
 
 function tooLarge(most: number): ApiError {
-  const errorInfo = say('api.tooLarge', { mb: Math.floor(most / BYTES_A_MB) });
-  return new ApiError({ errorCode: LOCAL.http, errorBizCode: LOCAL.http, errorInfo });
+  return new ApiError({ code: 'client.http', message: say('api.tooLarge', { mb: Math.floor(most / BYTES_A_MB) }) });
 }
 
-function local(errorCode: string, key: string, status = 0): ApiError {
-  return new ApiError({ errorCode, errorBizCode: errorCode, errorInfo: say(key, { status }) });
+function local(code: ClientErrorCode, key: string, status = 0): ApiError {
+  return new ApiError({ code, message: say(key, { status }) });
 }

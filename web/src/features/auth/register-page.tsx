@@ -9,7 +9,7 @@ import { useAct } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './auth.module.css';
@@ -29,7 +29,7 @@ function formSchema(byLink: boolean) {
 const EMPTY = { userName: '', email: '', emailCode: '', password: '', repeat: '', acceptTerms: false as never };
 
 /** Wrong code, taken name: at the field that can mend it. */
-const PLACES = { '110007': 'emailCode', '110009': 'userName' };
+const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.name_taken': 'userName' };
 
 export function RegisterPage() {
   const { t } = useTranslation('auth');

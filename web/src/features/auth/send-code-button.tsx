@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/api/api-error.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -16,12 +16,9 @@ interface Props {
   onFail: (error: unknown) => void;
 }
 
-const TOO_SOON = '110008';
-
 /** How long to wait, when the answer was that it is too soon for another mail. */
 function secondsIn(error: unknown): number {
-  if (!(error instanceof ApiError) || error.errorBizCode !== TOO_SOON) return Number.NaN;
-  return Number(/\d+/.exec(error.errorInfo)?.[0]);
+  return hasCode(error, 'auth.code_too_soon') ? Number(error.details.seconds) : Number.NaN;
 }
 
 /** Sends six digits by mail, then counts down to the moment another mail may be sent. */

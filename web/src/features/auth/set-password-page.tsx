@@ -9,7 +9,7 @@ import { useAct } from '#web/api/query.ts';
 import { clearSession, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -28,7 +28,7 @@ const schema = z
   })
   .refine((form) => form.newPassword === form.repeat, { path: ['repeat'], message: 'repeat' });
 
-const PLACES = { '110007': 'emailCode', '110015': 'newPassword' };
+const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.same_password': 'newPassword' };
 
 /** A new login password by a code from the mail. Every session ends with it, this one too. */
 export function SetPasswordPage() {

@@ -9,7 +9,7 @@ import { useAct } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { localPath } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
@@ -35,7 +35,11 @@ function formSchema(proof: Proof) {
     });
 }
 
-const PLACES = { '110007': 'proof', '110014': 'proof', '110015': 'newPassword' };
+const PLACES: ErrorPlaces = {
+  'auth.code_wrong': 'proof',
+  'auth.password_wrong': 'proof',
+  'auth.same_password': 'newPassword',
+};
 
 export function TradingPasswordPage() {
   const { t } = useTranslation('auth');

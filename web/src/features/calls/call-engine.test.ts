@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, LOCAL } from '../../api/api-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import type { Call } from './call-screen.ts';
 
 /** Made while the pages are built; what is asked of the server here is answered by the test. */
@@ -224,8 +224,7 @@ describe('a call that comes', () => {
 });
 
 describe('a call that the server does not begin', () => {
-  const refusal = (errorBizCode: string): ApiError =>
-    new ApiError({ errorCode: '1', errorBizCode, errorInfo: 'No', details: null });
+  const inCall = new ApiError({ code: 'calls.in_call', message: 'No' });
   const begin = async (): Promise<void> => {
     const { agree } = asking();
     const calling = startCall(wanted);
@@ -234,24 +233,21 @@ describe('a call that the server does not begin', () => {
   };
 
   it('gives way to the one of whoever was called, when both call each other at once', async () => {
-    server.refuse.set('call.invite', refusal('200870'));
+    server.refuse.set('call.invite', inCall);
     server.live = call({ callId: 'theirs' });
     await begin();
     expect(callScreen()).toMatchObject({ callId: 'theirs', stage: 'incoming', local: null });
   });
 
   it('says why, when the own line is taken by another page', async () => {
-    server.refuse.set('call.invite', refusal('200870'));
+    server.refuse.set('call.invite', inCall);
     server.live = call({ callId: 'elsewhere', role: 'initiator', state: 'connected' });
     await begin();
     expect(callScreen()).toMatchObject({ stage: 'over', outcome: 'refused', refusal: 'No' });
   });
 
   it('says that there is no connection', async () => {
-    server.refuse.set(
-      'call.invite',
-      new ApiError({ errorCode: LOCAL.offline, errorBizCode: LOCAL.offline, errorInfo: '' }),
-    );
+    server.refuse.set('call.invite', new ApiError({ code: 'client.offline', message: '' }));
     await begin();
     expect(callScreen()).toMatchObject({ stage: 'over', outcome: 'no_line' });
   });

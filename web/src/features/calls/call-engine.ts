@@ -1,6 +1,6 @@
 import type { CallSignal } from '#contract/frames/calls.ts';
 import type { CallMedia } from '#core/calls/call-record.ts';
-import { ApiError, errorText, LOCAL } from '../../api/api-error.ts';
+import { ApiError, errorText, hasCode, isUnanswered } from '../../api/api-error.ts';
 import { call as ask } from '../../api/call.ts';
 import { getSession, onSession } from '../../api/session.ts';
 import { onLink, sendFrame, tellFrame } from '../../api/socket.ts';
@@ -232,9 +232,9 @@ async function look(callId: string): Promise<void> {
 /** The server does not begin this call, or does not let this page have it: says why. */
 async function refuse(callId: string, error: unknown): Promise<void> {
   if (isOffline(error)) return finish(callId, 'no_line');
-  const { errorBizCode } = error as ApiError;
-  if (errorBizCode === ELSEWHERE) finish(callId, 'elsewhere');
-  else if (errorBizCode !== IN_CALL || !(await takeTheirs(callId))) finish(callId, 'refused', errorText(error));
+  // Another page of the reader's was faster; or their line is taken already.
+  if (hasCode(error, 'calls.elsewhere')) finish(callId, 'elsewhere');
+  else if (!hasCode(error, 'calls.in_call') || !(await takeTheirs(callId))) finish(callId, 'refused', errorText(error));
 }
 
 /** Two who call each other at once: one of the calls rings, and whoever began the other sees it ring. */
@@ -246,12 +246,7 @@ async function takeTheirs(callId: string): Promise<boolean> {
   return true;
 }
 
-/** `calls.elsewhere`: another page of the reader's was faster; `calls.in_call`: their line is taken already. */
-const ELSEWHERE = '200875';
-const IN_CALL = '200870';
-
-const isOffline = (error: unknown): boolean =>
-  !(error instanceof ApiError) || Object.values(LOCAL).includes(error.errorCode as never);
+const isOffline = (error: unknown): boolean => !(error instanceof ApiError) || isUnanswered(error);
 
 /** Shows for a second how it ended, then forgets everything of it. One that is held elsewhere vanishes at once. */
 function finish(callId: string, outcome: Outcome, refusal = ''): void {

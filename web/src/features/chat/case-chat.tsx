@@ -3,7 +3,7 @@ import { IconLinkOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { isBiz } from '#web/api/api-error.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
@@ -20,7 +20,6 @@ import { OrderChat } from './order-chat.tsx';
 
 type Found = ResultOf<'chat.getRecord'>;
 
-const NOTHING_FOUND = '000068';
 /** Pages of the record that are shown one after the other. */
 const MOST_PAGES = 20;
 
@@ -42,8 +41,8 @@ export function CaseChat({ orderCode, isMine }: Props) {
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
         <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>
           {first.isPending && <SkeletonRows rows={4} />}
-          {isBiz(first.error, NOTHING_FOUND) && <p className={classes.none}>{t('record.notYours')}</p>}
-          {first.isError && !isBiz(first.error, NOTHING_FOUND) && (
+          {hasCode(first.error, 'nothing.found') && <p className={classes.none}>{t('record.notYours')}</p>}
+          {first.isError && !hasCode(first.error, 'nothing.found') && (
             <ErrorState onRetry={() => void first.refetch()} retrying={first.isFetching}>
               {first.error.message}
             </ErrorState>

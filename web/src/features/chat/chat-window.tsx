@@ -3,7 +3,7 @@ import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -25,7 +25,6 @@ import { useOffline } from './engine/use-offline.ts';
 import frame from './frame.module.css';
 import { MessageList } from './message-list.tsx';
 
-const NOTHING_FOUND = '000068';
 const PAUSE_LOOK_MS = 30_000;
 
 export interface WindowProps {
@@ -66,7 +65,7 @@ export function ChatWindow(props: WindowProps) {
   if (!conversation && failure) {
     return (
       <section className={cx(frame.frame, className)}>
-        {isBiz(failure, NOTHING_FOUND) ? (
+        {hasCode(failure, 'nothing.found') ? (
           <Gone title={t('window.unknown')} why={t('window.unknownWhy')} onBack={onBack} />
         ) : (
           <div className={classes.lost}>

@@ -3,7 +3,7 @@ import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -15,7 +15,6 @@ import { WhoGetsWhat } from './who-gets-what.tsx';
 
 const REASON_CHARS = 10;
 /** What the cards count as belongs to another ruling. */
-const RULING_AMOUNT = '200016';
 
 /** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
 export function RulingForm({ found }: { found: FoundCase }) {
@@ -74,7 +73,7 @@ export function RulingForm({ found }: { found: FoundCase }) {
       )}
       {draft &&
         preview.isError &&
-        (isBiz(preview.error, RULING_AMOUNT) ? (
+        (hasCode(preview.error, 'orders.ruling_amount') ? (
           <Note>{t('countsNeeded')}</Note>
         ) : (
           <Note tone="stop">{errorText(preview.error)}</Note>

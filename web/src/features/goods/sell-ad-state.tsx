@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -9,8 +9,6 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
-
-const NOTHING_FOUND = '000068';
 
 /** A page of one sell ad that is not there: still loading, failed, or gone. */
 export function SellAdState({
@@ -20,7 +18,7 @@ export function SellAdState({
 }) {
   const { t } = useTranslation('goods');
   if (!query.isError) return <SkeletonRows rows={5} height={96} />;
-  if (isBiz(query.error, NOTHING_FOUND)) return <SellAdGone />;
+  if (hasCode(query.error, 'nothing.found')) return <SellAdGone />;
   return (
     <>
       <PageTitle title={t('ad.failed')} />

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { OPENING } from '#core/help/article.ts';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
@@ -23,15 +23,13 @@ import { HelpPerson } from './help-person.tsx';
 
 type Article = ResultOf<'help.getArticle'>;
 
-/** Nothing found, and an id that no article can have. */
-const NOTHING = ['000068', '100010'];
-
 /** One article. `item` is the part that the address names: it is scrolled to and marked. */
 export function HelpArticle({ id, item }: { id: string; item: string | undefined }) {
   const { t } = useTranslation('help');
   const article = useCall('help.getArticle', { id });
   if (article.data) return <Found article={article.data} item={item} />;
-  const missing = article.isError && NOTHING.some((code) => isBiz(article.error, code));
+  // `gateway.invalid`: an id that no article can have.
+  const missing = hasCode(article.error, 'nothing.found', 'gateway.invalid');
   return (
     <>
       <Crumbs items={[{ label: t('title'), href: paths.help() }, { label: t('article') }]} />

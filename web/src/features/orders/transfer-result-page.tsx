@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { RatePanel } from '#web/features/ratings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -20,15 +20,13 @@ import { OperateEnded } from './workspace/ended.tsx';
 import { finalSplit, splitValues, valuesOf } from './workspace/words.ts';
 import { type Order, useOrder } from './workspace/workspace.queries.ts';
 
-const NOT_FOUND = '000068';
-
 /** After a settlement: who got what, when, and what to do next. */
 export function TransferResultPage() {
   const { t } = useTranslation('reviews');
   const { code } = useParams({ strict: false }) as { code: string };
   const found = useOrder(code);
   if (found.data) return <Result order={found.data} />;
-  const missing = found.isError && isBiz(found.error, NOT_FOUND);
+  const missing = found.isError && hasCode(found.error, 'nothing.found');
   return (
     <>
       <Crumbs items={[{ label: t('result.orders'), href: paths.orderList() }, { label: code }]} />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { ReviewList } from '#web/features/ratings/public.ts';
 import { useSearchState } from '#web/lib/use-search-state.ts';
@@ -18,7 +18,6 @@ import { RecordFigures } from './record-figures.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordOffers } from './record-offers.tsx';
 
-const NOT_FOUND = '000068';
 const SEARCH = { stars: 'any', page: '1' };
 
 /** The public record of a trader or provider: who, how it went so far, what others say, what is on offer. */
@@ -57,8 +56,7 @@ export function UserCenterPage() {
 }
 
 /** An address that names no account is as good as one that names a wrong one. */
-const INVALID = '100010';
-const isNobody = (error: unknown) => isBiz(error, NOT_FOUND) || isBiz(error, INVALID);
+const isNobody = (error: unknown) => hasCode(error, 'nothing.found', 'gateway.invalid');
 
 function Found({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { isBiz } from '#web/api/api-error.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { ChatWindow } from '#web/features/chat/public.tsx';
 import { cx } from '#web/lib/text.ts';
@@ -21,7 +21,6 @@ import { useSupportNews } from './use-support-news.ts';
 const TABS = ['mine', 'queue', 'open', 'closed'] as const;
 const DEFAULTS = { tab: 'mine', c: '', page: '1' };
 const ROWS = 20;
-const NOTHING_FOUND = '000068';
 const EVERY_OPEN = { tab: 'open', start: 1, limit: 100 } as const;
 
 /** The support desk: what waits, one conversation, and who it is with. */
@@ -110,7 +109,7 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
     );
   }
   const isMember = conversation.data?.id === id;
-  const isRefused = isBiz(conversation.error, NOTHING_FOUND);
+  const isRefused = hasCode(conversation.error, 'nothing.found');
   return (
     <>
       <div className={classes.middle}>

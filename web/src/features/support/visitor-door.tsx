@@ -25,7 +25,7 @@ export function VisitorDoor() {
       const humanCheck = await check.take();
       keepVisitor(await call('visitors.open', { fingerprint: fingerprint(), humanCheck }, { quiet: true }));
     } catch (error) {
-      setFailure(error instanceof ApiError ? error.errorInfo : t('door.failed'));
+      setFailure(error instanceof ApiError ? error.message : t('door.failed'));
       setOpening(false);
     }
   };

@@ -7,7 +7,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import type { Me } from '#web/api/session.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -26,7 +26,7 @@ interface Draft {
 }
 
 /** Errors of the server that are about the nickname. */
-const PLACES = { '200910': 'nickname', '200911': 'nickname' };
+const PLACES: ErrorPlaces = { 'users.like_staff': 'nickname', 'users.nickname_used': 'nickname' };
 
 /** A name that stays as it is may be of any form: it was made before there was one. */
 function schemaFor(nickname: string) {

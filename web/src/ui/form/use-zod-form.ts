@@ -11,9 +11,12 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
 
 type Issue = z.core.$ZodIssue;
+
+/** The field where an error of the server belongs, by the error's name. */
+export type ErrorPlaces = Readonly<Partial<Record<ApiErrorCode, string>>>;
 
 export interface ZodForm<I extends FieldValues, O> extends UseFormReturn<I, unknown, O> {
   /** Puts the server's refusal at its field; answers false when it belongs to none, so that the page shows it. */
@@ -22,20 +25,19 @@ export interface ZodForm<I extends FieldValues, O> extends UseFormReturn<I, unkn
 
 /**
  * A form checked by the very schema that the server checks with, in the reader's words, at the field.
- * `places` names the field where an error of the server (by errorBizCode) belongs.
  */
 export function useZodForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
-  places: Readonly<Record<string, string>> = {},
+  places: ErrorPlaces = {},
 ): ZodForm<I, O> {
   const { t } = useTranslation('ui');
   const form = useForm<I, unknown, O>({ resolver: resolverOf(schema, t), defaultValues, mode: 'onTouched' });
   const refuse = (error: unknown) => {
     if (!(error instanceof ApiError)) return false;
-    const field = error.field ?? places[error.errorBizCode];
+    const field = error.field ?? places[error.code];
     if (!field || !((field.split('.')[0] as string) in form.getValues())) return false;
-    form.setError(field as Path<I>, { type: 'server', message: error.rule ?? error.errorInfo }, { shouldFocus: true });
+    form.setError(field as Path<I>, { type: 'server', message: error.rule ?? error.message }, { shouldFocus: true });
     return true;
   };
   return { ...form, refuse };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isBiz } from '#web/api/api-error.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
@@ -12,8 +12,6 @@ import { toastDone } from '#web/ui/overlay/toast.ts';
 import { type AdInput, draftOf, inputOf } from '../wizard/ad-form-schema.ts';
 import { EditForm } from './edit-form.tsx';
 import { usePlaceholder } from './edit-shell.tsx';
-
-const CHANGED = '200084';
 
 /** The same fields, for an offer to buy that exists. */
 export function EditAdPage() {
@@ -50,7 +48,7 @@ export function EditAdPage() {
         own={{ code: ad.code, used: BigInt(ad.totalAmount) - BigInt(ad.remainingAmount) }}
         openPrice={orders.data?.highestOpenPrice ?? null}
         onSend={send}
-        explain={(error) => isBiz(error, CHANGED) && <Reload onClick={() => void mine.refetch()} />}
+        explain={(error) => hasCode(error, 'ads.changed') && <Reload onClick={() => void mine.refetch()} />}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { isBiz } from '#web/api/api-error.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
@@ -14,7 +14,6 @@ import { Reload } from './edit-ad-page.tsx';
 import { EditForm } from './edit-form.tsx';
 import { usePlaceholder } from './edit-shell.tsx';
 
-const CHANGED = '200084';
 const POINT = 1_000_000n;
 
 /** The same fields, for an offer to sell that exists. */
@@ -52,7 +51,7 @@ export function EditSellPage() {
         own={{ code: ad.code, used: 0n }}
         openPrice={null}
         onSend={send}
-        explain={(error) => isBiz(error, CHANGED) && <Reload onClick={() => void mine.refetch()} />}
+        explain={(error) => hasCode(error, 'ads.changed') && <Reload onClick={() => void mine.refetch()} />}
       />
     </>
   );

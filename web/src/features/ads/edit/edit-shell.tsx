@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -11,11 +11,9 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 
-const NOTHING_FOUND = '000068';
-
 /** What stands in place of a page of an own offer while it is not there: not mine, broken, loading. Null: it is there. */
 export function usePlaceholder(title: string, queries: readonly UseQueryResult<unknown, Error>[]): ReactNode {
-  const gone = queries.some((one) => one.isError && isBiz(one.error, NOTHING_FOUND));
+  const gone = queries.some((one) => one.isError && hasCode(one.error, 'nothing.found'));
   if (gone) return <NotMine title={title} />;
   const broken = queries.find((one) => one.isError && !one.data);
   if (broken) {

@@ -86,13 +86,7 @@ function RemoveButton({ onRemove }: Pick<Props, 'onRemove'>) {
         verb={t('remove.verb', { count: 1 })}
         danger
         busy={busy}
-        error={
-          failure === null
-            ? undefined
-            : failure instanceof Error && !('errorInfo' in failure)
-              ? failure.message
-              : errorText(failure)
-        }
+        error={failure === null ? undefined : errorText(failure)}
       />
     </>
   );

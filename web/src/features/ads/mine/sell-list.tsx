@@ -45,7 +45,7 @@ export function SellList({ search, change }: Props) {
         await act(code);
         done++;
       } catch (error) {
-        const why = error instanceof ApiError ? error.errorInfo : String(error);
+        const why = error instanceof ApiError ? error.message : String(error);
         toastWarning(t('bulk.refused', { code, why }));
       }
     }

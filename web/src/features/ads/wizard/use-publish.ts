@@ -1,11 +1,9 @@
-import { isBiz } from '#web/api/api-error.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { type AdInput, draftOf, sellDraftOf } from './ad-form-schema.ts';
 import type { Published } from './published-panel.tsx';
 
-const PASSWORD_UNSET = '110010';
-
-export const isPasswordUnset = (error: unknown): boolean => isBiz(error, PASSWORD_UNSET);
+export const isPasswordUnset = (error: unknown): boolean => hasCode(error, 'auth.trading_password_unset');
 
 /** Publishes what was written: a buy ad a country, or one sell ad. */
 export function usePublish(): (form: AdInput) => Promise<Published> {

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import type { Brand, CardType } from '#web/features/market/public.ts';
-import { useZodForm } from '#web/ui/form/use-zod-form.ts';
+import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useRank } from '../mine/use-rank.ts';
@@ -18,16 +18,16 @@ import { keepDraft, keepRate } from './wizard-draft.ts';
 import { WizardFields } from './wizard-fields.tsx';
 import { STEP_PATHS } from './wizard-paths.ts';
 
-/** The server's refusals that belong to a field, by errorBizCode. */
-export const PLACES = {
-  '200080': 'rate',
-  '200081': 'minFace',
-  '200082': 'typeIds',
-  '200085': 'totalAmount',
-  '200087': 'maxAmount',
-  '200088': 'confirmDays',
-  '200089': 'typeIds',
-  '110011': 'tradePassword',
+/** The server's refusals that belong to a field, by its name. */
+export const PLACES: ErrorPlaces = {
+  'ads.rate_range': 'rate',
+  'ads.face_range': 'minFace',
+  'ads.card_type_unknown': 'typeIds',
+  'ads.total_too_small': 'totalAmount',
+  'ads.amount_range': 'maxAmount',
+  'ads.confirm_floor': 'confirmDays',
+  'ads.countries_differ': 'typeIds',
+  'auth.trading_password_wrong': 'tradePassword',
 };
 
 interface Props {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, LOCAL } from '#web/api/api-error.ts';
+import { ApiError } from '#web/api/api-error.ts';
 import type { LocalChat } from './local-record.ts';
 import { openOutbox } from './outbox.ts';
 import type { Outgoing } from './thread.ts';
@@ -29,8 +29,8 @@ function record() {
   return { local, kept };
 }
 
-const offline = () => new ApiError({ errorCode: LOCAL.offline, errorBizCode: LOCAL.offline, errorInfo: 'offline' });
-const blocked = () => new ApiError({ errorCode: '1', errorBizCode: '200852', errorInfo: 'Blocked' });
+const offline = () => new ApiError({ code: 'client.offline', message: 'offline' });
+const blocked = () => new ApiError({ code: 'chat.blocked', message: 'Blocked' });
 
 /** A server that takes messages while `isUp`, and remembers each attempt. */
 function server() {

@@ -1,4 +1,4 @@
-import { ApiError, LOCAL } from '#web/api/api-error.ts';
+import { ApiError, type ApiErrorCode, isUnanswered } from '#web/api/api-error.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { uuid } from '#web/lib/uuid.ts';
 import type { LocalChat } from './local-record.ts';
@@ -29,12 +29,18 @@ interface Parts {
 const RETRY_MS = 5_000;
 
 /** Refusals that pass by themselves: too fast, too long, a server that is busy or fell over. */
-const PASSING_BIZ_CODES: readonly string[] = ['100007', '100008', '100012', '100013', '100014', '200856'];
+const PASSING_CODES: readonly ApiErrorCode[] = [
+  'gateway.csrf',
+  'gateway.rate_limited',
+  'gateway.timeout',
+  'gateway.internal',
+  'gateway.conflict',
+  'chat.busy',
+];
 
 /** A refusal stands; a lost connection, and what the server cannot do just now, do not. */
 export function isRefusal(error: unknown): error is ApiError {
-  if (!(error instanceof ApiError) || PASSING_BIZ_CODES.includes(error.errorBizCode)) return false;
-  return !Object.values<string>(LOCAL).includes(error.errorCode);
+  return error instanceof ApiError && !PASSING_CODES.includes(error.code) && !isUnanswered(error);
 }
 
 /**
@@ -165,7 +171,7 @@ class Sending implements Outbox {
       return true;
     } catch (error) {
       if (isRefusal(error)) {
-        this.put({ ...(this.items.get(item.clientId) ?? item), state: 'failed', why: error.errorInfo });
+        this.put({ ...(this.items.get(item.clientId) ?? item), state: 'failed', why: error.message });
         return true;
       }
       for (const one of this.items.values()) {

@@ -1,11 +1,10 @@
-import { isBiz } from '#web/api/api-error.ts';
+import { hasCode } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { withoutConversation, withThread } from './chat-state.ts';
 import { changeChat, chatState } from './chat-store.ts';
 import { chatEngine } from './engine-ref.ts';
 import { EMPTY_THREAD, firstGap, mergeMessages, takeNewest, takePage, withOutgoing } from './thread.ts';
 
-const NOTHING_FOUND = '000068';
 const PAGE = 50;
 const GAP_PAGE = 100;
 /** More than this behind a gap is not worth filling: the newest page is shown, and older ones as they are scrolled to. */
@@ -104,7 +103,7 @@ async function listMessages(conversationId: string, which: { before?: number; af
     return page;
   } catch (error) {
     // The word that one is out of it may have been said while nothing heard it.
-    if (isBiz(error, NOTHING_FOUND) && chatState().conversations.has(conversationId)) shutOut(conversationId);
+    if (hasCode(error, 'nothing.found') && chatState().conversations.has(conversationId)) shutOut(conversationId);
     return null;
   }
 }

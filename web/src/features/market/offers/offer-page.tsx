@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
@@ -16,8 +16,6 @@ import classes from './offer-page.module.css';
 import { OfferPanel } from './offer-panel.tsx';
 import { OwnerBar } from './owner-bar.tsx';
 
-const NOTHING_FOUND = '000068';
-
 /** One offer to buy as others see it; its owner finds edit and shelve here as well. */
 export function OfferPage({ code }: { code: string }) {
   const { t } = useTranslation('market');
@@ -26,7 +24,7 @@ export function OfferPage({ code }: { code: string }) {
   useEffect(() => {
     document.title = `${ad ? offerTitle(ad) : t('details.tab')} · Cardway`;
   }, [ad, t]);
-  if (query.isError && isBiz(query.error, NOTHING_FOUND)) return <OfferGone />;
+  if (query.isError && hasCode(query.error, 'nothing.found')) return <OfferGone />;
   if (query.isError && !ad) {
     return (
       <div className={classes.top}>

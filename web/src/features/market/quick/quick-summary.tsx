@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cut } from '#web/lib/shown-split.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -16,8 +16,6 @@ import own from '../sell/promise-rows.module.css';
 import { formatUnitPrice } from '../sell/quote.ts';
 import classes from '../sell/sell.module.css';
 import type { Stage } from '../sell/use-seal-and-place.ts';
-
-const NO_MATCH = '200049';
 
 type Quote = ResultOf<'orders.quickQuote'>;
 
@@ -66,7 +64,7 @@ export function QuickSummary({ type, quote, mine, onMine, refusal, stage }: Prop
 
   function nothingText(): string {
     if (quote === null || !quote.isError) return t('quick.enter');
-    return isBiz(quote.error, NO_MATCH) ? t('quick.none') : errorText(quote.error);
+    return hasCode(quote.error, 'orders.no_match') ? t('quick.none') : errorText(quote.error);
   }
 }
 

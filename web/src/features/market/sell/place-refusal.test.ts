@@ -1,32 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { AD_STALE, PRICE_CHANGED, ROW_FIELDS, readRefusal } from './place-refusal.ts';
+import { readRefusal } from './place-refusal.ts';
 
 const refused = (code: ErrorCode, lang: 'en' | 'zh', row = 2) => {
-  const { errorCode, errorBizCode, ...words } = ERRORS[code];
-  return readRefusal(new ApiError({ errorCode, errorBizCode, errorInfo: words[lang].replace('{row}', String(row)) }));
+  const message = ERRORS[code][lang].replace('{row}', String(row));
+  return readRefusal(new ApiError({ code, message, details: { row } }));
 };
 
 describe('a refused placement', () => {
-  it('knows the numbers of the error catalogue', () => {
-    const numbers = (codes: ErrorCode[]) => codes.map((code) => ERRORS[code].errorBizCode);
-    expect(Object.keys(ROW_FIELDS)).toEqual(
-      numbers([
-        'orders.face_not_taken',
-        'cards.duplicate',
-        'cards.duplicate_row',
-        'cards.image_missing',
-        'cards.image_twice',
-        'cards.seal_broken',
-        'cards.code_form',
-      ]),
-    );
-    expect(AD_STALE).toEqual(
-      numbers(['orders.price_changed', 'orders.ad_closed', 'orders.stock_short', 'orders.provider_balance']),
-    );
-    expect(PRICE_CHANGED).toBe(ERRORS['orders.price_changed'].errorBizCode);
+  it.each([
+    ['orders.face_not_taken', 'face'],
+    ['cards.duplicate', 'code'],
+    ['cards.duplicate_row', 'code'],
+    ['cards.image_missing', 'image'],
+    ['cards.image_twice', 'image'],
+    ['cards.seal_broken', 'code'],
+    ['cards.code_form', 'code'],
+  ] as const)('of %s belongs to the field %s', (code, field) => {
+    expect(refused(code, 'en').at).toEqual({ row: 2, field });
   });
+  it.each(['orders.price_changed', 'orders.ad_closed', 'orders.stock_short', 'orders.provider_balance'] as const)(
+    'of %s means that the offer has changed',
+    (code) => {
+      expect(refused(code, 'en').stale).toBe(true);
+    },
+  );
   it('lands at the row and field it names, in both languages', () => {
     expect(refused('cards.duplicate', 'en')).toMatchObject({
       at: { row: 2, field: 'code' },

@@ -1,20 +1,24 @@
-import { ApiError, LOCAL } from '#web/api/api-error.ts';
+import { ApiError, type ApiErrorCode, isUnanswered } from '#web/api/api-error.ts';
 import { capital } from '#web/lib/text.ts';
 import type { RowErrors } from '../cards/sell-cards.ts';
 
-/** Refusals that name a row, by errorBizCode, and the field they belong to. */
-export const ROW_FIELDS: Readonly<Record<string, keyof RowErrors>> = {
-  '200025': 'face',
-  '200040': 'code',
-  '200041': 'code',
-  '200042': 'image',
-  '200043': 'image',
-  '200044': 'code',
-  '200046': 'code',
+/** Refusals that name a row, and the field they belong to. */
+const ROW_FIELDS: Readonly<Partial<Record<ApiErrorCode, keyof RowErrors>>> = {
+  'orders.face_not_taken': 'face',
+  'cards.duplicate': 'code',
+  'cards.duplicate_row': 'code',
+  'cards.image_missing': 'image',
+  'cards.image_twice': 'image',
+  'cards.seal_broken': 'code',
+  'cards.code_form': 'code',
 };
-export const PRICE_CHANGED = '200021';
 /** The offer itself is no longer what the reader looks at. */
-export const AD_STALE: readonly string[] = [PRICE_CHANGED, '200020', '200022', '200023'];
+const AD_STALE: readonly ApiErrorCode[] = [
+  'orders.price_changed',
+  'orders.ad_closed',
+  'orders.stock_short',
+  'orders.provider_balance',
+];
 
 export interface Refusal {
   /** The server's sentence, without the row when it is shown at it. */
@@ -28,7 +32,8 @@ export interface Refusal {
   unknown: boolean;
 }
 
-const ROW = /^(?:Row\s+(\d+)\s*:|第\s*(\d+)\s*行[：:])\s*/;
+/** How the sentence begins that names its row: where it is shown at the row, that is said already. */
+const ROW = /^(?:Row\s+\d+\s*:|第\s*\d+\s*行[：:])\s*/;
 
 /** Where a failed placement belongs on the page. */
 export function readRefusal(error: unknown): Refusal {
@@ -36,17 +41,16 @@ export function readRefusal(error: unknown): Refusal {
     const text = error instanceof Error ? error.message : String(error);
     return { text, at: null, priceChanged: false, stale: false, unknown: false };
   }
-  const field = ROW_FIELDS[error.errorBizCode];
-  const named = ROW.exec(error.errorInfo);
-  const row = Number(error.details.row ?? named?.[1] ?? named?.[2] ?? 0);
+  const field = ROW_FIELDS[error.code];
+  const row = Number(error.details.row ?? 0);
   const schema = /^cards\.(\d+)\.(sealedCode|imageId|faceValue)/.exec(error.field ?? '');
   const at = field && row > 0 ? { row, field } : schema ? schemaPlace(schema) : null;
   return {
-    text: at && named ? capital(error.errorInfo.slice(named[0].length)) : error.errorInfo,
+    text: at ? capital(error.message.replace(ROW, '')) : error.message,
     at,
-    priceChanged: error.errorBizCode === PRICE_CHANGED,
-    stale: AD_STALE.includes(error.errorBizCode),
-    unknown: error.errorCode === LOCAL.timeout || error.errorCode === LOCAL.offline || error.errorCode === LOCAL.http,
+    priceChanged: error.code === 'orders.price_changed',
+    stale: AD_STALE.includes(error.code),
+    unknown: isUnanswered(error),
   };
 }
 

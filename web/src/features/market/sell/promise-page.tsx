@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { PausedNote } from '#web/features/people/public.ts';
@@ -14,8 +14,6 @@ import classes from '../offers/offer-page.module.css';
 import { OfferPanel } from '../offers/offer-panel.tsx';
 import { PromiseForm } from './promise-form.tsx';
 
-const NOTHING_FOUND = '000068';
-
 /** Promise cards to one offer: physical ones, or e-codes that are handed over later. */
 export function PromisePage() {
   const { code } = useParams({ strict: false }) as { code: string };
@@ -26,7 +24,7 @@ export function PromisePage() {
   useEffect(() => {
     document.title = `${t('promise.tab')} · Cardway`;
   }, [t]);
-  if (query.isError && isBiz(query.error, NOTHING_FOUND)) return <OfferGone />;
+  if (query.isError && hasCode(query.error, 'nothing.found')) return <OfferGone />;
   if (query.isError && !ad) {
     return (
       <div className={classes.top}>

@@ -1,7 +1,7 @@
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { PausedNote } from '#web/features/people/public.ts';
@@ -17,8 +17,6 @@ import { OfferPanel } from '../offers/offer-panel.tsx';
 import { SellForm } from './sell-form.tsx';
 import { SellSteps } from './sell-steps.tsx';
 
-const NOTHING_FOUND = '000068';
-
 /** Sell cards against one offer. */
 export function SellPage() {
   const { code } = useParams({ strict: false }) as { code: string };
@@ -30,7 +28,7 @@ export function SellPage() {
   useEffect(() => {
     document.title = `${title ?? t('sell.crumbShort')} · Cardway`;
   }, [title, t]);
-  if (query.isError && isBiz(query.error, NOTHING_FOUND)) return <OfferGone />;
+  if (query.isError && hasCode(query.error, 'nothing.found')) return <OfferGone />;
   if (query.isError && !ad) {
     return (
       <div className={classes.top}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, isBiz } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Crumbs } from '#web/ui/layout/crumbs.tsx';
@@ -12,14 +12,12 @@ import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from '../workspace/workspace.module.css';
 import { type Order, useOrder } from '../workspace/workspace.queries.ts';
 
-const NOT_FOUND = '000068';
-
 /** A page of one order: the order itself, or what stands in its place while it loads, fails or is not the reader's. */
 export function OperateFound({ code, children }: { code: string; children: (order: Order) => ReactNode }) {
   const { t } = useTranslation('operate');
   const found = useOrder(code);
   // An order that went on to another provider is nobody's any more who had it open.
-  const isGone = found.isError && isBiz(found.error, NOT_FOUND);
+  const isGone = found.isError && hasCode(found.error, 'nothing.found');
   if (found.data && !isGone) return children(found.data);
   return (
     <>
