@@ -45,7 +45,7 @@ ALTER TABLE setting_change ENABLE ALWAYS TRIGGER setting_change_append_only;
 
 -- Words that nobody may write.
 CREATE TABLE sensitive_word (
-  id       uuid PRIMARY KEY,
+  id       uuid PRIMARY KEY DEFAULT uuidv7(),
   lang     text NOT NULL CHECK (lang IN ('en', 'zh_cn')),
   -- As it was entered.
   word     text NOT NULL CHECK (char_length(word) BETWEEN 1 AND 64),

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openSqlObjects, readSqlObjects } from './sql-objects.ts';
+import { loadStartingData, readStartingData } from './starting-data.ts';
 
-/** The folder that has `migrations` and `sql`. */
+/** The folder that has `migrations`, `sql` and `data`. */
 export const SCHEMA_DIR = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A constant of our own: whoever migrates this database holds it. */
@@ -19,9 +20,9 @@ interface Migration {
 
 /**
  * Brings a database up to date, as the owner, in one transaction: runs the migrations that have not run yet in the order
- * of their names, and applies the functions and views whose files changed (see sql-objects.ts). Two processes that start
- * together wait for each other. Answers the names of the files it applied; throws when a migration that ran earlier has
- * been changed or is gone.
+ * of their names, applies the functions and views whose files changed (see sql-objects.ts), and loads the new rows of the
+ * starting data (see starting-data.ts). Two processes that start together wait for each other. Answers the names of the
+ * files it applied; throws when a migration that ran earlier has been changed or is gone.
  */
 export async function migrate(url: string, folder = SCHEMA_DIR): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -53,7 +54,7 @@ async function bringUpToDate(client: pg.Client, folder: string): Promise<string[
   const dropped = await objects.dropUndefined();
   const applied = [...triggers, ...migrations.map(({ name }) => name), ...functions, ...views, ...dropped];
   if (applied.length > 0) await objects.check();
-  return applied;
+  return [...applied, ...(await loadStartingData(client, readStartingData(join(folder, 'data'))))];
 }
 
 /** The migrations of a folder, in order. */
