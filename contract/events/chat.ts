@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { zId } from '../define.ts';
 import { zMessage, zSeq } from '../functions/chat.ts';
+import { defineEvent } from './define.ts';
 
-/** `chat.message`: told to every member, the sender too. */
-export const zChatMessage = z.object({ conversationId: zId('the conversation'), message: zMessage });
+const zChatMessage = z.object({ conversationId: zId('the conversation'), message: zMessage });
 export type ChatMessage = z.output<typeof zChatMessage>;
 
-/** `chat.read`: a member has read further; told to every member, so also to the reader's other devices. */
-export const zChatRead = z.object({ conversationId: zId('the conversation'), userId: zId('who read'), seq: zSeq });
+const zChatRead = z.object({ conversationId: zId('the conversation'), userId: zId('who read'), seq: zSeq });
 export type ChatRead = z.output<typeof zChatRead>;
 
-/** `chat.retracted`: a message was taken back; told to every member. */
-export const zChatRetracted = z.object({ conversationId: zId('the conversation'), seq: zSeq });
+const zChatRetracted = z.object({ conversationId: zId('the conversation'), seq: zSeq });
 export type ChatRetracted = z.output<typeof zChatRetracted>;
 
-/** `chat.conversation`: it is new to the reader, or its members, title, state or the reader's marks changed. */
-export const zChatConversation = z.object({ conversationId: zId('the conversation') });
+const zChatConversation = z.object({ conversationId: zId('the conversation') });
 export type ChatConversation = z.output<typeof zChatConversation>;
 
 /** Signal `chat.typing`: a member is writing, or no longer. */
@@ -29,3 +26,30 @@ export type ChatDelivered = z.output<typeof zChatDelivered>;
 /** Signal `chat.kicked`: the reader is no longer a member; the window closes. */
 export const zChatKicked = z.object({ conversationId: zId('the conversation') });
 export type ChatKicked = z.output<typeof zChatKicked>;
+
+export const chatEvents = {
+  'chat.message': defineEvent({
+    purpose: 'Somebody wrote in a conversation; told to every member, the sender too',
+    parties: [],
+    group: 'members',
+    payload: zChatMessage,
+  }),
+  'chat.read': defineEvent({
+    purpose: 'A member read further; told to every member, so also to the reader’s other devices',
+    parties: [],
+    group: 'members',
+    payload: zChatRead,
+  }),
+  'chat.retracted': defineEvent({
+    purpose: 'A message was taken back; told to every member',
+    parties: [],
+    group: 'members',
+    payload: zChatRetracted,
+  }),
+  'chat.conversation': defineEvent({
+    purpose: 'A conversation is new to the reader, or its members, title, state or the reader’s marks changed',
+    parties: [],
+    group: 'members',
+    payload: zChatConversation,
+  }),
+};

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { zGiftState, zOrderCode } from '../functions/orders.ts';
+import { defineEvent } from './define.ts';
 
-/** Told to all moderators and admins when a case opens, changes hands, is appealed, ruled, reviewed or over. */
-export const zCasesChanged = z.object({
+const zCasesChanged = z.object({
   code: zOrderCode,
   state: zGiftState,
   event: z.string().describe('what happened, as in the order’s timeline'),
   opened: z.boolean().describe('somebody has to take it: a new case, an appeal, an escalation, a review'),
 });
 export type CasesChanged = z.output<typeof zCasesChanged>;
+
+export const disputeEvents = {
+  'cases.changed': defineEvent({
+    purpose:
+      'A case opened, changed hands, was appealed, ruled or reviewed, or is over; told to those who rule and are no party',
+    parties: [],
+    group: 'staff',
+    payload: zCasesChanged,
+  }),
+};

@@ -1,10 +1,17 @@
 import { z } from 'zod';
+import { defineEvent } from './define.ts';
 
-/**
- * Told to a reader whose list of notices changed: there are new ones, or some were read elsewhere. It names none: what
- * they say is asked for in the reader's language.
- */
-export const zNoticesChanged = z.object({
+/** It names no notice: what they say is asked for in the reader's language. */
+const zNoticesChanged = z.object({
   added: z.boolean().describe('there are new ones'),
 });
 export type NoticesChanged = z.output<typeof zNoticesChanged>;
+
+export const noticeEvents = {
+  'notices.changed': defineEvent({
+    purpose: 'The reader’s list has new notices, or some were read elsewhere',
+    parties: [],
+    group: 'readers',
+    payload: zNoticesChanged,
+  }),
+};

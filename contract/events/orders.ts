@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { zAmount } from '../define.ts';
 import { zAdCode } from '../functions/ads.ts';
 import { zGiftState, zOrderCode } from '../functions/orders.ts';
+import { defineEvent } from './define.ts';
 
-/** Told to both parties, and to the moderator who holds the case, whenever something happened to their order. */
-export const zOrdersChanged = z.object({
+const zOrdersChanged = z.object({
   code: zOrderCode,
   adCode: zAdCode,
   state: zGiftState,
@@ -19,10 +19,30 @@ export const zOrdersChanged = z.object({
 });
 export type OrdersChanged = z.output<typeof zOrdersChanged>;
 
-/** Told to a provider whose quick-trade order went on to another one. It can open the order no longer. */
-export const zOrdersTransferred = z.object({ code: zOrderCode, adCode: zAdCode });
+const zOrdersTransferred = z.object({ code: zOrderCode, adCode: zAdCode });
 export type OrdersTransferred = z.output<typeof zOrdersTransferred>;
 
-/** Told to the owner of an ad that left the shelf because nobody looked at its last orders in time. */
-export const zAdsShelved = z.object({ adCode: zAdCode, missed: z.number().int() });
+const zAdsShelved = z.object({ adCode: zAdCode, missed: z.number().int() });
 export type AdsShelved = z.output<typeof zAdsShelved>;
+
+export const orderEvents = {
+  'orders.changed': defineEvent({
+    purpose:
+      'Something happened to an order; told to both parties, and to the moderators who hold its case or held it until now',
+    parties: ['seller', 'provider'],
+    group: 'moderators',
+    payload: zOrdersChanged,
+  }),
+  'orders.transferred': defineEvent({
+    purpose: 'A quick-trade order went on to another provider; the one who had it can open it no longer',
+    parties: ['provider'],
+    group: null,
+    payload: zOrdersTransferred,
+  }),
+  'ads.shelved': defineEvent({
+    purpose: 'An ad left the shelf because nobody looked at its last orders in time',
+    parties: ['owner'],
+    group: null,
+    payload: zAdsShelved,
+  }),
+};

@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { zOrderCode } from '../functions/orders.ts';
+import { defineEvent } from './define.ts';
 
-/** Told to the rated party, and to who rated once there is an answer. */
-export const zReviewsChanged = z.object({
+const zReviewsChanged = z.object({
   code: zOrderCode,
   event: z.enum(['rated', 'answered']).describe('what was written'),
 });
 export type ReviewsChanged = z.output<typeof zReviewsChanged>;
+
+export const ratingEvents = {
+  'reviews.changed': defineEvent({
+    purpose: 'One party of an order rated the other, or answered a rating; told to the other one',
+    parties: ['party'],
+    group: null,
+    payload: zReviewsChanged,
+  }),
+};

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { zId } from '../define.ts';
+import { defineEvent } from './define.ts';
 
-/** `support.changed`: told to everybody who answers support when a request comes, goes or changes hands. */
-export const zSupportChanged = z.object({ conversationId: zId('the support conversation') });
+const zSupportChanged = z.object({ conversationId: zId('the support conversation') });
 export type SupportChanged = z.output<typeof zSupportChanged>;
+
+export const supportEvents = {
+  'support.changed': defineEvent({
+    purpose: 'A request for support came, went or changed hands; told to everybody who answers support',
+    parties: [],
+    group: 'agents',
+    payload: zSupportChanged,
+  }),
+};

@@ -1,5 +1,7 @@
+import type { EventName } from '#contract/events/catalogue.ts';
 import type { Handler } from '#server/gateway/handler.ts';
 import type { SocketHandler } from '#server/realtime/frames.ts';
+import type { OutboxEvent } from '../platform/outbox/event-row.ts';
 import type { Tx } from '../platform/postgres/db.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Rules } from '../platform/settings/rules.ts';
@@ -20,23 +22,14 @@ export interface Sweep {
   statement(rules: Rules, limit: number): Sql;
 }
 
-/** What a transaction left in the outbox. For `orders.changed` the seller comes first and the provider second. */
-export interface OutboxRow {
-  readonly id: string;
-  readonly event: string;
-  readonly recipients: readonly string[];
-  readonly payload: unknown;
-  readonly at: Date;
-}
-
 /**
  * What follows from what happened. It runs in the transaction in which the relay takes the rows of the outbox, once for a
- * batch, so that it happens exactly once; an error has the relay try again, so what cannot be read is left out instead.
+ * batch, so that it happens exactly once; an error has the relay try again.
  */
-export interface Reaction {
-  /** Only rows of these events are handed over. */
-  readonly events: readonly string[];
-  run(tx: Tx, rows: readonly OutboxRow[], services: Services): Promise<void>;
+export interface Reaction<E extends EventName = EventName> {
+  /** Only these events are handed over. */
+  readonly events: readonly E[];
+  run(tx: Tx, events: readonly OutboxEvent<E>[], services: Services): Promise<void>;
 }
 
 /** What an area registers: its table of contents. */

@@ -7,7 +7,7 @@ const rowsOf = (count: number, payloadOf: (n: number) => unknown): StreamRow[] =
   Array.from({ length: count }, (_, n) => ({
     userId: `u${n}`,
     seq: 9_007_199_254_740_993n + BigInt(n),
-    event: 'x.y',
+    event: 'chat.message',
     payload: payloadOf(n),
     at,
   }));

@@ -1,3 +1,4 @@
+import type { EventName } from '#contract/events/catalogue.ts';
 import type { BusCodec } from '#server/platform/bus/bus-nats.ts';
 import type { StreamRow } from './relay.ts';
 
@@ -7,7 +8,7 @@ const MAX_BYTES = 500_000;
 /** Rows on their way: payloads once each, and per row the number of its own. */
 interface WireRows {
   readonly payloads: readonly unknown[];
-  readonly rows: readonly (readonly [userId: string, seq: string, event: string, payloadNo: number, at: string])[];
+  readonly rows: readonly (readonly [userId: string, seq: string, event: EventName, payloadNo: number, at: string])[];
 }
 
 /** JSON throughout; the rows of streams have types that JSON has not, and share their payloads. */

@@ -1,5 +1,7 @@
-import type { Loop, OutboxRow, Reaction } from '#server/app/feature.ts';
+import type { EventName } from '#contract/events/catalogue.ts';
+import type { Loop, Reaction } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
+import { type OutboxEvent, type RawEvent, readEvent } from '#server/platform/outbox/event-row.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 
@@ -11,21 +13,25 @@ const IDLE_MS = 100;
 export interface StreamRow {
   readonly userId: string;
   readonly seq: bigint;
-  readonly event: string;
+  readonly event: EventName;
   readonly payload: unknown;
   readonly at: Date;
 }
 
-/** Events that were written together (see the table `outbox`). */
+/** Events that were written together: `tellMany`, and the table `outbox`. */
 interface Bundle {
   readonly id: string;
   readonly event: 'bundle';
-  readonly payload: readonly Omit<OutboxRow, 'at'>[];
+  readonly payload: readonly RawEvent[];
+  readonly at: Date;
+}
+
+interface Single extends RawEvent {
   readonly at: Date;
 }
 
 /** A row of the outbox; one that no reaction asked for is no more than its id. */
-type TakenRow = OutboxRow | Bundle | { readonly id: string; readonly event: null };
+type TakenRow = Single | Bundle | { readonly id: string; readonly event: null };
 
 const isBundle = (row: TakenRow): row is Bundle => row.event === 'bundle';
 
@@ -58,16 +64,24 @@ async function react(
   reactions: readonly Reaction[],
   { rows, services }: { rows: readonly TakenRow[]; services: Services },
 ): Promise<void> {
-  const happened = rows.flatMap(eventsOf);
+  const wanted: ReadonlySet<string> = new Set(reactions.flatMap(({ events }) => events));
+  const happened = rows.flatMap((row) => eventsOf(row, wanted, services));
   for (const { events, run } of reactions) {
     const own = happened.filter(({ event }) => events.includes(event));
     if (own.length > 0) await run(tx, own, services);
   }
 }
 
-function eventsOf(row: TakenRow): OutboxRow[] {
-  if (isBundle(row)) return row.payload.map((one) => ({ ...one, at: row.at }));
-  return row.event === null ? [] : [row as OutboxRow];
+/** The events of a row that somebody wants. One that cannot be read is left out: it would be so at every try. */
+function eventsOf(row: TakenRow, wanted: ReadonlySet<string>, { log }: Services): OutboxEvent[] {
+  if (row.event === null) return [];
+  const raw = isBundle(row) ? row.payload : [row as Single];
+  return raw.flatMap((item) => {
+    if (!wanted.has(item.event)) return [];
+    const event = readEvent(item, (row as Single | Bundle).at);
+    if (event === null) log.error({ id: item.id, event: item.event }, 'an event of the outbox cannot be read');
+    return event === null ? [] : [event];
+  });
 }
 
 async function tell(tx: Tx, taken: readonly TakenRow[], { bus, rules }: Services): Promise<void> {

@@ -8,6 +8,7 @@ import type { Services } from '#server/app/services.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tellMany } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { lockStanding } from './accounts.ts';
@@ -156,10 +157,14 @@ export async function sweepDebts({ services, tx }: Scope, debtor: string): Promi
 }
 
 /** Tells both sides of a debt that points moved between their accounts. */
-async function tellPaid(tx: Tx, who: { debtor: string; creditor: string }, paid: Amount): Promise<void> {
-  const payload = (what: PointsChanged['what']) => JSON.stringify({ what, amount: paid.toString() });
-  await tx.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${who.debtor}, 'points.changed', ${[who.debtor]}::uuid[], ${payload('debt_paid')}),
-           (${newId()}, ${who.debtor}, 'points.changed', ${[who.creditor]}::uuid[], ${payload('debt_received')})`);
+async function tellPaid(tx: Tx, { debtor, creditor }: { debtor: string; creditor: string }, paid: Amount) {
+  const change = (owner: string, what: PointsChanged['what']) => {
+    return {
+      event: 'points.changed',
+      home: debtor,
+      to: { owner },
+      payload: { what, amount: paid.toString() },
+    } as const;
+  };
+  await tellMany(tx, [change(debtor, 'debt_paid'), change(creditor, 'debt_received')]);
 }

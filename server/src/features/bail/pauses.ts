@@ -1,5 +1,4 @@
-import type { AccountChanged } from '#contract/events/account.ts';
-import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -18,17 +17,12 @@ export async function setPause(
   userId: string,
   { reason, endsAt = null }: { readonly reason: PauseReason; readonly endsAt?: Date | null },
 ): Promise<void> {
+  const { isNew } = await tx.one<{ isNew: boolean }>(sql`
+    INSERT INTO placing_pause AS p (user_id, reason, ends_at) VALUES (${userId}, ${reason}, ${endsAt})
+    ON CONFLICT (user_id, reason) DO UPDATE SET ends_at = excluded.ends_at RETURNING p.xmax = 0 AS "isNew"`);
   // Told once: a pause that is prolonged is no news. The bail's own is what its owner asked for, or sees coming.
-  const told = reason !== 'bail';
-  const payload: AccountChanged = { what: 'paused' };
-  await tx.run(sql`
-    WITH set_now AS (
-      INSERT INTO placing_pause AS p (user_id, reason, ends_at) VALUES (${userId}, ${reason}, ${endsAt})
-      ON CONFLICT (user_id, reason) DO UPDATE SET ends_at = excluded.ends_at RETURNING p.xmax = 0 AS is_new
-    )
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    SELECT ${newId()}::uuid, ${userId}::uuid, 'account.changed', ${[userId]}::uuid[], ${JSON.stringify(payload)}::json
-    FROM set_now WHERE is_new AND ${told}::boolean`);
+  if (!isNew || reason === 'bail') return;
+  await tell(tx, { event: 'account.changed', home: userId, to: { owner: userId }, payload: { what: 'paused' } });
 }
 
 /** This reason holds no longer; others may. Answers whether it held. */

@@ -1,6 +1,5 @@
-import type { NoticesChanged } from '#contract/events/notices.ts';
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
-import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeRow } from './present.ts';
@@ -65,8 +64,5 @@ export function readAll(
 
 /** Tells the reader's pages that something of the list was read. */
 export async function tellRead(tx: Tx, userId: string): Promise<void> {
-  const payload: NoticesChanged = { added: false };
-  await tx.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${userId}, 'notices.changed', ${[userId]}::uuid[], ${JSON.stringify(payload)})`);
+  await tell(tx, { event: 'notices.changed', home: userId, to: { readers: [userId] }, payload: { added: false } });
 }

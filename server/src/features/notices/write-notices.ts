@@ -1,12 +1,10 @@
-import type { NoticesChanged } from '#contract/events/notices.ts';
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeParams } from './present.ts';
-
-const NEWS: NoticesChanged = { added: true };
 
 export interface NoticeDraft {
   readonly userId: string;
@@ -22,33 +20,29 @@ export interface NoticeDraft {
 }
 
 /**
- * Puts notices into their readers' lists and tells their pages, in one statement however many there are. Who chose not
- * to see a kind that may be missed is left out.
+ * Puts notices into their readers' lists and tells their pages, in two statements however many there are. Readers who
+ * chose not to see a kind that may be missed are left out.
  */
 export async function writeNotices(tx: Tx, services: Services, drafts: readonly NoticeDraft[]): Promise<void> {
   const [first] = drafts;
   if (!first) return;
-  await tx.run(sql`
-    WITH made AS (
-      INSERT INTO notice (user_id, id, kind, type, ref, params, at, next_channel, due_at)
-      SELECT n.user_id, n.id, n.kind, n.type, n.ref, n.params, n.at, w.next,
-             CASE w.next WHEN 'push' THEN now() WHEN 'mail' THEN now() + make_interval(secs => n.mail_after) END
-      FROM json_to_recordset(${JSON.stringify(rowsOf(drafts, services))}::json)
-             AS n (user_id uuid, id uuid, kind text, type smallint, ref text, params json, at timestamptz, push boolean,
-                   mail boolean, mail_after int, must boolean)
-      LEFT JOIN notice_reader r ON r.user_id = n.user_id
-      CROSS JOIN LATERAL (SELECT CASE
-        -- Null: it must not go this way; otherwise what holds without a choice.
-        WHEN n.push IS NOT NULL AND r.has_push AND coalesce((r.choices -> n.kind ->> 'push')::boolean, n.push) THEN 'push'
-        WHEN n.mail IS NOT NULL AND coalesce((r.choices -> n.kind ->> 'mail')::boolean, n.mail) THEN 'mail'
-      END AS next) w
-      WHERE n.must OR coalesce((r.choices -> n.kind ->> 'page')::boolean, true)
-      RETURNING user_id
-    )
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    SELECT ${newId()}::uuid, ${first.userId}::uuid, 'notices.changed', array_agg(DISTINCT user_id),
-           ${JSON.stringify(NEWS)}::json
-    FROM made HAVING count(*) > 0`);
+  const written = await tx.many<{ userId: string }>(sql`
+    INSERT INTO notice (user_id, id, kind, type, ref, params, at, next_channel, due_at)
+    SELECT n.user_id, n.id, n.kind, n.type, n.ref, n.params, n.at, w.next,
+           CASE w.next WHEN 'push' THEN now() WHEN 'mail' THEN now() + make_interval(secs => n.mail_after) END
+    FROM json_to_recordset(${JSON.stringify(rowsOf(drafts, services))}::json)
+           AS n (user_id uuid, id uuid, kind text, type smallint, ref text, params json, at timestamptz, push boolean,
+                 mail boolean, mail_after int, must boolean)
+    LEFT JOIN notice_reader r ON r.user_id = n.user_id
+    CROSS JOIN LATERAL (SELECT CASE
+      -- Null: it must not go this way; otherwise what holds without a choice.
+      WHEN n.push IS NOT NULL AND r.has_push AND coalesce((r.choices -> n.kind ->> 'push')::boolean, n.push) THEN 'push'
+      WHEN n.mail IS NOT NULL AND coalesce((r.choices -> n.kind ->> 'mail')::boolean, n.mail) THEN 'mail'
+    END AS next) w
+    WHERE n.must OR coalesce((r.choices -> n.kind ->> 'page')::boolean, true)
+    RETURNING user_id AS "userId"`);
+  const readers = written.map(({ userId }) => userId);
+  await tell(tx, { event: 'notices.changed', home: first.userId, to: { readers }, payload: { added: true } });
 }
 
 /** The drafts as rows of the statement, which takes them as one text: nothing else costs as little. */

@@ -1,6 +1,6 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { changeOf } from './orders.events.ts';
 import { lockOrderUnlessBusy } from './orders.store.ts';
@@ -51,18 +51,20 @@ function noteDelivered({ db }: Services, id: string, at: Date | null): Promise<v
     const order = await lockOrderUnlessBusy(tx, id);
     if (order === null || order.row.state !== 'delivered' || order.row.carrierDeliveredAt !== null) return;
     const { row, facts } = order;
-    const told = changeOf(row, { ...facts, carrierDelivered: true }, { event: 'carrier_delivered', actor: 'system' });
     await tx.run(sql`
       WITH o AS (
         UPDATE gift_order SET carrier_delivered_at = coalesce(${at}::timestamptz, clock_timestamp()),
           event_seq = event_seq + 1
         WHERE id = ${id} RETURNING id, home, state, event_seq
-      ), event AS (
-        INSERT INTO order_event (order_id, seq, home, type, actor_role, state, at, data)
-        SELECT id, event_seq, home, 'carrier_delivered', 'system', state, clock_timestamp(),
-               ${JSON.stringify({ carrier: row.carrier, trackingNo: row.trackingNo })}::jsonb FROM o
       )
-      INSERT INTO outbox (id, home, event, recipients, payload)
-      SELECT ${newId()}, home, 'orders.changed', ${told.recipients}::uuid[], ${JSON.stringify(told.payload)}::jsonb FROM o`);
+      INSERT INTO order_event (order_id, seq, home, type, actor_role, state, at, data)
+      SELECT id, event_seq, home, 'carrier_delivered', 'system', state, clock_timestamp(),
+             ${JSON.stringify({ carrier: row.carrier, trackingNo: row.trackingNo })}::jsonb FROM o`);
+    const { to, payload } = changeOf(
+      row,
+      { ...facts, carrierDelivered: true },
+      { event: 'carrier_delivered', actor: 'system' },
+    );
+    await tell(tx, { event: 'orders.changed', home: row.home, to, payload });
   });
 }

@@ -1,6 +1,5 @@
-import type { CasesChanged } from '#contract/events/disputes.ts';
 import { WAITS_FOR_HUMAN } from '#core/orders/gift-states.ts';
-import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderRow } from './order-row.ts';
@@ -15,10 +14,9 @@ export async function tellCaseStaff(
 ): Promise<void> {
   if (!isCase(before) && !isCase(after)) return;
   const opened = isCase(after) && after.moderatorId === null && event !== 'propose';
-  const payload: CasesChanged = { code: after.code, state: after.state, event, opened };
-  await tx.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    SELECT ${newId()}, ${after.home}, 'cases.changed', staff.ids, ${JSON.stringify(payload)}
-    FROM (SELECT array_agg(id) AS ids FROM app_user WHERE role IN ('moderator', 'admin')
-          AND id NOT IN (${after.sellerId}, ${after.providerId})) staff WHERE staff.ids IS NOT NULL`);
+  const staff = sql`
+    SELECT id FROM app_user
+    WHERE role IN ('moderator', 'admin') AND id NOT IN (${after.sellerId}, ${after.providerId})`;
+  const payload = { code: after.code, state: after.state, event, opened };
+  await tell(tx, { event: 'cases.changed', home: after.home, to: { staff }, payload });
 }

@@ -1,6 +1,7 @@
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { setPause } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Act, Scope } from './act.ts';
 import type { OrderRow } from './order-row.ts';
@@ -49,10 +50,12 @@ async function countMissed({ services, tx }: Scope, row: OrderRow): Promise<void
     UPDATE buy_ad SET status = 'off', closed_by_itself = false, missed_views = 0
     WHERE id = ${row.adId} AND (status = 'on' OR closed_by_itself)`);
   if (shelved === 0) return;
-  await tx.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${row.home}, 'ads.shelved', ${[row.providerId]}::uuid[],
-            ${JSON.stringify({ adCode: row.adCode, missed })})`);
+  await tell(tx, {
+    event: 'ads.shelved',
+    home: row.home,
+    to: { owner: row.providerId },
+    payload: { adCode: row.adCode, missed },
+  });
   tx.afterCommit(() => services.bus.publish('ads', { adIds: [row.adId] }));
 }
 

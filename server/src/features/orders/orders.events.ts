@@ -1,10 +1,14 @@
+import type { EventParties } from '#contract/events/catalogue.ts';
 import type { OrdersChanged } from '#contract/events/orders.ts';
 import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import type { Actor } from '#core/orders/gift-states.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
+import { recipientsOf } from '#server/platform/outbox/event-row.ts';
 import type { OrderRow } from './order-row.ts';
 
 export interface Told {
+  readonly to: EventParties<'orders.changed'>;
+  /** The same, as `recipientsOf` lists them. */
   readonly recipients: readonly string[];
   readonly payload: OrdersChanged;
 }
@@ -14,9 +18,11 @@ export interface Told {
  * `after` as it is). Nothing secret: it goes through queues and logs.
  */
 export function changeOf(row: OrderRow, after: GiftFacts, { event, actor }: { event: string; actor: Actor }): Told {
-  const moderators = [row.moderatorId, after.moderatorId].filter((one) => one !== null);
+  const moderators = [row.moderatorId, after.moderatorId].filter((id) => id !== null);
+  const to = { seller: after.sellerId, provider: after.providerId, moderators };
   return {
-    recipients: [...new Set([after.sellerId, after.providerId, ...moderators])],
+    to,
+    recipients: recipientsOf('orders.changed', to),
     payload: {
       code: row.code,
       adCode: row.adCode,

@@ -1,6 +1,6 @@
 import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import type { Actor } from '#core/orders/gift-states.ts';
-import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { CARD_COLUMNS, type CardRow, factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
@@ -70,10 +70,8 @@ function votesOn(db: Queryable, orderId: string): Promise<GiftFacts['reviews']> 
 
 /** Tells both parties, and whoever holds the case, of something that is no transition: a card opened, new evidence. */
 export async function announce(tx: Tx, { row, facts }: Order, news: { event: string; actor: Actor }): Promise<void> {
-  const { recipients, payload } = changeOf(row, facts, news);
-  await tx.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${row.home}, 'orders.changed', ${recipients}::uuid[], ${JSON.stringify(payload)})`);
+  const { to, payload } = changeOf(row, facts, news);
+  await tell(tx, { event: 'orders.changed', home: row.home, to, payload });
 }
 
 /** Orders whose clock has run out, the longest overdue first; those in `skip` wait for another try. */

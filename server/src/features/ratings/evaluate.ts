@@ -2,8 +2,9 @@ import { evaluate, reply } from '#contract/functions/ratings.ts';
 import { lockedOrder, requireParty } from '#server/features/orders/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import { whyNotRate } from './may-rate.ts';
-import { evaluationsOf, insertEvaluation, insertReply, tell } from './ratings.store.ts';
+import { evaluationsOf, insertEvaluation, insertReply } from './ratings.store.ts';
 
 export const evaluateHandler = handle(evaluate, async (call: WriteCall, { code, stars, comment }) => {
   const order = await lockedOrder(call, code);
@@ -15,7 +16,12 @@ export const evaluateHandler = handle(evaluate, async (call: WriteCall, { code, 
   const toUser = role === 'seller' ? row.providerId : row.sellerId;
   const rating = { orderId: row.id, fromUser: userId, toUser, fromRole: role, brandId: row.brandId, stars, comment };
   if (!(await insertEvaluation(call.tx, rating))) throw new AppError('reviews.once');
-  await tell(call.tx, { home: row.home, to: toUser, code, event: 'rated' });
+  await tell(call.tx, {
+    event: 'reviews.changed',
+    home: row.home,
+    to: { party: toUser },
+    payload: { code, event: 'rated' },
+  });
   return { ok: true as const };
 });
 
@@ -27,6 +33,11 @@ export const replyHandler = handle(reply, async (call: WriteCall, params) => {
   if (rating === undefined) throw new AppError('reviews.nothing_to_answer');
   const isFirst = await insertReply(call.tx, { orderId: row.id, toUser: userId, reply: params.reply });
   if (!isFirst) throw new AppError('reviews.answered');
-  await tell(call.tx, { home: row.home, to: rating.fromUser, code: params.code, event: 'answered' });
+  await tell(call.tx, {
+    event: 'reviews.changed',
+    home: row.home,
+    to: { party: rating.fromUser },
+    payload: { code: params.code, event: 'answered' },
+  });
   return { ok: true as const };
 });

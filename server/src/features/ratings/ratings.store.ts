@@ -1,4 +1,3 @@
-import type { ReviewsChanged } from '#contract/events/ratings.ts';
 import type { listReviews } from '#contract/functions/ratings.ts';
 import { NO_STARS, type StarCounts } from '#core/ratings/rating.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
@@ -55,14 +54,6 @@ export async function insertReply(tx: Tx, row: { orderId: string; toUser: string
     UPDATE evaluation SET reply = ${row.reply}, replied_at = clock_timestamp()
     WHERE order_id = ${row.orderId} AND to_user = ${row.toUser} AND reply IS NULL`);
   return written > 0;
-}
-
-/** Tells one of the parties of what the other wrote. */
-export async function tell(tx: Tx, news: ReviewsChanged & { home: string; to: string }): Promise<void> {
-  const payload: ReviewsChanged = { code: news.code, event: news.event };
-  await tx.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${news.home}, 'reviews.changed', ${[news.to]}::uuid[], ${JSON.stringify(payload)}::jsonb)`);
 }
 
 /** Whether one of the two invited the other: they say nothing of each other that others could rely on. */

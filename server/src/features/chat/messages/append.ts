@@ -1,3 +1,4 @@
+import type { EventPayload } from '#contract/events/catalogue.ts';
 import type { MESSAGE_KINDS, Message } from '#contract/functions/chat.ts';
 import type { Services } from '#server/app/services.ts';
 import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
@@ -126,7 +127,7 @@ function outcomeOf({ status, seq, id, at, hash }: AppendRow): Appended {
 function streamRows(asked: Asked, row: AppendRow): StreamRow[] {
   if (row.status !== 'sent' || row.readers === null || row.streamSeqs === null) return [];
   const { seq, id, at, hash } = outcomeOf(row) as Extract<Appended, { seq: number }>;
-  const payload = {
+  const payload: EventPayload<'chat.message'> = {
     conversationId: asked.conversationId,
     message: {
       seq,
@@ -141,7 +142,7 @@ function streamRows(asked: Asked, row: AppendRow): StreamRow[] {
       at: at.toISOString(),
       hash,
       retracted: false,
-    } satisfies Message,
+    },
   };
   const seqs = row.streamSeqs.split(',');
   return row.readers

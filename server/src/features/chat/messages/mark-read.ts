@@ -1,9 +1,10 @@
 import { markRead } from '#contract/functions/chat.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { tellMembers } from '../chat.events.ts';
+import { membersOf } from '../chat.events.ts';
 
 /**
  * The user has read up to `seq`: never back, and never past the last message. Every member is told, the reader's other
@@ -25,7 +26,12 @@ export async function readUpTo(
     ) SELECT seq, before FROM mine`);
   if (moved === null) throw new AppError('nothing.found');
   if (moved.seq <= moved.before) return;
-  await tellMembers(tx, conversationId, { event: 'chat.read', payload: { userId, seq: Number(moved.seq) } });
+  await tell(tx, {
+    event: 'chat.read',
+    home: conversationId,
+    to: { members: membersOf(conversationId) },
+    payload: { conversationId, userId, seq: Number(moved.seq) },
+  });
 }
 
 export const markReadHandler = handle(markRead, async ({ tx, session }: WriteCall, params) => {

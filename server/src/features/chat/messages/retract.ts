@@ -1,9 +1,10 @@
 import { retract } from '#contract/functions/chat.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { tellMembers } from '../chat.events.ts';
+import { membersOf } from '../chat.events.ts';
 import { memberOf } from '../rooms/members.store.ts';
 
 /** The message itself stays: the chain needs it, and the staff of a case may. */
@@ -22,7 +23,12 @@ export const retractHandler = handle(retract, async (call: WriteCall, { conversa
     ON CONFLICT DO NOTHING`);
   if (rows === 0) throw new AppError('already.done');
   await blankInStreams(tx, conversationId, seq);
-  await tellMembers(tx, conversationId, { event: 'chat.retracted', payload: { seq } });
+  await tell(tx, {
+    event: 'chat.retracted',
+    home: conversationId,
+    to: { members: membersOf(conversationId) },
+    payload: { conversationId, seq },
+  });
   return { ok: true as const };
 });
 

@@ -1,5 +1,4 @@
-import type { OrdersChanged } from '#contract/events/orders.ts';
-import type { Loop, OutboxRow, Reaction } from '#server/app/feature.ts';
+import type { Loop, Reaction } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -23,15 +22,12 @@ interface News {
 /** What nobody needs to be told in a chat: every order begins so, and the reveal log tells the rest. */
 const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded'];
 
-const payloadOf = ({ payload }: OutboxRow) => payload as OrdersChanged;
-
 /** Notes what happened to orders that are talked about; the loop below does the rest. */
-export const orderNewsReaction: Reaction = {
+export const orderNewsReaction: Reaction<'orders.changed'> = {
   events: ['orders.changed'],
-  async run(tx, rows) {
-    const news = rows.filter((row) => !QUIET.includes(payloadOf(row).event));
+  async run(tx, events) {
+    const news = events.filter(({ payload }) => !QUIET.includes(payload.event));
     if (news.length === 0) return;
-    const payloads = news.map(payloadOf);
     await tx.named(
       'chat_order_news',
       `INSERT INTO chat_order_news (id, order_code, event, state, actor)
@@ -41,10 +37,10 @@ export const orderNewsReaction: Reaction = {
        ON CONFLICT DO NOTHING`,
       [
         uuidArray(news.map(({ id }) => id)),
-        textArray(payloads.map(({ code }) => code)),
-        textArray(payloads.map(({ event }) => event)),
-        textArray(payloads.map(({ state }) => state)),
-        textArray(payloads.map(({ actor }) => actor)),
+        textArray(news.map(({ payload }) => payload.code)),
+        textArray(news.map(({ payload }) => payload.event)),
+        textArray(news.map(({ payload }) => payload.state)),
+        textArray(news.map(({ payload }) => payload.actor)),
       ],
     );
   },

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { accountEvents } from './account.ts';
+import { chatEvents } from './chat.ts';
+import { disputeEvents } from './disputes.ts';
+import { noticeEvents } from './notices.ts';
+import { orderEvents } from './orders.ts';
+import { ratingEvents } from './ratings.ts';
+import { supportEvents } from './support.ts';
+
+/** Every event that a transaction may leave in the outbox and that a reader's stream may hold, by its name. */
+export const eventCatalogue = {
+  ...orderEvents,
+  ...disputeEvents,
+  ...ratingEvents,
+  ...accountEvents,
+  ...noticeEvents,
+  ...chatEvents,
+  ...supportEvents,
+} as const;
+
+type Events = typeof eventCatalogue;
+export type EventName = keyof Events;
+export type EventPayload<E extends EventName> = z.output<Events[E]['payload']>;
+
+/** Who is told, by name: one user a party, and those of the group. `Group` is how the group is given. */
+export type EventParties<E extends EventName, Group = readonly string[]> = {
+  [Name in E]: { readonly [Party in Events[Name]['parties'][number]]: string } & {
+    readonly [G in Extract<Events[Name]['group'], string>]: Group;
+  };
+}[E];
+
+/** An event as a reader hears it; `event` says which payload it has. */
+export type EventMessage = {
+  [E in EventName]: { readonly event: E; readonly payload: EventPayload<E> /** ISO 8601. */; readonly at: string };
+}[EventName];

@@ -1,0 +1,90 @@
+import { type EventName, type EventParties, type EventPayload, eventCatalogue } from '#contract/events/catalogue.ts';
+import { newId } from '../ids.ts';
+import type { Queryable } from '../postgres/db.ts';
+import { type Sql, sql } from '../postgres/sql.ts';
+import { recipientsOf } from './event-row.ts';
+
+interface NewEventOf<E extends EventName, Group> {
+  readonly event: E;
+  /** The aggregate that the event belongs to: an order's provider, a conversation, a user. */
+  readonly home: string;
+  readonly to: EventParties<E, Group>;
+  readonly payload: EventPayload<E>;
+  /** A new id when left out. Ids order events of one process. */
+  readonly id?: string;
+}
+
+/** An event to be told; `E` may name several kinds. */
+export type NewEvent<E extends EventName = EventName> = { [Name in E]: NewEventOf<Name, readonly string[]> }[E];
+
+/**
+ * Leaves an event in the outbox, to be told once the transaction is durable. A group may be given as a query for ids of
+ * users. Nobody to tell: nothing is left.
+ */
+export async function tell<E extends EventName>(
+  db: Queryable,
+  { id = newId(), event, home, to, payload }: NewEventOf<E, readonly string[] | Sql>,
+): Promise<void> {
+  const { parties, group } = eventCatalogue[event];
+  const named = to as Readonly<Record<string, unknown>>;
+  const query = group === null ? undefined : named[group];
+  if (query === undefined || Array.isArray(query)) {
+    const recipients = recipientsOf(event, to as EventParties<E>);
+    if (recipients.length > 0) await insert(db, { id, home, event, recipients, payload: JSON.stringify(payload) });
+    return;
+  }
+  const first = parties.map((party) => named[party]);
+  await db.run(sql`
+    INSERT INTO outbox (id, home, event, recipients, payload)
+    SELECT ${id}::uuid, ${home}::uuid, ${event}::text, t.recipients, ${JSON.stringify(payload)}::json
+      FROM (SELECT ${first}::uuid[]
+        || ARRAY(SELECT DISTINCT g.id FROM (${query as Sql}) AS g (id) WHERE g.id <> ALL (${first}::uuid[])) AS recipients) t
+     WHERE cardinality(t.recipients) > 0`);
+}
+
+/** Leaves several events in the outbox in their order, as one row: a bundle, whatever the number. */
+export async function tellMany(db: Queryable, events: readonly NewEvent[]): Promise<void> {
+  const row = outboxRowOf(events);
+  if (row !== null) await insert(db, row);
+}
+
+/** One row of the outbox, as a statement that writes more than events takes it. */
+export interface OutboxRow {
+  readonly id: string;
+  readonly home: string;
+  readonly event: EventName | 'bundle';
+  readonly recipients: readonly string[];
+  /** JSON. */
+  readonly payload: string;
+  /** How many events it holds. */
+  readonly events?: number;
+}
+
+/** All these events as one row of the outbox; null when there is nobody to tell. */
+export function outboxRowOf(events: readonly NewEvent[]): OutboxRow | null {
+  const items = events
+    .map((event) => ({ event, item: bundled(event) }))
+    .filter(({ item }) => item.recipients.length > 0);
+  const [first] = items;
+  if (first === undefined) return null;
+  return {
+    id: first.item.id,
+    home: first.event.home,
+    event: 'bundle',
+    recipients: [...new Set(items.flatMap(({ item }) => item.recipients))],
+    payload: `[${items.map(({ item }) => JSON.stringify(item)).join()}]`,
+    events: items.length,
+  };
+}
+
+/** An event as the elements of a bundle are, for a set-based statement that picks those to be told. */
+export const bundledEvent = (event: NewEvent): string => JSON.stringify(bundled(event));
+
+function bundled({ id = newId(), event, to, payload }: NewEvent) {
+  return { id, event, recipients: recipientsOf(event, to), payload };
+}
+
+const insert = (db: Queryable, { id, home, event, recipients, payload, events = 1 }: OutboxRow): Promise<number> =>
+  db.run(sql`
+    INSERT INTO outbox (id, home, event, recipients, payload, events)
+    VALUES (${id}, ${home}, ${event}, ${recipients}::uuid[], ${payload}, ${events})`);
