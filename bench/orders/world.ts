@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { pow10 } from '#core/money/amount.ts';
 import { FX_SCALE, pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
 import type { PricedAd } from '#server/features/orders/place.store.ts';
-import { migrate } from '#server/platform/postgres/migrate.ts';
+import { prepareDatabase } from '#server/platform/postgres/prepare-database.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 
 export const USERS = 10_000;
@@ -91,7 +91,7 @@ export async function prepareTemplate(server: BenchServer): Promise<void> {
   const url = urlFor(server, TEMPLATE);
   await runScript(urlFor(server, 'postgres'), `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
   await runScript(urlFor(server, 'postgres'), `CREATE DATABASE ${TEMPLATE}`);
-  await migrate(url);
+  await prepareDatabase(url);
   const numbers: Record<string, number> = { users: USERS, providers: PROVIDERS, ads: ADS };
   const script = readFileSync(new URL('seed.sql', import.meta.url), 'utf8');
   await runScript(

@@ -1,4 +1,4 @@
-import { migrate } from '#server/platform/postgres/migrate.ts';
+import { prepareDatabase } from '#server/platform/postgres/prepare-database.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 import { idOf } from '../orders/world.ts';
 
@@ -46,7 +46,7 @@ const SEED = `
 /** Users with a session each, one group of all who take part, and a conversation of every two neighbours. */
 export async function prepareWorld(server: BenchServer): Promise<void> {
   await runScript(urlFor(server, 'postgres'), `CREATE DATABASE ${TEMPLATE}`);
-  await migrate(urlFor(server, TEMPLATE));
+  await prepareDatabase(urlFor(server, TEMPLATE));
   await runScript(urlFor(server, TEMPLATE), SEED);
 }
 

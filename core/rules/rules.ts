@@ -212,8 +212,7 @@ export const RULES = {
   'notices.remind_last_bps': rule(1_000, [0, 10_000], 'bps', 'Share of a deadline left when a mail reminds'),
   'notices.remind_mail_left_s': rule(120, [0, DAY_S], 's', 'A deadline nearer than this is reminded of without a mail'),
 
-  'mail.attempts': rule(8, [1, 100], 'count', 'Times that a mail is tried before it is given up'),
-  'mail.retry_s': rule(30, [1, DAY_S], 's', 'Pause before a mail is tried again; doubles each time'),
+  'mail.attempts': rule(9, [1, 100], 'count', 'Times that a mail is tried before it is given up'),
 
   'reviews.window_s': rule(30 * DAY_S, [1, 3_650 * DAY_S], 's', 'An order can be rated within this time of its end'),
 

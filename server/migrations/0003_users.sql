@@ -128,19 +128,17 @@ CREATE TABLE idempotency (
 -- Every order writes a row here, and a BRIN index costs it next to nothing.
 CREATE INDEX idempotency_age ON idempotency USING brin (created_at);
 
+-- Mails, each with a job that sends it.
 CREATE TABLE mail_outbox (
   id         uuid PRIMARY KEY,
   recipient  text NOT NULL,
   subject    text NOT NULL,
   body       text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
-  attempts   integer NOT NULL DEFAULT 0,
-  -- When to try next; null once it is sent or given up.
-  due_at     timestamptz DEFAULT now(),
   sent_at    timestamptz,
+  -- Why it was given up.
   last_error text
 );
-CREATE INDEX mail_outbox_due ON mail_outbox (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX mail_outbox_age ON mail_outbox (created_at);
 
 -- Files for cards, evidence, messages and avatars. An image is drawn anew as PNG, a video is written anew into a clean

@@ -5,7 +5,7 @@ import type { Services } from './app/services.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
 import { startPostgres } from './platform/postgres/embedded-postgres.ts';
-import { migrate } from './platform/postgres/migrate.ts';
+import { prepareDatabase } from './platform/postgres/prepare-database.ts';
 
 const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin
 login password: Demo2468   trading password: Trade2468`;
@@ -21,7 +21,7 @@ let stoppingSince = 0;
 async function start(config: Config): Promise<void> {
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir));
   goOn();
-  const applied = await migrate(databaseUrl);
+  const applied = await prepareDatabase(databaseUrl);
   if (applied.length > 0) say(`database: applied ${applied.length} files of the schema`);
   goOn();
   if (config.roles.has('web') && !process.argv.includes('--no-web')) {

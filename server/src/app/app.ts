@@ -38,7 +38,7 @@ import { seventeenTrack } from '../platform/carriers/carrier-17track.ts';
 import type { Config } from '../platform/config.ts';
 import { noMailer, outboxMailer, smtpMailer } from '../platform/mail/mailers.ts';
 import { openLog } from '../platform/observability/log.ts';
-import { openDatabase } from '../platform/postgres/db.ts';
+import { APP_ROLE, openDatabase } from '../platform/postgres/db.ts';
 import { webPush } from '../platform/push/web-push.ts';
 import { ecbRates } from '../platform/rates/rate-source-ecb.ts';
 import { fixedRates } from '../platform/rates/rate-source-fixed.ts';
@@ -55,8 +55,10 @@ import { registerSocket } from '../realtime/socket.ts';
 import { streamSweep } from '../realtime/sweep.ts';
 import { registerSite } from '../site/site.ts';
 import type { Feature, Loop, Sweep } from './feature.ts';
+import { runJobs, stuckJobsLoop } from './jobs/run-jobs.ts';
+import type { JobBook } from './jobs/tasks.ts';
 import { runLoops } from './loops.ts';
-import { mailSweep } from './mail-queue.ts';
+import { mailJob, mailSweep } from './mail-queue.ts';
 import type { Services } from './services.ts';
 import { sweepLoop } from './sweep.ts';
 
@@ -95,8 +97,12 @@ export const SWEEPS: readonly Sweep[] = [
   ...FEATURES.flatMap((feature) => feature.sweeps ?? []),
 ];
 
-/** The application's role: it cannot rewrite history. */
-const APP_ROLE = 'market_app';
+/** All that is done in the background, by kind. */
+export const JOBS: JobBook = {
+  jobs: [mailJob, ...FEATURES.flatMap((feature) => feature.jobs ?? [])],
+  recurring: FEATURES.flatMap((feature) => feature.recurring ?? []),
+};
+
 const POOL_SIZE = 16;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -132,14 +138,16 @@ export async function startApp(config: AppConfig): Promise<App> {
     await closeServices();
     throw error;
   }
-  const loops = config.roles.has('worker') ? runLoops(loopsOf(), services) : null;
+  const isWorker = config.roles.has('worker');
+  const loops = isWorker ? runLoops(loopsOf(), services) : null;
+  const jobs = isWorker ? runJobs(JOBS, services) : null;
   log.info({ url: urlOf(app, config.host) }, 'listening');
   return {
     url: urlOf(app, config.host),
     services,
     async close() {
       await app.close();
-      await loops?.stop();
+      await Promise.all([loops?.stop(), jobs?.stop()]);
       await closeServices();
     },
   };
@@ -221,7 +229,13 @@ function mailerOf(config: AppConfig) {
 
 function loopsOf(): Loop[] {
   const reactions = FEATURES.flatMap((feature) => feature.reactions ?? []);
-  return [relayLoop(reactions), foldLoop, sweepLoop(SWEEPS), ...FEATURES.flatMap((feature) => feature.loops ?? [])];
+  return [
+    relayLoop(reactions),
+    foldLoop,
+    sweepLoop(SWEEPS),
+    stuckJobsLoop,
+    ...FEATURES.flatMap((feature) => feature.loops ?? []),
+  ];
 }
 
 async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {

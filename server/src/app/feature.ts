@@ -5,9 +5,13 @@ import type { OutboxEvent } from '../platform/outbox/event-row.ts';
 import type { Tx } from '../platform/postgres/db.ts';
 import type { Sql } from '../platform/postgres/sql.ts';
 import type { Rules } from '../platform/settings/rules.ts';
+import type { Job, RecurringJob } from './jobs/job.ts';
 import type { Services } from './services.ts';
 
-/** A loop that works through due rows; `run` does one batch and answers how many it handled. */
+/**
+ * A loop of every process that works through due rows; `run` does one batch and answers how many it handled. For clocks
+ * and for what cannot wait a second; other work in the background is a job.
+ */
 export interface Loop {
   readonly name: string;
   /** Pause after an empty batch; a full batch is followed by the next at once. */
@@ -37,6 +41,9 @@ export interface Feature {
   readonly area: string;
   readonly functions: readonly Handler[];
   readonly loops?: readonly Loop[];
+  /** What it puts into the queue of background jobs, and how that is done. */
+  readonly jobs?: readonly Job<unknown>[];
+  readonly recurring?: readonly RecurringJob[];
   readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
   /** What it answers over the socket. */

@@ -1,5 +1,4 @@
 import type { Feature } from '#server/app/feature.ts';
-import { mailLoop } from '#server/app/mail-queue.ts';
 import { loginHandler, serviceLoginHandler } from './login.ts';
 import { confirmEmailHandler, registerHandler } from './register.ts';
 import { getHumanCheckHandler, sendEmailCodeHandler } from './send-email-code.ts';
@@ -30,6 +29,5 @@ export const authFeature: Feature = {
     listSessionsHandler,
     endOtherSessionsHandler,
   ],
-  loops: [mailLoop],
   sweeps: authSweeps,
 };

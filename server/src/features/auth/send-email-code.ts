@@ -18,9 +18,11 @@ export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { e
   const hasAccount = (await findByEmail(db, email)) !== null;
   const forNewcomer = purpose === 'register';
   if (hasAccount !== forNewcomer) {
-    await enqueueMail(db, { to: email, ...codeMail(lang, purpose, code, Math.ceil(ttlS / 60)) });
+    const mail = codeMail(lang, purpose, code, Math.ceil(ttlS / 60));
+    await db.transaction((tx) => enqueueMail(tx, { to: email, ...mail }));
   } else if (forNewcomer) {
-    await enqueueMail(db, { to: email, ...takenMail(lang, `${config.publicUrl ?? ''}/login`) });
+    const mail = takenMail(lang, `${config.publicUrl ?? ''}/login`);
+    await db.transaction((tx) => enqueueMail(tx, { to: email, ...mail }));
   }
   return { expiresInS: ttlS, resendInS: rules.get('auth.code_resend_s') };
 });

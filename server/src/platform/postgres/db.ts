@@ -31,6 +31,9 @@ export interface Database extends Queryable {
   close(): Promise<void>;
 }
 
+/** The role of the application: it cannot rewrite history. */
+export const APP_ROLE = 'market_app';
+
 const TX_ATTEMPTS = 4;
 const CONNECT_TIMEOUT_MS = 20_000;
 const IDLE_IN_TX_MS = 60_000;

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, type Runner, run } from 'graphile-worker';
+import type pg from 'pg';
+import { openJobPool } from '#server/platform/jobs/job-pool.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Loop } from '../feature.ts';
+import type { Services } from '../services.ts';
+import { schedule } from './job.ts';
+import { type JobBook, tasksOf } from './tasks.ts';
+
+/** Jobs that one process does at a time; nearly all of their time is spent waiting for somebody else's server. */
+const CONCURRENCY = 8;
+/** A new job is heard of at once (LISTEN); this finds those whose time comes, and all where nothing can be heard. */
+const POLL_MS = 2_000;
+const RESTART_MS = 1_000;
+/** A process that has a job for longer than this has died, or nearly so: another does the job. */
+const STUCK_S = 180;
+const STUCK_LOOK_MS = 30_000;
+
+/** Works the queue until it is told to stop; `stop` resolves when the jobs in hand are done. */
+export function runJobs(book: JobBook, services: Services): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const pool = openJobPool(services.config.databaseUrl ?? '', (error) =>
+    services.log.warn({ err: error }, 'a connection of the job queue broke'),
+  );
+  const working = keepWorking(book, { services, pool, ending: ending.signal }).finally(() => pool.end());
+  return {
+    stop() {
+      ending.abort();
+      return working;
+    },
+  };
+}
+
+interface Workplace {
+  readonly services: Services;
+  readonly pool: pg.Pool;
+  readonly ending: AbortSignal;
+}
+
+/** The library's worker ends when its database does; another begins then. */
+async function keepWorking(book: JobBook, { services, pool, ending }: Workplace): Promise<void> {
+  while (!ending.aborted) {
+    try {
+      for (const job of book.recurring) await schedule(services.db, job, { afterS: 0, sooner: false });
+      const runner = await run({
+        pgPool: pool,
+        taskList: tasksOf(book, services),
+        parsedCronItems: [],
+        concurrency: CONCURRENCY,
+        pollInterval: POLL_MS,
+        noHandleSignals: true,
+        logger: loggerOf(services),
+      });
+      await endOf(runner, ending);
+    } catch (error) {
+      if (ending.aborted) return;
+      services.log.error({ err: error }, 'the job queue stopped and will start again');
+      await sleep(RESTART_MS, undefined, { signal: ending }).catch(() => undefined);
+    }
+  }
+}
+
+/** Resolves when the worker was told to stop and has done so; throws when it stopped by itself. */
+async function endOf(runner: Runner, ending: AbortSignal): Promise<void> {
+  const stop = (): void => void runner.stop().catch(() => undefined);
+  if (ending.aborted) stop();
+  ending.addEventListener('abort', stop, { once: true });
+  try {
+    await runner.promise;
+  } finally {
+    ending.removeEventListener('abort', stop);
+  }
+  if (!ending.aborted) throw new Error('the worker ended');
+}
+
+/** What the library says of itself goes to our log; of each job's end it says too much for anything but debugging. */
+function loggerOf({ log }: Services): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.debug({ jobs: true }, message);
+    else log.trace({ jobs: true }, message);
+  });
+}
+
+/**
+ * Frees jobs whose process died, which the library would do after four hours, and forgets those that were replaced while
+ * they ran. No job itself, because what frees jobs must not wait for one.
+ */
+export const stuckJobsLoop: Loop = {
+  name: 'stuck jobs',
+  idleMs: STUCK_LOOK_MS,
+  async run({ db, log }) {
+    await db.run(sql`
+      DELETE FROM graphile_worker._private_jobs WHERE attempts >= max_attempts
+        AND (locked_at IS NULL OR locked_at < now() - make_interval(secs => ${STUCK_S}))`);
+    const freed = await db.many<{ name: string }>(sql`
+      UPDATE graphile_worker._private_jobs j SET locked_at = NULL, locked_by = NULL, run_at = greatest(run_at, now())
+      FROM graphile_worker._private_tasks t
+      WHERE t.id = j.task_id AND j.locked_at < now() - make_interval(secs => ${STUCK_S}) RETURNING t.identifier AS name`);
+    if (freed.length > 0) log.warn({ jobs: freed.map(({ name }) => name) }, 'jobs were taken from a process that died');
+    return 0;
+  },
+};
