@@ -16,7 +16,7 @@ module.exports = {
     ),
     rule(
       'server-imports-no-web',
-      'server and web meet in the contract; main.ts alone may ask the tools for a build',
+      'server and web meet in the contract; main.ts alone loads the demo data, in demo mode',
       { path: '^server/', pathNot: ['^server/src/main\\.ts$', TESTS] },
       { path: '^(web|tests|tools|bench)/' },
     ),
@@ -25,6 +25,15 @@ module.exports = {
       'web and server meet in the contract',
       { path: '^web/' },
       { path: '^(server|tests|tools|bench)/' },
+    ),
+    rule(
+      'server-runs-on-dependencies',
+      'a production installation has no packages for development or for the browser',
+      {
+        path: '^(core|contract|server)/',
+        pathNot: ['\\.(test|fixture)\\.tsx?$', '^server/src/ledger/(conformance|ledger-commands)\\.ts$'],
+      },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
     rule('web-imports-no-node', 'a browser has no file system', { path: '^web/src/' }, { dependencyTypes: ['core'] }),
     rule(
@@ -48,7 +57,12 @@ module.exports = {
         pathNot: ['^server/src/features/$1/', '^server/src/features/[^/]+/public\\.ts$'],
       },
     ),
-    rule('nobody-imports-main', 'what assembles is not a part', {}, { path: '^server/src/main\\.ts$' }),
+    rule(
+      'nobody-imports-main',
+      'what assembles is not a part',
+      { pathNot: ['^tools/start\\.ts$', TESTS] },
+      { path: '^server/src/main\\.ts$' },
+    ),
     rule(
       'web-parts-know-no-feature',
       'ui, api, lib and i18n know no product noun',

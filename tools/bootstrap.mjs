@@ -38,7 +38,7 @@ const PARENT_POLL_MS = 1000;
 
 /** What each command runs; its arguments go on to it. */
 const COMMANDS = {
-  start: 'server/src/main.ts',
+  start: 'tools/start.ts',
   dev: 'tools/dev.ts',
   build: 'tools/build.ts',
   test: 'tools/test.ts',

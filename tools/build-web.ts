@@ -39,6 +39,9 @@ function vite(outDir: string): Promise<void> {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const endWithUs = () => void child.kill();
+  process.once('exit', endWithUs);
+  child.once('exit', () => process.off('exit', endWithUs));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   return new Promise((done, fail) => {

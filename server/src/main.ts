@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildWeb } from '#tools/build-web.ts';
 import { startApp } from './app/app.ts';
 import type { Services } from './app/services.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
 import { startPostgres } from './platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from './platform/postgres/prepare-database.ts';
+import { requireBuiltWeb } from './site/site.ts';
 
 const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin
 login password: Demo2468   trading password: Trade2468`;
@@ -24,10 +24,7 @@ async function start(config: Config): Promise<void> {
   const applied = await prepareDatabase(databaseUrl);
   if (applied.length > 0) say(`database: applied ${applied.length} files of the schema`);
   goOn();
-  if (config.roles.has('web') && !process.argv.includes('--no-web')) {
-    if (await buildWeb()) say('web: built');
-    goOn();
-  }
+  if (config.roles.has('web') && !process.argv.includes('--no-web')) requireBuiltWeb();
   const app = await startApp({ ...config, databaseUrl });
   stops.push(() => app.close());
   goOn();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ const PLANTED: readonly (readonly [file: string, imports: string, rule: string])
   ['server/src/platform/a.ts', '#web/good.ts', 'server-imports-no-web'],
   ['server/src/platform/b.ts', '#tests/good.ts', 'server-imports-no-web'],
   ['server/src/platform/c.ts', '#server/features/ads/public.ts', 'only-main-assembles'],
+  ['server/src/platform/e.ts', 'dev-only', 'server-runs-on-dependencies'],
   ['server/src/gateway/a.ts', '../features/ads/public.ts', 'only-main-assembles'],
   ['server/src/realtime/a.ts', '#server/features/ads/inner.ts', 'only-main-assembles'],
   ['server/src/platform/d.ts', '#server/gateway/good.ts', 'platform-is-the-bottom'],
@@ -55,10 +56,17 @@ describe('the import rules', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'cardway-imports-'));
     const { imports } = JSON.parse(textOf('package.json')) as { imports: object };
-    write('package.json', JSON.stringify({ type: 'module', imports }));
-    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-    for (const [file, asked] of ALLOWED) write(file, asked ? `import '${asked}';\n` : 'export const one = 1;\n');
-    for (const [file, asked] of PLANTED) write(file, `import type {} from '${asked}';\n`);
+    write('package.json', JSON.stringify({ type: 'module', imports, devDependencies: { 'dev-only': '1.0.0' } }));
+    write(
+      'node_modules/dev-only/package.json',
+      JSON.stringify({ name: 'dev-only', version: '1.0.0', main: 'index.js' }),
+    );
+    write('node_modules/dev-only/index.js', '');
+    for (const [file, target] of ALLOWED) write(file, target ? `import '${target}';\n` : 'export const good = true;\n');
+    // Types of our own rooms count; of a package only what runs does.
+    for (const [file, target] of PLANTED) {
+      write(file, /^[.#]/.test(target) ? `import type {} from '${target}';\n` : `import '${target}';\n`);
+    }
     violations = cruise();
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

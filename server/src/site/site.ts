@@ -14,6 +14,13 @@ const YEAR_S = 31_536_000;
 /** Paths that are never pages: an unknown one is a 404, not the web's index. */
 const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/avatars', '/assets', '/healthz', '/metrics', '/dev/'];
 
+/** Throws when the pages were not built: a server that answers every page with 404 must not look started. */
+export function requireBuiltWeb(): void {
+  if (!hasBuiltWeb()) throw new Error('web/dist has no index.html: build the pages with `npm run build` first');
+}
+
+const hasBuiltWeb = (): boolean => existsSync(join(DIST, 'index.html'));
+
 /** The web's files with the page for every address, health, metrics, and in demo mode the mail that was not sent. */
 export async function registerSite(app: FastifyInstance, services: Services): Promise<void> {
   const headers = pageHeaders({
@@ -29,7 +36,7 @@ export async function registerSite(app: FastifyInstance, services: Services): Pr
   });
   registerChecks(app, services);
   if (services.config.demo) registerOutbox(app, services);
-  if (existsSync(join(DIST, 'index.html'))) await registerWeb(app, services);
+  if (hasBuiltWeb()) await registerWeb(app, services);
 }
 
 function directives(services: Services): Record<string, string[] | null> {
