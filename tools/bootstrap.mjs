@@ -45,6 +45,7 @@ const COMMANDS = {
   check: 'tools/check.ts',
   shots: 'tools/shots.ts',
   'audit:ledger': 'tools/audit-ledger.ts',
+  'docs:events': 'tools/event-list.ts',
   bench: 'bench/run.ts',
   fault: 'tests/fault/run.ts',
   fuzz: 'tests/fuzz/run.ts',

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineFrame, zId } from '../define.ts';
+import type { EventMessage } from '../events/catalogue.ts';
+import type { Signal } from './signals.ts';
 
 /** How many people one socket may watch. */
 const MAX_WATCHED = 100;
@@ -16,24 +18,11 @@ export const baseFrames = {
   }),
 };
 
-/** The signal `presence.changed`: somebody watched came or went. */
-export interface PresenceChanged {
-  readonly userId: string;
-  readonly online: boolean;
-}
-
 /** A frame of the browser. Without `ref` it is not answered at all. */
 export interface ClientFrame {
   readonly type: string;
   readonly ref?: string;
   readonly params?: unknown;
-}
-
-/** What is not stored and reaches those alone whose socket is open. */
-export interface Signal {
-  /** `area.noun`, as in `chat.typing`. */
-  readonly name: string;
-  readonly payload: unknown;
 }
 
 /** The answers to a frame. */
@@ -57,13 +46,6 @@ export type ServerMessage =
   | { readonly type: 'hello' | 'reset'; readonly seq: string; readonly time: string; readonly connectionId: string }
   | { readonly type: 'heartbeat'; readonly time: string }
   | { readonly type: 1001 | 1004 }
-  | {
-      readonly type: 'event';
-      readonly seq: string;
-      readonly event: string;
-      readonly payload: Record<string, unknown>;
-      /** ISO 8601. */
-      readonly at: string;
-    }
+  | ({ readonly type: 'event'; readonly seq: string } & EventMessage)
   | ({ readonly type: 'signal' } & Signal)
   | FrameAnswer;

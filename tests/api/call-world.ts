@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Signal } from '#contract/frames/base.ts';
 import { CALL_CHANGED, CALL_SIGNAL, type CallSignal } from '#contract/frames/calls.ts';
 import type { FrameParams, FrameResult, FrameType } from '#contract/frames/catalogue.ts';
+import type { Signal } from '#contract/frames/signals.ts';
 import type { Call } from '#contract/functions/calls.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';

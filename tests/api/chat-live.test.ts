@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '#contract/errors/codes.ts';
+import type { EventName, EventPayload } from '#contract/events/catalogue.ts';
 import type { ServerMessage } from '#contract/frames/base.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, refusalOf, say } from '#tests/fixtures/chat.ts';
@@ -9,7 +10,7 @@ import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 
-type Event = Extract<ServerMessage, { type: 'event' }>;
+type Event<E extends EventName> = Extract<ServerMessage, { type: 'event'; event: E }>;
 
 let app: TestApp;
 const sockets: TestSocket[] = [];
@@ -29,12 +30,12 @@ async function listen({ wire }: TestUser): Promise<TestSocket> {
 }
 
 /** The first event of this name with these fields, heard already or still to come. */
-const heard = (socket: TestSocket, name: string, fields: Record<string, unknown>): Promise<Event> =>
+const heard = <E extends EventName>(socket: TestSocket, name: E, fields: Partial<EventPayload<E>>): Promise<Event<E>> =>
   socket.first(
-    (one): one is Event =>
-      one.type === 'event' &&
-      one.event === name &&
-      Object.entries(fields).every(([field, value]) => one.payload[field] === value),
+    (message): message is Event<E> =>
+      message.type === 'event' &&
+      message.event === name &&
+      Object.entries(fields).every(([field, value]) => new Map(Object.entries(message.payload)).get(field) === value),
   );
 
 describe('what both sides hear of a conversation', () => {
@@ -77,7 +78,7 @@ describe('what both sides hear of a conversation', () => {
       (message) =>
         message.type === 'signal' &&
         message.name === 'chat.kicked' &&
-        (message.payload as { conversationId: string }).conversationId === conversationId,
+        message.payload.conversationId === conversationId,
     );
     await heard(after, 'chat.conversation', { conversationId });
     const { payload } = await heard(after, 'chat.message', { conversationId });
@@ -100,7 +101,7 @@ describe('what was taken back', () => {
     const back = await openSocket(other.wire, { last });
     sockets.push(back);
     await heard(back, 'chat.retracted', { conversationId, seq });
-    const messages = back.events.filter(({ event }) => event === 'chat.message').map(({ payload }) => payload.message);
+    const messages = back.events.flatMap(({ event, payload }) => (event === 'chat.message' ? [payload.message] : []));
     expect(messages).toMatchObject([
       { seq, text: '', data: null, retracted: true },
       { text: 'see you', retracted: false },

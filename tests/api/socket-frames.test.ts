@@ -145,6 +145,7 @@ describe('a socket', () => {
     await slow.first((one) => one.type === 'event');
     slow.ws.pause();
     const text = 'z'.repeat(60_000);
+    const offer = { callId: newId(), tab: newId(), data: { description: { type: 'offer', sdp: text } } } as const;
     let closed = false;
     void slow.closed.then(() => {
       closed = true;
@@ -156,7 +157,7 @@ describe('a socket', () => {
       expect(rows.rows).toBe(0n);
     }, SOON);
     for (let n = 0; n < 200 && app.services.presence.isOnline(user.userId) && !closed; n++) {
-      app.services.signals.send([user.userId], { name: 'test.more', payload: text });
+      app.services.signals.send([user.userId], { name: 'call.signal', payload: offer });
       await new Promise(setImmediate);
     }
     slow.ws.resume();

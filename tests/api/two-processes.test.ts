@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventMessage } from '#contract/events/catalogue.ts';
 import { type App, startApp } from '#server/app/app.ts';
 import { loadConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { openDirect, say } from '#tests/fixtures/chat.ts';
 import { client } from '#tests/fixtures/client.ts';
@@ -54,13 +56,19 @@ async function userOf(pair: { one: App; two: App; database: TestDatabase }) {
   return { ...user, there };
 }
 
-/** Tells users something the way every feature does: a row of the outbox, which the first server's relay takes. */
-const tell = (database: TestDatabase, recipients: readonly string[], n: number): Promise<number> =>
-  database.db.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${recipients[0]}, 'test.told', ${recipients}::uuid[], ${JSON.stringify({ n })}::jsonb)`);
+const CONVERSATION = newId();
 
-const numbersOf = (socket: TestSocket): unknown[] => socket.events.map(({ payload }) => payload['n']);
+/** Tells a user something the way every feature does: a row of the outbox, which the first server's relay takes. */
+const tellNumber = ({ db }: TestDatabase, userId: string, n: number): Promise<void> =>
+  tell(db, {
+    event: 'chat.retracted',
+    home: CONVERSATION,
+    to: { members: [userId] },
+    payload: { conversationId: CONVERSATION, seq: n },
+  });
+
+const numberOf = ({ event, payload }: EventMessage) => (event === 'chat.retracted' ? payload.seq : null);
+const numbersOf = (socket: TestSocket): unknown[] => socket.events.map(numberOf);
 /** Rows of one millisecond may change places before they are numbered, never after. */
 const sorted = (socket: TestSocket): unknown[] => numbersOf(socket).sort((a, b) => Number(a) - Number(b));
 const seqsOf = (socket: TestSocket): number[] => socket.events.map(({ seq }) => Number(seq));
@@ -81,7 +89,7 @@ describe('two servers on one database', () => {
   it('bring what happens at one to sockets of the other, in order', async () => {
     const user = await userOf(pair);
     const [near, far] = [await openSocket(user.wire), await openSocket(user.there)];
-    for (let n = 0; n < 20; n++) await tell(pair.database, [user.userId], n);
+    for (let n = 0; n < 20; n++) await tellNumber(pair.database, user.userId, n);
     for (const socket of [near, far]) await vi.waitFor(() => expect(sorted(socket)).toEqual(upTo(20)), SOON);
     expect(numbersOf(far)).toEqual(numbersOf(near));
     expect(seqsOf(far)).toEqual(upTo(20).map((n) => n + 1));
@@ -96,9 +104,9 @@ describe('two servers on one database', () => {
       socket.ask('chat.send', { conversationId, clientId: newId(), kind: 'text', text: `message ${n}`, uploadIds: [] });
     await Promise.all(upTo(20).map((n) => send(n % 2 === 0 ? near : far, n)));
     const messagesOf = (socket: TestSocket) =>
-      socket.events
-        .filter(({ event, payload }) => event === 'chat.message' && payload['conversationId'] === conversationId)
-        .map(({ payload }) => payload['message'] as { seq: number; hash: string });
+      socket.events.flatMap(({ event, payload }) =>
+        event === 'chat.message' && payload.conversationId === conversationId ? [payload.message] : [],
+      );
     for (const socket of [near, far]) await vi.waitFor(() => expect(messagesOf(socket)).toHaveLength(20), SOON);
     expect(messagesOf(far).map(({ seq }) => seq)).toEqual(upTo(20).map((n) => n + 1));
     expect(messagesOf(near)).toEqual(messagesOf(far));
@@ -108,15 +116,17 @@ describe('two servers on one database', () => {
   it('send signals across, to the people meant alone', async () => {
     const [user, other] = [await userOf(pair), await userOf(pair)];
     const [far, stranger] = [await openSocket(user.there), await openSocket(other.there)];
-    pair.one.services.signals.send([user.userId], { name: 'test.typing', payload: { at: 1 } });
-    pair.one.services.signals.send([user.userId, other.userId], { name: 'test.both', payload: null });
-    await stranger.first((one) => one.type === 'signal' && one.name === 'test.both');
-    await far.first((one) => one.type === 'signal' && one.name === 'test.both');
+    const typing = { conversationId: CONVERSATION, userId: other.userId, on: true };
+    const kicked = { conversationId: CONVERSATION };
+    pair.one.services.signals.send([user.userId], { name: 'chat.typing', payload: typing });
+    pair.one.services.signals.send([user.userId, other.userId], { name: 'chat.kicked', payload: kicked });
+    await stranger.first((message) => message.type === 'signal' && message.name === 'chat.kicked');
+    await far.first((message) => message.type === 'signal' && message.name === 'chat.kicked');
     expect(far.signals).toEqual([
-      { name: 'test.typing', payload: { at: 1 } },
-      { name: 'test.both', payload: null },
+      { name: 'chat.typing', payload: typing },
+      { name: 'chat.kicked', payload: kicked },
     ]);
-    expect(stranger.signals.map(({ name }) => name)).toEqual(['test.both']);
+    expect(stranger.signals.map(({ name }) => name)).toEqual(['chat.kicked']);
     await Promise.all([far.close(), stranger.close()]);
   });
 
@@ -180,18 +190,18 @@ describe('two servers on one database', () => {
       await openSocket(user.there),
       await openSocket(gone.there),
     ];
-    await tell(pair.database, [user.userId], 0);
+    await tellNumber(pair.database, user.userId, 0);
     await far.first((one) => one.type === 'event');
     await nats.kill();
-    for (let n = 1; n <= 5; n++) await tell(pair.database, [user.userId], n);
+    for (let n = 1; n <= 5; n++) await tellNumber(pair.database, user.userId, n);
     await vi.waitFor(() => expect(sorted(near)).toEqual(upTo(6)), SOON);
     await pair.database.db.run(sql`UPDATE session SET ended_at = now() WHERE id = ${gone.sessionId}`);
     expect(numbersOf(far)).toEqual([0]);
     await nats.restart();
     await vi.waitFor(() => expect(sorted(far)).toEqual(upTo(6)), SOON);
     expect(await other.closed).toBe(4003);
-    await tell(pair.database, [user.userId], 6);
-    await far.first((one) => one.type === 'event' && one.payload['n'] === 6);
+    await tellNumber(pair.database, user.userId, 6);
+    await far.first((one) => one.type === 'event' && numberOf(one) === 6);
     expect(seqsOf(far)).toEqual(upTo(7).map((n) => n + 1));
     await vi.waitFor(() => expect(pair.two.services.presence.isOnline(user.userId)).toBe(true), SOON);
     await Promise.all([near.close(), far.close()]);
@@ -203,8 +213,8 @@ describe('two servers without a message server', () => {
     const pair = await startPair(null, { 'sockets.heartbeat_s': 1 });
     const user = await userOf(pair);
     const far = await openSocket(user.there);
-    await tell(pair.database, [user.userId], 1);
-    await tell(pair.database, [user.userId], 2);
+    await tellNumber(pair.database, user.userId, 1);
+    await tellNumber(pair.database, user.userId, 2);
     await vi.waitFor(() => expect(sorted(far)).toEqual([1, 2]), SOON);
     await pair.database.db.run(sql`UPDATE session SET ended_at = now() WHERE id = ${user.sessionId}`);
     expect(await far.closed).toBe(4003);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Signal } from '#contract/frames/signals.ts';
 import type { Ledger } from '#server/ledger/ledger.ts';
 import type { Bus } from '../platform/bus/bus.ts';
 import type { CarrierTracker } from '../platform/carriers/carrier.ts';
@@ -18,7 +19,7 @@ export interface Presence {
 
 /** Tells people who are there what is not stored: typing, ringing. Best effort, in no order with what is stored. */
 export interface Signals {
-  send(userIds: readonly string[], signal: { readonly name: string; readonly payload: unknown }): void;
+  send(userIds: readonly string[], signal: Signal): void;
 }
 
 /** Everything outside the rules that a use case may need; each is a port with one small adapter. */

@@ -1,4 +1,5 @@
-import { baseFrames, type PresenceChanged } from '#contract/frames/base.ts';
+import { baseFrames } from '#contract/frames/base.ts';
+import type { PresenceChanged } from '#contract/frames/signals.ts';
 import type { Presence } from '#server/app/services.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,19 +1,17 @@
-import type { Signal } from '#contract/frames/base.ts';
+import type { Signal } from '#contract/frames/signals.ts';
 import type { Signals } from '#server/app/services.ts';
 import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Hub } from './hub.ts';
 import { textFrame } from './text-frame.ts';
 
 /** As it goes over the bus. */
-export interface SignalNews extends Signal {
-  readonly userIds: readonly string[];
-}
+export type SignalNews = Signal & { readonly userIds: readonly string[] };
 
 /** Signals go over the bus, so that sockets of every process get them. */
 export function openSignals(bus: Bus): Signals {
   return {
-    send(userIds, { name, payload }) {
-      if (userIds.length > 0) bus.publish('signals', { userIds: [...userIds], name, payload } satisfies SignalNews);
+    send(userIds, signal) {
+      if (userIds.length > 0) bus.publish('signals', { ...signal, userIds: [...userIds] } satisfies SignalNews);
     },
   };
 }

@@ -17,8 +17,8 @@ interface Opened extends Parts {
 const event = (seq: number): ServerMessage => ({
   type: 'event',
   seq: String(seq),
-  event: 'x.y',
-  payload: { n: seq },
+  event: 'chat.retracted',
+  payload: { conversationId: 'a conversation', seq },
   at: `2026-11-21T12:00:0${seq % 10}.000Z`,
 });
 const hello = (seq: string): ServerMessage => ({ type: 'hello', seq, time: '', connectionId: 'c' });

@@ -1,5 +1,7 @@
-import type { ServerMessage, Signal } from '#contract/frames/base.ts';
+import type { EventMessage } from '#contract/events/catalogue.ts';
+import type { ServerMessage } from '#contract/frames/base.ts';
 import type { FrameParams, FrameResult, FrameType } from '#contract/frames/catalogue.ts';
+import type { Signal } from '#contract/frames/signals.ts';
 import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
 import { learnServerTime } from '../lib/clock.ts';
@@ -17,15 +19,7 @@ import { shareLine } from './socket-tabs.ts';
 /** What ends the session in one tab ends it in all: the others hear the warning first. */
 const LAST_WORD_MS = 50;
 
-/** What the product tells its reader: an area's event, such as `orders.changed`. */
-export interface SocketEvent {
-  event: string;
-  payload: Record<string, unknown>;
-  /** ISO 8601. */
-  at: string;
-}
-
-const listeners = new Set<(event: SocketEvent) => void>();
+const listeners = new Set<(event: EventMessage) => void>();
 const resetListeners = new Set<() => void>();
 const signalListeners = new Set<(signal: Signal) => void>();
 const linkListeners = new Set<(open: boolean) => void>();
@@ -33,7 +27,7 @@ const asks = openAsks((what) => new ApiError({ code: `client.${what}`, message: 
 let current: { readonly token: string; readonly line: Line } | null = null;
 
 /** Hears every event of the reader's stream, once and in order. Answers how to stop. */
-export function onEvent(listener: (event: SocketEvent) => void): () => void {
+export function onEvent(listener: (event: EventMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

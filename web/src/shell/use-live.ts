@@ -1,17 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { EventName } from '#contract/events/catalogue.ts';
 import { onEvent, onReset, startSocket } from '../api/socket.ts';
 
-/** What an area's event makes stale beside its own functions. */
-const TOUCHES: Readonly<Record<string, readonly string[]>> = {
-  orders: ['orders', 'disputes', 'points', 'ads', 'reviews'],
-  disputes: ['orders', 'disputes', 'points'],
-  reviews: ['reviews', 'orders', 'people'],
-  cases: ['disputes'],
-  points: ['points'],
-  ads: ['ads'],
-  // The chat hears for itself: not every message is worth fetching all conversations.
-  chat: [],
+const TRADE = ['orders', 'disputes', 'points', 'ads', 'reviews'] as const;
+/** The chat hears for itself: not every message is worth fetching all conversations. */
+const NOTHING = [] as const;
+
+/** The areas whose functions answer something else after an event. */
+const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
+  'orders.changed': TRADE,
+  'orders.transferred': TRADE,
+  'ads.shelved': ['ads'],
+  'reviews.changed': ['reviews', 'orders', 'people'],
+  'cases.changed': ['disputes'],
+  'account.changed': ['account'],
+  'points.changed': ['points'],
+  'notices.changed': ['notices'],
+  'support.changed': ['support'],
+  'chat.message': NOTHING,
+  'chat.read': NOTHING,
+  'chat.retracted': NOTHING,
+  'chat.conversation': NOTHING,
 };
 
 /** Keeps the socket open and everything on the screen fresh. */
@@ -20,8 +30,7 @@ export function useLive(): void {
   useEffect(() => {
     const stop = startSocket();
     const offEvent = onEvent(({ event }) => {
-      const area = event.split('.')[0] ?? '';
-      const areas = TOUCHES[area] ?? [area];
+      const areas = STALE_AREAS[event];
       void client.invalidateQueries({
         predicate: ({ queryKey }) => areas.includes(String(queryKey[0]).split('.')[0] ?? ''),
       });

@@ -4,7 +4,7 @@ import { amount, ZERO } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { derivedId, settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
-import { newId } from '#server/platform/ids.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Act, Scope } from './act.ts';
 import { type BuyAd, takeStock } from './buy-ad-stock.ts';
@@ -72,8 +72,10 @@ export async function moveHold(scope: Scope, row: OrderRow, next: BuyAd): Promis
 
 /** Tells the provider who did not look that the order is with another one now. */
 export async function tellTransferred({ tx }: Scope, row: OrderRow): Promise<void> {
-  await tx.run(sql`
-    INSERT INTO outbox (id, home, event, recipients, payload)
-    VALUES (${newId()}, ${row.home}, 'orders.transferred', ${[row.providerId]}::uuid[],
-            ${JSON.stringify({ code: row.code, adCode: row.adCode })})`);
+  await tell(tx, {
+    event: 'orders.transferred',
+    home: row.home,
+    to: { provider: row.providerId },
+    payload: { code: row.code, adCode: row.adCode },
+  });
 }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { CALL_CHANGED, CALL_SIGNAL, type CallSignal } from '#contract/frames/calls.ts';
+import { CALL_CHANGED, CALL_SIGNAL } from '#contract/frames/calls.ts';
 import { call as ask } from '../../api/call.ts';
 import { isLinked, onLink, onSignal } from '../../api/socket.ts';
 import { withEngine } from './call-desk.ts';
@@ -12,8 +12,8 @@ export function CallWatch() {
   const screen = useCallScreen();
   useEffect(() => {
     const off = onSignal(({ name, payload }) => {
-      if (name === CALL_CHANGED && concerns(payload as Call)) withEngine(({ hear }) => hear(payload as Call));
-      if (name === CALL_SIGNAL && callScreen()) withEngine(({ hearSignal }) => hearSignal(payload as CallSignal));
+      if (name === CALL_CHANGED && concerns(payload)) withEngine(({ hear }) => hear(payload));
+      if (name === CALL_SIGNAL && callScreen()) withEngine(({ hearSignal }) => hearSignal(payload));
     });
     // It may ring already when this page begins to listen, or when it does so again: signals are not stored.
     const look = () =>

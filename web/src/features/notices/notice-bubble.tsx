@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { NoticesChanged } from '#contract/events/notices.ts';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
 import { onEvent } from '#web/api/socket.ts';
@@ -35,7 +34,7 @@ export function NoticeBubble() {
 function followNotices(show: (notice: Notice) => void): () => void {
   let shown = '';
   return onEvent(({ event, payload }) => {
-    if (event !== 'notices.changed' || !(payload as Partial<NoticesChanged>).added) return;
+    if (event !== 'notices.changed' || !payload.added) return;
     call('notices.list', { limit: 1 }, { quiet: true }).then(
       ({ list: [newest] }) => {
         if (!newest || newest.status === 1 || newest.id === shown) return;

@@ -8,7 +8,7 @@ export function useSupportNews(): void {
   useEffect(
     () =>
       onEvent(({ event }) => {
-        if (event !== 'chat.conversation' && event !== 'chat.message' && !event.startsWith('support.')) return;
+        if (event !== 'chat.conversation' && event !== 'chat.message' && event !== 'support.changed') return;
         const isSaid = event === 'chat.message';
         void client.invalidateQueries({
           predicate: ({ queryKey: [name] }) =>

@@ -1,12 +1,6 @@
-import type {
-  ChatConversation,
-  ChatKicked,
-  ChatMessage,
-  ChatRead,
-  ChatRetracted,
-  ChatTyping,
-} from '#contract/events/chat.ts';
-import type { PresenceChanged } from '#contract/frames/base.ts';
+import type { EventMessage } from '#contract/events/catalogue.ts';
+import type { ChatMessage } from '#contract/events/chat.ts';
+import type { Signal } from '#contract/frames/signals.ts';
 import type { Conversation } from '#contract/functions/chat.ts';
 import { call } from '#web/api/call.ts';
 import { getSession } from '#web/api/session.ts';
@@ -71,8 +65,8 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
   });
   const stopLogin = keepLoggedIn({ login: () => login(me), isLinked, onLink });
   const stops = [
-    onEvent(({ event, payload }) => hear(here, event, payload)),
-    onSignal(({ name, payload }) => hearSignal(name, payload)),
+    onEvent((message) => hear(here, message)),
+    onSignal(hearSignal),
     onReset(() => void refresh(here)),
     onLink((open) => {
       if (!open) return;
@@ -143,31 +137,33 @@ export function refreshConversation(conversationId: string): void {
   fetchConversation(conversationId).catch(() => undefined);
 }
 
-function hear(here: ChatEngine, event: string, payload: unknown): void {
+function hear(here: ChatEngine, { event, payload }: EventMessage): void {
   if (event === 'chat.message') {
-    const told = payload as ChatMessage;
-    changeChat((state) => takeMessage(state, here.me, told));
-    here.local.keepMessages(told.conversationId, [told.message]);
-    // With what the platform says, what may be done changes: files are taken once there is a dispute.
-    const isNews = told.message.senderKind === 'system' || !chatState().conversations.has(told.conversationId);
-    if (isNews) refreshConversation(told.conversationId);
-    else keepLocally([told.conversationId]);
-    if (told.message.senderId !== here.me) delivered(told.conversationId);
-    if (chatState().threads.has(told.conversationId)) void fillGaps(told.conversationId);
+    hearMessage(here, payload);
   } else if (event === 'chat.read') {
-    const told = payload as ChatRead;
-    changeChat((state) => takeRead(state, here.me, told));
-    keepLocally([told.conversationId]);
+    changeChat((state) => takeRead(state, here.me, payload));
+    keepLocally([payload.conversationId]);
   } else if (event === 'chat.retracted') {
-    const { conversationId, seq } = payload as ChatRetracted;
+    const { conversationId, seq } = payload;
     changeChat((state) => takeRetracted(state, conversationId, seq));
     void forgetWords(here, conversationId, seq);
     // It no longer counts as unread. How much still does is asked, for a page that was away hears of old ones, too.
     const known = chatState().conversations.get(conversationId);
     if (known && known.unread > 0 && seq > known.readSeq) refreshConversation(conversationId);
   } else if (event === 'chat.conversation') {
-    refreshConversation((payload as ChatConversation).conversationId);
+    refreshConversation(payload.conversationId);
   }
+}
+
+function hearMessage(here: ChatEngine, { conversationId, message }: ChatMessage): void {
+  changeChat((state) => takeMessage(state, here.me, { conversationId, message }));
+  here.local.keepMessages(conversationId, [message]);
+  // With what the platform says, what may be done changes: files are taken once there is a dispute.
+  const isNews = message.senderKind === 'system' || !chatState().conversations.has(conversationId);
+  if (isNews) refreshConversation(conversationId);
+  else keepLocally([conversationId]);
+  if (message.senderId !== here.me) delivered(conversationId);
+  if (chatState().threads.has(conversationId)) void fillGaps(conversationId);
 }
 
 /** The local record keeps no words that were taken back. */
@@ -176,16 +172,16 @@ async function forgetWords({ local }: ChatEngine, id: string, seq: number): Prom
   if (known) local.keepMessages(id, [{ ...known, text: '', data: null, retracted: true }]);
 }
 
-function hearSignal(name: string, payload: unknown): void {
+function hearSignal({ name, payload }: Signal): void {
   if (name === 'chat.typing') {
-    const { conversationId, userId, on } = payload as ChatTyping;
+    const { conversationId, userId, on } = payload;
     changeChat((state) => withTyping(state, { conversationId, userId }, on ? Date.now() + TYPING_MS : null));
   } else if (name === 'chat.delivered') {
-    changeChat((state) => takeDelivered(state, payload as ChatRead));
+    changeChat((state) => takeDelivered(state, payload));
   } else if (name === 'chat.kicked') {
-    shutOut((payload as ChatKicked).conversationId);
+    shutOut(payload.conversationId);
   } else if (name === 'presence.changed') {
-    const { userId, online } = payload as PresenceChanged;
+    const { userId, online } = payload;
     changeChat((state) => withPresence(state, userId, online));
   }
 }

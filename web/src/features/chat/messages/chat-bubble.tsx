@@ -26,7 +26,7 @@ export function ChatBubble() {
     () =>
       onEvent(({ event, payload }) => {
         if (event !== 'chat.message') return;
-        const { conversationId, message } = payload as unknown as ChatMessage;
+        const { conversationId, message } = payload;
         if (message.senderId === me || !PEOPLE.includes(message.senderKind)) return;
         // The list of the chats shows it as well.
         if (isThreadOpen(conversationId) || location.pathname === paths.chat()) return;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { eventCatalogue } from '#contract/events/catalogue.ts';
+import type { EventDef } from '#contract/events/define.ts';
+
+const HEAD = `# Events
+
+What a transaction leaves in the outbox with \`tell\` (server/src/platform/outbox), and what a reader's stream holds. The
+catalogue is \`contract/events\`; \`npm run docs:events\` writes this page from it.
+
+| Event | What happened | Who is told | Payload |
+|---|---|---|---|
+`;
+
+/** The page docs/EVENTS.md: one row an event, in the order of their names. */
+export function eventPage(): string {
+  const rows = Object.entries(eventCatalogue).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${HEAD}${rows.map(([name, def]) => rowOf(name, def)).join('\n')}\n`;
+}
+
+function rowOf(name: string, { purpose, parties, group, payload }: EventDef): string {
+  const readers = [...parties.map((party) => `the ${party}`), ...(group === null ? [] : [`all ${group}`])];
+  return `| \`${name}\` | ${purpose} | ${readers.join(', ')} | ${fieldsOf(payload)} |`;
+}
+
+/** The fields of a payload; a question mark follows those that may be absent. */
+function fieldsOf(payload: z.ZodType): string {
+  const { properties = {}, required = [] } = z.toJSONSchema(payload);
+  return Object.keys(properties)
+    .map((field) => `\`${field}${required.includes(field) ? '' : '?'}\``)
+    .join(', ');
+}
