@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import webpush from 'web-push';
 import { mailDue } from '#server/features/notices/mail.loop.ts';
 import { pushDue } from '#server/features/notices/push.loop.ts';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
@@ -22,17 +22,13 @@ let seller: TestUser;
 let adCode: string;
 
 beforeAll(async () => {
-  const {
-    x = '',
-    y = '',
-    d = '',
-  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
-    format: 'jwk',
-  });
-  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  const publicKey = point.toString('base64url');
+  const { publicKey, privateKey } = webpush.generateVAPIDKeys();
   service = await fakePushService(publicKey);
-  const env = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: d, VAPID_SUBJECT: 'mailto:operator@market.example' };
+  const env = {
+    VAPID_PUBLIC_KEY: publicKey,
+    VAPID_PRIVATE_KEY: privateKey,
+    VAPID_SUBJECT: 'mailto:operator@market.example',
+  };
   app = await startTestApp({ loops: false, rules: RULES, env: { ...env, PUSH_SERVICES: service.url } });
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
-import { createDecipheriv, createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
+import { createECDH, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pushKeys } from '#server/platform/push/push-crypto.ts';
+import { decryptPush } from './decrypt-push.ts';
 
 /** A browser that subscribed there: what it tells the server of itself, and what it was sent, read. */
 export interface FakeBrowser {
@@ -16,10 +16,6 @@ export interface FakePushService {
   subscribe(): FakeBrowser;
   close(): Promise<void>;
 }
-
-const SALT_BYTES = 16;
-const POINT_BYTES = 65;
-const TAG_BYTES = 16;
 
 /** A push service as RFC 8030 has it, its browsers with it: it lets in who signs with a key, they read with theirs. */
 export async function fakePushService(publicKey: string): Promise<FakePushService> {
@@ -50,17 +46,7 @@ export async function fakePushService(publicKey: string): Promise<FakePushServic
       const path = `/send/${randomBytes(9).toString('base64url')}`;
       const p256dh = ecdh.generateKeys();
       const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') };
-      const read = (body: Buffer): string => {
-        const salt = body.subarray(0, SALT_BYTES);
-        const sender = body.subarray(SALT_BYTES + 5, SALT_BYTES + 5 + POINT_BYTES);
-        const sealed = body.subarray(SALT_BYTES + 5 + POINT_BYTES);
-        const shared = ecdh.computeSecret(sender);
-        const { key, nonce } = pushKeys({ shared, auth, salt, browser: p256dh, sender });
-        const decipher = createDecipheriv('aes-128-gcm', key, nonce);
-        decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-        const text = Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]);
-        return text.subarray(0, text.lastIndexOf(2)).toString();
-      };
+      const read = (body: Buffer): string => decryptPush(body, { ecdh, auth });
       const browser = { subscription: { endpoint: `${url}${path}`, ...keys }, received: [], refuse: null, read };
       browsers.set(path, browser);
       return browser;

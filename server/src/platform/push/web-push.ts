@@ -1,39 +1,31 @@
+import { createECDH } from 'node:crypto';
+import webpush from 'web-push';
 import type { Config } from '../config.ts';
 import type { PushMessage, PushSender, PushTarget } from './push.ts';
-import { encryptPush, readVapid, vapidToken } from './push-crypto.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Tokens may live for a day (RFC 8292, section 2); one is used for half of it. */
-const TOKEN_S = 43_200;
 const GONE = [404, 410];
 
-/** Sends by the Web Push protocol (RFC 8030) to the services that the configuration names, and to no other address. */
+/**
+ * Sends by the Web Push protocol (RFC 8030) to the services that the configuration names, and to no other address. The
+ * library encrypts and signs; we send, because its own request takes no plain HTTP, which tests need.
+ */
 export function webPush(config: NonNullable<Config['push']>): PushSender {
-  const key = readVapid(config);
-  const tokens = new Map<string, { text: string; untilS: number }>();
-  const tokenFor = (audience: string): string => {
-    const nowS = Math.floor(Date.now() / 1000);
-    const kept = tokens.get(audience);
-    if (kept && kept.untilS - nowS > TOKEN_S / 2) return kept.text;
-    const untilS = nowS + TOKEN_S;
-    const text = vapidToken(key, { audience, subject: config.subject, untilS });
-    tokens.set(audience, { text, untilS });
-    return text;
-  };
+  const { publicKey, privateKey, subject, services } = config;
+  requirePair(config);
   return {
-    publicKey: config.publicKey,
-    accepts: (endpoint) => config.services.some((service) => isOf(endpoint, service)),
+    publicKey,
+    accepts: (endpoint) => services.some((service) => isOf(endpoint, service)),
     async send(target: PushTarget, { text, ttlS, urgent }: PushMessage) {
-      const answer = await fetch(target.endpoint, {
+      const { endpoint, headers, body } = webpush.generateRequestDetails(subscriptionOf(target), text, {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: ttlS,
+        urgency: urgent ? 'high' : 'normal',
+      });
+      const answer = await fetch(endpoint, {
         method: 'POST',
-        headers: {
-          authorization: `vapid t=${tokenFor(new URL(target.endpoint).origin)}, k=${config.publicKey}`,
-          'content-encoding': 'aes128gcm',
-          'content-type': 'application/octet-stream',
-          ttl: String(ttlS),
-          urgency: urgent ? 'high' : 'normal',
-        },
-        body: new Uint8Array(encryptPush(target, text)),
+        headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+        body: body === null ? null : new Uint8Array(body),
         // An address that was checked must not lead to one that was not.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -44,6 +36,18 @@ export function webPush(config: NonNullable<Config['push']>): PushSender {
       return 'sent';
     },
   };
+}
+
+const subscriptionOf = ({ endpoint, p256dh, auth }: PushTarget): webpush.PushSubscription => ({
+  endpoint,
+  keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
+});
+
+/** Browsers subscribe with the public key, so that one of another pair would silence them all without an error. */
+function requirePair({ publicKey, privateKey }: NonNullable<Config['push']>): void {
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  if (curve.getPublicKey('base64url') !== publicKey) throw new Error('the two keys do not belong together');
 }
 
 /** `service` is an origin; `https://*.host` stands for all below that host. */
