@@ -10,6 +10,11 @@ describe('toCsv', () => {
     expect(text).toBe('\uFEFFcode,brand.name,tags,amount,extra\r\nGO1,"A, ""B""","[""x""]",-5,\r\nGO2,,,,true\r\n');
   });
 
+  it('keeps what has line ends in one cell', () => {
+    expect(toCsv([{ a: 'x\ny', b: 'x\ry' }])).toBe('\uFEFFa,b\r\n"x\ny","x\ry"\r\n');
+    expect(toCsv([])).toBe('\uFEFF\r\n');
+  });
+
   it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\tx'])('keeps %j from being a formula', (value) => {
     expect(toCsv([{ value }]).split('\r\n')[1]?.replaceAll('"', '').startsWith("'")).toBe(true);
   });

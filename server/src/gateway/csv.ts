@@ -1,12 +1,13 @@
+import { stringify } from 'csv-stringify/sync';
+
 /** A cell that a spreadsheet would run as a formula is kept as text by an apostrophe; plain numbers are left alone. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 function cell(value: unknown): string {
   if (value === null || value === undefined) return '';
-  let text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  if (FORMULA.test(text) && !NUMBER.test(text)) text = `'${text}`;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
 }
 
 /** Nested objects become columns such as `brand.name`; lists stay JSON in one cell. */
@@ -22,6 +23,7 @@ function flatten(row: object, prefix: string, into: Map<string, unknown>): Map<s
 export function toCsv(rows: readonly object[]): string {
   const flat = rows.map((row) => flatten(row, '', new Map()));
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
-  const lines = flat.map((row) => columns.map((column) => cell(row.get(column))).join(','));
-  return `\uFEFF${[columns.map(cell).join(','), ...lines].join('\r\n')}\r\n`;
+  const cells = flat.map((row) => columns.map((column) => cell(row.get(column))));
+  // A line feed on its own counts as one too: spreadsheets end a line there.
+  return stringify([columns.map(cell), ...cells], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

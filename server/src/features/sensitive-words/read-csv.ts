@@ -1,21 +1,36 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { AppError } from '#server/platform/app-error.ts';
+
 const HEADINGS: ReadonlySet<string> = new Set(['word', 'words', '敏感词', '词']);
 
-/** One line of a table that somebody pasted: its number from 1, and its first cell. */
+/** One row of a table that somebody pasted: the line where it ends, from 1, and its first cell. */
 export interface FirstCell {
   readonly line: number;
   readonly text: string;
 }
 
-/** The first cells of a table, separated by commas, semicolons or tabs; empty lines and a heading are left out. */
+/**
+ * The first cells of a table, separated by commas, semicolons or tabs; empty ones and a heading are left out. Throws
+ * `gateway.malformed` for a quote that nothing closes, which would swallow the rest of the table.
+ */
 export function firstCells(csv: string): FirstCell[] {
-  return csv
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\n|\r/)
-    .map((row, index) => ({ line: index + 1, text: firstCell(row) }))
-    .filter(({ line, text }) => text !== '' && !(line === 1 && HEADINGS.has(text.toLowerCase())));
-}
-
-function firstCell(row: string): string {
-  const quoted = /^\s*"((?:[^"]|"")*)"/.exec(row)?.[1];
-  return (quoted?.replaceAll('""', '"') ?? row.split(/[,;\t，；]/)[0] ?? '').trim();
+  const rows: FirstCell[] = [];
+  try {
+    parse(csv, {
+      bom: true,
+      delimiter: [',', ';', '\t', '，', '；'],
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      relax_quotes: true,
+      trim: true,
+      on_record: (record: string[], { lines }) => {
+        rows.push({ line: lines, text: record[0] ?? '' });
+        return null;
+      },
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw new AppError('gateway.malformed', { rule: `csv: ${error.message}` });
+    throw error;
+  }
+  return rows.filter(({ line, text }) => text !== '' && !(line === 1 && HEADINGS.has(text.toLowerCase())));
 }
