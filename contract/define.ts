@@ -15,7 +15,7 @@ export type Access = 'visitor' | 'guest' | 'user' | 'trader' | 'provider' | 'sta
 export type Mode = 'read' | 'write' | 'own';
 
 export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
-  /** The numeric function code on the wire. 900000-909999 are numbers the specification leaves to us. */
+  /** The numeric function code on the wire. 900000-909999 are our own numbers. */
   readonly code: number;
   /** `area.verbNoun`. */
   readonly name: string;

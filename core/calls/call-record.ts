@@ -2,7 +2,7 @@ import type { CallEnding } from './call-table.ts';
 
 export type CallMedia = 'audio' | 'video';
 
-/** The numbers of the specification for what became of a call. */
+/** Wire numbers for what became of a call. */
 export const CALL_CODES = { hangup: 0, reject: 1, timeout: 2, busy: 3, ended: 5 } as const;
 export type CallCode = (typeof CALL_CODES)[keyof typeof CALL_CODES];
 /** The specification's flag: 0 sound, 1 sound and picture. */

@@ -45,7 +45,7 @@ const row = (
 
 const parties = ['initiator', 'invitee'] as const;
 
-/** The life of a call, one row a transition (the specification, section 4). It begins ringing, or ends at once as busy. */
+/** The life of a call, one row a transition. It begins ringing, or ends at once as busy. */
 export const CALL_TABLE: readonly CallRow[] = [
   row('ringing', 'answer', ['invitee'], 'connected', null),
   row('ringing', 'reject', ['invitee'], 'ended', 'reject'),

@@ -1,7 +1,7 @@
 import { pow10 } from './amount.ts';
 import { RATE_SCALE } from './price.ts';
 
-/** `normal`: (0, 100] with two decimals; `wide`: [1, 200] with four (decisions, section 6). */
+/** `normal`: (0, 100] with two decimals; `wide`: [1, 200] with four. */
 export type RateMode = 'normal' | 'wide';
 
 export interface RateBounds {

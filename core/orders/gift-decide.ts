@@ -19,7 +19,7 @@ export type Decided =
   | { readonly ok: false; readonly refusal: GiftRefusal };
 
 /**
- * The one place that says what an event does to a gift order (decisions, section 3). Pure: the caller loads and locks
+ * The one place that says what an event does to a gift order. Pure: the caller loads and locks
  * the facts, and writes the decision in the same transaction.
  * @param now milliseconds since the epoch, on the database's clock.
  */

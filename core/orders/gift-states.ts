@@ -45,7 +45,7 @@ export function isEnd(state: GiftState): state is EndState {
   return ends.has(state);
 }
 
-/** States whose way out may wait for a person (decisions, section 3): their clocks escalate and move no money. */
+/** States whose way out may wait for a person: their clocks escalate and move no money. */
 export const WAITS_FOR_HUMAN: readonly OpenState[] = ['in_arbitration', 'compensation_review'];
 
 /** The hold is open in every open state but this one: a ruling that found fraud settles the order before its review. */

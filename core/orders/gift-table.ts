@@ -3,7 +3,7 @@ import type { GuardName } from './gift-guards.ts';
 import type { Actor, EndState, OpenState } from './gift-states.ts';
 
 /**
- * The life of a gift-card order, one row a transition (decisions, section 3). The first row whose guard holds wins;
+ * The life of a gift-card order, one row a transition. The first row whose guard holds wins;
  * a row's `check` names what must be true or the event is refused with that check's reason.
  */
 export interface GiftRow {

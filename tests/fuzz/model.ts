@@ -62,7 +62,7 @@ export interface Asked {
   readonly isQuick?: boolean;
 }
 
-/** The market as it should be, in memory: the pure core and the sums of decisions, section 1. */
+/** The market as it should be, in memory: the rules of the table and the sums of the ledger. */
 export class MarketModel {
   readonly accounts: Accounts;
   readonly ads: ModelAd[] = [];

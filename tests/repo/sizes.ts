@@ -18,7 +18,7 @@ const TEST = /(^tests\/|\.test\.tsx?$)/;
 const TABLE =
   /((-table|\/codes|\/rules|\/routes|-checks|\/theme|\/css-variables)\.tsx?|^(contract\/functions|tools\/seed)\/.*|\.css)$/;
 
-/** The sizes that architecture.md limits, of one file: its lines, each function's lines and parameters. */
+/** The sizes that docs/STYLE.md limits, of one file: its lines, each function's lines and parameters. */
 export function sizesOf(path: string, text: string): Size[] {
   const lines = text.split('\n').length - 1;
   const sizes: Size[] = [

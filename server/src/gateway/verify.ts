@@ -12,7 +12,7 @@ export interface SignedHeaders {
   readonly sign: string | undefined;
 }
 
-/** The weak integrity check of the specification: md5 of code, request time and a secret that every browser has. */
+/** A weak integrity check: md5 of code, request time and a secret that every browser has. */
 export const signOf = (codeText: string, requestTime: string, secret: string): string =>
   hash('md5', codeText + requestTime + secret);
 

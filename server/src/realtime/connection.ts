@@ -9,7 +9,7 @@ import { textFrame } from './text-frame.ts';
 import type { Redeemed } from './tickets.ts';
 
 /**
- * Messages of the specification: forced logout, and the end of the socket. A visitor has no login to be sent back to,
+ * Socket messages: forced logout, and the end of the socket. A visitor has no login to be sent back to,
  * so their socket just ends, for good.
  */
 const FORCED_LOGOUT = 1001;

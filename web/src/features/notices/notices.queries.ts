@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 export type Notice = ResultOf<'notices.list'>['list'][number];
 export type NoticeKind = Notice['kind'];
 
-/** Rows of the header's popover, as the specification has it, and of the page. */
+/** Rows of the header's popover and of the page. */
 export const POPOVER_ROWS = 5;
 export const PAGE_ROWS = 20;
 

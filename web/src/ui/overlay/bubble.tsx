@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AppLink } from '../layout/app-link.tsx';
 import classes from './bubble.module.css';
 
-/** As the specification has it. */
+/** How long a bubble stays, in milliseconds. */
 const VISIBLE_MS = 5_000;
 
 interface Props {

@@ -9,7 +9,7 @@ import { useChatReady } from '../engine/use-chat-ready.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import classes from './list.module.css';
 
-/** As the specification has it. */
+/** Rows of the list in the header. */
 const SHOWN = 4;
 const ALL = { filter: 'all', tag: '', search: '', hidden: false } as const;
 const NONE: ReadonlySet<string> = new Set();

@@ -1,4 +1,4 @@
-/** As the specification has it: a login that failed is tried again after two seconds. */
+/** A login that failed is tried again after two seconds. */
 export const LOGIN_RETRY_MS = 2_000;
 
 export interface LoginParts {

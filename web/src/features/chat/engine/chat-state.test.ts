@@ -182,7 +182,7 @@ describe('the list', () => {
 });
 
 describe('the local record', () => {
-  it('has the specification’s fields', () => {
+  it('has the fields that other clients of the protocol write', () => {
     const last = message(4, null);
     const found = recordOf(
       conversation('c', { last, lastSeq: 4, lastAt: AT(4), unread: 1, tags: ['vip'], isPin: true }),

@@ -2,7 +2,7 @@ import { Dexie, liveQuery, type Table } from 'dexie';
 import type { Conversation, Member, Message } from '#contract/functions/chat.ts';
 import type { Outgoing } from './thread.ts';
 
-/** A conversation as the local record keeps it; the fields are the specification's. */
+/** A conversation as the local record keeps it; the field names are those of the wire protocol. */
 export interface LocalRecord {
   /** The conversation. */
   readonly code: string;
@@ -79,7 +79,7 @@ export interface LocalChat {
   watchOutgoing(listener: (list: readonly Outgoing[]) => void): () => void;
   draft(id: string): Promise<Draft | undefined>;
   keepDraft(draft: Draft): void;
-  /** Drops what is older, and keeps no such record from now on: the specification's rule when repost data is read. */
+  /** Drops what is older, and keeps no such record from now on, as when repost data is read. */
   dropBefore(time: number): Promise<void>;
   /** Closes it; `forget`: and empties it, as at logout. */
   close(forget: boolean): Promise<void>;

@@ -76,7 +76,7 @@ export function CallWords({ message, isMine }: { message: Message; isMine: boole
   );
 }
 
-/** `00:01:05`, as the specification writes durations in a chat. */
+/** `00:01:05`: a duration in a chat. */
 export function durationText(seconds: number): string {
   const two = (figure: number) => String(figure).padStart(2, '0');
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
