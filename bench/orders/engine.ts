@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { placeOrder } from '#contract/functions/orders.ts';
-import { type Placement, placeBatch } from '#server/features/orders/place.store.ts';
-import { openBatcher } from '#server/platform/background/batcher.ts';
+import { answerAt } from '#server/features/orders/place/answer.ts';
+import type { PlaceRequest } from '#server/features/orders/place/place-request.ts';
+import { openPlacing } from '#server/features/orders/place/placing-queue.ts';
+import { localBus } from '#server/platform/bus/bus.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
-import { openDatabase } from '#server/platform/postgres/db.ts';
+import { openDatabase, type Tx } from '#server/platform/postgres/db.ts';
 import { openRules, parseRules } from '#server/platform/settings/rules.ts';
-import { amountOf, FACE, idOf, pricedAd, requestNo, type Spread, USERS } from './world.ts';
+import { FACE, idOf, pricedOffer, type Spread, requestNo as saleNo, USERS } from './world.ts';
 
 /** The placement engine without a gateway in front: placements made beforehand, through the batcher, in one process. */
 export interface EnginePlan {
@@ -39,60 +40,60 @@ function openChance(placements: number): (bytes: number) => Buffer {
   };
 }
 
-function placementNo(n: number, spread: Spread, chance: (bytes: number) => Buffer): Placement {
-  const request = requestNo(n, spread);
-  const faceValue = BigInt(FACE) * 100n;
+function requestNo(n: number, spread: Spread, chance: (bytes: number) => Buffer): PlaceRequest {
+  const sale = saleNo(n, spread);
+  const candidate = pricedOffer(sale);
   const stored = { sealed: chance(SEALED_BYTES), hash: chance(HASH_BYTES), tail: 'AB12' };
-  return {
+  const codeKey = stored.hash.toString('latin1');
+  const card = { id: newId(), row: 1, faceValue: BigInt(FACE) * 100n, stored, imageId: sale.imageId, codeKey };
+  const request: PlaceRequest = {
+    way: 'attach',
     orderId: newId(),
     orderCode: newCode('GO'),
     holdId: newId(),
-    ad: pricedAd(request),
-    sellerId: idOf('user', request.sellerNo),
-    accountKnown: n > USERS,
-    unitPrice: request.price,
-    amount: amountOf(request),
-    faceValue,
-    feeBps: 100,
+    takerId: idOf('user', sale.sellerNo),
+    candidates: [candidate],
+    seen: { version: 1, price: sale.price },
+    leastPrice: null,
+    cards: [card],
+    newCards: [card],
+    areForSale: true,
+    amount: null,
     description: '',
-    key: { text: randomBytes(12).toString('hex'), paramsHash: chance(HASH_BYTES) },
-    cards: [{ id: newId(), row: 1, faceValue, stored, imageId: request.imageId }],
+    requestId: null,
+    key: null,
+    lockedSellAd: null,
+    accountKnown: n > USERS,
   };
+  const answer = JSON.stringify(answerAt(request, candidate));
+  return { ...request, key: { text: randomBytes(12).toString('hex'), paramsHash: chance(HASH_BYTES), answer } };
 }
 
 async function run(plan: EnginePlan): Promise<EngineResult> {
-  const rules = openRules(parseRules(process.env['RULES'] ?? '{}'));
+  const rules = openRules({
+    ...parseRules(process.env['RULES'] ?? '{}'),
+    'orders.view_timeout_s': 86_400,
+    'orders.max_open_per_pair': 1e9,
+    'orders.max_open_per_user': 1e9,
+  });
   const db = openDatabase({
-    url: plan.url,
-    poolSize: 8,
-    role: 'market_app',
-    statementTimeoutMs: 30_000,
+    ...{ url: plan.url, poolSize: 8, role: 'market_app', statementTimeoutMs: 30_000 },
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const chance = openChance(plan.requests);
-  const placements = Array.from({ length: plan.requests }, (_, n) => placementNo(n, plan.spread, chance));
-  const limits = {
-    functionCode: placeOrder.code,
-    viewTimeoutS: 86_400,
-    maxOpenPair: 1e9,
-    maxOpen: 1e9,
-    minRemainder: rules.get('ads.min_remainder'),
-    exposureBps: rules.get('bail.exposure_multiple_bps'),
-  };
+  const requests = Array.from({ length: plan.requests }, (_, n) => requestNo(n, plan.spread, chance));
   let batches = 0;
-  const batcher = openBatcher<Placement, string>({
-    run: (items) => {
+  const counted = {
+    ...db,
+    transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
       batches += 1;
-      return placeBatch(db, items, limits);
+      return db.transaction(work);
     },
-    keysOf: ({ cards }) => cards.flatMap((card) => [card.imageId, card.stored.hash.toString('latin1')]),
-    lockOf: ({ ad }) => ad.accountId,
-    maxItems: rules.get('orders.batch_max'),
-    waitMs: rules.get('orders.batch_wait_ms'),
-    maxInFlight: rules.get('orders.batches_in_flight'),
-    maxWaiting: plan.waiting,
-    busy: 'orders.busy',
-  });
+  };
+  const batcher = openPlacing(
+    { rules, db: counted, bus: localBus((error) => process.stderr.write(`${String(error)}\n`)) },
+    plan.waiting,
+  );
   process.stdout.write('measuring\n');
   const refused: Record<string, number> = {};
   const begin = performance.now();
@@ -100,10 +101,10 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
   let next = 0;
   let placed = 0;
   const seller = async (): Promise<void> => {
-    while (next < placements.length && performance.now() < until) {
-      const outcome = await batcher.add(placements[next++] as Placement);
-      if (outcome === 'ok') placed += 1;
-      else refused[outcome] = (refused[outcome] ?? 0) + 1;
+    while (next < requests.length && performance.now() < until) {
+      const result = await batcher.add(requests[next++] as PlaceRequest);
+      if (result.outcome === 'placed') placed += 1;
+      else refused[JSON.stringify(result)] = (refused[JSON.stringify(result)] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: plan.waiting }, seller));

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pow10 } from '#core/money/amount.ts';
-import { FX_SCALE, pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
-import type { PricedAd } from '#server/features/orders/place.store.ts';
+import { FX_SCALE, priceOf, type UnitPrice } from '#core/money/price.ts';
+import type { PricedOffer } from '#server/features/orders/place/offers.store.ts';
 import { prepareDatabase } from '#server/platform/postgres/prepare-database.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 
@@ -63,28 +63,33 @@ export function requestNo(n: number, spread: Spread): Request {
 /** Whose ad it is, as seed.sql deals them out. */
 export const ownerOf = (adNo: number): number => 1 + (adNo % PROVIDERS);
 
-export function pricedAd({ adNo, adCode }: Request): PricedAd {
-  const owner = idOf('user', ownerOf(adNo));
-  return {
+export function pricedOffer({ adNo, adCode, price }: Request): PricedOffer {
+  const offer: PricedOffer['offer'] = {
     id: idOf('ad', adNo),
     code: adCode,
-    providerId: owner,
-    accountId: owner,
-    currency: 'USD',
-    rate: FIRST_RATE + BigInt(adNo),
-    minFace: 1,
-    maxFace: 1000,
-    fixedFaces: null,
-    maxCards: 10,
+    direction: 'buy_ad',
+    ownerId: idOf('user', ownerOf(adNo)),
     version: 1,
+    form: 'ecode',
+    currency: 'USD',
+    cardTypeId: 'bench-us-usd-ecode',
+    brandId: 'bench',
+    country: 'US',
+    rate: FIRST_RATE + BigInt(adNo),
+    faces: { min: 1, max: 1000, fixed: null },
+    maxCards: 10,
     exactAmount: null,
     minAmount: null,
     maxAmount: null,
+    singleCard: false,
+    floorPrice: null,
+    description: '',
+    deliverMinutes: 60,
+    confirmDays: 10,
     feeBps: null,
   };
+  return { offer, price };
 }
-
-export const amountOf = ({ price }: Request) => pointsFor(BigInt(FACE) * 100n, 'USD', price);
 
 /** Migrates and fills the database that every measurement starts from a copy of. */
 export async function prepareTemplate(server: BenchServer): Promise<void> {

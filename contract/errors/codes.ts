@@ -324,7 +324,6 @@ export const ERRORS = {
     '第 {row} 行：电子卡须填写卡密并上传图片',
   ),
   'goods.sold_out': biz('200408', 'All its cards are sold; add new ones first', '卡片已全部售出，请先添加新卡片'),
-  'goods.blocked': biz('200410', 'You and this seller do not trade with each other', '您与该卖家之间不能交易'),
   'goods.limits_order': biz(
     '200409',
     'The largest trade amount must not be below the smallest, and an exact amount has no limits',

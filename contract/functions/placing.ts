@@ -34,6 +34,7 @@ const PLACING_ERRORS = [
   'orders.party_suspended',
   'orders.blocked',
   'orders.paused',
+  'orders.paused_until',
   'orders.too_many_open_pair',
   'orders.too_many_open',
 ] as const;
@@ -67,7 +68,6 @@ export const buyGoods = defineFunction({
     'goods.below_floor',
     'goods.exact_one',
     'goods.amount_limits',
-    'goods.blocked',
     'auth.trading_password_unset',
     'auth.trading_password_wrong',
   ],
@@ -189,6 +189,7 @@ export const quickPlace = defineFunction({
     'orders.too_many_cards',
     'orders.party_suspended',
     'orders.paused',
+    'orders.paused_until',
     'orders.too_many_open',
     'gateway.unavailable',
     'gateway.idempotency_mismatch',

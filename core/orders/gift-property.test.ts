@@ -14,6 +14,7 @@ import {
 import { decide, eventsOpenTo, onSilence } from './gift-decide.ts';
 import type { CardClaim, GiftActor, GiftEvent, GiftFacts } from './gift-facts.ts';
 import { holdIsOpen, isEnd, RULING_OUTCOMES, WAITS_FOR_HUMAN } from './gift-states.ts';
+import { PLACED_ROWS } from './gift-table.ts';
 import { splitOf } from './split.ts';
 
 const CLOCK_MS = 1_000;
@@ -116,7 +117,7 @@ function claimOf(facts: GiftFacts, seed: number): CardClaim {
 
 /** Where an order can begin: promised or attached, by carrier or not, with a provider chosen or sought. */
 const beginnings = fc.record({
-  state: fc.constantFrom('to_view' as const, 'to_deliver' as const),
+  state: fc.constantFrom(...PLACED_ROWS.map(({ to }) => to)),
   form: fc.constantFrom('ecode' as const, 'physical' as const),
   carrierDelivered: fc.boolean(),
   reviewersNeeded: fc.constantFrom(1, 2),

@@ -9,7 +9,7 @@ import {
   WAITS_FOR_HUMAN,
 } from './gift-states.ts';
 import type { GiftRow } from './gift-table.ts';
-import { GIFT_TABLE } from './gift-table.ts';
+import { GIFT_TABLE, PLACED_ROWS } from './gift-table.ts';
 
 const targets = ({ to }: GiftRow): readonly GiftState[] => {
   if (to === 'ruling') return [...RULING_OUTCOMES, 'compensation_review'];
@@ -28,8 +28,14 @@ function reachable(from: GiftState, rows: readonly GiftRow[]): Set<GiftState> {
 
 describe('the walk over the gift table', () => {
   it('reaches every state from where an order begins', () => {
-    const begun = new Set([...reachable('to_view', GIFT_TABLE), ...reachable('to_deliver', GIFT_TABLE)]);
+    const begun = new Set(PLACED_ROWS.flatMap(({ to }) => [...reachable(to, GIFT_TABLE)]));
     expect([...begun].sort()).toEqual([...OPEN_STATES, ...END_STATES].sort());
+  });
+
+  it('begins with a clock and a reservation, whatever it is placed against', () => {
+    const keys = PLACED_ROWS.map(({ against, cards }) => `${against} ${cards}`);
+    expect([...keys].sort()).toEqual(['buy_ad attached', 'buy_ad to_come', 'sell_ad attached', 'sell_ad to_come']);
+    for (const { to, money } of PLACED_ROWS) expect([to, money, holdIsOpen(to)]).toEqual([to, 'reserve', true]);
   });
 
   it.each(OPEN_STATES)('%s leads to an end', (state) => {

@@ -1,6 +1,6 @@
 import type { ClockRule, GiftEventType } from './gift-facts.ts';
 import type { GuardName } from './gift-guards.ts';
-import type { Actor, EndState, OpenState } from './gift-states.ts';
+import type { Actor, EndState, OpenState, Party } from './gift-states.ts';
 
 /**
  * The life of a gift-card order, one row a transition. The first row whose guard holds wins;
@@ -36,6 +36,28 @@ const PROVIDER: readonly Actor[] = ['provider'];
 const PARTIES: readonly Actor[] = ['seller', 'provider'];
 const MODERATOR: readonly Actor[] = ['moderator'];
 const SYSTEM: readonly Actor[] = ['system'];
+
+/** How an order begins: what it is placed against, whether its cards are there already, who placed it. */
+export interface PlacedRow {
+  readonly from: 'nothing';
+  readonly event: 'placed';
+  readonly against: 'buy_ad' | 'sell_ad';
+  readonly cards: 'attached' | 'to_come';
+  readonly by: Party;
+  readonly to: OpenState;
+  readonly money: 'reserve';
+  /** `ad.deliver_s` is the trade time limit of the order's ad. */
+  readonly clock: 'orders.view_timeout_s' | 'ad.deliver_s';
+}
+
+/** The first rows of the table: which of them an order begins with is decided by place.ts. */
+// biome-ignore format: a table, one row a transition
+export const PLACED_ROWS: readonly PlacedRow[] = [
+  { from: 'nothing', event: 'placed', against: 'buy_ad',  cards: 'attached', by: 'seller',   to: 'to_view',    money: 'reserve', clock: 'orders.view_timeout_s' },
+  { from: 'nothing', event: 'placed', against: 'buy_ad',  cards: 'to_come',  by: 'seller',   to: 'to_deliver', money: 'reserve', clock: 'ad.deliver_s' },
+  { from: 'nothing', event: 'placed', against: 'sell_ad', cards: 'attached', by: 'provider', to: 'to_view',    money: 'reserve', clock: 'orders.view_timeout_s' },
+  { from: 'nothing', event: 'placed', against: 'sell_ad', cards: 'to_come',  by: 'provider', to: 'to_deliver', money: 'reserve', clock: 'ad.deliver_s' },
+];
 
 /** What both negotiation states share: the rows differ in their `from` alone. */
 // biome-ignore format: a table, one row a transition

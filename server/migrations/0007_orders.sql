@@ -212,3 +212,20 @@ GRANT SELECT, INSERT, UPDATE ON gift_order TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder TO market_app;
 GRANT SELECT, INSERT ON order_event, reveal TO market_app;
 GRANT SELECT, INSERT, DELETE ON order_tag TO market_app;
+
+-- What placing passes to lock_placements() and write_placements(), a list of each.
+
+-- A card that comes with an order. Without a code (hash, seal, image) it is promised.
+CREATE TYPE placed_card AS (
+  id uuid, home uuid, order_id uuid, seller_id uuid, row_no smallint, face_value bigint, code_sealed bytea,
+  code_hash bytea, code_tail text, image_id uuid
+);
+-- The key of the call that places an order, with what it is answered if it does, as JSON.
+CREATE TYPE placed_key AS (user_id uuid, key text, params_hash bytea, answer text, order_id uuid);
+-- A row of gift_order as it begins.
+CREATE TYPE placed_order AS (
+  id uuid, code text, direction text, ad_id uuid, ad_code text, provider_id uuid, seller_id uuid, placed_by text,
+  card_type_id text, brand_id text, country text, currency text, form text, state text, face_value bigint,
+  card_count smallint, rate bigint, unit_price bigint, order_amount bigint, fee_bps int, hold_id uuid, description text,
+  terms text, deliver_s int, confirm_s int, clock_s int, request_id uuid, max_transfers smallint
+);

@@ -3,7 +3,7 @@ import { placeOrder } from '#contract/functions/orders.ts';
 import { fundLegs } from '#core/ledger/legs.ts';
 import { amount } from '#core/money/amount.ts';
 import type { Services } from '#server/app/services.ts';
-import { placeOrderHandler } from '#server/features/orders/place-order.ts';
+import { placeOrderHandler } from '#server/features/orders/place/place-order.ts';
 import type { Call, ParamsOf, ResultOf, Session } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newCode, newId } from '#server/platform/ids.ts';

@@ -186,10 +186,9 @@ describe('ledger on PostgreSQL', () => {
       );
       const locked = await tx.one(sql`SELECT * FROM ledger_lock_payers(${[ann, bob].sort()}::uuid[])`);
       expect(locked).toEqual({ available: ann < bob ? ['100', '50'] : ['50', '100'], reserved: ['0', '0'] });
-      await tx.run(sql`SELECT ledger_reserve_placed(${holds.map(() => true)}::boolean[],
-        ${holds.map((one) => one.id)}::uuid[], ${[ann, bob]}::uuid[], ${[1, 1, 2]}::int[], ${[cyd]}::uuid[],
-        ${[1, 1, 1]}::int[], ${holds.map((one) => one.amount)}::bigint[], ${holds.map((one) => one.orderId)}::uuid[],
-        200::smallint)`);
+      await tx.run(sql`SELECT ledger_reserve(${holds.map((one) => one.id)}::uuid[], ${[ann, ann, bob]}::uuid[],
+        ${[cyd, cyd, cyd]}::uuid[], ${holds.map((one) => one.amount)}::bigint[],
+        ${holds.map((one) => one.orderId)}::uuid[], ${[ann, ann, bob]}::uuid[], 200::smallint)`);
       return new Map(rows.map((row) => [row.account_id, row.available]));
     });
     expect(available).toEqual(
@@ -214,8 +213,8 @@ describe('ledger on PostgreSQL', () => {
   it('stops a reservation that its caller did not check', async () => {
     const [ann, bob] = [await openUser(10), await openUser(0)];
     const reserve = (payer: string) =>
-      db.run(sql`SELECT ledger_reserve_placed('{t}', ${[newId()]}::uuid[], ${[payer]}::uuid[], '{1}',
-        ${[bob]}::uuid[], '{1}', ${[11n]}::bigint[], ${[newId()]}::uuid[], 200::smallint)`);
+      db.run(sql`SELECT ledger_reserve(${[newId()]}::uuid[], ${[payer]}::uuid[], ${[bob]}::uuid[], ${[11n]}::bigint[],
+        ${[newId()]}::uuid[], ${[payer]}::uuid[], 200::smallint)`);
     await expect(reserve(ann)).rejects.toThrow('ledger_account_no_overdraft');
     await expect(reserve(newId())).rejects.toThrow('do not exist');
   });

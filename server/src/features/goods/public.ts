@@ -1,2 +1,2 @@
 export { endGoods, markGoods, returnGoods } from './end-goods.ts';
-export { type SellAdFacts, type TakenCard, type TakenGoods, takeGoods } from './take-goods.ts';
+export { lockGoods, takeGoods } from './take-goods.ts';

@@ -6,7 +6,6 @@ import { compensationOf } from '#server/features/bail/public.ts';
 import { endGoods, markGoods, returnGoods } from '#server/features/goods/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Act, EventData, Scope } from './act.ts';
-import type { BuyAd } from './buy-ad-stock.ts';
 import { tellCaseStaff } from './case-news.ts';
 import { type BailChange, moveBail } from './claim-bail.ts';
 import { recordClaim } from './claim-record.ts';
@@ -15,7 +14,7 @@ import { recordFault, recordLook } from './faults.ts';
 import { factsOf } from './order-row.ts';
 import { changeOf } from './orders.events.ts';
 import type { Order } from './orders.store.ts';
-import { type Moved, moveHold, nextFor, tellTransferred } from './quick-move.ts';
+import { type Moved, moveHold, type NextProvider, nextFor, tellTransferred } from './quick/quick-move.ts';
 import { freeUnseenCards, returnStock } from './return-stock.ts';
 import { recordEnding } from './trade-stats.ts';
 import { type Closing, writeTransition } from './write-transition.ts';
@@ -76,13 +75,13 @@ interface Recorded {
   readonly moved: Moved | null;
 }
 
-const withNext = (quick: GiftFacts['quick'], next: BuyAd | null): GiftFacts['quick'] =>
+const withNext = (quick: GiftFacts['quick'], next: NextProvider | null): GiftFacts['quick'] =>
   quick === null ? null : { ...quick, nextProvider: next?.providerId ?? null };
 
 async function move(
   scope: Scope,
   { row }: Order,
-  { decision, next }: { readonly decision: GiftDecision; readonly next: BuyAd | null },
+  { decision, next }: { readonly decision: GiftDecision; readonly next: NextProvider | null },
 ): Promise<Moved | null> {
   if (decision.money.kind !== 'move') return null;
   if (next === null) throw new Error('an order is handed on to nobody');

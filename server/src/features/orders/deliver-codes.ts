@@ -1,12 +1,15 @@
 import { deliverCodes } from '#contract/functions/placing.ts';
 import { currencyOf } from '#core/money/currency.ts';
+import { refusalOfRepeats } from '#core/orders/place.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { lockedOrder } from './act-as-party.ts';
 import { applyEvent } from './apply-event.ts';
 import { requireParty } from './orders.policy.ts';
 import type { Order } from './orders.store.ts';
+import { refusalError } from './place/refusal-error.ts';
 import { claimImages, openSeals, refuseKnown, type Sealed, type SealedCard, writingCodes } from './seal-cards.ts';
 
 /** Hands over the codes of promised cards, all of them at once; from then on the provider has its time to look. */
@@ -17,7 +20,7 @@ export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, 
   if (order.row.form === 'physical') throw new AppError('orders.form_physical');
   if (actor.role !== 'seller') throw new AppError('orders.not_allowed');
   if (order.row.state !== 'to_deliver') throw new AppError('orders.wrong_state');
-  const cards = asPromised(order, params, await openSeals(call, order.row.adCode, params));
+  const cards = asPromised(order, params, await openOwnSeals(call, order, params));
   await claimImages(tx, { orderId: order.row.id, ownerId: session.userId }, cards);
   await refuseKnown(tx, cards);
   await writingCodes(cards, () =>
@@ -32,6 +35,20 @@ export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, 
   return { state: after.row.state };
 });
 
+/** The codes in row order; neither an image nor a code stands twice among them. */
+async function openOwnSeals(call: WriteCall, { row }: Order, params: Sealed): Promise<StoredCode[]> {
+  const images = params.cards.map((card) => ({ imageId: card.imageId.toLowerCase(), codeKey: null }));
+  refuseRepeats(images);
+  const codes = await openSeals(call, row.adCode, params);
+  refuseRepeats(codes.map(({ hash }) => ({ imageId: null, codeKey: hash.toString('latin1') })));
+  return codes;
+}
+
+function refuseRepeats(cards: Parameters<typeof refusalOfRepeats>[0]): void {
+  const refusal = refusalOfRepeats(cards);
+  if (refusal !== null) throw refusalError(refusal);
+}
+
 /** Each promised row with its code: none is left out, and none is worth anything else than was promised. */
 function asPromised(order: Order, { cards }: Sealed, codes: readonly SealedCard['stored'][]): SealedCard[] {
   const whole = 10n ** BigInt(currencyOf(order.row.currency).unit);
@@ -40,9 +57,7 @@ function asPromised(order: Order, { cards }: Sealed, codes: readonly SealedCard[
   );
   if (wrong !== undefined) throw new AppError('orders.delivery_rows', { row: wrong + 1 });
   return order.cards.map(({ id, rowNo }, index) => ({
-    id,
-    row: rowNo,
-    imageId: cards[index]?.imageId.toLowerCase() ?? '',
+    ...{ id, row: rowNo, imageId: cards[index]?.imageId.toLowerCase() ?? '' },
     stored: codes[index] as SealedCard['stored'],
   }));
 }

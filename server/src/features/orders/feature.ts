@@ -1,5 +1,4 @@
 import type { Feature } from '#server/app/feature.ts';
-import { buyHandler } from './buy.ts';
 import { cancelOrderHandler } from './cancel.ts';
 import { carrierLoop } from './carrier.loop.ts';
 import { declineOrderHandler } from './decline.ts';
@@ -8,10 +7,11 @@ import { confirmReceiptHandler, deliverParcelHandler } from './deliver-parcel.ts
 import { getOrderHandler } from './get.ts';
 import { countTurnsHandler, listOrdersHandler } from './list-mine.ts';
 import { logCopyHandler } from './log-copy.ts';
-import { placeOrderHandler } from './place-order.ts';
-import { promiseHandler } from './promise.ts';
-import { quickPlaceHandler } from './quick-place.ts';
-import { quickQuoteHandler } from './quick-quote.ts';
+import { buyHandler } from './place/buy.ts';
+import { placeOrderHandler } from './place/place-order.ts';
+import { promiseHandler } from './place/promise.ts';
+import { quickPlaceHandler } from './quick/quick-place.ts';
+import { quickQuoteHandler } from './quick/quick-quote.ts';
 import { releaseOrderHandler } from './release.ts';
 import { revealCardHandler } from './reveal-card.ts';
 import { getSealKeyHandler } from './seal-key.ts';

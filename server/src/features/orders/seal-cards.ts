@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { zSealedCard } from '#contract/functions/orders.ts';
-import type { WriteCall } from '#server/gateway/handler.ts';
+import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -24,27 +24,16 @@ export interface SealedCard {
 
 /**
  * Opens the browser's seals, bound to `scope` and the caller, and seals each code for storage, in row order. Throws
- * `cards.key_unknown`, `cards.image_twice`, `cards.seal_broken`, `cards.code_form` and `cards.duplicate_row` (row).
+ * `cards.key_unknown`, `cards.seal_broken` and `cards.code_form` (row).
  */
 export async function openSeals(
-  { services, session }: WriteCall,
+  { services, session }: Pick<UserCall, 'services' | 'session'>,
   scope: string,
-  sealed: Sealed,
+  { keyId, ephemeralKey, cards }: Sealed,
 ): Promise<StoredCode[]> {
-  const { keyId, ephemeralKey, cards } = sealed;
   if (keyId !== services.vault.publicKey.keyId) throw new AppError('cards.key_unknown');
-  if (new Set(cards.map((card) => card.imageId.toLowerCase())).size < cards.length) {
-    throw new AppError('cards.image_twice');
-  }
   const rows = { ephemeralKey, sealed: cards.map((card) => card.sealedCode) };
-  const codes = await services.vault.accept(rows, { scope, sellerId: session.userId });
-  const seen = new Set<string>();
-  for (const [index, { hash }] of codes.entries()) {
-    const key = hash.toString('base64');
-    if (seen.has(key)) throw new AppError('cards.duplicate_row', { row: index + 1 });
-    seen.add(key);
-  }
-  return codes;
+  return services.vault.accept(rows, { scope, sellerId: session.userId });
 }
 
 /** Ties the cards' images to them and their order. Throws `cards.image_missing` with the first row to blame. */

@@ -9,7 +9,7 @@ import type { BailChange } from './claim-bail.ts';
 import { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import type { Told } from './orders.events.ts';
 import type { Order } from './orders.store.ts';
-import type { Moved } from './quick-move.ts';
+import type { Moved } from './quick/quick-move.ts';
 
 /** How the hold was closed: S = 0 is a return. Base units of points. */
 export interface Closing {

@@ -1,3 +1,5 @@
+import { writeUuid } from './pg-records.ts';
+
 /**
  * Arrays as PostgreSQL's binary protocol carries them, for the hot path: the driver's text form costs both ends more than
  * the rows themselves. One dimension; null elements where a type allows them.
@@ -5,16 +7,7 @@
 const HEAD_BYTES = 20;
 const UUID_BYTES = 16;
 
-const OID = { bytea: 17, int2: 21, int4: 23, int8: 20, text: 25, uuid: 2950 } as const;
-
-/** The value of a hex digit by its character's code; both cases. */
-const DIGITS = new Uint8Array(128);
-for (let value = 0; value < 16; value++) {
-  DIGITS[value.toString(16).charCodeAt(0)] = value;
-  DIGITS[value.toString(16).toUpperCase().charCodeAt(0)] = value;
-}
-/** Where the two digits of each byte begin in a UUID's text. */
-const PAIRS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
+const OID = { bool: 16, bytea: 17, int8: 20, text: 25, uuid: 2950 } as const;
 
 export function uuidArray(ids: readonly (string | null)[]): Buffer {
   const present = ids.reduce((sum, id) => sum + (id === null ? 0 : 1), 0);
@@ -24,29 +17,16 @@ export function uuidArray(ids: readonly (string | null)[]): Buffer {
     buffer.writeInt32BE(id === null ? -1 : UUID_BYTES, at);
     at += 4;
     if (id === null) continue;
-    // Digit by digit: cutting the dashes out and having the text decoded costs three times as much.
-    for (const pair of PAIRS) {
-      const high = DIGITS[id.charCodeAt(pair)] as number;
-      buffer[at++] = (high << 4) | (DIGITS[id.charCodeAt(pair + 1)] as number);
-    }
+    at += writeUuid(buffer, at, id);
   }
   return buffer;
 }
 
-export function int2Array(numbers: readonly number[]): Buffer {
-  const buffer = head(OID.int2, numbers.length, numbers.length * 6);
-  numbers.forEach((number, index) => {
-    buffer.writeInt32BE(2, HEAD_BYTES + index * 6);
-    buffer.writeInt16BE(number, HEAD_BYTES + index * 6 + 4);
-  });
-  return buffer;
-}
-
-export function int4Array(numbers: readonly number[]): Buffer {
-  const buffer = head(OID.int4, numbers.length, numbers.length * 8);
-  numbers.forEach((number, index) => {
-    buffer.writeInt32BE(4, HEAD_BYTES + index * 8);
-    buffer.writeInt32BE(number, HEAD_BYTES + index * 8 + 4);
+export function boolArray(values: readonly boolean[]): Buffer {
+  const buffer = head(OID.bool, values.length, values.length * 5);
+  values.forEach((value, index) => {
+    buffer.writeInt32BE(1, HEAD_BYTES + index * 5);
+    buffer.writeInt8(value ? 1 : 0, HEAD_BYTES + index * 5 + 4);
   });
   return buffer;
 }

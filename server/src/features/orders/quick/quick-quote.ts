@@ -1,35 +1,37 @@
 import { quickQuote } from '#contract/functions/placing.ts';
 import { amount } from '#core/money/amount.ts';
+import { refusalWithoutLocks } from '#core/orders/place.ts';
 import { splitOf } from '#core/orders/split.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { loadPeople } from './order-details.store.ts';
-import { presentBadge } from './orders.present.ts';
+import { loadPeople } from '../order-details.store.ts';
+import { presentBadge } from '../orders.present.ts';
+import { placeRules } from '../place/place-batch.ts';
+import { refusalError } from '../place/refusal-error.ts';
+import { statsOf } from '../trade-stats.ts';
 import { findMatches } from './quick-match.ts';
-import { statsOf } from './trade-stats.ts';
+import { quickRequest } from './quick-request.ts';
 
 /** What the best offer pays for these cards now. Placing takes it at this price or better. */
 export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { cardTypeId, faces, receipt }) => {
   const { services, db, session } = call;
-  const limit = services.rules.get('orders.max_cards');
-  if (faces.length > limit) throw new AppError('orders.too_many_cards', { limit });
-  const matches = await findMatches(call, {
+  const placement = await quickRequest(db, {
     sellerId: session.userId,
     cardTypeId,
-    faces,
-    receipt,
     minUnitPrice: 0n,
-    amount: null,
-    without: [],
+    cards: faces.map((faceValue) => ({ faceValue })),
   });
+  const refusal = refusalWithoutLocks(placement, placeRules(services));
+  if (refusal !== null) throw refusalError(refusal);
+  const matches = await findMatches(call, { placement, cardTypeId, faces, receipt, without: [] });
   const best = matches[0];
   if (best === undefined) throw new AppError('orders.no_match');
-  const { providerId, feeBps } = best.ad;
+  const { ownerId: providerId, feeBps } = best.offer;
   const split = splitOf(best.amount, amount(best.amount), feeBps ?? services.rules.get('orders.fee_bps'));
   const people = await loadPeople(db, [providerId]);
   const stats = await statsOf(db, [providerId]);
   return {
-    unitPrice: best.price.toString(),
+    unitPrice: String(best.price),
     orderAmount: best.amount.toString(),
     fee: split.fee.toString(),
     payout: split.sellerGets.toString(),

@@ -1,0 +1,66 @@
+import {
+  type OfferState,
+  type PayerState,
+  type Placed,
+  type PlaceFacts,
+  type Placement,
+  pairKey,
+  type StockLeft,
+} from './place-facts.ts';
+
+/** The facts of a batch with what its placements have taken so far. */
+export interface Book {
+  readonly facts: PlaceFacts;
+  readonly offers: Map<string, OfferState>;
+  readonly payers: Map<string, PayerState>;
+  readonly openOfPair: Map<string, number>;
+  readonly openSales: Map<string, number>;
+  readonly openPurchases: Map<string, number>;
+  /** Of the offers that something was taken from. */
+  readonly stock: Map<string, StockLeft>;
+}
+
+export function openBook(facts: PlaceFacts): Book {
+  return {
+    facts,
+    offers: new Map(facts.offers),
+    payers: new Map(facts.payers),
+    openOfPair: new Map(facts.openOfPair),
+    openSales: new Map(facts.openSales),
+    openPurchases: new Map(facts.openPurchases),
+    stock: new Map(),
+  };
+}
+
+/** Notes what an order takes: stock, points, bail room, and its place among the open ones. */
+export function take(
+  book: Book,
+  { candidates, way }: Placement,
+  { choice, sellerId, providerId, amount, minRemainder }: Placed & { readonly minRemainder: bigint },
+): void {
+  const offer = candidates[choice]?.offer;
+  const state = offer && book.offers.get(offer.id);
+  if (offer && state && state.remaining !== null) {
+    const remaining = state.remaining - amount;
+    // What is left below the minimum is not sold: the ad has closed for the placements that follow.
+    const closed = remaining < minRemainder;
+    book.offers.set(offer.id, { ...state, remaining, status: closed ? 'completed' : state.status });
+    book.stock.set(offer.id, { remaining, closed });
+  }
+  const payer = book.payers.get(providerId);
+  if (payer) {
+    book.payers.set(providerId, {
+      ...payer,
+      available: payer.available - amount,
+      reserved: payer.reserved + amount,
+    });
+  }
+  increase(book.openOfPair, pairKey(sellerId, providerId));
+  if (way === 'move') return;
+  increase(book.openSales, sellerId);
+  if (way === 'buy') increase(book.openPurchases, providerId);
+}
+
+function increase(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}

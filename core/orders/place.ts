@@ -1,0 +1,278 @@
+import { type Amount, pow10 } from '../money/amount.ts';
+import { currencyOf, POINTS } from '../money/currency.ts';
+import { BASIS_POINTS, pointsFor, type UnitPrice } from '../money/price.ts';
+import { PLACED_ROWS } from './gift-table.ts';
+import { type Book, openBook, take } from './place-book.ts';
+import {
+  type Candidate,
+  type PlaceDecision,
+  type Placed,
+  type PlacedCard,
+  type PlaceFacts,
+  type Placement,
+  type PlaceOutcome,
+  type PlaceRefusal,
+  type PlaceRules,
+  pairKey,
+} from './place-facts.ts';
+
+/*
+ * Who may place an order, against what and for how much: the only list of checks, in one order, for every way to an order.
+ * Pure: the caller locks and reads the facts, and writes what is decided in the same transaction.
+ */
+
+type Refusal = PlaceRefusal | null;
+
+/** One placement against one of its candidates. */
+interface Attempt {
+  readonly placement: Placement;
+  readonly offer: Candidate['offer'];
+  readonly price: UnitPrice | null;
+  readonly sellerId: string;
+  readonly providerId: string;
+  /** Minor units of the currency. */
+  readonly faceValue: bigint;
+  readonly amount: Amount;
+  readonly rules: PlaceRules;
+}
+
+/** What a list of cards may not hold twice. */
+const REPEATS: readonly ((cards: readonly BroughtCard[]) => Refusal)[] = [
+  (cards) => (repeatedRow(cards, ({ imageId }) => imageId) === null ? null : { code: 'cards.image_twice' }),
+  (cards) => {
+    const row = repeatedRow(cards, ({ codeKey }) => codeKey);
+    return row === null ? null : { code: 'cards.duplicate_row', row };
+  },
+];
+
+type BroughtCard = Pick<PlacedCard, 'imageId' | 'codeKey'>;
+
+/** An image or a code that stands twice in one list; null where none does. Cards that were promised obey this too. */
+export const refusalOfRepeats = (cards: readonly BroughtCard[]): Refusal =>
+  firstRefusal(REPEATS, (check) => check(cards));
+
+/** What is brought, whatever it is brought to. This and the terms need no lock (refusalWithoutLocks). */
+const BROUGHT: readonly ((placement: Placement, rules: PlaceRules) => Refusal)[] = [
+  ({ cards }, { maxCards }) => (cards.length > maxCards ? { code: 'orders.too_many_cards', limit: maxCards } : null),
+  ({ cards }) => refusalOfRepeats(cards),
+];
+
+/** What the offer takes. */
+const TERMS: readonly ((attempt: Attempt) => Refusal)[] = [
+  ({ placement, offer }) => (placement.takerId === offer.ownerId ? { code: 'orders.own_ad' } : null),
+  ({ placement, offer }) =>
+    offer.form === 'physical' && (placement.way === 'attach' || placement.way === 'quick')
+      ? { code: 'orders.form_physical' }
+      : null,
+  ({ price }) => (price === null || price === 0n ? { code: 'gateway.unavailable' } : null),
+  ({ placement: { seen }, offer, price }) =>
+    seen !== null && (seen.version !== offer.version || seen.price !== price) ? { code: 'orders.price_changed' } : null,
+  ({ placement: { leastPrice }, price }) =>
+    leastPrice !== null && (price ?? 0n) < leastPrice ? { code: 'orders.price_changed' } : null,
+  ({ offer, price }) =>
+    offer.floorPrice !== null && (price ?? 0n) < offer.floorPrice ? { code: 'goods.below_floor' } : null,
+  ({ placement, offer }) =>
+    offer.maxCards !== null && placement.cards.length > offer.maxCards
+      ? { code: 'orders.too_many_cards', limit: offer.maxCards }
+      : null,
+  ({ placement }) => (placement.areForSale ? null : { code: 'goods.not_on_sale' }),
+  ({ placement, offer }) => (offer.singleCard && placement.cards.length > 1 ? { code: 'goods.exact_one' } : null),
+  faceNotTaken,
+  (attempt) => (attempt.amount === 0n ? { code: 'orders.amount_zero' } : null),
+  amountOutOfLimits,
+];
+
+/** Who takes the offer, and what they bring. An order that moves on is placed by nobody, so these are not asked again. */
+const TAKER: readonly ((placement: Placement, rules: PlaceRules, book: Book) => Refusal)[] = [
+  ({ takerId }, _rules, { facts }) => (facts.suspended.has(takerId) ? { code: 'orders.party_suspended' } : null),
+  ({ takerId }, _rules, { facts }) => {
+    const until = facts.paused.get(takerId);
+    if (until === undefined) return null;
+    return until === null ? { code: 'orders.paused' } : { code: 'orders.paused_until', until };
+  },
+  ({ takerId, way }, { maxOpen }, book) => {
+    const open = (way === 'buy' ? book.openPurchases : book.openSales).get(takerId) ?? 0;
+    return open >= maxOpen ? { code: 'orders.too_many_open', limit: maxOpen } : null;
+  },
+  ({ orderId }, _rules, { facts }) => facts.lostCards.get(orderId) ?? null,
+];
+
+/** How the offer, its owner, the two together, and the provider's funds stand under their locks. */
+const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
+  ({ offer }, book) => {
+    const status = book.offers.get(offer.id)?.status ?? 'removed';
+    if (status === 'removed') return { code: 'nothing.found' };
+    return status === 'on' ? null : { code: 'orders.ad_closed' };
+  },
+  ({ offer }, { facts }) => (facts.suspended.has(offer.ownerId) ? { code: 'orders.party_suspended' } : null),
+  ({ sellerId, providerId }, { facts }) =>
+    facts.blocked.has(pairKey(sellerId, providerId)) ? { code: 'orders.blocked' } : null,
+  ({ offer }, { facts }) => (facts.paused.has(offer.ownerId) ? { code: 'orders.paused' } : null),
+  ({ sellerId, providerId, rules }, { openOfPair }) =>
+    (openOfPair.get(pairKey(sellerId, providerId)) ?? 0) >= rules.maxOpenPair
+      ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair }
+      : null,
+  ({ offer, amount: wanted }, { offers }) => {
+    const remaining = offers.get(offer.id)?.remaining ?? null;
+    return remaining !== null && remaining < wanted ? { code: 'orders.stock_short' } : null;
+  },
+  ({ providerId, amount: wanted }, { payers }) =>
+    (payers.get(providerId)?.available ?? 0n) < wanted ? { code: 'orders.provider_balance' } : null,
+  ({ providerId, amount: wanted, rules }, { payers }) => {
+    if (rules.exposureBps === 0n) return null;
+    const { reserved = 0n, freeBail = 0n } = payers.get(providerId) ?? {};
+    return (reserved + wanted) * BASIS_POINTS <= freeBail * rules.exposureBps ? null : { code: 'orders.bail_cover' };
+  },
+];
+
+/** Decides a batch in its order; what one placement takes is missing for the next. */
+export function decidePlacements(
+  placements: readonly Placement[],
+  facts: PlaceFacts,
+  rules: PlaceRules,
+): PlaceDecision {
+  const book = openBook(facts);
+  const outcomes = placements.map((placement) => {
+    const outcome = decide(placement, rules, book);
+    if (outcome.outcome === 'placed') take(book, placement, { ...outcome, minRemainder: rules.minRemainder });
+    return outcome;
+  });
+  return { outcomes, stock: book.stock };
+}
+
+function decide(placement: Placement, rules: PlaceRules, book: Book): PlaceOutcome {
+  const hasChoice = placement.way === 'quick' || placement.way === 'move';
+  const first =
+    refusalWithoutLocks(placement, rules) ?? (placement.way === 'move' ? null : byTaker(placement, rules, book));
+  if (first) return { outcome: 'refused', refusal: first };
+  for (const [choice, candidate] of placement.candidates.entries()) {
+    const attempt = attemptOf(placement, candidate, rules);
+    const outcome = tryOffer(attempt, choice, book);
+    if (outcome.outcome === 'placed' || !hasChoice) return outcome;
+  }
+  return { outcome: 'refused', refusal: { code: 'orders.no_match' } };
+}
+
+/** One candidate: of several, the next is tried when this one does not take the order. */
+function tryOffer(attempt: Attempt, choice: number, book: Book): PlaceOutcome {
+  const state = book.offers.get(attempt.offer.id);
+  const isChanged = state !== undefined && state.version !== attempt.offer.version;
+  if (isChanged) return { outcome: 'again', because: 'offer_changed' };
+  const refusal = refusalOf(attempt, book);
+  if (refusal) return { outcome: 'refused', refusal };
+  if (book.facts.withoutAccount.has(attempt.sellerId)) return { outcome: 'again', because: 'no_account' };
+  return placedBy(attempt, choice);
+}
+
+/**
+ * Why an order is refused as far as that needs no lock, or null: what is brought, and the terms of the only offer. A
+ * handler asks this before costly work; under the locks it is asked again, first.
+ */
+export function refusalWithoutLocks(placement: Placement, rules: PlaceRules): Refusal {
+  const brought = firstRefusal(BROUGHT, (check) => check(placement, rules));
+  if (brought || placement.way === 'quick' || placement.way === 'move') return brought;
+  const [only] = placement.candidates;
+  if (only === undefined) return { code: 'nothing.found' };
+  const attempt = attemptOf(placement, only, rules);
+  return firstRefusal(TERMS, (check) => check(attempt));
+}
+
+/** Why this offer does not take an order as things stand, whoever it is that places it; null when it does. */
+export function refusalAt(
+  placement: Placement,
+  candidate: Candidate,
+  { facts, rules }: { readonly facts: PlaceFacts; readonly rules: PlaceRules },
+): Refusal {
+  const attempt = attemptOf(placement, candidate, rules);
+  return refusalOf(attempt, openBook(facts));
+}
+
+const refusalOf = (attempt: Attempt, book: Book): Refusal =>
+  firstRefusal(TERMS, (check) => check(attempt)) ?? firstRefusal(STANDING, (check) => check(attempt, book));
+
+const byTaker = (placement: Placement, rules: PlaceRules, book: Book): Refusal =>
+  firstRefusal(TAKER, (check) => check(placement, rules, book));
+
+/** What an order comes to at this offer, in base units of points. */
+export function amountAt(placement: Pick<Placement, 'cards' | 'amount'>, { offer, price }: Candidate): Amount {
+  return placement.amount ?? pointsFor(faceSum(placement.cards), offer.currency, price ?? (0n as UnitPrice));
+}
+
+function attemptOf(placement: Placement, candidate: Candidate, rules: PlaceRules): Attempt {
+  const { offer, price } = candidate;
+  const isPurchase = offer.direction === 'sell_ad';
+  return {
+    placement,
+    offer,
+    price,
+    sellerId: isPurchase ? offer.ownerId : placement.takerId,
+    providerId: isPurchase ? placement.takerId : offer.ownerId,
+    faceValue: faceSum(placement.cards),
+    amount: amountAt(placement, candidate),
+    rules,
+  };
+}
+
+function placedBy(attempt: Attempt, choice: number): Placed {
+  const { placement, offer, sellerId, providerId, faceValue } = attempt;
+  const isAttached = placement.way !== 'promise' && offer.form === 'ecode';
+  const cards = isAttached ? 'attached' : 'to_come';
+  const row = PLACED_ROWS.find((each) => each.against === offer.direction && each.cards === cards);
+  if (row === undefined || attempt.price === null) throw new Error(`${placement.way}: no order begins so`);
+  return {
+    outcome: 'placed',
+    choice,
+    sellerId,
+    providerId,
+    by: row.by,
+    state: row.to,
+    clock: row.clock,
+    faceValue,
+    price: attempt.price,
+    amount: attempt.amount,
+  };
+}
+
+function faceNotTaken({ placement, offer: { faces, currency } }: Attempt): Refusal {
+  if (faces === null) return null;
+  const whole = pow10(currencyOf(currency).unit);
+  const index = placement.cards.findIndex(({ faceValue }) => {
+    const face = Number(faceValue / whole);
+    return faces.fixed ? !faces.fixed.includes(face) : face < faces.min || face > faces.max;
+  });
+  return index < 0 ? null : { code: 'orders.face_not_taken', row: index + 1 };
+}
+
+/** The first row, from 1, whose key an earlier row has; null where there is none. */
+function repeatedRow(cards: readonly BroughtCard[], keyOf: (card: BroughtCard) => string | null): number | null {
+  if (cards.length < 2) return null;
+  const seen = new Set<string>();
+  for (const [index, card] of cards.entries()) {
+    const key = keyOf(card);
+    if (key !== null && seen.has(key)) return index + 1;
+    if (key !== null) seen.add(key);
+  }
+  return null;
+}
+
+const POINT = pow10(POINTS.unit);
+
+/** An exact amount is compared in whole points: a price rarely gives a sum without a fraction. */
+function amountOutOfLimits({ offer, amount: total }: Attempt): Refusal {
+  const { exactAmount: exact, minAmount, maxAmount: max } = offer;
+  if (exact !== null && total / POINT !== exact / POINT) return { code: 'orders.exact_amount', exact, amount: total };
+  const min = minAmount ?? 0n;
+  if (total >= min && (max === null || total <= max)) return null;
+  const code = offer.direction === 'buy_ad' ? 'orders.amount_limits' : 'goods.amount_limits';
+  return { code, min, max, amount: total };
+}
+
+const faceSum = (cards: Placement['cards']): bigint => cards.reduce((sum, { faceValue }) => sum + faceValue, 0n);
+
+function firstRefusal<Check>(checks: readonly Check[], ask: (check: Check) => Refusal): Refusal {
+  for (const check of checks) {
+    const refusal = ask(check);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+-- Writes what core/orders/place.ts decided about a batch that lock_placements() has locked, in the same transaction:
+-- orders with their first event, their holds, what is left of the ads, what is told; and takes back what the refused had
+-- claimed.
+CREATE OR REPLACE FUNCTION write_placements(
+  orders placed_order[],
+  -- Each ad that something was taken from, once. One that `closed` left the shelf by itself.
+  ads uuid[], remaining bigint[], closed boolean[],
+  hold_code smallint,
+  -- The row of the outbox that tells of them, a bundle.
+  news_id uuid, news_home uuid, news_recipients uuid[], news text, news_count int,
+  -- Orders that are refused, their images, and the keys of their calls but those that an earlier call had used.
+  refused uuid[], refused_images uuid[], refused_users uuid[], refused_keys text[]
+) RETURNS void
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  moment timestamptz := clock_timestamp();
+BEGIN
+  IF cardinality(refused) > 0 THEN
+    UPDATE upload SET used_by = NULL, order_id = NULL WHERE id = ANY (refused_images) AND order_id = ANY (refused);
+    DELETE FROM gift_card WHERE order_id = ANY (refused);
+    DELETE FROM idempotency i USING unnest(refused_users, refused_keys) AS k (user_id, key)
+      WHERE i.user_id = k.user_id AND i.key = k.key;
+  END IF;
+  IF cardinality(orders) = 0 THEN RETURN; END IF;
+
+  PERFORM ledger_reserve(array_agg(o.hold_id), array_agg(o.provider_id), array_agg(o.seller_id),
+                         array_agg(o.order_amount), array_agg(o.id), array_agg(o.provider_id), hold_code)
+    FROM unnest(orders) o;
+
+  UPDATE buy_ad a SET remaining_amount = t.remaining,
+      status = CASE WHEN t.closed THEN 'completed' ELSE a.status END, closed_by_itself = t.closed
+    FROM unnest(ads, remaining, closed) AS t (id, remaining, closed) WHERE a.id = t.id;
+
+  -- A user's points account bears the user's id, and an order is kept with its payer.
+  INSERT INTO gift_order (id, home, code, direction, ad_id, ad_code, provider_id, seller_id, provider_account,
+      seller_account, card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price,
+      order_amount, fee_bps, hold_id, description, terms, deliver_s, confirm_s, placed_at, due_at, clock_s, quick,
+      request_id, max_transfers)
+    SELECT o.id, o.provider_id, o.code, o.direction, o.ad_id, o.ad_code, o.provider_id, o.seller_id, o.provider_id,
+           o.seller_id, o.card_type_id, o.brand_id, o.country, o.currency, o.form, o.state, o.face_value, o.card_count,
+           o.rate, o.unit_price, o.order_amount, o.fee_bps, o.hold_id, o.description, o.terms, o.deliver_s, o.confirm_s,
+           moment, moment + make_interval(secs => o.clock_s), o.clock_s, o.request_id IS NOT NULL, o.request_id,
+           o.max_transfers
+    FROM unnest(orders) o;
+
+  INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)
+    SELECT o.id, 1, o.provider_id, 'placed', o.placed_by,
+           CASE WHEN o.placed_by = 'seller' THEN o.seller_id ELSE o.provider_id END, o.state, moment
+    FROM unnest(orders) o;
+
+  INSERT INTO outbox (id, home, event, recipients, payload, events)
+    VALUES (news_id, news_home, 'bundle', news_recipients, news::json, news_count);
+END $$;

@@ -1,0 +1,28 @@
+import type { Amount } from '#core/money/amount.ts';
+import { amountAt } from '#core/orders/place.ts';
+import type { PricedOffer } from './offers.store.ts';
+import type { PlaceRequest } from './place-request.ts';
+
+/** What the caller of a placement is answered: kept under its key, so that a repetition is answered the same. */
+export interface PlacedAnswer {
+  readonly orderCode: string;
+  readonly adCode: string;
+  readonly opponentCode: string;
+  /** Base units of points. */
+  readonly orderAmount: string;
+}
+
+/** The answer to an order that this candidate takes. */
+export function answerAt(
+  request: Pick<PlaceRequest, 'orderCode' | 'cards' | 'amount'>,
+  candidate: PricedOffer,
+): PlacedAnswer {
+  const amount: Amount = amountAt(request, candidate);
+  const { offer } = candidate;
+  return {
+    orderCode: request.orderCode,
+    adCode: offer.code,
+    opponentCode: offer.ownerId,
+    orderAmount: amount.toString(),
+  };
+}

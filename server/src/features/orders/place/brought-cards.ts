@@ -1,0 +1,37 @@
+import { refusalWithoutLocks } from '#core/orders/place.ts';
+import type { UserCall } from '#server/gateway/handler.ts';
+import { newId } from '#server/platform/ids.ts';
+import { openSeals, type Sealed } from '../seal-cards.ts';
+import { placeRules } from './place-batch.ts';
+import type { PlaceRequest } from './place-request.ts';
+import { refusalError } from './refusal-error.ts';
+
+/**
+ * A request with the codes of its cards, their seals opened. That costs more than all else about an order, so what needs
+ * neither codes nor locks is asked before.
+ */
+export async function withCodes(
+  call: Pick<UserCall, 'services' | 'session'>,
+  request: PlaceRequest,
+  { scope, sealed }: { readonly scope: string; readonly sealed: Sealed },
+): Promise<PlaceRequest> {
+  const rules = placeRules(call.services);
+  const refusal = refusalWithoutLocks(request, rules);
+  if (refusal !== null) throw refusalError(refusal);
+  const codes = await openSeals(call, scope, sealed);
+  const newCards = request.cards.map((card, index) => {
+    const stored = codes[index] ?? null;
+    return {
+      id: newId(),
+      row: index + 1,
+      faceValue: card.faceValue,
+      imageId: card.imageId,
+      codeKey: stored?.hash.toString('latin1') ?? null,
+      stored,
+    };
+  });
+  const whole: PlaceRequest = { ...request, cards: newCards, newCards };
+  const repeated = refusalWithoutLocks(whole, rules);
+  if (repeated !== null) throw refusalError(repeated);
+  return whole;
+}

@@ -1,0 +1,46 @@
+import { buyGoods } from '#contract/functions/placing.ts';
+import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { lockGoods, takeGoods } from '#server/features/goods/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newCode, newId } from '#server/platform/ids.ts';
+import { priced } from './offers.store.ts';
+import { openPointsAccount, placeOne } from './place-one.ts';
+
+/**
+ * A provider buys chosen cards of a sell ad. E-codes are attached already, so they wait to be viewed at once; physical
+ * cards are sent within the ad's trade time limit.
+ */
+export const buyHandler = handle(
+  buyGoods,
+  async (call: WriteCall, params) => {
+    const { tx, services, session } = call;
+    const locked = await lockGoods(tx, params.adCode, params.goodsIds);
+    if (locked === null) throw new AppError('nothing.found');
+    const { offer, state, cards, areForSale } = locked;
+    await openPointsAccount(call, offer.ownerId);
+    const orderId = newId();
+    const { answer } = await placeOne(call, {
+      way: 'buy',
+      orderId,
+      orderCode: newCode('GO'),
+      holdId: newId(),
+      takerId: session.userId,
+      candidates: [priced(services.rates, offer)],
+      seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
+      leastPrice: null,
+      cards: cards.map(({ faceValue }) => ({ faceValue, imageId: null, codeKey: null })),
+      newCards: [],
+      areForSale,
+      amount: null,
+      description: '',
+      requestId: null,
+      key: null,
+      lockedSellAd: { id: offer.id, state },
+      accountKnown: true,
+    });
+    await takeGoods(tx, { orderId, home: session.userId, adId: offer.id, cards });
+    return answer;
+  },
+  (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+);

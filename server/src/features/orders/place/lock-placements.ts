@@ -1,0 +1,198 @@
+import { placeOrder } from '#contract/functions/orders.ts';
+import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
+import { type LostCard, type OfferState, type PayerState, type PlaceFacts, pairKey } from '#core/orders/place-facts.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { uuidArray } from '#server/platform/postgres/pg-arrays.ts';
+import { type ColumnType, type RecordRow, recordArray } from '#server/platform/postgres/pg-records.ts';
+import type { NewCard, PlaceRequest } from './place-request.ts';
+
+const LOCK = `SELECT lock_placements($1::placed_card[], $2::placed_key[], $3::int, $4::uuid[], $5::uuid[], $6::uuid[],
+  $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[]) AS facts`;
+
+/** Columns of the types placed_card and placed_key. */
+const CARD: readonly ColumnType[] = 'uuid uuid uuid uuid int2 int8 bytea bytea text uuid'.split(' ') as ColumnType[];
+const KEY: readonly ColumnType[] = ['uuid', 'text', 'bytea', 'text', 'uuid'];
+
+export interface LockedFacts {
+  readonly facts: PlaceFacts;
+  /** Orders whose call's key was used before. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** Ads and people that a batch is about, each once. */
+interface Concerned {
+  readonly adIds: readonly string[];
+  readonly payerIds: readonly string[];
+  readonly pairs: readonly { readonly sellerId: string; readonly providerId: string }[];
+  readonly buyerIds: readonly string[];
+  readonly unsureIds: readonly string[];
+}
+
+/**
+ * Claims cards and keys, locks ads and payers, and answers all that the batch is decided from. `present` is locked with
+ * them: what an order that goes on leaves behind.
+ */
+export async function lockPlacements(
+  tx: Tx,
+  requests: readonly PlaceRequest[],
+  present: { readonly adId: string; readonly payerId: string } | null = null,
+): Promise<LockedFacts> {
+  const concerned = concernedBy(requests);
+  const { pairs, buyerIds, unsureIds } = concerned;
+  const adIds = [...concerned.adIds, ...(present ? [present.adId] : [])].sort();
+  const payerIds = [...concerned.payerIds, ...(present ? [present.payerId] : [])].sort();
+  const [row] = await tx.named<{ facts: FactsRow }>('lock_placements', LOCK, [
+    recordArray(CARD, cardRows(requests)),
+    recordArray(KEY, keyRows(requests)),
+    placeOrder.code,
+    uuidArray(adIds),
+    uuidArray(payerIds),
+    uuidArray(payerIds.map(bailAccountId)),
+    uuidArray(pairs.map(({ sellerId }) => sellerId)),
+    uuidArray(pairs.map(({ providerId }) => providerId)),
+    uuidArray(buyerIds),
+    uuidArray(unsureIds),
+  ]);
+  if (row === undefined) throw new Error('lock_placements answered nothing');
+  return { facts: factsOf(row.facts, concerned, requests), repeated: new Set(row.facts.repeated ?? []) };
+}
+
+function concernedBy(requests: readonly PlaceRequest[]): Concerned {
+  const adIds = new Set<string>();
+  const payerIds = new Set<string>();
+  const buyerIds = new Set<string>();
+  const unsureIds = new Set<string>();
+  const pairs = new Map<string, { readonly sellerId: string; readonly providerId: string }>();
+  for (const { candidates, takerId, accountKnown } of requests) {
+    for (const { offer } of candidates) {
+      const isPurchase = offer.direction === 'sell_ad';
+      const [sellerId, providerId] = isPurchase ? [offer.ownerId, takerId] : [takerId, offer.ownerId];
+      if (isPurchase) buyerIds.add(takerId);
+      else adIds.add(offer.id);
+      payerIds.add(pointsAccountId(providerId));
+      if (!accountKnown) unsureIds.add(sellerId);
+      const key = pairKey(sellerId, providerId);
+      if (!pairs.has(key)) pairs.set(key, { sellerId, providerId });
+    }
+    if (candidates.length === 0) pairs.set(takerId, { sellerId: takerId, providerId: takerId });
+  }
+  return {
+    adIds: [...adIds],
+    payerIds: [...payerIds],
+    pairs: [...pairs.values()],
+    buyerIds: [...buyerIds],
+    unsureIds: [...unsureIds],
+  };
+}
+
+interface ClaimedCard {
+  readonly request: PlaceRequest;
+  readonly card: NewCard;
+  /** The first bytes of the hash: comparing numbers costs a tenth of comparing buffers. */
+  readonly order: number;
+}
+
+/** As many bytes as a number holds exactly. */
+const SORTED_BYTES = 6;
+
+/** Sorted by code hash, so that two batches with the same codes wait for each other in one direction. */
+function cardRows(requests: readonly PlaceRequest[]): RecordRow[] {
+  const cards: ClaimedCard[] = requests.flatMap((request) =>
+    request.newCards.map((card) => ({ request, card, order: card.stored?.hash.readUIntBE(0, SORTED_BYTES) ?? 0 })),
+  );
+  cards.sort((a, b) => a.order - b.order || Buffer.compare(hashOf(a), hashOf(b)));
+  return cards.map(({ request, card }) => [
+    card.id,
+    // Kept with the payer; of several that a search found, the likeliest.
+    request.candidates[0]?.offer.ownerId ?? request.takerId,
+    request.orderId,
+    request.takerId,
+    card.row,
+    card.faceValue,
+    card.stored?.sealed ?? null,
+    card.stored?.hash ?? null,
+    card.stored?.tail ?? '',
+    card.imageId,
+  ]);
+}
+
+const NO_HASH = Buffer.alloc(0);
+const hashOf = ({ card }: ClaimedCard): Buffer => card.stored?.hash ?? NO_HASH;
+
+function keyRows(requests: readonly PlaceRequest[]): RecordRow[] {
+  const rows = requests.flatMap(({ key, takerId, orderId }) => (key === null ? [] : [{ user: takerId, key, orderId }]));
+  rows.sort((a, b) => (a.user === b.user ? (a.key.text < b.key.text ? -1 : 1) : a.user < b.user ? -1 : 1));
+  return rows.map(({ user, key, orderId }) => [user, key.text, key.paramsHash, key.answer, orderId]);
+}
+
+/** What lock_placements() answers; amounts are digits. */
+interface FactsRow {
+  readonly lost: readonly (readonly [orderId: string, code: LostCard['code'], row: number])[] | null;
+  readonly repeated: readonly string[] | null;
+  readonly ads: readonly (readonly [id: string, version: number, status: OfferState['status'], left: string])[] | null;
+  readonly payers: readonly string[] | null;
+  readonly available: readonly string[] | null;
+  readonly reserved: readonly string[] | null;
+  readonly freeBail: readonly string[] | null;
+  readonly suspended: readonly string[];
+  readonly paused: readonly (readonly [userId: string, until: number | null])[] | null;
+  readonly blocked: readonly (readonly [sellerId: string, providerId: string])[] | null;
+  /** Of the seller and of the pair, in the order of the pairs. */
+  readonly open: readonly (readonly [ofSeller: number, ofPair: number])[] | null;
+  readonly purchases: readonly (readonly [buyerId: string, open: number])[] | null;
+  readonly withoutAccount: readonly string[];
+}
+
+function factsOf(row: FactsRow, { pairs }: Concerned, requests: readonly PlaceRequest[]): PlaceFacts {
+  const openOfPair = new Map<string, number>();
+  const openSales = new Map<string, number>();
+  for (const [index, { sellerId, providerId }] of pairs.entries()) {
+    const [ofSeller = 0, ofPair = 0] = row.open?.[index] ?? [];
+    openOfPair.set(pairKey(sellerId, providerId), ofPair);
+    openSales.set(sellerId, ofSeller);
+  }
+  return {
+    offers: offersOf(row, requests),
+    payers: payersOf(row),
+    suspended: new Set(row.suspended),
+    paused: new Map(row.paused),
+    blocked: new Set(row.blocked?.map(([sellerId, providerId]) => pairKey(sellerId, providerId))),
+    openOfPair,
+    openSales,
+    openPurchases: new Map(row.purchases),
+    withoutAccount: new Set(row.withoutAccount),
+    lostCards: lostOf(row.lost ?? []),
+  };
+}
+
+function offersOf(row: FactsRow, requests: readonly PlaceRequest[]): Map<string, OfferState> {
+  const offers = new Map<string, OfferState>();
+  for (const [id, version, status, left] of row.ads ?? []) {
+    offers.set(id, { version, status, remaining: BigInt(left) });
+  }
+  // A sell ad was locked with its goods, before.
+  for (const { lockedSellAd } of requests) if (lockedSellAd) offers.set(lockedSellAd.id, lockedSellAd.state);
+  return offers;
+}
+
+function payersOf({ payers, available, reserved, freeBail }: FactsRow): Map<string, PayerState> {
+  return new Map(
+    payers?.map((id, index) => [
+      id,
+      {
+        available: BigInt(available?.[index] ?? 0),
+        reserved: BigInt(reserved?.[index] ?? 0),
+        freeBail: BigInt(freeBail?.[index] ?? 0),
+      },
+    ]),
+  );
+}
+
+/** The first row of each order. */
+function lostOf(lost: NonNullable<FactsRow['lost']>): Map<string, LostCard> {
+  const first = new Map<string, LostCard>();
+  for (const [orderId, code, row] of lost) {
+    if (row < (first.get(orderId)?.row ?? Number.POSITIVE_INFINITY)) first.set(orderId, { code, row });
+  }
+  return first;
+}

@@ -1,0 +1,49 @@
+import { priceOf } from '#core/money/price.ts';
+import type { Candidate, Offer } from '#core/orders/place-facts.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { RateSource } from '#server/platform/rates/rate-source.ts';
+
+/** An offer at the price that it comes to now. */
+export interface PricedOffer extends Candidate {
+  readonly offer: Offer;
+}
+
+/** A row of buy_ad as an offer: its columns, before they are put together. */
+export type BuyAdRow = Omit<Offer, 'direction' | 'faces' | 'singleCard' | 'floorPrice'> & {
+  readonly minFace: number;
+  readonly maxFace: number;
+  readonly fixedFaces: number[] | null;
+};
+
+/** Columns of a BuyAdRow of the aliases `a` (buy_ad) and `t` (card_type). */
+export const BUY_AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "ownerId", a.card_type_id AS "cardTypeId",
+  a.brand_id AS "brandId", a.country, a.currency, a.form, a.rate, a.min_face AS "minFace", a.max_face AS "maxFace",
+  a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount",
+  a.min_amount AS "minAmount", a.max_amount AS "maxAmount", a.deliver_minutes AS "deliverMinutes",
+  a.confirm_days AS "confirmDays", a.description, t.fee_bps AS "feeBps"`;
+
+export function buyOffer({ minFace, maxFace, fixedFaces, ...row }: BuyAdRow): Offer {
+  return {
+    ...row,
+    direction: 'buy_ad',
+    faces: { min: minFace, max: maxFace, fixed: fixedFaces },
+    singleCard: false,
+    floorPrice: null,
+  };
+}
+
+/** The buy ad of this code, whatever its status. */
+export const findOffer = (db: Queryable, code: string): Promise<Offer | null> => findWhere(db, sql`a.code = ${code}`);
+
+async function findWhere(db: Queryable, where: Sql): Promise<Offer | null> {
+  const row = await db.maybe<BuyAdRow>(sql`
+    SELECT ${BUY_AD_COLUMNS} FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id WHERE ${where}`);
+  return row === null ? null : buyOffer(row);
+}
+
+/** An offer at the exchange rate in force. */
+export function priced(rates: RateSource, offer: Offer): PricedOffer {
+  const fx = rates.usdPer(offer.currency);
+  return { offer, price: fx === null ? null : priceOf(fx.rate, offer.rate) };
+}

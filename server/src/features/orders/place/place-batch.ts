@@ -1,0 +1,46 @@
+import { decidePlacements } from '#core/orders/place.ts';
+import type { PlaceOutcome, PlaceRules } from '#core/orders/place-facts.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { lockPlacements } from './lock-placements.ts';
+import type { PlacedRequest, PlaceRequest } from './place-request.ts';
+import { writePlacements } from './write-placements.ts';
+
+/** What became of a request; `repeated`: the key of its call was used before, so the answer of that time counts. */
+export type PlaceResult = PlaceOutcome | { readonly outcome: 'repeated' };
+
+/** The rules of placing, as they are now. */
+export const placeRules = ({ rules }: Pick<Services, 'rules'>): PlaceRules => ({
+  maxCards: rules.get('orders.max_cards'),
+  maxOpenPair: rules.get('orders.max_open_per_pair'),
+  maxOpen: rules.get('orders.max_open_per_user'),
+  minRemainder: BigInt(rules.get('ads.min_remainder')),
+  exposureBps: BigInt(rules.get('bail.exposure_multiple_bps')),
+});
+
+/**
+ * The one way to an order, for one or many: the database locks and answers the facts, the core decides, the database
+ * writes; both in the caller's transaction. A refused request leaves nothing behind, and does not count against the
+ * others. No code hash and no image may occur twice in a batch.
+ */
+export async function placeBatch(
+  services: Pick<Services, 'rules' | 'bus'>,
+  tx: Tx,
+  requests: readonly PlaceRequest[],
+): Promise<PlaceResult[]> {
+  const { facts, repeated } = await lockPlacements(tx, requests);
+  const fresh = repeated.size === 0 ? requests : requests.filter(({ orderId }) => !repeated.has(orderId));
+  const { outcomes, stock } = decidePlacements(fresh, facts, placeRules(services));
+  const byOrder = new Map<string, PlaceOutcome>();
+  const placed: PlacedRequest[] = [];
+  for (const [index, request] of fresh.entries()) {
+    const outcome = outcomes[index] as PlaceOutcome;
+    byOrder.set(request.orderId, outcome);
+    if (outcome.outcome === 'placed') placed.push({ request, placed: outcome });
+  }
+  const refused = requests.filter(({ orderId }) => byOrder.get(orderId)?.outcome !== 'placed');
+  await writePlacements(services, tx, { placed, stock, refused, repeated });
+  const closed = [...stock].flatMap(([id, left]) => (left.closed ? [id] : []));
+  if (closed.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds: closed }));
+  return requests.map(({ orderId }) => byOrder.get(orderId) ?? { outcome: 'repeated' });
+}

@@ -1,0 +1,54 @@
+import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { POINTS } from '#core/money/currency.ts';
+import type { AccountSpec } from '#server/ledger/ledger.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Scope } from '../act.ts';
+import { answerAt, type PlacedAnswer } from './answer.ts';
+import { findOffer, type PricedOffer, priced } from './offers.store.ts';
+import { placeBatch } from './place-batch.ts';
+import type { PlaceRequest } from './place-request.ts';
+import { refusalError } from './refusal-error.ts';
+
+/** How often an order is tried again after its offer changed. */
+const MAX_ATTEMPTS = 3;
+
+/** What became of an order that was placed: which candidate took it, and the answer. */
+export interface PlacedOrder {
+  readonly candidate: PricedOffer;
+  readonly answer: PlacedAnswer;
+}
+
+/** Places one order in the caller's transaction: a batch of one. Throws the refusal. */
+export async function placeOne(scope: Scope, request: PlaceRequest): Promise<PlacedOrder> {
+  let { candidates } = request;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const [result] = await placeBatch(scope.services, scope.tx, [{ ...request, candidates }]);
+    if (result?.outcome === 'placed') {
+      const candidate = candidates[result.choice] as PricedOffer;
+      return { candidate, answer: answerAt(request, candidate) };
+    }
+    if (result?.outcome === 'refused') throw refusalError(result.refusal);
+    candidates = await readAgain(scope, candidates);
+  }
+  throw new AppError('orders.price_changed');
+}
+
+/** An offer that changed after it was read; it is locked now, so it stays as it is. */
+async function readAgain({ services, tx }: Scope, candidates: readonly PricedOffer[]): Promise<PricedOffer[]> {
+  const offers = await Promise.all(candidates.map(({ offer }) => findOffer(tx, offer.code)));
+  return offers.flatMap((offer) => (offer === null ? [] : [priced(services.rates, offer)]));
+}
+
+/** The account that a seller is paid to. */
+export const pointsAccountOf = (userId: string): AccountSpec => ({
+  id: pointsAccountId(userId),
+  home: userId,
+  owner: userId,
+  currency: POINTS.symbol,
+  kind: 'points',
+});
+
+/** Makes sure that a user can be paid. Before any lock: it locks nothing that is there already. */
+export async function openPointsAccount({ services, tx }: Scope, userId: string): Promise<void> {
+  await services.ledger.openAccounts([pointsAccountOf(userId)], tx);
+}

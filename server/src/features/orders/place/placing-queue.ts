@@ -1,0 +1,68 @@
+import { LRUCache } from 'lru-cache';
+import type { Services } from '#server/app/services.ts';
+import type { KeyedAct } from '#server/gateway/idempotency.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
+import { type OfferCache, openOfferCache } from './offer-cache.ts';
+import { type PlaceResult, placeBatch } from './place-batch.ts';
+import type { PlaceRequest } from './place-request.ts';
+
+/** What placing keeps in a process: the batches under way, the ads it has seen, the keyed calls that are not done yet. */
+export interface PlacingQueue {
+  readonly offers: OfferCache;
+  readonly batcher: Batcher<PlaceRequest, PlaceResult>;
+  /** Users of whom this process knows that they have a points account; an account is never closed. */
+  readonly accountHolders: LRUCache<string, true>;
+  /** Runs `work` once for all who ask under the same key at the same time. Throws `gateway.idempotency_mismatch`. */
+  once<T>(call: KeyedAct, work: () => Promise<T>): Promise<T>;
+}
+
+const MAX_HOLDERS = 100_000;
+
+const queues = new WeakMap<Services, PlacingQueue>();
+
+/** The queue of these services, opened when the first order comes. */
+export function queueOf(services: Services): PlacingQueue {
+  const open = queues.get(services) ?? openQueue(services);
+  queues.set(services, open);
+  return open;
+}
+
+function openQueue(services: Services): PlacingQueue {
+  const { rules } = services;
+  const underWay = new Map<string, { readonly hash: Buffer; readonly answer: Promise<unknown> }>();
+  return {
+    offers: openOfferCache(services),
+    accountHolders: new LRUCache({ max: MAX_HOLDERS }),
+    batcher: openPlacing(services, rules.get('orders.placements_waiting')),
+    once<T>(call: KeyedAct, work: () => Promise<T>): Promise<T> {
+      const key = `${call.userId} ${call.key}`;
+      const first = underWay.get(key);
+      if (first === undefined) {
+        const answer = work().finally(() => underWay.delete(key));
+        underWay.set(key, { hash: call.paramsHash, answer });
+        return answer;
+      }
+      if (!first.hash.equals(call.paramsHash)) throw new AppError('gateway.idempotency_mismatch');
+      return first.answer as Promise<T>;
+    },
+  };
+}
+
+/** Places what arrives at the same time together, one transaction a batch; at most `maxWaiting` wait. */
+export function openPlacing(
+  services: Pick<Services, 'rules' | 'db' | 'bus'>,
+  maxWaiting: number,
+): Batcher<PlaceRequest, PlaceResult> {
+  const { rules, db } = services;
+  return openBatcher({
+    run: (batch) => db.transaction((tx) => placeBatch(services, tx, batch)),
+    keysOf: ({ newCards }) => newCards.flatMap(({ imageId, codeKey }) => [imageId ?? '', codeKey ?? '']),
+    lockOf: ({ candidates, takerId }) => candidates[0]?.offer.ownerId ?? takerId,
+    maxItems: rules.get('orders.batch_max'),
+    waitMs: rules.get('orders.batch_wait_ms'),
+    maxInFlight: rules.get('orders.batches_in_flight'),
+    maxWaiting,
+    busy: 'orders.busy',
+  });
+}

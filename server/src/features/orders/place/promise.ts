@@ -1,0 +1,45 @@
+import { promiseCards } from '#contract/functions/placing.ts';
+import { pow10 } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newCode, newId } from '#server/platform/ids.ts';
+import { findOffer, priced } from './offers.store.ts';
+import { openPointsAccount, placeOne } from './place-one.ts';
+
+/** Promises cards to a buy ad: the provider's points freeze now, the cards come within the ad's trade time limit. */
+export const promiseHandler = handle(promiseCards, async (call: WriteCall, params) => {
+  const { tx, services, session } = call;
+  const offer = await findOffer(tx, params.adCode);
+  if (offer === null) throw new AppError('nothing.found');
+  await openPointsAccount(call, session.userId);
+  const whole = pow10(currencyOf(offer.currency).unit);
+  const cards = params.cards.map(({ faceValue }, index) => ({
+    id: newId(),
+    row: index + 1,
+    faceValue: BigInt(faceValue) * whole,
+    stored: null,
+    imageId: null,
+    codeKey: null,
+  }));
+  const { answer } = await placeOne(call, {
+    way: 'promise',
+    orderId: newId(),
+    orderCode: newCode('GO'),
+    holdId: newId(),
+    takerId: session.userId,
+    candidates: [priced(services.rates, offer)],
+    seen: { version: params.adVersion, price: BigInt(params.unitPrice) },
+    leastPrice: null,
+    cards,
+    newCards: cards,
+    areForSale: true,
+    amount: null,
+    description: params.description,
+    requestId: null,
+    key: null,
+    lockedSellAd: null,
+    accountKnown: true,
+  });
+  return answer;
+});

@@ -1,0 +1,128 @@
+import { TRANSFER_CODES } from '#core/ledger/codes.ts';
+import type { Offer, StockLeft } from '#core/orders/place-facts.ts';
+import type { Services } from '#server/app/services.ts';
+import { type NewEvent, outboxRowOf } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { boolArray, int8Array, textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
+import { type ColumnType, type RecordRow, recordArray } from '#server/platform/postgres/pg-records.ts';
+import type { PlacedRequest, PlaceRequest } from './place-request.ts';
+
+const WRITE = `SELECT write_placements($1::placed_order[], $2::uuid[], $3::bigint[], $4::boolean[], $5::smallint,
+  $6::uuid, $7::uuid, $8::uuid[], $9, $10::int, $11::uuid[], $12::uuid[], $13::uuid[], $14::text[])`;
+
+const MINUTE_S = 60;
+const DAY_S = 86_400;
+
+interface Decided {
+  readonly placed: readonly PlacedRequest[];
+  /** What is left of each buy ad that something was taken from. */
+  readonly stock: ReadonlyMap<string, StockLeft>;
+  readonly refused: readonly PlaceRequest[];
+  /** Orders whose call's key was used before: it keeps the answer of that time. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/** Writes what was decided, and takes back what the refused had claimed. */
+export async function writePlacements(
+  services: Pick<Services, 'rules'>,
+  tx: Tx,
+  { placed, stock, refused, repeated }: Decided,
+): Promise<void> {
+  const keyed = refused.flatMap(({ key, takerId, orderId }) =>
+    key === null || repeated.has(orderId) ? [] : [{ user: takerId, key: key.text }],
+  );
+  const news = outboxRowOf(placed.map(newsOf));
+  await tx.named('write_placements', WRITE, [
+    recordArray(
+      COLUMNS.map(({ type }) => type),
+      placed.map((order) => rowOf(services, order)),
+    ),
+    uuidArray([...stock.keys()]),
+    int8Array([...stock.values()].map(({ remaining }) => remaining)),
+    boolArray([...stock.values()].map(({ closed }) => closed)),
+    TRANSFER_CODES.order_hold.number,
+    news?.id ?? null,
+    news?.home ?? null,
+    news?.recipients ?? null,
+    news?.payload ?? null,
+    news?.events ?? null,
+    uuidArray(refused.map(({ orderId }) => orderId)),
+    uuidArray(refused.flatMap(({ newCards }) => newCards.flatMap(({ imageId }) => imageId ?? []))),
+    uuidArray(keyed.map(({ user }) => user)),
+    textArray(keyed.map(({ key }) => key)),
+  ]);
+}
+
+type Rules = Pick<Services, 'rules'>;
+type Column = {
+  readonly type: ColumnType;
+  readonly of: (order: PlacedRequest, offer: Offer, services: Rules) => RecordRow[number];
+};
+
+const column = (type: ColumnType, of: Column['of']): Column => ({ type, of });
+
+/** Columns of the type placed_order. */
+const COLUMNS: readonly Column[] = [
+  column('uuid', ({ request }) => request.orderId),
+  column('text', ({ request }) => request.orderCode),
+  column('text', (_, offer) => offer.direction),
+  column('uuid', (_, offer) => offer.id),
+  column('text', (_, offer) => offer.code),
+  column('uuid', ({ placed }) => placed.providerId),
+  column('uuid', ({ placed }) => placed.sellerId),
+  column('text', ({ placed }) => placed.by),
+  column('text', (_, offer) => offer.cardTypeId),
+  column('text', (_, offer) => offer.brandId),
+  column('text', (_, offer) => offer.country),
+  column('text', (_, offer) => offer.currency),
+  column('text', (_, offer) => offer.form),
+  column('text', ({ placed }) => placed.state),
+  column('int8', ({ placed }) => placed.faceValue),
+  column('int2', ({ request }) => request.cards.length),
+  column('int8', (_, offer) => offer.rate),
+  column('int8', ({ placed }) => placed.price),
+  column('int8', ({ placed }) => placed.amount),
+  column('int4', (_, offer, { rules }) => offer.feeBps ?? rules.get('orders.fee_bps')),
+  column('uuid', ({ request }) => request.holdId),
+  column('text', ({ request }) => request.description),
+  column('text', (_, offer) => offer.description),
+  column('int4', (_, offer) => offer.deliverMinutes * MINUTE_S),
+  column('int4', (_, offer) => offer.confirmDays * DAY_S),
+  column('int4', ({ placed }, offer, { rules }) =>
+    placed.clock === 'ad.deliver_s' ? offer.deliverMinutes * MINUTE_S : rules.get(placed.clock),
+  ),
+  column('uuid', ({ request }) => request.requestId),
+  column('int2', ({ request }, _, { rules }) => (request.way === 'quick' ? rules.get('orders.max_transfers') : 0)),
+];
+
+function rowOf(services: Rules, order: PlacedRequest): RecordRow {
+  const offer = offerOf(order);
+  return COLUMNS.map(({ of }) => of(order, offer, services));
+}
+
+/** The offer that took an order. */
+export function offerOf({ request, placed }: PlacedRequest): Offer {
+  const offer = request.candidates[placed.choice]?.offer;
+  if (offer === undefined) throw new Error(`${request.orderId}: placed against no offer`);
+  return offer;
+}
+
+/** What both parties' pages are told. The first news of an order bears the order's id. */
+function newsOf(order: PlacedRequest): NewEvent<'orders.changed'> {
+  const { request, placed } = order;
+  return {
+    id: request.orderId,
+    event: 'orders.changed',
+    home: placed.providerId,
+    to: { seller: placed.sellerId, provider: placed.providerId, moderators: [] },
+    payload: {
+      code: request.orderCode,
+      adCode: offerOf(order).code,
+      state: placed.state,
+      event: 'placed',
+      actor: placed.by,
+      turn: placed.state === 'to_deliver' ? 'seller' : 'provider',
+      amount: placed.amount.toString(),
+    },
+  };
+}

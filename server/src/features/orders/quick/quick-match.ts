@@ -1,0 +1,102 @@
+import type { Amount } from '#core/money/amount.ts';
+import { amountAt, refusalAt } from '#core/orders/place.ts';
+import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
+import type { Services } from '#server/app/services.ts';
+import { NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { BUY_AD_COLUMNS, type BuyAdRow, buyOffer, type PricedOffer, priced } from '../place/offers.store.ts';
+import { placeRules } from '../place/place-batch.ts';
+
+/** What a quick-trade seller offers; `placement` names no candidates yet. */
+export interface Offered {
+  readonly placement: Placement;
+  readonly cardTypeId: string;
+  /** Whole units of the currency, a card each. */
+  readonly faces: readonly number[];
+  /** The receipt that comes with the cards. */
+  readonly receipt: 'none' | 'any' | 'cash' | 'debit';
+  /** Providers that do not come into question. */
+  readonly without: readonly string[];
+}
+
+/** An ad that takes what is offered, and what an order comes to there. */
+export interface Match extends PricedOffer {
+  readonly amount: Amount;
+}
+
+/** Ads looked at; of them, as many as are locked together when one is taken. */
+const MAX_LOOKED_AT = 20;
+export const MAX_LOCKED = 6;
+
+type Found = BuyAdRow & { readonly status: OfferState['status']; readonly remaining: bigint };
+
+/**
+ * The ads that would take this now, best first: price, then the provider's completion rate, then its speed. Nothing is
+ * locked, so an order is decided again; the search leaves out what it can see would be refused.
+ */
+export async function findMatches(
+  { services, db }: { readonly services: Services; readonly db: Queryable },
+  offered: Offered,
+): Promise<Match[]> {
+  const rows = await search(services, db, offered);
+  const facts = await factsOf(db, rows);
+  return rows.flatMap((row) => {
+    const candidate = priced(services.rates, buyOffer(row));
+    if (candidate.price === null) throw new AppError('gateway.unavailable');
+    const refusal = refusalAt(offered.placement, candidate, { facts, rules: placeRules(services) });
+    return refusal === null ? [{ ...candidate, amount: amountAt(offered.placement, candidate) }] : [];
+  });
+}
+
+function search({ rules }: Services, db: Queryable, offered: Offered): Promise<Found[]> {
+  const { placement, faces, receipt, without } = offered;
+  const sellerId = placement.takerId;
+  return db.many<Found>(sql`
+    SELECT ${BUY_AD_COLUMNS}, a.status, a.remaining_amount AS remaining
+    FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id JOIN ledger_account l ON l.id = a.account_id
+    LEFT JOIN trade_stats s ON s.user_id = a.provider_id
+    WHERE a.card_type_id = ${offered.cardTypeId} AND a.status = 'on' AND a.form = 'ecode'
+      AND a.provider_id <> ${sellerId} AND NOT a.provider_id = ANY(${[...without]}::uuid[])
+      AND a.max_cards >= ${faces.length}
+      AND CASE WHEN a.fixed_faces IS NULL THEN a.min_face <= ${Math.min(...faces)} AND a.max_face >= ${Math.max(...faces)}
+          ELSE a.fixed_faces @> ${[...new Set(faces)]}::int[] END
+      AND (a.receipt = 'none' OR a.receipt = ${receipt} OR (a.receipt = 'any' AND ${receipt} <> 'none'))
+      AND least(a.remaining_amount, l.credits_posted - l.debits_posted - l.debits_pending)
+          >= ${placement.amount ?? 1n}::bigint
+      AND ${mayMeet(sql`${sellerId}::uuid`, sql`a.provider_id`)}
+      AND (SELECT count(*) FROM gift_order o WHERE o.seller_id = ${sellerId} AND o.provider_id = a.provider_id
+           AND o.settled_amount IS NULL) < ${rules.get('orders.max_open_per_pair')}
+    ORDER BY a.rate DESC, s.completed::numeric / nullif(s.ended, 0) DESC NULLS LAST, s.median_release_s NULLS LAST, a.id
+    LIMIT ${MAX_LOOKED_AT}`);
+}
+
+/** True where the provider is neither paused nor suspended, and neither of the two blocks the other. */
+const mayMeet = (seller: Sql, provider: Sql): Sql => sql`NOT EXISTS (
+    SELECT FROM placing_pause p WHERE p.user_id = ${provider} AND (p.ends_at IS NULL OR p.ends_at > now()))
+  AND NOT EXISTS (SELECT FROM user_block k WHERE (k.user_id = ${seller} AND k.blocked_id = ${provider})
+                  OR (k.user_id = ${provider} AND k.blocked_id = ${seller}))
+  AND ${provider} NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`;
+
+/** What the search did not see to: stock, funds, and terms. */
+async function factsOf(db: Queryable, rows: readonly Found[]): Promise<PlaceFacts> {
+  const providerIds = rows.map(({ ownerId }) => ownerId);
+  const standings = await standingsOf(db, providerIds);
+  const payers = providerIds.map((id): [string, PayerState] => {
+    const { freePoints, exposure, freeBail } = standings.get(id) ?? NO_STANDING;
+    return [id, { available: freePoints, reserved: exposure, freeBail }];
+  });
+  return {
+    offers: new Map(rows.map(({ id, version, status, remaining }) => [id, { version, status, remaining }])),
+    payers: new Map(payers),
+    suspended: new Set(),
+    paused: new Map(),
+    blocked: new Set(),
+    openOfPair: new Map(),
+    openSales: new Map(),
+    openPurchases: new Map(),
+    withoutAccount: new Set(),
+    lostCards: new Map(),
+  };
+}

@@ -1,0 +1,119 @@
+import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { placeLegs, settleLegs } from '#core/ledger/legs.ts';
+import { amount, ZERO } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { decidePlacements } from '#core/orders/place.ts';
+import type { Offer, StockLeft } from '#core/orders/place-facts.ts';
+import { derivedId, settlementIds } from '#server/ledger/derived-id.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Act, Scope } from '../act.ts';
+import type { OrderRow } from '../order-row.ts';
+import type { Order } from '../orders.store.ts';
+import { lockPlacements } from '../place/lock-placements.ts';
+import { placeRules } from '../place/place-batch.ts';
+import type { PlaceRequest } from '../place/place-request.ts';
+import { returnStock } from '../return-stock.ts';
+import { findMatches, MAX_LOCKED, type Offered } from './quick-match.ts';
+
+/** Who takes a quick-trade order next, and what is left of the offer then. */
+export interface NextProvider {
+  readonly offer: Offer;
+  readonly providerId: string;
+  readonly stock: StockLeft;
+}
+
+/** Where a quick-trade order went on to. */
+export interface Moved {
+  readonly ad: Offer;
+  readonly providerAccount: string;
+  readonly holdId: string;
+}
+
+/**
+ * Who takes a quick-trade order next, locked with what the present provider has: asked for before an event that may
+ * hand it on. Null for every other order and event, and when nobody takes it.
+ */
+export async function nextFor(scope: Scope, order: Order, act: Act): Promise<NextProvider | null> {
+  const { row, facts, now } = order;
+  const { quick } = facts;
+  const mayMove = act.event.type === 'decline' || (act.event.type === 'clock' && (facts.dueAt ?? now + 1) <= now);
+  if (quick === null || row.state !== 'to_view' || !mayMove || quick.transfers >= quick.maxTransfers) return null;
+  const { services, tx } = scope;
+  const offered = await offeredAgain(scope, order);
+  const found = await findMatches({ services, db: tx }, offered);
+  const request: PlaceRequest = { ...offered.placement, candidates: found.slice(0, MAX_LOCKED) };
+  const present = { adId: row.adId, payerId: row.providerAccount };
+  const { facts: locked } = await lockPlacements(tx, [request], present);
+  const { outcomes, stock } = decidePlacements([request], locked, placeRules(services));
+  const [outcome] = outcomes;
+  const offer = outcome?.outcome === 'placed' ? request.candidates[outcome.choice]?.offer : undefined;
+  const left = offer && stock.get(offer.id);
+  return offer && left ? { offer, providerId: offer.ownerId, stock: left } : null;
+}
+
+/** The order as it would be placed with somebody else: at the same price or better, for the same amount. */
+async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
+  const unit = 10n ** BigInt(currencyOf(row.currency).unit);
+  const ad = await tx.one<{ cardTypeId: string; receipt: Offered['receipt'] }>(sql`
+    SELECT card_type_id AS "cardTypeId", receipt FROM buy_ad WHERE id = ${row.adId}`);
+  const placement: PlaceRequest = {
+    way: 'move',
+    orderId: row.id,
+    orderCode: row.code,
+    holdId: derivedId(row.holdId, 'next'),
+    takerId: row.sellerId,
+    candidates: [],
+    seen: null,
+    leastPrice: row.unitPrice,
+    cards: cards.map(({ faceValue, imageId }) => ({ faceValue, imageId, codeKey: null })),
+    newCards: [],
+    areForSale: true,
+    amount: amount(row.orderAmount),
+    description: row.description,
+    requestId: row.requestId,
+    key: null,
+    lockedSellAd: null,
+    accountKnown: true,
+  };
+  return {
+    placement,
+    cardTypeId: ad.cardTypeId,
+    faces: cards.map((card) => Number(card.faceValue / unit)),
+    receipt: ad.receipt,
+    without: [row.providerId, ...row.pastProviders],
+  };
+}
+
+/**
+ * Hands the order on: the old hold is void and its stock back, the next provider's points and stock are reserved. The
+ * price stays, and so does `home`: the order's rows are kept where they were.
+ */
+export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: NextProvider): Promise<Moved> {
+  const { services, tx } = scope;
+  const providerAccount = pointsAccountId(offer.ownerId);
+  const holdId = derivedId(row.holdId, 'next');
+  const common = { orderId: row.id, home: row.home, sellerAccount: row.sellerAccount, amount: amount(row.orderAmount) };
+  const { legs } = settleLegs({
+    hold: { ...common, id: row.holdId, providerAccount: row.providerAccount },
+    ids: settlementIds(row.holdId),
+    settled: ZERO,
+    feeBps: row.feeBps,
+    referrerAccount: null,
+  });
+  await returnStock(scope, row, ZERO);
+  await tx.run(sql`
+    UPDATE buy_ad SET remaining_amount = ${stock.remaining}, closed_by_itself = ${stock.closed}::boolean,
+      status = CASE WHEN ${stock.closed}::boolean THEN 'completed' ELSE status END
+    WHERE id = ${offer.id}`);
+  tx.afterCommit(() => services.bus.publish('ads', { adIds: [offer.id] }));
+  assertApplied(await services.ledger.apply([legs, placeLegs({ ...common, id: holdId, providerAccount })], tx));
+  return { ad: offer, providerAccount, holdId };
+}
+
+/** Tells the provider who did not look that the order is with another one now. */
+export async function tellTransferred({ tx }: Scope, row: OrderRow): Promise<void> {
+  const payload = { code: row.code, adCode: row.adCode };
+  await tell(tx, { event: 'orders.transferred', home: row.home, to: { provider: row.providerId }, payload });
+}

@@ -1,0 +1,56 @@
+import { quickPlace } from '#contract/functions/placing.ts';
+import { handle, type ParamsOf, type ResultOf, type WriteCall } from '#server/gateway/handler.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { withCodes } from '../place/brought-cards.ts';
+import { openPointsAccount, placeOne } from '../place/place-one.ts';
+import { findMatches, MAX_LOCKED } from './quick-match.ts';
+import { quickRequest } from './quick-request.ts';
+
+type Params = ParamsOf<typeof quickPlace>;
+type Result = ResultOf<typeof quickPlace>;
+
+/**
+ * Sells to the best offer in one step, at the quoted price or better. What went away since the quote is passed over; the
+ * price of the offer that is taken is locked. The same request id makes one order at most.
+ */
+export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, params): Promise<Result> => {
+  const { tx, services, session } = call;
+  // Of two that send one request at once, the second waits here and finds the order of the first.
+  await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${params.requestId}, 0))`);
+  const done = await placedBefore(tx, session.userId, params);
+  if (done !== null) return done;
+  const brought = await quickRequest(tx, {
+    sellerId: session.userId,
+    cardTypeId: params.cardTypeId,
+    minUnitPrice: BigInt(params.minUnitPrice),
+    cards: params.cards,
+    description: params.description,
+    requestId: params.requestId,
+  });
+  const request = await withCodes(call, brought, { scope: params.requestId, sealed: params });
+  await openPointsAccount(call, session.userId);
+  const matches = await findMatches(
+    { services, db: tx },
+    {
+      placement: brought,
+      cardTypeId: params.cardTypeId,
+      faces: params.cards.map(({ faceValue }) => faceValue),
+      receipt: params.receipt,
+      without: [],
+    },
+  );
+  const { candidate, answer } = await placeOne(call, { ...request, candidates: matches.slice(0, MAX_LOCKED) });
+  // Kept with the payer: it may be another one than the likeliest.
+  await tx.run(sql`
+    UPDATE gift_card SET home = ${candidate.offer.ownerId}
+    WHERE order_id = ${request.orderId} AND home <> ${candidate.offer.ownerId}`);
+  return { ...answer, unitPrice: String(candidate.price) };
+});
+
+function placedBefore(db: Queryable, sellerId: string, { requestId }: Params): Promise<Result | null> {
+  return db.maybe<Result>(sql`
+    SELECT code AS "orderCode", ad_code AS "adCode", provider_id AS "opponentCode", order_amount::text AS "orderAmount",
+           unit_price::text AS "unitPrice"
+    FROM gift_order WHERE seller_id = ${sellerId} AND request_id = ${requestId}`);
+}

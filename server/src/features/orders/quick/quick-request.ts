@@ -1,0 +1,51 @@
+import { pow10 } from '#core/money/amount.ts';
+import { currencyOf } from '#core/money/currency.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newCode, newId } from '#server/platform/ids.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { PlaceRequest } from '../place/place-request.ts';
+
+interface Brought {
+  readonly sellerId: string;
+  readonly cardTypeId: string;
+  /** Points per whole unit scaled by 10^8: no offer below it is taken. */
+  readonly minUnitPrice: bigint;
+  /** Face values in whole units of the currency. */
+  readonly cards: readonly { readonly faceValue: number; readonly imageId?: string }[];
+  readonly description?: string;
+  readonly requestId?: string;
+}
+
+/** What a quick-trade seller brings, before its seals are opened and offers are found. Throws `orders.no_match`. */
+export async function quickRequest(db: Queryable, brought: Brought): Promise<PlaceRequest> {
+  const { sellerId, cards, description = '', requestId = null } = brought;
+  const type = await db.maybe<{ currency: string }>(
+    sql`SELECT currency FROM card_type WHERE id = ${brought.cardTypeId}`,
+  );
+  if (type === null) throw new AppError('orders.no_match');
+  const unit = pow10(currencyOf(type.currency).unit);
+  return {
+    way: 'quick',
+    orderId: newId(),
+    orderCode: newCode('GO'),
+    holdId: newId(),
+    takerId: sellerId,
+    candidates: [],
+    seen: null,
+    leastPrice: brought.minUnitPrice,
+    cards: cards.map(({ faceValue, imageId }) => ({
+      faceValue: BigInt(faceValue) * unit,
+      imageId: imageId?.toLowerCase() ?? null,
+      codeKey: null,
+    })),
+    newCards: [],
+    areForSale: true,
+    amount: null,
+    description,
+    requestId,
+    key: null,
+    lockedSellAd: null,
+    accountKnown: true,
+  };
+}
