@@ -46,6 +46,7 @@ const COMMANDS = {
   shots: 'tools/shots.ts',
   'audit:ledger': 'tools/audit-ledger.ts',
   'docs:events': 'tools/event-list.ts',
+  'docs:model': 'tools/data-model.ts',
   bench: 'bench/run.ts',
   fault: 'tests/fault/run.ts',
   fuzz: 'tests/fuzz/run.ts',

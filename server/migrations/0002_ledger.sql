@@ -1,8 +1,9 @@
--- The double-entry ledger: accounts whose balances are derived data, and transfers that are never changed.
+-- Ledger: double entry; accounts whose balances are derived data, and transfers that are never changed.
 -- Two-phase transfers in the manner of TigerBeetle: a `pending` reserves, a `post` moves the whole or a part and gives
 -- back the rest, a `void` gives back everything. Amounts are integers in the base unit of the account's currency.
 -- Everything is written by the functions ledger_*.
 
+-- An account with its balances.
 CREATE TABLE ledger_account (
   id             uuid PRIMARY KEY,
   home           uuid NOT NULL,
@@ -25,7 +26,8 @@ CREATE TABLE ledger_account (
 
 CREATE INDEX ledger_account_folded ON ledger_account (id) WHERE folded;
 
--- No foreign keys to the accounts: they are never deleted, the functions check them, the audit checks them again, and
+-- A movement or a hold between two accounts. Append-only.
+-- There are no foreign keys to the accounts: they are never deleted, the functions check them, the audit checks them again, and
 -- a key check per row would lock the platform's accounts once for every order.
 CREATE TABLE ledger_transfer (
   id             uuid PRIMARY KEY,

@@ -1,5 +1,6 @@
 -- Users: who there is, how they prove it, what the gateway must remember about their calls, and their files.
 
+-- Whoever has a login: traders, providers, staff.
 CREATE TABLE app_user (
   id                    uuid PRIMARY KEY,
   user_name             text NOT NULL CHECK (char_length(user_name) BETWEEN 2 AND 40),
@@ -37,6 +38,7 @@ CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'pro
 -- Suspended users are few: whether any party of a batch of orders is among them takes one look into a small index.
 CREATE INDEX app_user_suspended ON app_user (id) WHERE status <> 'active';
 
+-- A login on one device.
 CREATE TABLE session (
   id         uuid PRIMARY KEY,
   -- sha256 of the opaque token; only its owner has the token itself.
@@ -53,7 +55,7 @@ CREATE TABLE session (
 CREATE INDEX session_by_user ON session (user_id, created_at DESC);
 CREATE INDEX session_expiry ON session (expires_at);
 
--- Visitors: people without a login who came to ask. Each has a session of its own, and nothing else.
+-- People without a login who came to ask. Each has only a session of its own: this row.
 CREATE TABLE visitor (
   -- Stands for a user's id wherever guests may act; ids are random, so the two never meet.
   id          uuid PRIMARY KEY,
@@ -93,6 +95,7 @@ CREATE TABLE login_failure (
 );
 CREATE INDEX login_failure_age ON login_failure (counted_from);
 
+-- Codes that were mailed to prove an address.
 CREATE TABLE email_code (
   id         uuid PRIMARY KEY,
   email      text NOT NULL,
@@ -128,7 +131,7 @@ CREATE TABLE idempotency (
 -- Every order writes a row here, and a BRIN index costs it next to nothing.
 CREATE INDEX idempotency_age ON idempotency USING brin (created_at);
 
--- Mails, each with a job that sends it.
+-- Mails to send, each with a job that sends it, and those that were sent lately.
 CREATE TABLE mail_outbox (
   id         uuid PRIMARY KEY,
   recipient  text NOT NULL,

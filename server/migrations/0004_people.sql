@@ -1,6 +1,6 @@
 -- People: what they say of each other, what they keep for themselves, whom they favour or avoid, and their record.
 
--- Whoever is on the list meets none of the owner's ads, and the owner none of theirs.
+-- Whom a user has blocked. Whoever is on the list meets none of the owner's ads, and the owner none of theirs.
 CREATE TABLE user_block (
   user_id    uuid NOT NULL REFERENCES app_user,
   blocked_id uuid NOT NULL REFERENCES app_user,
@@ -11,6 +11,7 @@ CREATE TABLE user_block (
 CREATE INDEX user_block_reverse ON user_block (blocked_id);
 CREATE INDEX user_block_newest ON user_block (user_id, at DESC);
 
+-- Whom a user trusts.
 CREATE TABLE user_trust (
   user_id    uuid NOT NULL REFERENCES app_user,
   trusted_id uuid NOT NULL REFERENCES app_user,
@@ -96,8 +97,8 @@ CREATE INDEX trade_fault_recent ON trade_fault (user_id, at DESC);
 CREATE TRIGGER trade_fault_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON trade_fault
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Who may place no orders, and whose ads take none, until when: looked at before an order is made, never by an open
--- one. A user may be paused for several reasons at once, each lifted by itself. Few rows: one look serves a whole batch
+-- Who may place no orders, and whose ads take none, until when. This is looked at before an order is made, never by an
+-- open one. A user may be paused for several reasons at once, each lifted by itself. Few rows: one look serves a whole batch
 -- of placements.
 CREATE TABLE placing_pause (
   user_id uuid NOT NULL,
@@ -109,8 +110,7 @@ CREATE TABLE placing_pause (
 );
 CREATE INDEX placing_pause_by_time ON placing_pause (at DESC, user_id);
 
--- Bail stands behind a provider's claims; the notice announces that it is taken back. At most one notice of a provider
--- is open.
+-- A provider's notice that it takes back its bail, which stands behind its claims. At most one of a provider is open.
 CREATE TABLE bail_notice (
   id       uuid PRIMARY KEY,
   user_id  uuid NOT NULL REFERENCES app_user,

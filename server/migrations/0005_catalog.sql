@@ -1,5 +1,6 @@
--- The catalogue: brands, card types (brand x country x currency x form), the tags of ads, and exchange rates.
+-- Catalogue: brands, card types (brand x country x currency x form), the tags of ads, and exchange rates.
 
+-- An issuer of gift cards.
 CREATE TABLE brand (
   id           text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{2,32}$'),
   name         text NOT NULL,
@@ -14,6 +15,7 @@ CREATE TABLE brand (
   code_hint_zh text NOT NULL DEFAULT ''
 );
 
+-- Cards of one brand, country, currency and form: what an ad offers or asks for.
 CREATE TABLE card_type (
   id        text PRIMARY KEY CHECK (id ~ '^[a-z0-9-]{4,64}$'),
   brand_id  text NOT NULL REFERENCES brand,
@@ -47,7 +49,7 @@ CREATE TABLE card_tag (
   active  boolean NOT NULL DEFAULT true
 );
 
--- USD per whole unit, scaled by 10^12. Append-only: an order's rates are those in force when it was placed.
+-- What a currency was worth from when on: USD per whole unit, scaled by 10^12. Append-only: an order's rates are those in force when it was placed.
 CREATE TABLE exchange_rate (
   currency text NOT NULL,
   as_of    timestamptz NOT NULL DEFAULT now(),

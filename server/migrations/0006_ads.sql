@@ -1,6 +1,7 @@
 -- Ads: buy ads of providers, and sell ads of traders with the goods on them.
 
--- No foreign keys: every order updates an ad's stock, and looking at the ad's keys was a fifth of what such an update
+-- A provider's offer to buy cards of one type.
+-- There are no foreign keys: every order updates an ad's stock, and looking at the ad's keys was a fifth of what such an update
 -- cost. The application cannot delete users, brands or card types, and publishing reads them in the transaction that
 -- writes the ad.
 CREATE TABLE buy_ad (
@@ -80,7 +81,7 @@ CREATE TRIGGER buy_ad_derived
   BEFORE INSERT OR UPDATE OF exact_amount, min_amount, provider_id, least_amount, bail_account_id ON buy_ad
   FOR EACH ROW EXECUTE FUNCTION buy_ad_derive();
 
--- A trader lists goods, each a card with its face value, and a provider takes them whole.
+-- A trader's offer of goods, each a card with its face value, which a provider takes whole.
 CREATE TABLE sell_ad (
   id               uuid PRIMARY KEY,
   home             uuid NOT NULL,

@@ -1,5 +1,6 @@
--- Gift-card orders: the order, its cards, its history, who looked at what, and what its parties keep with it.
+-- Orders: the order, its cards, its history, who looked at what, and what its parties keep with it.
 
+-- A seller's cards for a provider's points, from placing to its end.
 -- Every index of this table is paid for by every order. The ledger keeps hold ids unique, and what of an ad is open
 -- follows from the ad's own sums, so that there is no index for either.
 CREATE TABLE gift_order (
@@ -115,7 +116,8 @@ CREATE TRIGGER gift_order_left_room AFTER UPDATE OF provider_id, moderator_id ON
   FOR EACH ROW WHEN (OLD.provider_id <> NEW.provider_id OR OLD.moderator_id IS DISTINCT FROM NEW.moderator_id)
   EXECUTE FUNCTION leave_order_room();
 
--- Cards of a promised or physical order, and goods on a shelf, have no order, code or image yet.
+-- One card, with its sealed code. Cards of a promised or physical order, and goods on a shelf, have no order, code or
+-- image yet.
 CREATE TABLE gift_card (
   id                uuid PRIMARY KEY,
   home              uuid NOT NULL,

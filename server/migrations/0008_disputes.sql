@@ -1,5 +1,6 @@
 -- Disputes: evidence, rulings, and the compensation that follows from fraud.
 
+-- A file that a party shows in a dispute.
 CREATE TABLE evidence (
   id        uuid PRIMARY KEY,
   order_id  uuid NOT NULL,
@@ -15,7 +16,7 @@ CREATE TABLE evidence (
 );
 CREATE INDEX evidence_order ON evidence (order_id, at);
 
--- Append-only.
+-- What a moderator decided of an order. Append-only.
 CREATE TABLE ruling (
   id           uuid PRIMARY KEY,
   order_id     uuid NOT NULL,

@@ -1,6 +1,6 @@
--- Delivery of events: the outbox, and the streams of those who listen.
+-- Events: the outbox, and the streams of those who listen.
 
--- Written in the transaction of what happened; the relay turns each row into rows of its readers' streams.
+-- What happened and was not delivered yet: written in the transaction of what happened. The relay turns each row into rows of its readers' streams.
 CREATE TABLE outbox (
   id         uuid PRIMARY KEY,
   home       uuid NOT NULL,
@@ -17,10 +17,11 @@ CREATE TABLE outbox (
   events     int NOT NULL DEFAULT 1 CHECK (events > 0)
 );
 
--- One row: whoever holds its lock is the relay. Two relays at once could interleave one reader's sequence.
+-- One row, whose lock makes its holder the relay. Two relays at once could interleave one reader's sequence.
 CREATE TABLE relay_turn (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row));
 INSERT INTO relay_turn DEFAULT VALUES;
 
+-- Where each user's stream of events stands.
 CREATE TABLE user_stream (
   user_id    uuid PRIMARY KEY,
   last_seq   bigint NOT NULL DEFAULT 0,
@@ -31,6 +32,7 @@ CREATE TABLE user_stream (
   kept_until timestamptz NOT NULL DEFAULT '-infinity'
 );
 
+-- The last events of each stream, for those who resume.
 CREATE TABLE stream_event (
   user_id uuid NOT NULL,
   seq     bigint NOT NULL,

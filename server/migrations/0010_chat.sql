@@ -1,6 +1,7 @@
--- Chat and calls. Every message is numbered and chained by the database, stored once, and handed to whoever listens
+-- Chat: conversations, messages and calls. Every message is numbered and chained by the database, stored once, and handed to whoever listens
 -- (chat_append).
 
+-- What messages are written in.
 CREATE TABLE conversation (
   id         uuid PRIMARY KEY,
   -- direct: two users; order: the parties of an order and the staff of its case; group: invited members;
@@ -21,7 +22,7 @@ CREATE TABLE conversation (
 CREATE TRIGGER conversation_support AFTER UPDATE OF last_seq ON conversation
   FOR EACH ROW WHEN (NEW.kind = 'support') EXECUTE FUNCTION support_request_follow();
 
--- Users and visitors alike, so user_id names no table.
+-- Who is or was in a conversation: users and visitors alike, so user_id names no table.
 CREATE TABLE chat_member (
   conversation_id uuid NOT NULL REFERENCES conversation (id),
   user_id         uuid NOT NULL,
@@ -50,7 +51,7 @@ CREATE INDEX chat_member_owner ON chat_member (user_id, joined_at) WHERE role = 
 CREATE TRIGGER chat_member_away BEFORE UPDATE OF left_at ON chat_member
   FOR EACH ROW WHEN ((OLD.left_at IS NULL) <> (NEW.left_at IS NULL)) EXECUTE FUNCTION note_absence();
 
--- What a member of a group does not read: what was written while they were out of it.
+-- What a member of a group does not read, because it was written while they were out of it.
 CREATE TABLE chat_absence (
   conversation_id uuid NOT NULL,
   user_id         uuid NOT NULL,
@@ -62,7 +63,7 @@ CREATE TABLE chat_absence (
   CHECK (up_to_seq > after_seq)
 );
 
--- Append-only.
+-- A message, chained to the one before it. Append-only.
 CREATE TABLE chat_message (
   conversation_id uuid NOT NULL REFERENCES conversation (id),
   seq             bigint NOT NULL CHECK (seq > 0),
@@ -86,6 +87,7 @@ CREATE UNIQUE INDEX chat_message_once ON chat_message (conversation_id, client_i
 CREATE TRIGGER chat_message_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON chat_message
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+-- Messages that their senders took back.
 CREATE TABLE chat_retraction (
   conversation_id uuid NOT NULL,
   seq             bigint NOT NULL,
@@ -148,7 +150,7 @@ CREATE INDEX call_unrecorded ON call (ended_at) WHERE state = 'ended' AND NOT re
 -- Calls that may be forgotten. Those that have no outcome in their conversation yet wait for it.
 CREATE INDEX call_forgettable ON call (ended_at) WHERE state = 'ended' AND recorded;
 
--- Everybody has one line: who is in a call, or rung, is busy for everybody else. The row goes when the call ends.
+-- The one line that everybody has: who is in a call, or rung, is busy for everybody else. The row goes when the call ends.
 CREATE TABLE call_line (
   user_id uuid PRIMARY KEY,
   call_id uuid NOT NULL REFERENCES call (id),

@@ -1,5 +1,6 @@
 -- Support: who receives, what was asked, who answers it; and the help centre.
 
+-- Staff who answer.
 CREATE TABLE support_agent (
   user_id     uuid PRIMARY KEY REFERENCES app_user (id),
   is_open     boolean NOT NULL DEFAULT false,
@@ -11,6 +12,7 @@ CREATE TABLE support_agent (
   assigned_at timestamptz NOT NULL DEFAULT '-infinity'
 );
 
+-- What a user or visitor asks for, in a conversation of its own.
 CREATE TABLE support_request (
   conversation_id uuid PRIMARY KEY REFERENCES conversation (id),
   -- A user or a visitor.
@@ -34,7 +36,7 @@ CREATE INDEX support_request_queue ON support_request (queued_at) WHERE state = 
 CREATE INDEX support_request_of_agent ON support_request (agent_id, last_at DESC) WHERE state = 'assigned';
 CREATE INDEX support_request_newest ON support_request (state, last_at DESC);
 
--- The help centre: articles of the repository, put here at the start of a process so that they can be searched.
+-- Articles of the help centre. They come from the repository and are put here at the start of a process so that they can be searched.
 CREATE TABLE help_article (
   id         text NOT NULL,
   lang       text NOT NULL CHECK (lang IN ('en', 'zh_cn')),

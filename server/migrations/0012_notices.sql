@@ -1,6 +1,7 @@
 -- Notices: what a user is told of and can look up again, and how it reaches them. They follow from what happened in the
 -- transaction in which the relay takes it.
 
+-- One notice for one user.
 CREATE TABLE notice (
   user_id      uuid NOT NULL,
   -- Made by the application, in the order of time.
@@ -24,7 +25,7 @@ CREATE TABLE notice (
 CREATE INDEX notice_due ON notice (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX notice_age ON notice USING brin (at) WITH (pages_per_range = 16);
 
--- One row for whoever chose something, has a browser that takes pushes, or was mailed. The others are as by default.
+-- How notices reach a user: one row for whoever chose something, has a browser that takes pushes, or was mailed. The others are as by default.
 CREATE TABLE notice_reader (
   user_id   uuid PRIMARY KEY,
   -- {kind: {channel: boolean}}, as far as it differs from the kind's own way.

@@ -1,4 +1,4 @@
--- What an administrator may change while the product runs, with the log of it: rules, rates, sensitive words.
+-- Settings: what an administrator may change while the product runs, with the log of it.
 
 -- Named rules that this installation runs with another number. The environment variable RULES wins over a row here.
 CREATE TABLE rule_override (
@@ -8,7 +8,8 @@ CREATE TABLE rule_override (
   at     timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- USD per whole unit, scaled by 10^12: at most 1000, two decimals. In force instead of the publisher's until removed.
+-- Exchange rates in force instead of the publisher's until removed: USD per whole unit, scaled by 10^12, at most 1000,
+-- two decimals.
 CREATE TABLE fx_override (
   currency text PRIMARY KEY,
   rate     numeric(38, 0) NOT NULL CHECK (rate > 0 AND rate <= 1000000000000000 AND rate % 10000000000 = 0),
@@ -16,7 +17,7 @@ CREATE TABLE fx_override (
   at       timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- One row. Every change of a setting locks and raises it, so changes are in one order, and a process that sees the
+-- One row, which every change of a setting locks and raises: so changes are in one order, and a process that sees the
 -- number that it has read before has missed nothing.
 CREATE TABLE setting_version (
   one     boolean PRIMARY KEY DEFAULT true CHECK (one),
@@ -57,14 +58,14 @@ CREATE TABLE sensitive_word (
 );
 CREATE INDEX sensitive_word_list ON sensitive_word (lang, folded);
 
--- One row. Every change of the lists locks and raises it: a process that has this number has missed nothing.
+-- One row, which every change of the lists locks and raises: a process that has this number has missed nothing.
 CREATE TABLE word_version (
   one     boolean PRIMARY KEY DEFAULT true CHECK (one),
   version bigint NOT NULL
 );
 INSERT INTO word_version (version) VALUES (1);
 
--- Who changed the lists, and what. Never edited: the application may only add to it.
+-- Who changed the lists of sensitive words, and what. The application may only add to it.
 CREATE TABLE word_change (
   version bigint PRIMARY KEY,
   actor   uuid NOT NULL REFERENCES app_user,

@@ -6,7 +6,7 @@ import { type Size, sizesOf } from './sizes.ts';
 const EXCEPTIONS = JSON.parse(textOf('tests/repo/size-exceptions.json')) as Record<string, number>;
 
 describe('sizes', () => {
-  const files = sources(/\.(ts|tsx|mjs|css)$/);
+  const files = sources(/\.(ts|tsx|mjs|css|sql)$/);
   const tooLarge = new Map<string, Size>();
   for (const path of files) {
     for (const one of sizesOf(path, textOf(path))) {
@@ -45,6 +45,18 @@ describe('the measure of sizes', () => {
     expect(over('core/a.ts', `function long() {\n${filler(69)}}\n`)).toEqual(['core/a.ts#long']);
     expect(over('core/a.ts', `const long = () => {\n${filler(68)}};\n`)).toEqual([]);
     expect(over('core/a.ts', 'const f = (a, b, c, d) => a;\n')).toEqual(['core/a.ts#f()']);
+  });
+
+  it('counts lines and parameters of functions in SQL', () => {
+    const text = (lines: number, parameters: string) =>
+      `-- (a, b)\nCREATE OR REPLACE FUNCTION f(${parameters})\nRETURNS void LANGUAGE sql AS $$\n${filler(lines)}$$;\n`;
+    expect(over('server/sql/functions/f.sql', text(67, 'a int'))).toEqual([]);
+    expect(over('server/sql/functions/f.sql', text(68, 'a int'))).toEqual(['server/sql/functions/f.sql#f']);
+    const ten =
+      'a int, b numeric(3, 0), c int, d int, e int, f int, g int, h int,\n  -- Not one, two, three.\n i int, j int';
+    expect(over('server/sql/functions/f.sql', text(1, ten))).toEqual([]);
+    expect(over('server/sql/functions/f.sql', text(1, `${ten}, k int`))).toEqual(['server/sql/functions/f.sql#f()']);
+    expect(over('server/migrations/0001_a.sql', 'SELECT 1;\n'.repeat(301))).toEqual(['server/migrations/0001_a.sql']);
   });
 
   it('gives components more room', () => {

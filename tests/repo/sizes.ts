@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { sqlFunctions } from './sql-sizes.ts';
 
 export interface Size {
   /** `path`, or `path#function`, or `path#function()` for its number of parameters. */
@@ -12,6 +13,8 @@ const TABLE_LINES = 500;
 const FUNCTION_LINES = 70;
 const COMPONENT_LINES = 150;
 const PARAMETERS = 3;
+/** A function in SQL that works on a set takes an array a column. */
+const SQL_PARAMETERS = 10;
 
 const TEST = /(^tests\/|\.test\.tsx?$)/;
 /** Files that are one long table; each row is read alone. */
@@ -24,6 +27,7 @@ export function sizesOf(path: string, text: string): Size[] {
   const sizes: Size[] = [
     { what: path, size: lines, limit: TEST.test(path) || TABLE.test(path) ? TABLE_LINES : FILE_LINES },
   ];
+  if (path.endsWith('.sql')) return [...sizes, ...sizesOfSql(path, text)];
   if (!/\.tsx?$/.test(path)) return sizes;
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
@@ -33,6 +37,13 @@ export function sizesOf(path: string, text: string): Size[] {
   };
   visit(source);
   return sizes;
+}
+
+function sizesOfSql(path: string, text: string): Size[] {
+  return sqlFunctions(text).flatMap(({ name, lines, parameters }) => [
+    { what: `${path}#${name}`, size: lines, limit: FUNCTION_LINES },
+    { what: `${path}#${name}()`, size: parameters, limit: SQL_PARAMETERS },
+  ]);
 }
 
 type AnyFunction = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration;
