@@ -5,10 +5,13 @@ import {
   lazyRouteComponent,
   type RouteComponent,
   redirect,
+  type SearchMiddleware,
 } from '@tanstack/react-router';
 import { loadArea } from './i18n/i18n.ts';
 import { loadChunk } from './lib/load-chunk.ts';
+import type { SearchSchema } from './lib/search.ts';
 import { paths } from './paths.ts';
+import { type SearchAt, type SearchPath, searches } from './searches.ts';
 import { type Guard, guard } from './shell/guards.ts';
 import { PageError } from './shell/page-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -17,8 +20,8 @@ const NotFoundPage = lazyRouteComponent(() => loadChunk(() => import('./shell/no
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
 
-interface Page<M> {
-  path: string;
+interface Page<M, P extends string> {
+  path: P;
   /** The words that the page needs. */
   area: string | readonly string[];
   load: () => Promise<M>;
@@ -27,11 +30,17 @@ interface Page<M> {
   guard?: Guard;
 }
 
-/** A page in a chunk of its own, its words fetched beside it. */
-function page<M>({ path, area, load, name, guard: who }: Page<M>) {
+/**
+ * A page in a chunk of its own, its words fetched beside it. What its address may hold after `?` is read here: what
+ * makes no sense there, and what goes without saying, leaves the address.
+ */
+function page<M, const P extends string>({ path, area, load, name, guard: who }: Page<M, P>) {
+  const schema: SearchSchema<unknown> | undefined = searches[path as string as SearchPath];
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
+    validateSearch: (raw: Record<string, unknown>) => (schema?.read(raw) ?? {}) as SearchAt<P>,
+    search: { middlewares: schema ? [withoutDefaults<SearchAt<P>>(schema)] : [] },
     beforeLoad: ({ location }) => guard(who, location.href),
     component: lazyRouteComponent(
       (async () => {
@@ -43,7 +52,7 @@ function page<M>({ path, area, load, name, guard: who }: Page<M>) {
   });
 }
 
-function move(path: string, target: string) {
+function move<const P extends string>(path: P, target: string) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -221,17 +230,14 @@ const routeTree = rootRoute.addChildren([
     name: 'StatisticsPage',
     guard: 'staff',
   }),
-  page({ ...casesPage, path: '/staff/arbitration' }),
-  page({ ...casesPage, path: '/staff/arbitration/$orderCode' }),
+  page({ ...casesPage, path: '/staff/arbitration/{-$orderCode}' }),
   page({
     path: '/gift',
     area: 'market',
     load: () => import('./features/market/home/home-page.tsx'),
     name: 'GiftHomePage',
   }),
-  page({ ...helpPage, path: '/help' }),
-  page({ ...helpPage, path: '/help/$id' }),
-  page({ ...helpPage, path: '/help/$id/$item' }),
+  page({ ...helpPage, path: '/help/{-$id}/{-$item}' }),
   ...publishSteps,
   page({
     path: '/editAd/$code',
@@ -364,6 +370,14 @@ const plainSearch = {
   },
 };
 
+function withoutDefaults<S>(schema: SearchSchema<unknown>): SearchMiddleware<S> {
+  return ({ search, next }) => {
+    const result = next(search) as Record<string, unknown>;
+    const defaults = schema.defaultsFor(result) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(result).filter(([key, value]) => value !== defaults[key])) as S;
+  };
+}
+
 export const router = createRouter({
   routeTree,
   ...plainSearch,
@@ -372,3 +386,9 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingMs: 200,
 });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -26,7 +26,7 @@ export function ServiceLoginPage() {
 function LoginForm({ service }: { service: boolean }) {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const { redirect } = useParams({ strict: false }) as { redirect?: string };
+  const { redirect } = useParams({ from: service ? '/serviceLogin/{-$redirect}' : '/login/{-$redirect}' });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(login.params, { account: '', password: '' });
   const { errors } = form.formState;

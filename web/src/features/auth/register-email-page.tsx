@@ -16,7 +16,7 @@ import { AuthFrame } from './auth-frame.tsx';
 export function RegisterEmailPage() {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const { userId, key } = useParams({ strict: false }) as { userId: string; key: string };
+  const { userId, key } = useParams({ from: '/registerEmail/$userId/$key' });
   const { mutate, isSuccess, error } = useAct('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
   const asked = useRef(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { register } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -34,7 +35,7 @@ const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.name_taken':
 export function RegisterPage() {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const { ref: referrer } = useSearch({ strict: false }) as { ref?: string };
+  const [{ ref: referrer }] = usePageSearch('/register');
   const [byLink, setByLink] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { setTradingPassword } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { localPath } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
@@ -44,7 +45,7 @@ const PLACES: ErrorPlaces = {
 export function TradingPasswordPage() {
   const { t } = useTranslation('auth');
   const router = useRouter();
-  const { redirect } = useSearch({ strict: false }) as { redirect?: string };
+  const [{ redirect }] = usePageSearch('/accountSettings/security/password');
   const { user } = useSession();
   const [way, setWay] = useState<'oldPassword' | 'emailCode'>('oldPassword');
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -18,7 +18,6 @@ import { BailNotes } from './bail-notes.tsx';
 import { BailPay } from './bail-pay.tsx';
 import { DebtsPanel } from './debts-panel.tsx';
 
-const DEFAULTS = { page: '1' };
 const PAGE_ROWS = 10;
 
 /** A provider's deposit: what it is for, what is there, how to add to it, and how it leaves. */
@@ -73,9 +72,12 @@ export function BailPage() {
 
 function BailHistory() {
   const { t } = useTranslation('bail');
-  const [search, change] = useSearchState(DEFAULTS);
-  const start = Math.min(10_000, Math.max(1, Math.trunc(Number(search.page)) || 1));
-  const history = useCall('points.listHistory', { currency: 'BAIL', start, limit: PAGE_ROWS }, { keepPrevious: true });
+  const [search, change] = usePageSearch('/bail');
+  const history = useCall(
+    'points.listHistory',
+    { currency: 'BAIL', start: search.page, limit: PAGE_ROWS },
+    { keepPrevious: true },
+  );
   return (
     <Panel flush title={t('history')} className={classes.panel}>
       {history.isPending && <SkeletonRows rows={3} height={64} />}
@@ -84,10 +86,10 @@ function BailHistory() {
       {history.data && history.data.list.length > 0 && <HistoryRows rows={history.data.list} />}
       {history.data && (
         <Pager
-          page={start}
+          page={search.page}
           pageSize={PAGE_ROWS}
           total={history.data.totalCount}
-          onPage={(page) => change({ page: String(page) })}
+          onPage={(page) => change({ page })}
         />
       )}
     </Panel>

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -12,14 +12,12 @@ import { ChatWindow } from './chat-window.tsx';
 import { ConversationList } from './conversations/conversation-list.tsx';
 import { useChatReady } from './engine/use-chat-ready.ts';
 
-const DEFAULTS = { c: '', m: '', filter: 'all', tag: '', search: '' };
-
 /** All conversations of a member: the list beside the window; on a phone one after the other. */
 export function ChatPage() {
   const { t } = useTranslation('chat');
   const router = useRouter();
   const me = useChatReady();
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/chat');
   const { c: openId, m } = search;
   const target = useMemo(() => (m === '' ? null : { seq: Number(m) }), [m]);
   return (

@@ -3,15 +3,15 @@ import { IconChartBar, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
+import { CASE_REASONS, CASE_SORTS, type CaseSearch, type Change } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { useCatalog } from '../market/public.ts';
-import { type CaseSearch, REASONS, SORTS } from './case-search.ts';
 import classes from './case-tools.module.css';
 
 interface Props {
   search: CaseSearch;
-  change: (patch: Partial<CaseSearch>) => void;
+  change: Change<CaseSearch>;
 }
 
 /** What the queue shows, and in which order; the figures of all cases are a page of their own. */
@@ -35,15 +35,15 @@ export function CaseFilters({ search, change }: Props) {
           label={t('filter.reason')}
           value={search.reason}
           options={[
-            { value: '', label: t('filter.any') },
-            ...REASONS.map((value) => ({ value: value as string, label: t(`reason.${value}`) })),
+            { value: '' as const, label: t('filter.any') },
+            ...CASE_REASONS.map((value) => ({ value, label: t(`reason.${value}`) })),
           ]}
           onChange={(reason) => change({ reason })}
         />
         <FilterPill
           label={t('filter.sort')}
           value={search.sort}
-          options={SORTS.map((value) => ({ value: value as string, label: t(`sort.${value}`) }))}
+          options={CASE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(sort) => change({ sort })}
         />
         <Find key={search.find} found={search.find} onFind={(find) => change({ find })} />

@@ -6,12 +6,13 @@ import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
+import { CASE_TABS, type CaseSearch, type Change } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-import { type CaseSearch, keptSearch, PAGE_ROWS, paramsOf, TABS } from './case-search.ts';
+import { keptSearch, PAGE_ROWS, paramsOf } from './case-search.ts';
 import classes from './cases.module.css';
 
 type Row = ResultOf<'disputes.listCases'>['list'][number];
@@ -22,7 +23,7 @@ const NEAR_MS = 3_600_000;
 interface Props {
   current: string | undefined;
   search: CaseSearch;
-  change: (patch: Partial<CaseSearch>) => void;
+  change: Change<CaseSearch>;
 }
 
 /** Cases by who holds them; news of them come over the socket. */
@@ -42,7 +43,7 @@ export function CaseQueue({ current, search, change }: Props) {
           fullWidth
           value={params.tab}
           onChange={(tab) => change({ tab })}
-          data={TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          data={CASE_TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
           aria-label={t('queue')}
         />
       </div>
@@ -57,7 +58,7 @@ export function CaseQueue({ current, search, change }: Props) {
           page={params.start}
           pageSize={PAGE_ROWS}
           total={cases.data.totalCount}
-          onPage={(page) => change({ page: String(page) })}
+          onPage={(page) => change({ page })}
         />
       )}
     </aside>

@@ -4,7 +4,7 @@ import { useCall } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { CaseChat } from '#web/features/chat/public.tsx';
 import { CaseFile } from '#web/features/orders/public.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -15,7 +15,6 @@ import { CaseFilters } from './case-filters.tsx';
 import { CaseHead } from './case-head.tsx';
 import { CaseLogs } from './case-logs.tsx';
 import { CaseQueue } from './case-queue.tsx';
-import { type CaseSearch, DEFAULTS } from './case-search.ts';
 import { CaseSimilar } from './case-similar.tsx';
 import classes from './cases.module.css';
 import { RulingPanel } from './ruling-panel.tsx';
@@ -23,8 +22,8 @@ import { RulingPanel } from './ruling-panel.tsx';
 /** The moderators' workbench: the queue, one case whole, and the ruling. */
 export function CasesPage() {
   const { t } = useTranslation('arbitration');
-  const { orderCode } = useParams({ strict: false }) as { orderCode?: string };
-  const [search, change] = useSearchState<CaseSearch>(DEFAULTS);
+  const { orderCode } = useParams({ from: '/staff/arbitration/{-$orderCode}' });
+  const [search, change] = usePageSearch('/staff/arbitration/{-$orderCode}');
   return (
     <>
       <PageTitle title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')} />

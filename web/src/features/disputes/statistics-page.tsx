@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { STATISTICS_DAYS } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -15,14 +16,11 @@ import classes from './statistics.module.css';
 import { DayChart, ShareChart } from './statistics-charts.tsx';
 
 type Statistics = ResultOf<'disputes.statistics'>;
-const PERIODS = ['7', '30', '90'] as const;
-const DEFAULTS = { days: '30', page: '1' };
 
 /** How the moderators' work stands: what waits and how long, how fast rulings come, what cases are about. */
 export function StatisticsPage() {
   const { t } = useTranslation('arbitration');
-  const [search, change] = useSearchState(DEFAULTS);
-  const days = PERIODS.find((one) => one === search.days) ?? '30';
+  const [{ days, page }, change] = usePageSearch('/staff/arbitration/statistics');
   const found = useCall('disputes.statistics', { days: Number(days) }, { keepPrevious: true });
   return (
     <>
@@ -33,7 +31,7 @@ export function StatisticsPage() {
           <SegmentedControl
             value={days}
             onChange={(next) => change({ days: next })}
-            data={PERIODS.map((one) => ({ value: one, label: t('stats.days', { count: Number(one) }) }))}
+            data={STATISTICS_DAYS.map((one) => ({ value: one, label: t('stats.days', { count: Number(one) }) }))}
             aria-label={t('stats.period')}
           />
         }
@@ -49,7 +47,7 @@ export function StatisticsPage() {
         </div>
       )}
       {found.data && <Figures stats={found.data} />}
-      <PausesPanel page={Number(search.page)} onPage={(page) => change({ page: String(page) })} />
+      <PausesPanel page={page} onPage={(next) => change({ page: next })} />
     </>
   );
 }

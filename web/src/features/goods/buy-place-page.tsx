@@ -10,7 +10,7 @@ import { formatUnitPrice } from '#web/features/market/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Crumbs } from '#web/ui/layout/crumbs.tsx';
@@ -25,13 +25,11 @@ import { SellAdGone, SellAdState } from './sell-ad-state.tsx';
 import { SellSellerHead } from './sell-seller-head.tsx';
 import { useBuyLimits } from './use-buy-limits.ts';
 
-const DEFAULTS = { goods: '', price: '', version: '' };
-
 /** The last step of buying cards: who gets what, the trading password, and the one act. */
 export function BuyPlaceAnOrderPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/buyPlaceAnOrder/$code' });
   const { t } = useTranslation('goods');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/buyPlaceAnOrder/$code');
   const query = useCall('goods.get', { code });
   const ad = query.data;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { formatUnitPrice } from '#web/features/market/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -23,12 +23,9 @@ import { useOrderLimit } from './sell-details-page.tsx';
 import { SellSellerHead } from './sell-seller-head.tsx';
 import { useBuyLimits } from './use-buy-limits.ts';
 
-/** Which cards are chosen, in the address: going back from the last step finds them. */
-const DEFAULTS = { goods: '' };
-
 /** A provider chooses cards of a sell ad. */
 export function GoOrderPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/goOrder/$code' });
   const { t } = useTranslation('goods');
   const query = useCall('goods.get', { code });
   const ad = query.data;
@@ -56,7 +53,7 @@ export function GoOrderPage() {
 
 function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
   const { t } = useTranslation('goods');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/goOrder/$code');
   const limits = useBuyLimits(ad);
   const wanted = search.goods.split(',');
   const chosen = ad.goods.filter((one) => wanted.includes(one.id));

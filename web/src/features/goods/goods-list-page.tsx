@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Crumbs } from '#web/ui/layout/crumbs.tsx';
@@ -20,13 +20,11 @@ import { PriceDialog } from './price-dialog.tsx';
 import { SellAdState } from './sell-ad-state.tsx';
 import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
 
-const DEFAULTS = { status: '', page: '1' };
-
 /** The cards of one of the reader's sell ads: what is there, and what to add. */
 export function GoodsListPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/goodsList/$code' });
   const { t } = useTranslation('goods');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/goodsList/$code');
   const query = useCall('goods.getMine', { code });
   const types = useCatalog().data?.types;
   const ad = query.data;

@@ -5,7 +5,9 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { given } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
+import { type Change, GOODS_STATUSES, type SearchAt } from '#web/searches.ts';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -21,7 +23,6 @@ import classes from './goods.module.css';
 import { GOODS_STALE, type MyGoods, type MySellAd } from './goods.queries.ts';
 import { useChosen } from './use-chosen.ts';
 
-const STATUSES = ['on_sale', 'off_shelf', 'in_trade', 'in_arbitration', 'completed'] as const;
 const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
   on_sale: 'done',
   off_shelf: 'waiting',
@@ -33,16 +34,15 @@ const PAGE_SIZE = 50;
 
 interface Props {
   ad: MySellAd;
-  search: { readonly status: string; readonly page: string };
-  onChange: (patch: { status?: string; page?: string }) => void;
+  search: SearchAt<'/goodsList/$code'>;
+  onChange: Change<SearchAt<'/goodsList/$code'>>;
 }
 
 /** The cards of a sell ad, with what can be done to those that nobody has taken. */
 export function GoodsTable({ ad, search, onChange }: Props) {
   const { t } = useTranslation('goods');
-  const status = STATUSES.find((one) => one === search.status);
-  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
-  const params = { code: ad.code, ...(status ? { status } : {}), start: page, limit: PAGE_SIZE };
+  const { status, page } = search;
+  const params = { code: ad.code, ...given({ status }), start: page, limit: PAGE_SIZE };
   const goods = useCall('goods.listGoods', params, { keepPrevious: true });
   const rows = goods.data?.list ?? [];
   const free = rows.filter(isFree).map(({ id }) => id);
@@ -51,10 +51,10 @@ export function GoodsTable({ ad, search, onChange }: Props) {
   const filter = (
     <FilterPill
       label={t('table.status')}
-      value={status ?? ''}
+      value={status}
       options={[
-        { value: '', label: t('table.all') },
-        ...STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) })),
+        { value: '' as const, label: t('table.all') },
+        ...GOODS_STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) })),
       ]}
       onChange={(next) => onChange({ status: next })}
     />
@@ -87,7 +87,7 @@ export function GoodsTable({ ad, search, onChange }: Props) {
         page={page}
         pageSize={PAGE_SIZE}
         total={goods.data?.totalCount ?? 0}
-        onPage={(next) => onChange({ page: String(next) })}
+        onPage={(next) => onChange({ page: next })}
       />
     </Panel>
   );

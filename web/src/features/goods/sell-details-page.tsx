@@ -24,13 +24,13 @@ import { SellSellerHead } from './sell-seller-head.tsx';
 
 /** A sell ad as a buyer sees it. */
 export function SellDetailsPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/sellDetails/$code' });
   return <SellDetails code={code} />;
 }
 
 /** The same with what its owner does about it above. */
 export function AdSellDetailsPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/adSellDetails/$code' });
   return <SellDetails code={code} owner />;
 }
 

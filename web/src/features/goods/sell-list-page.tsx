@@ -7,8 +7,10 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { given } from '#web/lib/search.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { SHELF_STATUSES } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -26,8 +28,6 @@ import { useChosen } from './use-chosen.ts';
 import { useSellAdColumns } from './use-sell-ad-columns.tsx';
 
 const PAGE_SIZE = 20;
-const DEFAULTS = { status: '', page: '1' };
-const STATUSES = ['on', 'off', 'completed'] as const;
 /** In the address: the sell ads of every card type. */
 const ALL = 'all';
 
@@ -36,7 +36,7 @@ const AD_CODE = /^AS\w{10,}$/;
 
 /** The reader's sell ads of one card type, or of all; with the number of an ad, its cards. */
 export function SellListPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/sellList/$code' });
   return AD_CODE.test(code) ? <Navigate to={paths.goodsList(code)} replace /> : <SellList code={code} />;
 }
 
@@ -65,12 +65,10 @@ function SellList({ code }: { code: string }) {
 
 function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
   const { t } = useTranslation('goods');
-  const [search, change] = useSearchState(DEFAULTS);
-  const status = STATUSES.find((one) => one === search.status);
-  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
+  const [{ status, page }, change] = usePageSearch('/sellList/$code');
   const params = {
     ...(cardTypeId ? { cardTypeId: cardTypeId.slice(0, 64) } : {}),
-    ...(status ? { status } : {}),
+    ...given({ status }),
     start: page,
     limit: PAGE_SIZE,
   };
@@ -91,10 +89,10 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
         <FilterBar>
           <FilterPill
             label={t('table.status')}
-            value={status ?? ''}
+            value={status}
             options={[
-              { value: '', label: t('table.all') },
-              ...STATUSES.map((one) => ({ value: one, label: t(`ad.${one}`) })),
+              { value: '' as const, label: t('table.all') },
+              ...SHELF_STATUSES.map((one) => ({ value: one, label: t(`ad.${one}`) })),
             ]}
             onChange={(next) => change({ status: next })}
           />
@@ -117,7 +115,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
           page={page}
           pageSize={PAGE_SIZE}
           total={ads.data?.totalCount ?? 0}
-          onPage={(next) => change({ page: String(next) })}
+          onPage={(next) => change({ page: next })}
         />
       </Panel>
     </>

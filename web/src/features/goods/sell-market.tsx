@@ -7,6 +7,7 @@ import { AmountFilter, countriesOf, useCatalog } from '#web/features/market/publ
 import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { cx } from '#web/lib/text.ts';
+import { type Change, FORMS, SELL_RECEIPTS, SELL_SORTS, type SellSearch } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -14,33 +15,26 @@ import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './sell-market.module.css';
+import { isFiltered, PAGE_SIZE, sellParams } from './sell-market-params.ts';
 import { SellOfferRow } from './sell-offer-row.tsx';
-import {
-  type ChangeSell,
-  FORMS,
-  isFiltered,
-  PAGE_SIZE,
-  pageOf,
-  RECEIPTS,
-  type SellSearch,
-  SORTS,
-  sellParams,
-  useSellSearch,
-} from './use-sell-search.ts';
+
+interface Props {
+  search: SellSearch;
+  onChange: Change<SellSearch>;
+}
 
 /** Cards for sale: the sell ads on the shelf, as a tab of the home page. */
-export function SellMarket() {
+export function SellMarket({ search, onChange }: Props) {
   const { t } = useTranslation('goods');
-  const [search, change] = useSellSearch();
   const params = sellParams(search);
   const ads = useCall('goods.list', params, { keepPrevious: true });
   const { data } = ads;
-  const page = pageOf(search);
+  const { page } = search;
   const cheapestFirst = page === 1 && params.sort === 'cheapest' && (data?.list.length ?? 0) > 1;
   return (
     <>
       <PageTitle title={t('market.label')} sub={t('market.sub')} />
-      <SellFilters search={search} onChange={change} />
+      <SellFilters search={search} onChange={onChange} />
       {ads.isError && !data && (
         <ErrorState title={t('market.failed')} onRetry={() => void ads.refetch()} retrying={ads.isFetching}>
           {errorText(ads.error)}
@@ -54,7 +48,7 @@ export function SellMarket() {
         >
           <SellHead total={data?.totalCount} />
           {!data && <SkeletonRows rows={6} height={84} />}
-          {data && data.list.length === 0 && <NoCards search={search} onChange={change} />}
+          {data && data.list.length === 0 && <NoCards search={search} onChange={onChange} />}
           {data && data.list.length > 0 && (
             <ul className={cx(classes.rows, ads.isPlaceholderData && classes.fading)}>
               {data.list.map((ad, index) => (
@@ -68,7 +62,7 @@ export function SellMarket() {
             page={page}
             pageSize={PAGE_SIZE}
             total={data?.totalCount ?? 0}
-            onPage={(next) => change({ page: String(next) })}
+            onPage={(next) => onChange({ page: next })}
           />
         </section>
       )}
@@ -89,11 +83,11 @@ function SellHead({ total }: { total: number | undefined }) {
   );
 }
 
-function SellFilters({ search, onChange }: { search: SellSearch; onChange: ChangeSell }) {
+function SellFilters({ search, onChange }: Props) {
   const { t } = useTranslation('goods');
   const { t: market } = useTranslation('market');
   const catalog = useCatalog().data;
-  const any = { value: '', label: market('filter.any') };
+  const any = { value: '' as const, label: market('filter.any') };
   const countries = countriesOf(catalog?.types ?? [], search.brand || undefined);
   return (
     <div className={classes.filters}>
@@ -120,7 +114,7 @@ function SellFilters({ search, onChange }: { search: SellSearch; onChange: Chang
         <FilterPill
           label={market('filter.receipt')}
           value={search.receipt}
-          options={[any, ...RECEIPTS.map((value) => ({ value, label: t(`receipt.${value}`) }))]}
+          options={[any, ...SELL_RECEIPTS.map((value) => ({ value, label: t(`receipt.${value}`) }))]}
           onChange={(receipt) => onChange({ receipt })}
         />
         <Switch
@@ -140,16 +134,16 @@ function SellFilters({ search, onChange }: { search: SellSearch; onChange: Chang
         label={market('filter.sort')}
         icon={<IconArrowsSort size={16} stroke={1.75} />}
         value={search.sort}
-        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        options={SELL_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
         onChange={(sort) => onChange({ sort })}
       />
     </div>
   );
 }
 
-const CLEAR = { brand: '', country: '', form: '', face: '', receipt: '', quick: '', favourites: '' };
+const CLEAR = { brand: '', country: '', form: '', face: '', receipt: '', quick: '', favourites: '' } as const;
 
-function NoCards({ search, onChange }: { search: SellSearch; onChange: ChangeSell }) {
+function NoCards({ search, onChange }: Props) {
   const { t } = useTranslation('goods');
   const filtered = isFiltered(search);
   return (

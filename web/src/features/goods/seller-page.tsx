@@ -5,7 +5,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useOpposite } from '#web/api/me.ts';
 import { useCall } from '#web/api/query.ts';
 import { OfferRow } from '#web/features/market/public.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -18,19 +18,17 @@ import classes from './sell-market.module.css';
 import { SellOfferRow } from './sell-offer-row.tsx';
 
 const PAGE_SIZE = 20;
-const DEFAULTS = { page: '1' };
 type Kind = 'buy' | 'sell';
 
 /** All offers of one user: what they buy, or what they sell. */
 export function SellerPage() {
-  const { type, code } = useParams({ strict: false }) as { type: string; code: string };
+  const { type, code } = useParams({ from: '/buySeller/$type/$code' });
   const { t } = useTranslation('goods');
   const router = useRouter();
-  const [search, change] = useSearchState(DEFAULTS);
+  const [{ page }, change] = usePageSearch('/buySeller/$type/$code');
   const kind: Kind = type === 'buy' ? 'buy' : 'sell';
   const person = useOpposite(code);
   const name = person?.nickname ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
   return (
     <>
       <PageTitle
@@ -50,9 +48,9 @@ export function SellerPage() {
         }
       />
       {kind === 'buy' ? (
-        <BuyOffers ownerId={code} page={page} onPage={(next) => change({ page: String(next) })} />
+        <BuyOffers ownerId={code} page={page} onPage={(next) => change({ page: next })} />
       ) : (
-        <SellOffers ownerId={code} page={page} onPage={(next) => change({ page: String(next) })} />
+        <SellOffers ownerId={code} page={page} onPage={(next) => change({ page: next })} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -23,7 +23,6 @@ import { byTopic, type HelpEntry, type HelpTopic, useHelpList } from './help.que
 import { HelpPerson } from './help-person.tsx';
 import { HelpResults } from './help-results.tsx';
 
-const SEARCH = { q: '' };
 const MOST_SIGNS = 300;
 
 const ICONS: Record<HelpTopic, typeof IconCoin> = {
@@ -40,8 +39,7 @@ const ICONS: Record<HelpTopic, typeof IconCoin> = {
 /** The help centre: a search over every part of every article, and the articles by topic. */
 export function HelpIndex() {
   const { t } = useTranslation('help');
-  const [{ q }, change] = useSearchState(SEARCH);
-  const wanted = q.trim().slice(0, MOST_SIGNS);
+  const [{ q }, change] = usePageSearch('/help/{-$id}/{-$item}');
   return (
     <>
       <PageTitle title={t('title')} sub={t('sub')} />
@@ -52,7 +50,7 @@ export function HelpIndex() {
         maxLength={MOST_SIGNS}
         className={classes.search}
       />
-      {wanted ? <HelpResults text={wanted} /> : <Topics />}
+      {q ? <HelpResults text={q} /> : <Topics />}
       <HelpPerson />
     </>
   );

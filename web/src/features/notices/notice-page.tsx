@@ -2,7 +2,8 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
 import { useAct, useCall } from '#web/api/query.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { NOTICE_TYPES, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -15,17 +16,15 @@ import { NoticeSettings } from './notice-settings.tsx';
 import classes from './notices.module.css';
 import { PAGE_ROWS } from './notices.queries.ts';
 
-const DEFAULTS = { tab: 'list', type: 'all', page: '1' };
-type Search = typeof DEFAULTS;
-const TYPES: Readonly<Record<string, NoticeType[]>> = { all: [6, 8], '6': [6], '8': [8] };
-const LAST_PAGE = 10_000;
+type Search = SearchAt<'/notice'>;
+const TYPES: Readonly<Record<Search['type'], NoticeType[]>> = { all: [6, 8], '6': [6], '8': [8] };
 
 /** Everything that the reader was told of, and what reaches them by which way. */
 export function NoticePage() {
   const { t } = useTranslation('notices');
-  const [search, change] = useSearchState<Search>(DEFAULTS);
+  const [search, change] = usePageSearch('/notice');
   const isSettings = search.tab === 'settings';
-  const typeList = TYPES[search.type] ?? [6, 8];
+  const typeList = TYPES[search.type];
   const readAll = useAct('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'] });
   const counted = useCall('notices.countUnread', {}).data?.unread;
   const unread = counted ?? 0;
@@ -44,7 +43,7 @@ export function NoticePage() {
       />
       <div className={classes.bar}>
         <SegmentedControl
-          value={isSettings ? 'settings' : 'list'}
+          value={search.tab}
           onChange={(tab) => change({ tab, type: 'all' })}
           data={(['list', 'settings'] as const).map((one) => ({ value: one, label: t(`page.${one}`) }))}
           aria-label={t('title')}
@@ -53,8 +52,8 @@ export function NoticePage() {
           <FilterBar>
             <FilterPill
               label={t('filter.label')}
-              value={search.type in TYPES ? search.type : 'all'}
-              options={Object.keys(TYPES).map((value) => ({ value, label: t(`filter.${value}`) }))}
+              value={search.type}
+              options={NOTICE_TYPES.map((value) => ({ value, label: t(`filter.${value}`) }))}
               onChange={(type) => change({ type })}
             />
           </FilterBar>
@@ -73,8 +72,7 @@ interface ListProps {
 
 function NoticeList({ search, change, typeList }: ListProps) {
   const { t } = useTranslation('notices');
-  const start = Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(search.page)) || 1));
-  const page = useCall('notices.list', { typeList, start, limit: PAGE_ROWS }, { keepPrevious: true });
+  const page = useCall('notices.list', { typeList, start: search.page, limit: PAGE_ROWS }, { keepPrevious: true });
   return (
     <Panel flush className={classes.list}>
       {page.isPending && <SkeletonRows rows={6} height={64} />}
@@ -87,10 +85,10 @@ function NoticeList({ search, change, typeList }: ListProps) {
       {page.data && page.data.list.length > 0 && <NoticeRows rows={page.data.list} />}
       {page.data && (
         <Pager
-          page={start}
+          page={search.page}
           pageSize={PAGE_ROWS}
           total={page.data.totalCount}
-          onPage={(next) => change({ page: String(next) })}
+          onPage={(next) => change({ page: next })}
         />
       )}
     </Panel>

@@ -16,7 +16,7 @@ import type { Order } from './workspace/workspace.queries.ts';
 
 /** After placing: the order's number, what happens next, and the way to its workspace. */
 export function PlacedPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/goSellOrder/$code' });
   return <OperateFound code={code}>{(order) => <Placed order={order} />}</OperateFound>;
 }
 

@@ -23,7 +23,7 @@ import { type Order, useOrder } from './workspace/workspace.queries.ts';
 /** After a settlement: who got what, when, and what to do next. */
 export function TransferResultPage() {
   const { t } = useTranslation('reviews');
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/transferResult/$code' });
   const found = useOrder(code);
   if (found.data) return <Result order={found.data} />;
   const missing = found.isError && hasCode(found.error, 'nothing.found');

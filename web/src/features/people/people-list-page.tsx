@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { given } from '#web/lib/search.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -22,7 +23,7 @@ import classes from './record.module.css';
 export type ListName = 'trust' | 'block';
 
 const PAGE_ROWS = 20;
-const SEARCH = { search: '', page: '1' };
+const PATHS = { trust: '/trustList', block: '/blockList' } as const;
 const CALLS = { trust: 'people.listTrust', block: 'people.listBlocks' } as const;
 
 export function TrustListPage() {
@@ -36,10 +37,9 @@ export function BlockListPage() {
 /** One of the reader's two lists of people; the address holds search and page. */
 function PeopleList({ list }: { list: ListName }) {
   const { t } = useTranslation('people');
-  const [search, change] = useSearchState(SEARCH);
-  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
-  const wanted = search.search.slice(0, 40);
-  const params = { ...(wanted ? { search: wanted } : {}), start: page, limit: PAGE_ROWS };
+  const [search, change] = usePageSearch(PATHS[list]);
+  const { search: wanted, page } = search;
+  const params = { ...given({ search: wanted }), start: page, limit: PAGE_ROWS };
   const people = useCall(CALLS[list], params, { keepPrevious: true });
   const { data } = people;
   return (
@@ -66,7 +66,7 @@ function PeopleList({ list }: { list: ListName }) {
         <SearchInput
           className={classes.search}
           label={t('list.search')}
-          value={search.search}
+          value={wanted}
           onChange={(text) => change({ search: text })}
         />
       </div>
@@ -82,7 +82,7 @@ function PeopleList({ list }: { list: ListName }) {
             title={t(wanted ? 'list.noneSuch' : `list.${list}.none`)}
             action={
               wanted ? (
-                <Button variant="light" onClick={() => change({ ...SEARCH })}>
+                <Button variant="light" onClick={() => change({ search: '' })}>
                   {t('list.all')}
                 </Button>
               ) : undefined
@@ -93,12 +93,7 @@ function PeopleList({ list }: { list: ListName }) {
         )}
         {data && data.list.length > 0 && <PeopleRows list={list} rows={data.list} />}
         {data && (
-          <Pager
-            page={page}
-            pageSize={PAGE_ROWS}
-            total={data.totalCount}
-            onPage={(next) => change({ page: String(next) })}
-          />
+          <Pager page={page} pageSize={PAGE_ROWS} total={data.totalCount} onPage={(next) => change({ page: next })} />
         )}
       </Panel>
     </>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { ReviewList } from '#web/features/ratings/public.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Crumbs } from '#web/ui/layout/crumbs.tsx';
@@ -18,12 +18,10 @@ import { RecordFigures } from './record-figures.tsx';
 import { RecordHead } from './record-head.tsx';
 import { RecordOffers } from './record-offers.tsx';
 
-const SEARCH = { stars: 'any', page: '1' };
-
 /** The public record of a trader or provider: who, how it went so far, what others say, what is on offer. */
 export function UserCenterPage() {
   const { t } = useTranslation('people');
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/userCenter/$code' });
   const found = useCall('people.getRecord', { userId: code });
   if (found.data) return <Found record={found.data} />;
   return (
@@ -60,7 +58,7 @@ const isNobody = (error: unknown) => hasCode(error, 'nothing.found', 'gateway.in
 
 function Found({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
-  const [search, change] = useSearchState(SEARCH);
+  const [search, change] = usePageSearch('/userCenter/$code');
   return (
     <>
       <Crumbs items={[{ label: t('crumb.market'), href: paths.gift() }, { label: record.name }]} />

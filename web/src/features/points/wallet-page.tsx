@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { type Change, HISTORY_KINDS, PERIODS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -16,12 +17,12 @@ import { DebtsPanel } from '../bail/public.ts';
 import { Balances } from './balances.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import classes from './wallet.module.css';
-import { DEFAULTS, KINDS, PERIODS, paramsOf, type WalletSearch } from './wallet.queries.ts';
+import { paramsOf, type WalletSearch } from './wallet.queries.ts';
 
 /** The points account: what is there, what is frozen, and every movement with the balance after it. */
 export function WalletPage() {
   const { t } = useTranslation('points');
-  const [search, change] = useSearchState<WalletSearch>(DEFAULTS);
+  const [search, change] = usePageSearch('/wallet');
   const params = paramsOf(search);
   const { user } = useSession();
   const balance = useCall('points.getBalance', {});
@@ -55,7 +56,7 @@ export function WalletPage() {
             page={params.start ?? 1}
             pageSize={params.limit ?? 20}
             total={history.data.totalCount}
-            onPage={(page) => change({ page: String(page) })}
+            onPage={(page) => change({ page })}
           />
         )}
       </Panel>
@@ -65,18 +66,18 @@ export function WalletPage() {
 
 interface SearchProps {
   search: WalletSearch;
-  change: (patch: Partial<WalletSearch>) => void;
+  change: Change<WalletSearch>;
 }
 
 /** An account that has never moved, or filters that nothing fits: each with the act that fills the list. */
 function Empty({ search, change }: SearchProps) {
   const { t } = useTranslation('points');
-  if (search.kind !== DEFAULTS.kind || search.days !== DEFAULTS.days) {
+  if (search.kind !== 'all' || search.days !== 'any') {
     return (
       <EmptyState
         title={t('filtered.title')}
         action={
-          <Button variant="light" onClick={() => change(DEFAULTS)}>
+          <Button variant="light" onClick={() => change({ kind: 'all', days: 'any' })}>
             {t('filtered.reset')}
           </Button>
         }
@@ -106,7 +107,7 @@ function Filters({ search, change }: SearchProps) {
       <FilterPill
         label={t('filter.kind')}
         value={search.kind}
-        options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        options={HISTORY_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         onChange={(kind) => change({ kind })}
       />
       <FilterPill

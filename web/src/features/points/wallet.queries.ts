@@ -1,26 +1,14 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
+import { given } from '#web/lib/search.ts';
+import type { SearchAt } from '#web/searches.ts';
 
-/** What the address of the page holds; every value a text. */
-export interface WalletSearch extends Record<string, string> {
-  kind: string;
-  days: string;
-  page: string;
-}
+export type WalletSearch = SearchAt<'/wallet'>;
 
-export const KINDS = ['all', 'in', 'out', 'frozen'] as const;
-export const PERIODS = ['any', '7', '30', '90'] as const;
-export const DEFAULTS: WalletSearch = { kind: 'all', days: 'any', page: '1' };
 const PAGE_ROWS = 20;
 const DAY_MS = 86_400_000;
 
-/** The call that shows what the address says; what an edited address cannot mean is left out. */
-export function paramsOf(search: WalletSearch): ParamsOf<'points.listHistory'> {
-  const page = Number(search.page);
-  const days = PERIODS.some((one) => one === search.days) ? Number(search.days) : Number.NaN;
-  return {
-    kind: KINDS.find((one) => one === search.kind) ?? 'all',
-    ...(Number.isNaN(days) ? {} : { from: new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10) }),
-    start: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-    limit: PAGE_ROWS,
-  };
+/** The call that shows what the address says. */
+export function paramsOf({ kind, days, page }: WalletSearch): ParamsOf<'points.listHistory'> {
+  const from = days === 'any' ? '' : new Date(Date.now() - Number(days) * DAY_MS).toISOString().slice(0, 10);
+  return { kind, ...given({ from }), start: page, limit: PAGE_ROWS };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import type { Change, SearchAt } from '#web/searches.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
@@ -14,17 +15,14 @@ import { ALL_STARS, Stars } from './stars.tsx';
 type Record = ResultOf<'people.getRecord'>['reviews'];
 
 /** What the address of a record says of its list of ratings: `any`, `negative` or a number of stars, and the page. */
-export interface ReviewSearch {
-  stars: string;
-  page: string;
-}
+type ReviewSearch = SearchAt<'/userCenter/$code'>;
 
 interface Props {
   userId: string;
   name: string;
   record: Record;
   search: ReviewSearch;
-  change: (patch: Partial<ReviewSearch>) => void;
+  change: Change<ReviewSearch>;
 }
 
 const PAGE_ROWS = 10;
@@ -80,7 +78,7 @@ export function ReviewList({ userId, name, record, search, change }: Props) {
           page={params.start ?? 1}
           pageSize={PAGE_ROWS}
           total={reviews.data.totalCount}
-          onPage={(page) => change({ page: String(page) })}
+          onPage={(page) => change({ page })}
         />
       )}
     </Panel>
@@ -89,12 +87,11 @@ export function ReviewList({ userId, name, record, search, change }: Props) {
 
 function paramsOf(userId: string, { stars, page }: ReviewSearch): ParamsOf<'reviews.listOf'> {
   const wanted = ALL_STARS.find((one) => String(one) === stars);
-  const number = Number(page);
   return {
     userId,
     ...(wanted ? { stars: wanted } : {}),
     ...(stars === 'negative' ? { negative: true } : {}),
-    start: Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1,
+    start: page,
     limit: PAGE_ROWS,
   };
 }
@@ -119,7 +116,7 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
               type="button"
               className={classes.bar}
               aria-pressed={pressed}
-              onClick={() => change({ stars: pressed ? 'any' : String(stars) })}
+              onClick={() => change({ stars: pressed ? 'any' : `${stars}` })}
             >
               <span>{t('stars', { count: stars })}</span>
               <span className={classes.track}>

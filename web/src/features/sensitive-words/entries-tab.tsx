@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { given } from '#web/lib/search.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { WORD_LANGS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
@@ -16,8 +18,7 @@ import { RemoveDialog } from './remove-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './sensitive-words.module.css';
 
-const DEFAULTS = { lang: 'all', q: '', page: '1' };
-const LANGS = ['all', 'en', 'zh_cn'] as const;
+const CLEAR = { lang: 'all', q: '' } as const;
 const PAGE_ROWS = 25;
 const icon = { size: 17, stroke: 1.75 } as const;
 
@@ -26,11 +27,10 @@ type Asking = { what: 'add' } | { what: 'import' } | { what: 'remove'; entry: En
 /** Both lists, a page at a time, with what adds to them and takes away. */
 export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
   const { t } = useTranslation('words');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/staff/words');
   const [asking, setAsking] = useState<Asking>(null);
-  const lang = LANGS.find((one) => one === search.lang) ?? 'all';
-  const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
-  const params = { lang, ...(search.q ? { search: search.q.slice(0, 40) } : {}), start: page, limit: PAGE_ROWS };
+  const { lang, page } = search;
+  const params = { lang, ...given({ search: search.q }), start: page, limit: PAGE_ROWS };
   const entries = useCall('words.listEntries', params, { keepPrevious: true });
   const close = () => setAsking(null);
   const isFiltered = lang !== 'all' || search.q !== '';
@@ -41,7 +41,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
           <FilterPill
             label={t('filter.lang')}
             value={lang}
-            options={LANGS.map((value) => ({ value, label: t(`lang.${value}`) }))}
+            options={WORD_LANGS.map((value) => ({ value, label: t(`lang.${value}`) }))}
             onChange={(next) => change({ lang: next })}
           />
         </FilterBar>
@@ -65,7 +65,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
         query={entries}
         count={entries.data?.totalCount}
         none={t('noWord')}
-        onReset={isFiltered ? () => change(DEFAULTS) : undefined}
+        onReset={isFiltered ? () => change(CLEAR) : undefined}
       >
         <EntryTable
           rows={entries.data?.list ?? []}
@@ -75,7 +75,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
           page={page}
           pageSize={PAGE_ROWS}
           total={entries.data?.totalCount ?? 0}
-          onPage={(next) => change({ page: String(next) })}
+          onPage={(next) => change({ page: next })}
         />
       </ListPanel>
       {asking?.what === 'add' && <AddDialog lang={lang === 'zh_cn' ? lang : 'en'} onClose={close} />}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { given } from '#web/lib/search.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -15,18 +16,17 @@ import classes from './sensitive-words.module.css';
 
 type Trigger = ResultOf<'words.listTriggers'>['list'][number];
 
-const DEFAULTS = { show: 'all', user: '', page: '1' };
+const CLEAR = { show: 'all', user: '' } as const;
 const SHOWN = ['all', 'over'] as const;
 const PAGE_ROWS = 25;
 
 /** Who wrote sensitive words, where, and how often of late. */
 export function TriggersTab() {
   const { t } = useTranslation('words');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/staff/words');
   const over = search.show === 'over';
-  const user = search.user.slice(0, 40);
-  const page = Math.max(1, Math.trunc(Number(search.page)) || 1);
-  const params = { ...(user ? { user } : {}), over, start: page, limit: PAGE_ROWS };
+  const { user, page } = search;
+  const params = { ...given({ user }), over, start: page, limit: PAGE_ROWS };
   const triggers = useCall('words.listTriggers', params, { keepPrevious: true });
   return (
     <>
@@ -34,25 +34,25 @@ export function TriggersTab() {
         <FilterBar>
           <FilterPill
             label={t('filter.show')}
-            value={over ? 'over' : 'all'}
+            value={search.show}
             options={SHOWN.map((value) => ({ value, label: t(`show.${value}`) }))}
             onChange={(show) => change({ show })}
           />
         </FilterBar>
-        <SearchBox label={t('filter.user')} value={search.user} onChange={(next) => change({ user: next })} />
+        <SearchBox label={t('filter.user')} value={user} onChange={(next) => change({ user: next })} />
       </div>
       <ListPanel
         query={triggers}
         count={triggers.data?.totalCount}
         none={t('noTrigger')}
-        onReset={over || user ? () => change(DEFAULTS) : undefined}
+        onReset={over || user ? () => change(CLEAR) : undefined}
       >
         <TriggerTable rows={triggers.data?.list ?? []} />
         <Pager
           page={page}
           pageSize={PAGE_ROWS}
           total={triggers.data?.totalCount ?? 0}
-          onPage={(next) => change({ page: String(next) })}
+          onPage={(next) => change({ page: next })}
         />
       </ListPanel>
     </>

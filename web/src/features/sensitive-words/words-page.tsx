@@ -2,24 +2,21 @@ import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { WORD_TABS } from '#web/searches.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { EntriesTab } from './entries-tab.tsx';
 import classes from './sensitive-words.module.css';
 import { TriggersTab } from './triggers-tab.tsx';
 
-const TABS = ['list', 'triggers'] as const;
-const DEFAULTS = { tab: 'list' };
-
 /** Staff keep the lists of sensitive words here, and see who wrote them. */
 export function WordsPage() {
   const { t } = useTranslation('words');
   const router = useRouter();
-  const [search] = useSearchState(DEFAULTS);
+  const [{ tab }] = usePageSearch('/staff/words');
   const mayEdit = useSession().user?.role !== 'auditor';
-  const tab = TABS.find((one) => one === search.tab) ?? 'list';
   return (
     <>
       <PageTitle title={t('title')} sub={t('sub')} />
@@ -28,7 +25,7 @@ export function WordsPage() {
           value={tab}
           // Each tab has filters of its own: none of them stays in the address of another.
           onChange={(next) => router.history.replace(paths.words(next === 'list' ? undefined : next))}
-          data={TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          data={WORD_TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
           aria-label={t('title')}
         />
       </div>

@@ -6,7 +6,9 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { given } from '#web/lib/search.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { CHANGE_KINDS, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -16,28 +18,18 @@ import { ListPanel } from './list-panel.tsx';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 
-const KINDS = ['all', 'rule', 'card_type', 'brand', 'fx'] as const;
-const DEFAULTS = { kind: 'all', subject: '', actor: '', from: '', to: '', page: '1' };
+const CLEAR = { kind: 'all', subject: '', actor: '', from: '', to: '' } as const;
 const PAGE_ROWS = 25;
 
-function paramsOf(search: typeof DEFAULTS): ParamsOf<'settings.listChanges'> {
-  const { subject, actor, from, to } = search;
-  const day = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return {
-    kind: KINDS.find((one) => one === search.kind) ?? 'all',
-    ...(subject ? { subject } : {}),
-    ...(actor ? { actor } : {}),
-    ...(day(from) ? { from } : {}),
-    ...(day(to) ? { to } : {}),
-    start: Math.max(1, Math.trunc(Number(search.page)) || 1),
-    limit: PAGE_ROWS,
-  };
+function paramsOf(search: SearchAt<'/staff/settings'>): ParamsOf<'settings.listChanges'> {
+  const { kind, subject, actor, from, to, page } = search;
+  return { kind, ...given({ subject, actor, from, to }), start: page, limit: PAGE_ROWS };
 }
 
 /** The log of every change: who, what, from what to what, why. Nobody edits it. */
 export function ChangesTab() {
   const { t } = useTranslation('settings');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/staff/settings');
   const params = paramsOf(search);
   const changes = useCall('settings.listChanges', params, { keepPrevious: true });
   return (
@@ -47,7 +39,7 @@ export function ChangesTab() {
           <FilterPill
             label={t('filter.kind')}
             value={search.kind}
-            options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            options={CHANGE_KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
             onChange={(kind) => change({ kind })}
           />
           <Day label={t('filter.from')} value={search.from} onChange={(from) => change({ from })} />
@@ -69,13 +61,13 @@ export function ChangesTab() {
         />
         <ExportButton params={params} />
       </div>
-      <ListPanel query={changes} count={changes.data?.totalCount} onReset={() => change(DEFAULTS)}>
+      <ListPanel query={changes} count={changes.data?.totalCount} onReset={() => change(CLEAR)}>
         <ChangeTable rows={changes.data?.list ?? []} />
         <Pager
           page={params.start ?? 1}
           pageSize={PAGE_ROWS}
           total={changes.data?.totalCount ?? 0}
-          onPage={(page) => change({ page: String(page) })}
+          onPage={(page) => change({ page })}
         />
       </ListPanel>
     </>

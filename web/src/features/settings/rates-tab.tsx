@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -14,13 +14,13 @@ import { RateDialog } from './rate-dialog.tsx';
 import classes from './settings.module.css';
 import type { RateRow } from './settings-rows.ts';
 
-const DEFAULTS = { show: 'all', q: '' };
+const CLEAR = { show: 'all', q: '' };
 const SHOWN = ['all', 'override', 'stale', 'missing'] as const;
 
 /** Exchange rates: what is published, when and by whom, and what is set by hand above it. */
 export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('settings');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/staff/settings');
   const [editing, setEditing] = useState<RateRow | null>(null);
   const rates = useCall('settings.listFx', {});
   const rows = (rates.data?.list ?? []).filter(
@@ -45,7 +45,7 @@ export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
           onChange={(q) => change({ q })}
         />
       </div>
-      <ListPanel query={rates} count={rates.data && rows.length} onReset={() => change(DEFAULTS)}>
+      <ListPanel query={rates} count={rates.data && rows.length} onReset={() => change(CLEAR)}>
         <RateTable rows={rows} onEdit={isAdmin ? setEditing : undefined} />
       </ListPanel>
       {editing && <RateDialog rate={editing} onClose={() => setEditing(null)} />}

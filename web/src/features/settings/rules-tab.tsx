@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -15,7 +15,7 @@ import classes from './settings.module.css';
 import type { RuleRow } from './settings-rows.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
-const DEFAULTS = { area: 'all', show: 'all', q: '' };
+const CLEAR = { area: 'all', show: 'all', q: '' };
 const SHOWN = ['all', 'changed', 'locked', 'restart'] as const;
 
 const areaOf = (name: string): string => name.slice(0, name.indexOf('.'));
@@ -24,7 +24,7 @@ const areaOf = (name: string): string => name.slice(0, name.indexOf('.'));
 export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('settings');
   const words = useRuleWords();
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/staff/settings');
   const [editing, setEditing] = useState<RuleRow | null>(null);
   const rules = useCall('settings.listRules', {});
   const all = rules.data?.list ?? [];
@@ -61,7 +61,7 @@ export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
           onChange={(q) => change({ q })}
         />
       </div>
-      <ListPanel query={rules} count={rules.data && rows.length} onReset={() => change(DEFAULTS)}>
+      <ListPanel query={rules} count={rules.data && rows.length} onReset={() => change(CLEAR)}>
         {areas
           .map((area) => [area, rows.filter((one) => areaOf(one.name) === area)] as const)
           .filter(([, some]) => some.length > 0)

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -13,15 +13,12 @@ import classes from './settings.module.css';
 import { TABS } from './settings-tabs.ts';
 import { TypesTab } from './types-tab.tsx';
 
-const DEFAULTS = { tab: 'rules' };
-
 /** What an administrator may change while the product runs; the rest of staff read it. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
   const router = useRouter();
-  const [search] = useSearchState(DEFAULTS);
+  const [{ tab }] = usePageSearch('/staff/settings');
   const isAdmin = useSession().user?.role === 'admin';
-  const tab = TABS.find((one) => one === search.tab) ?? 'rules';
   return (
     <>
       <PageTitle title={t('title')} sub={t('sub')} />

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { given } from '#web/lib/search.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { type SearchAt, TYPE_FORMS, TYPE_STATES } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -17,28 +19,17 @@ import classes from './settings.module.css';
 import { ratesOf, type TypeRow } from './settings-rows.ts';
 import { TypeDialog } from './type-dialog.tsx';
 
-const DEFAULTS = { q: '', brand: '', form: 'all', state: 'all', page: '1' };
-const FORMS = ['all', 'ecode', 'physical'] as const;
-const STATES = ['all', 'active', 'inactive', 'own_fee', 'own_bounds'] as const;
+const CLEAR = { q: '', brand: '', form: 'all', state: 'all' } as const;
 const PAGE_ROWS = 25;
 
-type Search = typeof DEFAULTS;
-
-function paramsOf(search: Search): ParamsOf<'settings.listCardTypes'> {
-  return {
-    ...(search.q ? { search: search.q } : {}),
-    ...(search.brand ? { brandId: search.brand } : {}),
-    form: FORMS.find((one) => one === search.form) ?? 'all',
-    state: STATES.find((one) => one === search.state) ?? 'all',
-    start: Math.max(1, Math.trunc(Number(search.page)) || 1),
-    limit: PAGE_ROWS,
-  };
+function paramsOf({ q, brand, form, state, page }: SearchAt<'/staff/settings'>): ParamsOf<'settings.listCardTypes'> {
+  return { ...given({ search: q, brandId: brand }), form, state, start: page, limit: PAGE_ROWS };
 }
 
 /** Card types with their fees, bounds and standing. */
 export function TypesTab({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useTranslation('settings');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/staff/settings');
   const [editing, setEditing] = useState<TypeRow | null>(null);
   const [brand, setBrand] = useState<TypeRow | null>(null);
   const params = paramsOf(search);
@@ -52,13 +43,13 @@ export function TypesTab({ isAdmin }: { isAdmin: boolean }) {
           <FilterPill
             label={t('filter.form')}
             value={search.form}
-            options={FORMS.map((value) => ({ value, label: t(`form.${value}`) }))}
+            options={TYPE_FORMS.map((value) => ({ value, label: t(`form.${value}`) }))}
             onChange={(form) => change({ form })}
           />
           <FilterPill
             label={t('filter.state')}
             value={search.state}
-            options={STATES.map((value) => ({ value, label: t(`typeState.${value}`) }))}
+            options={TYPE_STATES.map((value) => ({ value, label: t(`typeState.${value}`) }))}
             onChange={(state) => change({ state })}
           />
           {search.brand !== '' && (
@@ -80,7 +71,7 @@ export function TypesTab({ isAdmin }: { isAdmin: boolean }) {
           onChange={(q) => change({ q })}
         />
       </div>
-      <ListPanel query={types} count={types.data?.totalCount} onReset={() => change(DEFAULTS)}>
+      <ListPanel query={types} count={types.data?.totalCount} onReset={() => change(CLEAR)}>
         <TypeTable
           rows={rows}
           onBrand={(brandId) => change({ brand: brandId, q: '' })}
@@ -90,7 +81,7 @@ export function TypesTab({ isAdmin }: { isAdmin: boolean }) {
           page={params.start ?? 1}
           pageSize={PAGE_ROWS}
           total={types.data?.totalCount ?? 0}
-          onPage={(page) => change({ page: String(page) })}
+          onPage={(page) => change({ page })}
         />
       </ListPanel>
       {editing && <TypeDialog type={editing} onClose={() => setEditing(null)} />}

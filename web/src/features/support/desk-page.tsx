@@ -4,7 +4,8 @@ import { hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { ChatWindow } from '#web/features/chat/public.tsx';
 import { cx } from '#web/lib/text.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import { DESK_TABS } from '#web/searches.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -18,18 +19,15 @@ import { RequestContext } from './request-context.tsx';
 import { RequestRow, type SupportRequest } from './request-row.tsx';
 import { useSupportNews } from './use-support-news.ts';
 
-const TABS = ['mine', 'queue', 'open', 'closed'] as const;
-const DEFAULTS = { tab: 'mine', c: '', page: '1' };
 const ROWS = 20;
 const EVERY_OPEN = { tab: 'open', start: 1, limit: 100 } as const;
 
 /** The support desk: what waits, one conversation, and who it is with. */
 export function DeskPage() {
   const { t } = useTranslation('support');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/staff/support');
   useSupportNews();
-  const tab = TABS.find((one) => one === search.tab) ?? 'mine';
-  const page = Math.max(1, Number(search.page) || 1);
+  const { tab, page } = search;
   const found = useCall('support.listRequests', { tab, start: page, limit: ROWS }, { keepPrevious: true });
   const chosen = useChosen(search.c, found.data?.list);
   return (
@@ -43,8 +41,8 @@ export function DeskPage() {
               size="xs"
               fullWidth
               value={tab}
-              onChange={(next) => change({ tab: next, page: '1' })}
-              data={TABS.map((one) => ({ value: one, label: t(`desk.tab.${one}`) }))}
+              onChange={(next) => change({ tab: next })}
+              data={DESK_TABS.map((one) => ({ value: one, label: t(`desk.tab.${one}`) }))}
               aria-label={t('desk.title')}
             />
           </div>
@@ -68,7 +66,7 @@ export function DeskPage() {
               page={page}
               total={found.data.totalCount}
               pageSize={ROWS}
-              onPage={(next) => change({ page: String(next) })}
+              onPage={(next) => change({ page: next })}
             />
           )}
         </Panel>

@@ -15,7 +15,7 @@ import { usePlaceholder } from './edit-shell.tsx';
 
 /** The same fields, for an offer to buy that exists. */
 export function EditAdPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/editAd/$code' });
   const { t } = useTranslation('ads');
   const router = useRouter();
   const catalog = useCatalog();

@@ -18,7 +18,7 @@ const POINT = 1_000_000n;
 
 /** The same fields, for an offer to sell that exists. */
 export function EditSellPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/editAdSell/$code' });
   const { t } = useTranslation('ads');
   const router = useRouter();
   const catalog = useCatalog();

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
+import { given } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
+import type { Change, OwnSearch } from '#web/searches.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { OwnList } from './own-list.tsx';
-import { OWN_PAGE_SIZE, type OwnSearch, pageOf, sortOf, statusOf } from './own-search.ts';
+import { OWN_PAGE_SIZE, OwnList } from './own-list.tsx';
 import { useAdColumns } from './use-ad-columns.tsx';
 import { useBulk } from './use-bulk.ts';
 
 interface Props {
   search: OwnSearch;
-  change: (patch: Partial<OwnSearch>) => void;
+  change: Change<OwnSearch>;
 }
 
 const STALE = ['ads.listMine', 'ads.get', 'ads.getMine', 'ads.list', 'catalog.listCardTypes'] as const;
@@ -19,14 +20,13 @@ const STALE = ['ads.listMine', 'ads.get', 'ads.getMine', 'ads.list', 'catalog.li
 /** One's offers to buy, and what can be done with several of them. */
 export function BuyList({ search, change }: Props) {
   const { t } = useTranslation('ads');
-  const status = statusOf(search);
+  const { status, search: text, sort, page } = search;
   const ads = useCall(
     'ads.listMine',
     {
-      ...(status ? { status } : {}),
-      ...(search.search ? { search: search.search.slice(0, 40) } : {}),
-      sort: sortOf(search),
-      start: pageOf(search),
+      ...given({ status, search: text }),
+      sort,
+      start: page,
       limit: OWN_PAGE_SIZE,
     },
     { keepPrevious: true },

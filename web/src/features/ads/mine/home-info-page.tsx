@@ -7,7 +7,7 @@ import classes from '../wizard/ad-form.module.css';
 
 /** An offer's page as one comes to it from the market: to buy, or to sell. */
 export function HomeInfoPage() {
-  const { type, id } = useParams({ strict: false }) as { type: string; id: string };
+  const { type, id } = useParams({ from: '/homeInfo/$type/$id' });
   if (type !== 'sell') return <OfferPage code={id} />;
   return (
     <>

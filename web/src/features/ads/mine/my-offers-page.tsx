@@ -2,21 +2,22 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { PausedNote } from '#web/features/people/public.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { BuyList } from './buy-list.tsx';
 import { CreateButton } from './create-button.tsx';
 import classes from './my-ads.module.css';
-import { useOwnSearch } from './own-search.ts';
 import { SellList } from './sell-list.tsx';
 
 /** All of one's own gift-card offers: to buy (providers), to sell (traders, and who was one). */
 export function MyOffersPage() {
   const { t } = useTranslation('ads');
   const { user } = useSession();
-  const [search, change] = useOwnSearch();
+  const [search, change] = usePageSearch('/advertisementList/gift');
   const usual = user?.serverFlag ? 'buy' : 'sell';
-  const kind = search.kind === 'buy' || search.kind === 'sell' ? search.kind : usual;
-  const choose = (next: string) => change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
+  const kind = search.kind || usual;
+  const choose = (next: 'buy' | 'sell') =>
+    change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
   return (
     <>
       <PageTitle title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />} />

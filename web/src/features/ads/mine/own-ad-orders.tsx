@@ -5,7 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
@@ -17,15 +17,13 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './my-ads.module.css';
 
 const PAGE_SIZE = 10;
-const DEFAULTS = { page: '1' };
 
 type Row = ResultOf<'ads.listOrders'>['list'][number];
 
 /** Orders against an offer, newest first, and what of them is open. */
 export function OwnAdOrders({ code }: { code: string }) {
   const { t } = useTranslation('ads');
-  const [search, change] = useSearchState(DEFAULTS);
-  const page = /^[1-9]\d{0,3}$/.test(search.page) ? Number(search.page) : 1;
+  const [{ page }, change] = usePageSearch('/advertisementDetails/$type/$code');
   const orders = useCall('ads.listOrders', { code, start: page, limit: PAGE_SIZE }, { keepPrevious: true });
   const columns = useColumns();
   const { data } = orders;
@@ -51,12 +49,7 @@ export function OwnAdOrders({ code }: { code: string }) {
         />
       )}
       {data?.since && <p className={classes.limit}>{t('orders.since', { at: formatDateTime(data.since) })}</p>}
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={data?.totalCount ?? 0}
-        onPage={(next) => change({ page: String(next) })}
-      />
+      <Pager page={page} pageSize={PAGE_SIZE} total={data?.totalCount ?? 0} onPage={(next) => change({ page: next })} />
     </Panel>
   );
 }

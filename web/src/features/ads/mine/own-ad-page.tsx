@@ -4,6 +4,6 @@ import { OwnSellAd } from './own-sell-ad.tsx';
 
 /** One of the reader's own offers, whole: its numbers, its orders, and all that can be done with it. */
 export function OwnAdPage() {
-  const { type, code } = useParams({ strict: false }) as { type: string; code: string };
+  const { type, code } = useParams({ from: '/advertisementDetails/$type/$code' });
   return type === 'sell' ? <OwnSellAd code={code} /> : <OwnBuyAd code={code} />;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
+import { type Change, OWN_SORTS, type OwnSearch, SHELF_STATUSES } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -14,12 +15,13 @@ import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './my-ads.module.css';
-import { OWN_PAGE_SIZE, type OwnSearch, pageOf, SORTS, STATUSES } from './own-search.ts';
+
+export const OWN_PAGE_SIZE = 20;
 
 interface Props {
   kind: 'buy' | 'sell';
   search: OwnSearch;
-  change: (patch: Partial<OwnSearch>) => void;
+  change: Change<OwnSearch>;
   ads: UseQueryResult<{ list: readonly unknown[]; totalCount: number }, Error>;
   /** Above the rows, when there are any. */
   bulk?: ReactNode;
@@ -51,10 +53,10 @@ export function OwnList({ kind, search, change, ads, bulk, children }: Props) {
             </>
           )}
           <Pager
-            page={pageOf(search)}
+            page={search.page}
             pageSize={OWN_PAGE_SIZE}
             total={total ?? 0}
-            onPage={(next) => change({ page: String(next) })}
+            onPage={(next) => change({ page: next })}
           />
         </Panel>
       )}
@@ -78,8 +80,8 @@ function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'c
           label={t('mine.status')}
           value={search.status}
           options={[
-            { value: '', label: t('mine.all') },
-            ...STATUSES.map((one) => ({ value: one, label: market(`status.${one}`) })),
+            { value: '' as const, label: t('mine.all') },
+            ...SHELF_STATUSES.map((one) => ({ value: one, label: market(`status.${one}`) })),
           ]}
           onChange={(next) => change({ status: next })}
         />
@@ -89,7 +91,7 @@ function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'c
             label={t('mine.sort')}
             icon={<IconArrowsSort size={16} stroke={1.75} />}
             value={search.sort}
-            options={SORTS.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+            options={OWN_SORTS.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
             onChange={(next) => change({ sort: next })}
           />
         )}

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
+import { given } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
+import type { Change, OwnSearch } from '#web/searches.ts';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { OwnList } from './own-list.tsx';
-import { OWN_PAGE_SIZE, type OwnSearch, pageOf, statusOf } from './own-search.ts';
+import { OWN_PAGE_SIZE, OwnList } from './own-list.tsx';
 import { useBulk } from './use-bulk.ts';
 import { useSellColumns } from './use-sell-columns.tsx';
 
 interface Props {
   search: OwnSearch;
-  change: (patch: Partial<OwnSearch>) => void;
+  change: Change<OwnSearch>;
 }
 
 const STALE = ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'] as const;
@@ -20,13 +21,12 @@ const STALE = ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'] as 
 /** One's offers to sell, and what can be done with several of them. */
 export function SellList({ search, change }: Props) {
   const { t } = useTranslation('ads');
-  const status = statusOf(search);
+  const { status, search: text, page } = search;
   const ads = useCall(
     'goods.listMine',
     {
-      ...(status ? { status } : {}),
-      ...(search.search ? { search: search.search.slice(0, 40) } : {}),
-      start: pageOf(search),
+      ...given({ status, search: text }),
+      start: page,
       limit: OWN_PAGE_SIZE,
     },
     { keepPrevious: true },

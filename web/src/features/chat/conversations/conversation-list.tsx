@@ -6,6 +6,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
+import type { Change, SearchAt } from '#web/searches.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
@@ -18,17 +19,13 @@ import classes from './list.module.css';
 import { NewGroup } from './new-group.tsx';
 import { useSettled } from './search-panel.tsx';
 
-export interface ListSearch extends Record<string, string> {
-  filter: string;
-  tag: string;
-  search: string;
-}
+type ListSearch = SearchAt<'/chat'>;
 
 interface Props {
   me: string;
   openId: string;
   search: ListSearch;
-  change: (patch: Partial<ListSearch>) => void;
+  change: Change<ListSearch>;
   className?: string | undefined;
 }
 

@@ -2,9 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
+import type { Change, MarketSearch } from '#web/searches.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import type { Brand } from '../market.queries.ts';
-import type { ChangeMarket, MarketSearch } from '../offers/use-market-search.ts';
 import classes from './home.module.css';
 import { MoreBrands } from './more-brands.tsx';
 
@@ -15,7 +15,7 @@ const ON_PHONE = 12;
 interface Props {
   brands: readonly Brand[];
   search: MarketSearch;
-  onChange: ChangeMarket;
+  onChange: Change<MarketSearch>;
 }
 
 /** One press for the brands that are traded most, and a search among the others. */

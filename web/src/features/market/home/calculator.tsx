@@ -3,12 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
+import type { Change, MarketSearch } from '#web/searches.ts';
 import { Pick } from '#web/ui/form/pick.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { FaceInput } from '../cards/face-input.tsx';
 import { useFaceText } from '../cards/use-face-text.ts';
 import { type Catalog, countriesOf, firstCountry, typeFor } from '../market.queries.ts';
-import { type ChangeMarket, faceOf, type MarketSearch } from '../offers/use-market-search.ts';
+import { faceOf } from '../offers/market-params.ts';
 import classes from './calculator.module.css';
 import { CalculatorResult } from './calculator-result.tsx';
 
@@ -18,7 +19,7 @@ const icon = { size: 17, stroke: 1.75 } as const;
 interface Props {
   catalog: UseQueryResult<Catalog, Error>;
   search: MarketSearch;
-  onChange: ChangeMarket;
+  onChange: Change<MarketSearch>;
 }
 
 /** From a card and its face value to points: the first answer of the product. What is chosen here filters the list. */

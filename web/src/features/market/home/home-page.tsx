@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
+import type { Change, MarketSearch } from '#web/searches.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { useCatalog } from '../market.queries.ts';
 import { MarketFilters } from '../offers/market-filters.tsx';
 import { OffersPanel } from '../offers/offers-panel.tsx';
-import { useMarketSearch } from '../offers/use-market-search.ts';
 import { BestPricesPanel } from './best-prices-panel.tsx';
 import { BrandChips } from './brand-chips.tsx';
 import { Calculator } from './calculator.tsx';
@@ -16,27 +16,25 @@ import { RankingPanel } from './ranking-panel.tsx';
 
 /** The cards for sale are fetched when somebody asks for them: the first screen is for those who sell. */
 const SellMarket = lazy(async () => ({ default: (await import('#web/features/goods/public.ts')).SellMarket }));
-const SIDE = { side: '' };
 
 /** Both sides of the market: what is my card worth, and which cards are for sale (`?side=sell`). */
 export function GiftHomePage() {
-  const [{ side }] = useSearchState(SIDE);
-  if (side !== 'sell') return <BuyOffers />;
+  const [search, change] = usePageSearch('/gift');
+  if (search.side !== 'sell') return <BuyOffers search={search} change={change} />;
   return (
     <>
       <HomeSides selling />
       <Suspense fallback={<SkeletonRows rows={6} height={84} />}>
-        <SellMarket />
+        <SellMarket search={search} onChange={change} />
       </Suspense>
     </>
   );
 }
 
 /** What is my card worth, and who pays it: calculator, filters, offers. */
-function BuyOffers() {
+function BuyOffers({ search, change }: { search: MarketSearch; change: Change<MarketSearch> }) {
   const { t } = useTranslation('market');
   const catalog = useCatalog();
-  const [search, change] = useMarketSearch();
   useEffect(() => {
     document.title = `${t('home.tab')} · Cardway`;
   }, [t]);

@@ -3,6 +3,6 @@ import { OfferPage } from './offer-page.tsx';
 
 /** An offer to buy by its code. */
 export function AdDetailsPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/adDetails/$code' });
   return <OfferPage code={code} />;
 }

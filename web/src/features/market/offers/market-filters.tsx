@@ -3,26 +3,26 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
+import { type Change, FORMS, MARKET_RECEIPTS, MARKET_SORTS, type MarketSearch } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Toggle } from '#web/ui/form/toggle.tsx';
 import { useFaceText } from '../cards/use-face-text.ts';
 import classes from '../home/home.module.css';
 import { type Catalog, countriesOf } from '../market.queries.ts';
-import type { ChangeMarket, MarketSearch } from './use-market-search.ts';
 
 interface Props {
   catalog: Catalog | undefined;
   search: MarketSearch;
-  onChange: ChangeMarket;
+  onChange: Change<MarketSearch>;
 }
 
 /** Country, form, amount, receipt, presence and order of the offers. */
 export function MarketFilters({ catalog, search, onChange }: Props) {
   const { t } = useTranslation('market');
-  const any = { value: '', label: t('filter.any') };
+  const any = { value: '' as const, label: t('filter.any') };
   const countries = countriesOf(catalog?.types ?? [], search.brand || undefined);
-  const options = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: t(`${name}.${value}`) }));
+  const options = <V extends string>(name: string, values: readonly V[]) =>
+    values.map((value) => ({ value, label: t(`${name}.${value as string}`) }));
   return (
     <div className={classes.filters}>
       <FilterBar>
@@ -35,14 +35,14 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
         <FilterPill
           label={t('filter.form')}
           value={search.form}
-          options={[any, ...options('form', ['ecode', 'physical'])]}
+          options={[any, ...options('form', FORMS)]}
           onChange={(form) => onChange({ form })}
         />
         <AmountFilter search={search} onChange={onChange} />
         <FilterPill
           label={t('filter.receipt')}
           value={search.receipt}
-          options={[any, ...options('receipt', ['none', 'any', 'cash', 'debit'])]}
+          options={[any, ...options('receipt', MARKET_RECEIPTS)]}
           onChange={(receipt) => onChange({ receipt })}
         />
         <Toggle
@@ -62,7 +62,7 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
         label={t('filter.sort')}
         icon={<IconArrowsSort size={16} stroke={1.75} />}
         value={search.sort}
-        options={options('sort', ['rate', 'newest', 'limit'])}
+        options={options('sort', MARKET_SORTS)}
         onChange={(sort) => onChange({ sort })}
       />
     </div>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import type { Change, MarketSearch } from '#web/searches.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { faceText } from '../sell/quote.ts';
-import { type ChangeMarket, faceOf, listParams, type MarketSearch } from './use-market-search.ts';
+import { faceOf, listParams } from './market-params.ts';
 
 interface Props {
   search: MarketSearch;
-  onChange: ChangeMarket;
+  onChange: Change<MarketSearch>;
 }
 
 /** Why the list is empty, and the one step that fills it. */
@@ -33,8 +34,8 @@ export function NoOffers({ search, onChange }: Props) {
       </EmptyState>
     );
   }
-  const clear = { brand: '', country: '', form: '', face: '', receipt: '', online: '' };
-  const filtered = Object.keys(clear).some((key) => search[key as keyof MarketSearch] !== '');
+  const clear = { brand: '', country: '', form: '', face: '', receipt: '', online: '' } as const;
+  const filtered = Object.keys(clear).some((key) => search[key as keyof typeof clear] !== '');
   return (
     <EmptyState
       title={filtered ? t('none.title') : t('none.market')}

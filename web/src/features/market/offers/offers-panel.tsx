@@ -3,19 +3,20 @@ import { OFFERS_COUNTED } from '#core/ads/listing.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
+import type { Change, MarketSearch } from '#web/searches.ts';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import type { Ad } from '../market.queries.ts';
+import { faceOf, listParams, PAGE_SIZE } from './market-params.ts';
 import { NoOffers } from './no-offers.tsx';
 import { OfferHead } from './offer-head.tsx';
 import { OfferRow } from './offer-row.tsx';
 import classes from './offers-panel.module.css';
-import { type ChangeMarket, faceOf, listParams, type MarketSearch, PAGE_SIZE, pageOf } from './use-market-search.ts';
 
 interface Props {
   search: MarketSearch;
-  onChange: ChangeMarket;
+  onChange: Change<MarketSearch>;
 }
 
 /** The offers that fit what the reader asks for. */
@@ -31,7 +32,7 @@ export function OffersPanel({ search, onChange }: Props) {
       </ErrorState>
     );
   }
-  const page = pageOf(search);
+  const { page } = search;
   const topOfAll = page === 1 && params.sort === 'rate' && (data?.list.length ?? 0) > 1;
   return (
     <section className={classes.place} aria-label={t('home.offers')} aria-busy={offers.isPlaceholderData || undefined}>
@@ -55,7 +56,7 @@ export function OffersPanel({ search, onChange }: Props) {
             pageSize={PAGE_SIZE}
             total={data.totalCount}
             counted={OFFERS_COUNTED}
-            onPage={(next) => onChange({ page: String(next) })}
+            onPage={(next) => onChange({ page: next })}
           />
         )}
       </div>{' '}

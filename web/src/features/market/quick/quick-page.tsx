@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -14,8 +14,6 @@ import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { type Catalog, countriesOf, firstCountry, useCatalog } from '../market.queries.ts';
 import classes from '../sell/promise-rows.module.css';
 import { QuickForm, RECEIPTS } from './quick-form.tsx';
-
-const DEFAULTS = { brand: '', country: '', receipt: 'none' };
 
 /** Sell without choosing a buyer: the platform takes the best offer of the moment. */
 export function QuickSellPage() {
@@ -45,7 +43,7 @@ export function QuickSellPage() {
 /** Which card it is, in the address; the form below starts anew with another one. */
 function Chosen({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation('placing');
-  const [search, change] = useSearchState(DEFAULTS);
+  const [search, change] = usePageSearch('/goSell');
   const types = catalog.types.filter((one) => one.form === 'ecode');
   const brands = catalog.brands.filter(({ id }) => types.some((one) => one.brandId === id));
   const brand = brands.find((one) => one.id === search.brand) ?? brands[0];
@@ -53,7 +51,7 @@ function Chosen({ catalog }: { catalog: Catalog }) {
   const countries = countriesOf(types, brand.id);
   const country = countries.includes(search.country) ? search.country : firstCountry(types, brand.id);
   const type = types.find((one) => one.brandId === brand.id && one.country === country);
-  const receipt = RECEIPTS.find((one) => one === search.receipt) ?? 'none';
+  const { receipt } = search;
   return (
     <>
       <Panel title={t('quick.which')}>

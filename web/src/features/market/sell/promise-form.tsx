@@ -1,11 +1,12 @@
 import { Button, Textarea } from '@mantine/core';
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -26,10 +27,10 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   const { t } = useTranslation('placing');
   const router = useRouter();
   const { user } = useSession();
-  const { face: first = '' } = useSearch({ strict: false }) as { face?: string };
+  const [{ face: first }] = usePageSearch('/sellPlaceAnOrder/$code');
   // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
   const [ad, setAd] = useState(latest);
-  const [faces, setFaces] = useState<string[]>([/^\d+$/.test(String(first)) ? String(first) : '']);
+  const [faces, setFaces] = useState<string[]>([first]);
   const [description, setDescription] = useState('');
   const [tried, setTried] = useState(false);
   const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;

@@ -1,7 +1,8 @@
-import { useRouter, useSearch } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { checkCards, totalFace } from '../cards/sell-cards.ts';
 import { SellRows } from '../cards/sell-rows.tsx';
@@ -25,13 +26,13 @@ export function SellForm({ latest, reload }: Props) {
   const { t } = useTranslation('market');
   const router = useRouter();
   const { user } = useSession();
-  const { face = '' } = useSearch({ strict: false }) as { face?: string };
+  const [{ face }] = usePageSearch('/goSell/$code');
   // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
   const [ad, setAd] = useState(latest);
   const [mine, setMine] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const cards = useSellCards(/^\d+$/.test(face) && takesFace(latest, Number(face)) ? face : firstFixed(latest));
+  const cards = useSellCards(face && takesFace(latest, Number(face)) ? face : firstFixed(latest));
   const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;
   const total = totalFace(cards.rows, ad);
 

@@ -19,7 +19,7 @@ import { SellSteps } from './sell-steps.tsx';
 
 /** Sell cards against one offer. */
 export function SellPage() {
-  const { code } = useParams({ strict: false }) as { code: string };
+  const { code } = useParams({ from: '/goSell/$code' });
   const { t } = useTranslation('market');
   const { user } = useSession();
   const query = useCall('ads.get', { code });

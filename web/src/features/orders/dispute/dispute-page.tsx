@@ -28,7 +28,7 @@ import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './ruling.t
 
 /** Everything of one order's dispute: the running clock, both counts, both sides' evidence, and every way out. */
 export function DisputePage() {
-  const { orderCode } = useParams({ strict: false }) as { orderCode: string };
+  const { orderCode } = useParams({ from: '/goDispute/$orderCode' });
   return <OperateFound code={orderCode}>{(order) => <Dispute order={order} key={order.code} />}</OperateFound>;
 }
 

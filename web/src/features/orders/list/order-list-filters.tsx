@@ -2,13 +2,22 @@ import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
+import {
+  type Change,
+  FORMS,
+  ORDER_DIRECTIONS,
+  ORDER_SORTS,
+  ORDER_STATES,
+  type OrderSearch,
+  PERIODS,
+} from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import classes from './order-list.module.css';
-import { DIRECTIONS, daysAgo, FORMS, type OrderSearch, PERIODS, SORTS, STATES } from './order-list.queries.ts';
+import { daysAgo } from './order-list.queries.ts';
 
 interface Props {
   search: OrderSearch;
-  change: (patch: Partial<OrderSearch>) => void;
+  change: Change<OrderSearch>;
 }
 
 const CATALOGUE_FRESH_MS = 300_000;
@@ -23,7 +32,7 @@ export function OrderFilters({ search, change }: Props) {
         <FilterPill
           label={t('filter.role')}
           value={search.role}
-          options={['any', 'seller', 'provider'].map((value) => ({ value, label: t(`role.${value}`) }))}
+          options={(['any', 'seller', 'provider'] as const).map((value) => ({ value, label: t(`role.${value}`) }))}
           onChange={(role) => change({ role })}
         />
         <FilterPill
@@ -35,21 +44,21 @@ export function OrderFilters({ search, change }: Props) {
         <FilterPill
           label={t('filter.direction')}
           value={search.direction}
-          options={['any', ...DIRECTIONS].map((value) => ({ value, label: t(`direction.${value}`) }))}
+          options={(['any', ...ORDER_DIRECTIONS] as const).map((value) => ({ value, label: t(`direction.${value}`) }))}
           onChange={(direction) => change({ direction })}
         />
         <FilterPill
           label={t('filter.form')}
           value={search.form}
-          options={['any', ...FORMS].map((value) => ({ value, label: t(`form.${value}`) }))}
+          options={(['any', ...FORMS] as const).map((value) => ({ value, label: t(`form.${value}`) }))}
           onChange={(form) => change({ form })}
         />
         <FilterPill
           label={t('filter.state')}
           value={search.state}
           options={[
-            { value: 'any', label: t('any') },
-            ...STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+            { value: 'any' as const, label: t('any') },
+            ...ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
           ]}
           onChange={(state) => change({ state })}
         />
@@ -60,7 +69,7 @@ export function OrderFilters({ search, change }: Props) {
           label={t('filter.sort')}
           icon={<IconArrowsSort size={16} stroke={1.75} />}
           value={search.sort}
-          options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+          options={ORDER_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(sort) => change({ sort })}
         />
       </FilterBar>

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
-import { useSearchState } from '#web/lib/use-search-state.ts';
+import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { ORDER_TABS } from '#web/searches.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -16,14 +17,14 @@ import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './order-list.module.css';
-import { DEFAULTS, type OrderSearch, paramsOf, TABS } from './order-list.queries.ts';
+import { CLEAR, isFiltered, paramsOf } from './order-list.queries.ts';
 import { OrderFilters } from './order-list-filters.tsx';
 import { OrderRows } from './order-list-rows.tsx';
 
 /** Every gift order of the reader, by whose move it is; the address holds tab, filters, sort and page. */
 export function OrderListPage() {
   const { t } = useTranslation('orders');
-  const [search, change] = useSearchState<OrderSearch>(DEFAULTS);
+  const [search, change] = usePageSearch('/orderList/gift');
   const params = paramsOf(search);
   const byAmount = params.sort === 'amount';
   const orders = useCall('orders.listMine', params, { keepPrevious: true });
@@ -36,7 +37,7 @@ export function OrderListPage() {
           <SegmentedControl
             value={search.turn}
             onChange={(turn) => change({ turn })}
-            data={TABS.map((tab) => ({ value: tab, label: <TabLabel tab={tab} mine={turns.data?.mine ?? 0} /> }))}
+            data={ORDER_TABS.map((tab) => ({ value: tab, label: <TabLabel tab={tab} mine={turns.data?.mine ?? 0} /> }))}
             aria-label={t('tabs')}
           />
         </div>
@@ -56,7 +57,7 @@ export function OrderListPage() {
           </div>
         )}
         {orders.data && orders.data.list.length === 0 && (
-          <NoOrders filtered={search !== DEFAULTS && isFiltered(search)} reset={() => change({ ...DEFAULTS })} />
+          <NoOrders filtered={isFiltered(search)} reset={() => change(CLEAR)} />
         )}
         {orders.data && orders.data.list.length > 0 && <OrderRows rows={orders.data.list} />}
         {byAmount && (orders.data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
@@ -68,17 +69,11 @@ export function OrderListPage() {
             pageSize={params.limit ?? 20}
             total={orders.data.totalCount}
             {...(byAmount && { counted: SORTED_BY_AMOUNT })}
-            onPage={(page) => change({ page: String(page) })}
+            onPage={(page) => change({ page })}
           />
         )}
       </Panel>
     </>
-  );
-}
-
-function isFiltered(search: OrderSearch): boolean {
-  return (Object.keys(DEFAULTS) as (keyof OrderSearch)[]).some(
-    (key) => key !== 'sort' && search[key] !== DEFAULTS[key],
   );
 }
 

@@ -40,7 +40,7 @@ import type { Order } from './workspace.queries.ts';
 
 /** An order's workspace: whose turn it is, the cards, the money, and every way on. */
 export function OperatePage() {
-  const { orderCode } = useParams({ strict: false }) as { orderCode: string };
+  const { orderCode } = useParams({ from: '/operate/$adCode/$orderCode/$opponentCode' });
   return <OperateFound code={orderCode}>{(order) => <Workspace order={order} key={order.code} />}</OperateFound>;
 }
 

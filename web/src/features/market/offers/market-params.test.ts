@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { listParams } from './use-market-search.ts';
+import { type MarketSearch, searches } from '#web/searches.ts';
+import { listParams } from './market-params.ts';
 
-const none = {
-  brand: '',
-  country: '',
-  form: '',
-  face: '',
-  receipt: '',
-  online: '',
-  favourites: '',
-  sort: 'rate',
-  page: '1',
-};
+const { read } = searches['/gift'];
+const paramsFor = (raw: Record<string, string>) => listParams(read(raw) as MarketSearch);
 
 describe('the market’s address', () => {
   it('asks for everything by default', () => {
-    expect(listParams(none)).toEqual({ sort: 'rate', start: 1, limit: 20 });
+    expect(paramsFor({})).toEqual({ sort: 'rate', start: 1, limit: 20 });
   });
   it('carries every filter', () => {
     const all = {
@@ -29,7 +21,7 @@ describe('the market’s address', () => {
       sort: 'limit',
       page: '3',
     };
-    expect(listParams(all)).toEqual({
+    expect(paramsFor(all)).toEqual({
       brandId: 'amazon',
       country: 'US',
       form: 'ecode',
@@ -43,7 +35,7 @@ describe('the market’s address', () => {
     });
   });
   it('leaves out what makes no sense', () => {
-    const odd = { ...none, country: 'usa', form: 'x', face: '-1', receipt: '?', sort: 'best', page: '0' };
-    expect(listParams(odd)).toEqual({ sort: 'rate', start: 1, limit: 20 });
+    const odd = { country: 'usa', form: 'x', face: '-1', receipt: '?', sort: 'best', page: '0' };
+    expect(paramsFor(odd)).toEqual({ sort: 'rate', start: 1, limit: 20 });
   });
 });

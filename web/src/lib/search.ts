@@ -1,0 +1,92 @@
+/** One value of an address. */
+export interface Field<T extends string | number> {
+  /** What a text of the address means; undefined when it means nothing. */
+  readonly read: (text: string) => T | undefined;
+  /** What holds when the address says nothing that makes sense; it stays out of the address. */
+  readonly otherwise: T;
+}
+
+type Fields = Readonly<Record<string, Field<string> | Field<number>>>;
+export type SearchOf<F extends Fields> = { [K in keyof F]: F[K]['otherwise'] };
+type Raw = Readonly<Record<string, unknown>>;
+
+/** What the part of an address after `?` may hold, for the router's `validateSearch`. */
+export interface SearchSchema<T> {
+  /** Every value, whatever somebody typed into the address. */
+  readonly read: (raw: Raw) => T;
+  /** The values that stay out of the address. */
+  readonly defaultsFor: (raw: Raw) => T;
+}
+
+export function searchSchema<F extends Fields>(fields: F): SearchSchema<SearchOf<F>> {
+  const entries = Object.entries(fields);
+  const defaults = Object.fromEntries(entries.map(([key, { otherwise }]) => [key, otherwise])) as SearchOf<F>;
+  return {
+    defaultsFor: () => defaults,
+    read: (raw) => {
+      const values = entries.map(([key, { read, otherwise }]) => [key, read(String(raw[key] ?? '')) ?? otherwise]);
+      return Object.fromEntries(values) as SearchOf<F>;
+    },
+  };
+}
+
+/** Two lists under one address: `pick` tells which of them an address means. */
+export function eitherSearch<A, B>(
+  pick: (raw: Raw) => boolean,
+  first: SearchSchema<A>,
+  second: SearchSchema<B>,
+): SearchSchema<A | B> {
+  return {
+    read: (raw) => (pick(raw) ? first.read(raw) : second.read(raw)),
+    defaultsFor: (raw) => (pick(raw) ? first.defaultsFor(raw) : second.defaultsFor(raw)),
+  };
+}
+
+/** One of a few words. */
+export const choice = <const T extends string>(allowed: readonly T[], otherwise: NoInfer<T>): Field<T> => ({
+  read: (text) => allowed.find((value) => value === text),
+  otherwise,
+});
+
+/** Free text, such as what to search for. */
+export const text = (max: number): Field<string> => ({
+  read: (given) => given.trim().slice(0, max) || undefined,
+  otherwise: '',
+});
+
+export const matching = (pattern: RegExp): Field<string> => ({
+  read: (given) => (pattern.test(given) ? given : undefined),
+  otherwise: '',
+});
+
+/** A country's code in two letters. */
+export const country = matching(/^[A-Z]{2}$/);
+/** A face value in whole units. */
+export const face = matching(/^[1-9]\d{0,5}$/);
+
+/** The list's page, from 1. */
+export const page: Field<number> = {
+  read: (given) => (/^([1-9]\d{0,3}|10000)$/.test(given) ? Number(given) : undefined),
+  otherwise: 1,
+};
+
+/** A day, YYYY-MM-DD. */
+export const day: Field<string> = { read: (given) => (isDay(given) ? given : undefined), otherwise: '' };
+
+function isDay(given: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(given)) return false;
+  const time = Date.parse(given);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given);
+}
+
+/** What is not empty of a call's parameters: what the address leaves open is not sent. */
+export function given<T extends Record<string, unknown>>(
+  params: T,
+): { [K in keyof T]?: Exclude<T[K], '' | undefined> } {
+  const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], '' | undefined> };
+}
+
+/** A filter's value, or nothing where it stands for all. */
+export const unless = <T extends string, const A extends T>(value: T, all: A): Exclude<T, A> | undefined =>
+  value === all ? undefined : (value as Exclude<T, A>);

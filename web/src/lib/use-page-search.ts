@@ -1,0 +1,28 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { type Change, type SearchAt, type SearchPath, searches } from '../searches.ts';
+
+/**
+ * What the address of the page holds, and how to change it without a step in the history. A value that equals its
+ * default stays out of the address. Changing anything but `page` goes back to the first page.
+ */
+export function usePageSearch<P extends SearchPath>(path: P): [SearchAt<P>, Change<SearchAt<P>>] {
+  const router = useRouter();
+  const search = useSearch({ from: path } as never) as SearchAt<P>;
+  const change = useCallback(
+    (patch: Partial<SearchAt<P>>) => {
+      const { pathname, searchStr } = router.state.location;
+      const next = new URLSearchParams(searchStr);
+      const defaults = searches[path].defaultsFor(Object.fromEntries(next)) as Record<string, unknown>;
+      if (!('page' in patch)) next.delete('page');
+      for (const [key, value] of Object.entries(patch)) {
+        if (value === undefined || value === defaults[key]) next.delete(key);
+        else next.set(key, String(value));
+      }
+      const text = next.toString();
+      router.history.replace(`${pathname}${text ? `?${text}` : ''}`);
+    },
+    [router, path],
+  );
+  return [search, change];
+}
