@@ -5,13 +5,11 @@ import {
   lazyRouteComponent,
   type RouteComponent,
   redirect,
-  type SearchMiddleware,
 } from '@tanstack/react-router';
 import { loadArea } from './i18n/i18n.ts';
 import { loadChunk } from './lib/load-chunk.ts';
-import type { SearchSchema } from './lib/search.ts';
+import { plainSearch, searchOptions } from './lib/route-search.ts';
 import { paths } from './paths.ts';
-import { type SearchAt, type SearchPath, searches } from './searches.ts';
 import { type Guard, guard } from './shell/guards.ts';
 import { PageError } from './shell/page-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
@@ -30,17 +28,12 @@ interface Page<M, P extends string> {
   guard?: Guard;
 }
 
-/**
- * A page in a chunk of its own, its words fetched beside it. What its address may hold after `?` is read here: what
- * makes no sense there, and what goes without saying, leaves the address.
- */
+/** A page in a chunk of its own, its words fetched beside it. */
 function page<M, const P extends string>({ path, area, load, name, guard: who }: Page<M, P>) {
-  const schema: SearchSchema<unknown> | undefined = searches[path as string as SearchPath];
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    validateSearch: (raw: Record<string, unknown>) => (schema?.read(raw) ?? {}) as SearchAt<P>,
-    search: { middlewares: schema ? [withoutDefaults<SearchAt<P>>(schema)] : [] },
+    ...searchOptions(path),
     beforeLoad: ({ location }) => guard(who, location.href),
     component: lazyRouteComponent(
       (async () => {
@@ -361,22 +354,6 @@ const routeTree = rootRoute.addChildren([
     guard: 'provider',
   }),
 ]);
-
-const plainSearch = {
-  parseSearch: (text: string) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: (search: Record<string, unknown>) => {
-    const text = new URLSearchParams(search as Record<string, string>).toString();
-    return text ? `?${text}` : '';
-  },
-};
-
-function withoutDefaults<S>(schema: SearchSchema<unknown>): SearchMiddleware<S> {
-  return ({ search, next }) => {
-    const result = next(search) as Record<string, unknown>;
-    const defaults = schema.defaultsFor(result) as Record<string, unknown>;
-    return Object.fromEntries(Object.entries(result).filter(([key, value]) => value !== defaults[key])) as S;
-  };
-}
 
 export const router = createRouter({
   routeTree,

@@ -58,7 +58,6 @@ export const MARKET_RECEIPTS = ['none', 'any', 'cash', 'debit'] as const;
 export const MARKET_SORTS = ['rate', 'newest', 'limit'] as const;
 
 const market = searchSchema({
-  side: choice([''], ''),
   brand: BRAND,
   country,
   form: choice(['', ...FORMS], ''),
@@ -74,7 +73,6 @@ export const SELL_RECEIPTS = ['none', 'cash', 'debit'] as const;
 export const SELL_SORTS = ['cheapest', 'newest', 'largest'] as const;
 
 const sellMarket = searchSchema({
-  side: choice(['sell'], 'sell'),
   brand: BRAND,
   country,
   form: choice(['', ...FORMS], ''),
@@ -141,7 +139,7 @@ export const GOODS_STATUSES = ['on_sale', 'off_shelf', 'in_trade', 'in_arbitrati
 
 /** By the path of the router's route. */
 export const searches = {
-  '/gift': eitherSearch((raw) => raw.side === 'sell', sellMarket, market),
+  '/gift': eitherSearch({ key: 'side', word: 'sell' }, sellMarket, market),
   '/goSell': searchSchema({ brand: BRAND, country, receipt: choice(SELL_RECEIPTS, 'none') }),
   '/goSell/$code': cardFace,
   '/sellPlaceAnOrder/$code': cardFace,

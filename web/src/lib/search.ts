@@ -30,15 +30,19 @@ export function searchSchema<F extends Fields>(fields: F): SearchSchema<SearchOf
   };
 }
 
-/** Two lists under one address: `pick` tells which of them an address means. */
-export function eitherSearch<A, B>(
-  pick: (raw: Raw) => boolean,
+/** Two lists under one address: the first where `key` says `word`, else the second. */
+export function eitherSearch<K extends string, W extends string, A, B>(
+  { key, word }: { key: K; word: W },
   first: SearchSchema<A>,
   second: SearchSchema<B>,
-): SearchSchema<A | B> {
+): SearchSchema<(A & Record<K, W>) | (B & Record<K, ''>)> {
+  const isFirst = (raw: Raw): boolean => raw[key] === word;
+  const marked = <T, M extends string>(values: T, mark: M) => ({ ...values, [key]: mark }) as T & Record<K, M>;
   return {
-    read: (raw) => (pick(raw) ? first.read(raw) : second.read(raw)),
-    defaultsFor: (raw) => (pick(raw) ? first.defaultsFor(raw) : second.defaultsFor(raw)),
+    read: (raw) => (isFirst(raw) ? marked(first.read(raw), word) : marked(second.read(raw), '')),
+    // The word itself never goes without saying.
+    defaultsFor: (raw) =>
+      marked(isFirst(raw) ? first.defaultsFor(raw) : second.defaultsFor(raw), '') as B & Record<K, ''>,
   };
 }
 

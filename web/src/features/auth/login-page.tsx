@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { type SignedIn, signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
-import { fieldError } from '#web/ui/form/field-error.tsx';
+import { FormPasswordInput, FormTextInput } from '#web/ui/form/form-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -29,7 +29,6 @@ function LoginForm({ service }: { service: boolean }) {
   const { redirect } = useParams({ from: service ? '/serviceLogin/{-$redirect}' : '/login/{-$redirect}' });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(login.params, { account: '', password: '' });
-  const { errors } = form.formState;
   const onDone = (answer: SignedIn) => {
     signIn(answer);
     router.history.replace(!redirect && answer.user.isStaff ? paths.cases() : localPath(redirect));
@@ -62,19 +61,8 @@ function LoginForm({ service }: { service: boolean }) {
       foot={foot}
     >
       <form className={classes.fields} onSubmit={submit} noValidate>
-        <TextInput
-          {...form.register('account')}
-          label={t('login.account')}
-          autoComplete="username"
-          autoFocus
-          error={fieldError(errors.account?.message)}
-        />
-        <PasswordInput
-          {...form.register('password')}
-          label={t('login.password')}
-          autoComplete="current-password"
-          error={fieldError(errors.password?.message)}
-        />
+        <FormTextInput form={form} name="account" label={t('login.account')} autoComplete="username" autoFocus />
+        <FormPasswordInput form={form} name="password" label={t('login.password')} autoComplete="current-password" />
         {failure && <Note tone="stop">{failure}</Note>}
         <Button type="submit" size="lg" loading={act.isPending}>
           {t('login.act')}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,15 @@ import { signIn } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { EmailCodeField } from './email-code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
-import { SendCodeButton } from './send-code-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 
 /** The server's own schema, plus what only the form knows: the repeated password. */
@@ -76,43 +78,24 @@ export function RegisterPage() {
   return (
     <AuthFrame title={t('register.title')} sub={t('register.sub')} foot={foot}>
       <form className={classes.fields} onSubmit={submit} noValidate>
-        <TextInput
-          {...form.register('userName')}
-          label={t('register.userName')}
-          autoComplete="username"
-          error={fieldError(errors.userName?.message)}
-        />
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          label={t('register.email')}
-          autoComplete="email"
-          error={fieldError(errors.email?.message)}
-        />
+        <FormTextInput form={form} name="userName" label={t('register.userName')} autoComplete="username" />
+        <FormTextInput form={form} name="email" type="email" label={t('register.email')} autoComplete="email" />
         {!byLink && (
-          <div className={classes.pair}>
-            <TextInput
-              {...form.register('emailCode')}
-              label={t('code.label')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={6}
-              error={fieldError(errors.emailCode?.message)}
-            />
-            <SendCodeButton
-              purpose="register"
-              check={check}
-              onFail={onFail}
-              address={async () =>
-                (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null
-              }
-            />
-          </div>
+          <EmailCodeField
+            form={form}
+            name="emailCode"
+            purpose="register"
+            check={check}
+            onFail={onFail}
+            address={async () =>
+              (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null
+            }
+          />
         )}
         <Anchor component="button" type="button" className={classes.switch} onClick={() => setByLink(!byLink)}>
           {byLink ? t('register.byCode') : t('register.byLink')}
         </Anchor>
-        <NewPasswordFields form={form} />
+        <NewPasswordFields form={form} name="password" label={t('register.password')} rule={t('passwordRule')} />
         <Checkbox
           {...form.register('acceptTerms')}
           label={t('register.terms')}
@@ -132,35 +115,6 @@ export function RegisterPage() {
         </Button>
       </form>
     </AuthFrame>
-  );
-}
-
-type RegisterForm = ReturnType<
-  typeof useZodForm<z.input<ReturnType<typeof formSchema>>, z.output<ReturnType<typeof formSchema>>>
->;
-
-function NewPasswordFields({ form }: { form: RegisterForm }) {
-  const { t } = useTranslation('auth');
-  const { errors } = form.formState;
-  return (
-    <>
-      <PasswordInput
-        {...form.register('password')}
-        label={t('register.password')}
-        description={errors.password ? undefined : t('passwordRule')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autoComplete="new-password"
-        maxLength={16}
-        error={fieldError(errors.password?.message)}
-      />
-      <PasswordInput
-        {...form.register('repeat')}
-        label={t('repeat')}
-        autoComplete="new-password"
-        maxLength={16}
-        error={fieldError(errors.repeat?.message)}
-      />
-    </>
   );
 }
 

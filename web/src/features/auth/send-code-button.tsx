@@ -8,7 +8,7 @@ import { toastDone } from '#web/ui/overlay/toast.ts';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
-interface Props {
+export interface SendCodeProps {
   purpose: 'register' | 'password' | 'trading_password';
   /** The address, or null when the field must be mended first. */
   address: () => Promise<string | null>;
@@ -22,7 +22,7 @@ function secondsIn(error: unknown): number {
 }
 
 /** Sends six digits by mail, then counts down to the moment another mail may be sent. */
-export function SendCodeButton({ purpose, address, check, onFail }: Props) {
+export function SendCodeButton({ purpose, address, check, onFail }: SendCodeProps) {
   const { t } = useTranslation('auth');
   const [again, setAgain] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,16 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { clearSession, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { fieldError } from '#web/ui/form/field-error.tsx';
+import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { EmailCodeField } from './email-code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
-import { SendCodeButton } from './send-code-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 
 const schema = z
@@ -38,7 +39,6 @@ export function SetPasswordPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const check = useHumanCheck();
   const form = useZodForm(schema, { email: user?.email ?? '', emailCode: '', newPassword: '', repeat: '' }, PLACES);
-  const { errors } = form.formState;
   const onFail = (error: unknown) => {
     if (!form.refuse(error)) setFailure(errorText(error));
   };
@@ -62,47 +62,16 @@ export function SetPasswordPage() {
       foot={<AppLink href={paths.login()}>{t('setPassword.back')}</AppLink>}
     >
       <form className={classes.fields} onSubmit={submit} noValidate>
-        <TextInput
-          {...form.register('email')}
-          type="email"
-          label={t('register.email')}
-          autoComplete="email"
-          error={fieldError(errors.email?.message)}
+        <FormTextInput form={form} name="email" type="email" label={t('register.email')} autoComplete="email" />
+        <EmailCodeField
+          form={form}
+          name="emailCode"
+          purpose="password"
+          check={check}
+          onFail={onFail}
+          address={async () => ((await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null)}
         />
-        <div className={classes.pair}>
-          <TextInput
-            {...form.register('emailCode')}
-            label={t('code.label')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            error={fieldError(errors.emailCode?.message)}
-          />
-          <SendCodeButton
-            purpose="password"
-            check={check}
-            onFail={onFail}
-            address={async () =>
-              (await form.trigger('email', { shouldFocus: true })) ? form.getValues('email') : null
-            }
-          />
-        </div>
-        <PasswordInput
-          {...form.register('newPassword')}
-          label={t('setPassword.new')}
-          description={errors.newPassword ? undefined : t('passwordRule')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          maxLength={16}
-          error={fieldError(errors.newPassword?.message)}
-        />
-        <PasswordInput
-          {...form.register('repeat')}
-          label={t('repeat')}
-          autoComplete="new-password"
-          maxLength={16}
-          error={fieldError(errors.repeat?.message)}
-        />
+        <NewPasswordFields form={form} name="newPassword" label={t('setPassword.new')} rule={t('passwordRule')} />
         <HumanCheckLine check={check} />
         {failure && <Note tone="stop">{failure}</Note>}
         <Button type="submit" size="lg" loading={act.isPending}>

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,14 +9,15 @@ import { useAct } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { localPath } from '#web/paths.ts';
-import { fieldError } from '#web/ui/form/field-error.tsx';
+import { type FormField, FormPasswordInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
+import { EmailCodeField } from './email-code-field.tsx';
 import { HumanCheckLine } from './human-check-line.tsx';
-import { SendCodeButton } from './send-code-button.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 
 /** What proves that it is the owner: the login password the first time, then the old one or a mail. */
@@ -55,7 +56,6 @@ export function TradingPasswordPage() {
     { proof: '', newPassword: '', repeat: '' },
     PLACES,
   );
-  const { errors } = form.formState;
   const onFail = (error: unknown) => {
     if (!form.refuse(error)) setFailure(errorText(error));
   };
@@ -90,36 +90,11 @@ export function TradingPasswordPage() {
           <Note>{t('trading.first')}</Note>
         )}
         {proof === 'emailCode' ? (
-          <MailProof
-            input={form.register('proof')}
-            error={errors.proof?.message}
-            email={user?.email ?? null}
-            onFail={onFail}
-          />
+          <MailProof form={form} email={user?.email ?? null} onFail={onFail} />
         ) : (
-          <PasswordInput
-            {...form.register('proof')}
-            label={t(`trading.${proof}`)}
-            autoComplete="current-password"
-            error={fieldError(errors.proof?.message)}
-          />
+          <FormPasswordInput form={form} name="proof" label={t(`trading.${proof}`)} autoComplete="current-password" />
         )}
-        <PasswordInput
-          {...form.register('newPassword')}
-          label={t('trading.new')}
-          description={errors.newPassword ? undefined : t('trading.rule')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          autoComplete="new-password"
-          maxLength={16}
-          error={fieldError(errors.newPassword?.message)}
-        />
-        <PasswordInput
-          {...form.register('repeat')}
-          label={t('repeat')}
-          autoComplete="new-password"
-          maxLength={16}
-          error={fieldError(errors.repeat?.message)}
-        />
+        <NewPasswordFields form={form} name="newPassword" label={t('trading.new')} rule={t('trading.rule')} />
         {failure && <Note tone="stop">{failure}</Note>}
         <Button type="submit" size="lg" loading={act.isPending}>
           {t('trading.act')}
@@ -129,29 +104,25 @@ export function TradingPasswordPage() {
   );
 }
 
-interface MailProofProps {
-  input: object;
-  error?: string;
+interface MailProofProps<O> {
+  form: FormField<{ proof: string; newPassword: string; repeat: string }, O>['form'];
   email: string | null;
   onFail: (error: unknown) => void;
 }
 
-function MailProof({ input, error, email, onFail }: MailProofProps) {
-  const { t } = useTranslation('auth');
+/** The human check begins its work here: the other proofs need none. */
+function MailProof<O>({ form, email, onFail }: MailProofProps<O>) {
   const check = useHumanCheck();
   return (
     <>
-      <div className={classes.pair}>
-        <TextInput
-          {...input}
-          label={t('code.label')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          error={fieldError(error)}
-        />
-        <SendCodeButton purpose="trading_password" check={check} onFail={onFail} address={async () => email} />
-      </div>
+      <EmailCodeField
+        form={form}
+        name="proof"
+        purpose="trading_password"
+        check={check}
+        onFail={onFail}
+        address={async () => email}
+      />
       <HumanCheckLine check={check} />
     </>
   );

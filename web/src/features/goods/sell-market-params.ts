@@ -17,5 +17,5 @@ export function sellParams(search: SellSearch): ParamsOf<'goods.list'> {
 }
 
 /** Whether anything narrows the list. */
-export const isFiltered = ({ side: _side, sort: _sort, page: _page, ...filters }: SellSearch): boolean =>
-  Object.values(filters).some((value) => value !== '');
+export const isFiltered = ({ brand, country, form, face, receipt, quick, favourites }: SellSearch): boolean =>
+  [brand, country, form, face, receipt, quick, favourites].some((value) => value !== '');

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -7,6 +7,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import type { Me } from '#web/api/session.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
+import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -70,14 +71,14 @@ export function ProfileForm({ user, changesLeft }: Props) {
   });
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
-      <TextInput
-        {...form.register('nickname')}
+      <FormTextInput
+        form={form}
+        name="nickname"
         label={t('profile.nickname')}
         description={t(changesLeft > 0 ? 'profile.nicknameLeft' : 'profile.nicknameUsed', { count: changesLeft })}
         disabled={changesLeft === 0}
         maxLength={MAX_NICKNAME}
         autoComplete="nickname"
-        error={fieldError(errors.nickname?.message)}
       />
       <Textarea
         {...form.register('bio')}

@@ -1,3 +1,4 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import type { TFunction } from 'i18next';
 import {
   type DefaultValues,
@@ -5,15 +6,12 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
-  set,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { ApiError, type ApiErrorCode } from '../../api/api-error.ts';
-
-type Issue = z.core.$ZodIssue;
 
 /** The field where an error of the server belongs, by the error's name. */
 export type ErrorPlaces = Readonly<Partial<Record<ApiErrorCode, string>>>;
@@ -23,9 +21,7 @@ export interface ZodForm<I extends FieldValues, O> extends UseFormReturn<I, unkn
   refuse: (error: unknown) => boolean;
 }
 
-/**
- * A form checked by the very schema that the server checks with, in the reader's words, at the field.
- */
+/** A form checked by the very schema that the server checks with, in the reader's words, at the field. */
 export function useZodForm<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   defaultValues: DefaultValues<I>,
@@ -47,37 +43,35 @@ function resolverOf<I extends FieldValues, O extends FieldValues>(
   schema: z.ZodType<O, I>,
   t: TFunction,
 ): Resolver<I, unknown, O> {
-  return async (values) => {
-    const checked = await schema.safeParseAsync(values);
-    if (checked.success) return { values: checked.data, errors: {} };
-    const errors: FieldErrors<I> = {};
-    const seen = new Set<string>();
-    for (const issue of checked.error.issues) {
-      const path = issue.path.join('.') || 'root';
-      if (seen.has(path)) continue;
-      seen.add(path);
-      set(errors, path, { type: issue.code, message: issueWords(issue, t) });
-    }
-    return { values: {}, errors };
+  const resolve = zodResolver<I, unknown, O>(schema, { error: (issue) => issueText(issue, t) });
+  return async (values, context, options) => {
+    const result = await resolve(values, context, options);
+    nameRules(result.errors, t);
+    return result;
   };
 }
 
-/** What to change, from a schema's complaint: its own rule name when it gives one, else by kind. */
-function issueWords(issue: Issue, t: TFunction): string {
-  const named = ruleWords(issue.message, t);
-  if (named) return named;
+/** A schema that names its rule (`password`) wins over the text for the kind of issue: the name becomes words here. */
+function nameRules(errors: FieldErrors, t: TFunction): void {
+  for (const error of Object.values(errors)) {
+    if (!error || typeof error !== 'object') continue;
+    if (typeof error.type !== 'string') nameRules(error as FieldErrors, t);
+    else if (typeof error.message === 'string') error.message = ruleText(error.message, t) ?? error.message;
+  }
+}
+
+/** What to change, by the kind of a schema's complaint. */
+function issueText(issue: z.core.$ZodRawIssue, t: TFunction): string {
   if (issue.code === 'too_small') {
     if (issue.origin === 'string' && Number(issue.minimum) <= 1) return t('rule.required');
     return t(issue.origin === 'string' ? 'rule.short' : 'rule.small', { min: Number(issue.minimum) });
   }
   if (issue.code === 'too_big')
     return t(issue.origin === 'string' ? 'rule.long' : 'rule.large', { max: Number(issue.maximum) });
-  if (issue.code === 'invalid_type') return t('rule.required');
-  return t('rule.form');
+  return t(issue.code === 'invalid_type' ? 'rule.required' : 'rule.form');
 }
 
-function ruleWords(rule: string, t: TFunction): string | null {
+function ruleText(rule: string, t: TFunction): string | null {
   if (!/^[A-Za-z_]{2,40}$/.test(rule)) return null;
-  const words = t(`rule.${rule}`, { defaultValue: '' });
-  return words || null;
+  return t(`rule.${rule}`, { defaultValue: '' }) || null;
 }
