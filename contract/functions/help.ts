@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HELP_TOPICS } from '#core/help/article.ts';
 import { defineFunction, zText, zTime } from '../define.ts';
+import { zBlock } from './help-text.ts';
 
 const zArticleId = z
   .string()
@@ -49,7 +50,7 @@ export const getHelpArticle = defineFunction({
         z.object({
           item: zItemName,
           heading: z.string().describe('heading; the title for the opening'),
-          body: z.string().describe('paragraphs, lists, notes, bold, and links within this site'),
+          blocks: z.array(zBlock).describe('its text: paragraphs, lists, notes, bold, and links within this site'),
         }),
       )
       .describe('its parts in order, the opening first'),

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HelpLang, parseArticle } from '#core/help/article.ts';
-import { plainText, readBlocks } from '#core/help/markup.ts';
+import type { HelpLang } from '#core/help/article.ts';
 import { ruleNamesIn } from '#core/help/rule-words.ts';
 import { isRuleName } from '#core/rules/rules.ts';
 import { readArticleFiles } from '#server/features/help/article-files.ts';
+import { parseArticle } from '#server/features/help/parse-article.ts';
 import { answerQuestion, loadHelp } from '#server/features/help/public.ts';
+import { plainText, readBlocks } from '#server/features/help/read-markdown.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 
@@ -152,9 +153,9 @@ describe('the help centre', () => {
     for (const { summary } of [...list, ...chinese.list]) expect(summary).not.toMatch(/[{}*]/);
     const article = await wire.call('help.getArticle', { id: 'order-clocks' });
     expect(article.items.map(({ item }) => item).slice(0, 2)).toEqual(['intro', 'view']);
-    expect(article.items[1]?.body).toContain('within 4 minutes');
+    expect(JSON.stringify(article.items[1]?.blocks)).toContain('within 4 minutes');
     const [, view] = (await wire.call('help.getArticle', { id: 'order-clocks' }, { lang: 'zh_cn' })).items;
-    expect(view?.body).toContain('4 分钟');
+    expect(JSON.stringify(view?.blocks)).toContain('4 分钟');
     await expect(wire.call('help.getArticle', { id: 'cakes' })).rejects.toMatchObject({ code: 'nothing.found' });
   });
 

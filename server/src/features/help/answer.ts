@@ -1,8 +1,8 @@
 import { type HelpLang, OPENING } from '#core/help/article.ts';
-import { plainText } from '#core/help/markup.ts';
 import { fillRules } from '#core/help/rule-words.ts';
 import type { Services } from '#server/app/services.ts';
 import { type FoundPassage, searchPassages } from './help.store.ts';
+import { plainText } from './read-markdown.ts';
 
 /** Where an answer comes from: `/help/{id}/{item}`. */
 export interface HelpSource {

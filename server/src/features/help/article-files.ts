@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { HELP_LANGS, type HelpArticle, parseArticle } from '#core/help/article.ts';
+import { HELP_LANGS, type HelpArticle } from '#core/help/article.ts';
+import { parseArticle } from './parse-article.ts';
 
 const FOLDER = fileURLToPath(new URL('./articles', import.meta.url));
 const NAME = /^([a-z0-9-]+)\.(en|zh_cn)\.md$/;

@@ -1,10 +1,10 @@
 import { getHelpArticle, listHelpArticles, searchHelp } from '#contract/functions/help.ts';
 import { OPENING } from '#core/help/article.ts';
-import { plainText } from '#core/help/markup.ts';
 import { fillRules } from '#core/help/rule-words.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { articleRow, articleRows, searchPassages } from './help.store.ts';
+import { plainText, readBlocks } from './read-markdown.ts';
 
 const SUMMARY_SIGNS = 160;
 
@@ -29,7 +29,7 @@ export const getArticleHandler = handle(getHelpArticle, async (call: Call, { id 
   return {
     ...row,
     updatedAt: row.updatedAt.toISOString(),
-    items: row.items.map(({ item, heading, body }) => ({ item, heading, body: filled(call, body) })),
+    items: row.items.map(({ item, heading, body }) => ({ item, heading, blocks: readBlocks(filled(call, body)) })),
   };
 });
 

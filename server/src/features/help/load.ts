@@ -1,12 +1,12 @@
 import type { HelpLang } from '#core/help/article.ts';
 import { HELP_TOPICS, type HelpArticle, type HelpItem, OPENING } from '#core/help/article.ts';
-import { plainText } from '#core/help/markup.ts';
 import { withoutRules } from '#core/help/rule-words.ts';
 import { chineseWords } from '#core/help/words.ts';
 import { sha256 } from '#server/platform/crypto/crypto.ts';
 import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type ArticleFile, readArticleFiles } from './article-files.ts';
+import { plainText } from './read-markdown.ts';
 
 /** Text as the index takes it: English as it is, Chinese as words. */
 export const asWords = (lang: HelpLang, text: string): string => (lang === 'en' ? text : chineseWords(text).join(' '));

@@ -86,7 +86,7 @@ function Found({ article, item }: { article: Article; item: string | undefined }
                   </AppLink>
                 </h2>
               )}
-              <HelpMarkup text={part.body} />
+              <HelpMarkup blocks={part.blocks} />
             </section>
           ))}
         </article>

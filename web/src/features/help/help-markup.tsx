@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import { type Block, readBlocks, type Span } from '#core/help/markup.ts';
+import type { Block, Span } from '#contract/functions/help-text.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './help.module.css';
 
-/** The text of a help article. Its markup becomes elements one by one; no HTML of a text ever gets onto the page. */
-export function HelpMarkup({ text }: { text: string }) {
+/** The text of a help article, element by element; no HTML of a text ever gets onto the page. */
+export function HelpMarkup({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={classes.prose}>
-      {readBlocks(text).map((block, index) => (
+      {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
         <Fragment key={index}>{shown(block)}</Fragment>
       ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseArticle } from './article.ts';
+import { parseArticle } from './parse-article.ts';
 
 const head = (more = '') => `---\ntitle: Fees\ntopic: start\nposition: 2\nwords: cost price\n${more}---\n`;
 
@@ -26,4 +26,9 @@ describe('a help article', () => {
   ])('says what is wrong with it (%s, %#)', (id, text, message) => {
     expect(() => parseArticle(id, 'en', text)).toThrow(message);
   });
+});
+
+it('a heading within an example begins no part of an article', () => {
+  const text = '---\ntitle: T\ntopic: start\nposition: 1\nwords: none\n---\nSo:\n\n```\n## Why {#why}\n```\n';
+  expect(parseArticle('a', 'en', text).items.map(({ item }) => item)).toEqual(['intro']);
 });
