@@ -11,3 +11,14 @@ export const FILTERS: readonly object[] = ['amazon', 'apple', 'steam', 'google-p
     { brandId, country: 'US', face: 100, receipt: 'none' },
   ],
 );
+
+/** What hardly any ad meets: each looks through the whole market, by each of the three orders. */
+export const RARE_FILTERS: readonly object[] = [
+  { receipt: 'debit' },
+  { receipt: 'any' },
+  { receipt: 'any', sort: 'newest' },
+  { receipt: 'any', sort: 'limit' },
+  { face: 0.5 },
+  { country: 'US', receipt: 'cash' },
+  { brandId: 'steam', receipt: 'cash' },
+];

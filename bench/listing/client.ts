@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net';
 import { listAds } from '#contract/functions/ads.ts';
 import { exchange, isOk, openSockets, type Target, wireOf } from '../lib/wire.ts';
-import { FILTERS, SELECT_ONE } from './calls.ts';
+import { FILTERS, RARE_FILTERS, SELECT_ONE } from './calls.ts';
 
 /** Visitors in a process of their own: the two kinds of calls in turn, slice after slice, over the same connections. */
 export interface ListingPlan extends Target {
@@ -14,9 +15,12 @@ export interface ListingResult {
   readonly listsPerSecond: number;
   readonly onesPerSecond: number;
   readonly adsPerPage: number;
+  /** Of the rare filter that takes longest: what half of its pages take at most, one at a time. */
+  readonly rareMs: number;
 }
 
 const SLICE_MS = 250;
+const RARE_PAGES = 15;
 
 async function run(plan: ListingPlan): Promise<ListingResult> {
   const sockets = await openSockets(plan, plan.clients);
@@ -48,6 +52,7 @@ async function run(plan: ListingPlan): Promise<ListingResult> {
     lists.slice(0, sockets.length).map((request, n) => exchange(sockets[n] as never, request)),
   );
   const adsPerPage = pages.reduce((sum, page) => sum + page.split('"cardTypeId"').length - 1, 0) / pages.length;
+  const rareMs = Math.max(...(await rarePages(plan, sockets[0] as Socket)));
   process.stdout.write('measuring\n');
   const total = { lists: { done: 0, ms: 0 }, ones: { done: 0, ms: 0 } };
   const until = performance.now() + plan.seconds * 1000;
@@ -70,7 +75,25 @@ async function run(plan: ListingPlan): Promise<ListingResult> {
     listsPerSecond: perSecond(total.lists),
     onesPerSecond: perSecond(total.ones),
     adsPerPage,
+    rareMs,
   };
+}
+
+/** The median of each rare filter. Every call asks for another length, so that none is answered with a page made before. */
+async function rarePages(plan: ListingPlan, socket: Socket): Promise<number[]> {
+  const medians: number[] = [];
+  for (const filter of RARE_FILTERS) {
+    const times: number[] = [];
+    for (let limit = 20; limit < 20 + RARE_PAGES; limit++) {
+      const request = wireOf(plan, { code: listAds.code, params: { start: 1, limit, ...filter } });
+      const from = performance.now();
+      const answer = await exchange(socket, request);
+      times.push(performance.now() - from);
+      if (!isOk(answer)) throw new Error(answer.slice(0, 160));
+    }
+    medians.push(times.sort((a, b) => a - b)[Math.floor(RARE_PAGES / 2)] as number);
+  }
+  return medians;
 }
 
 const result = await run(JSON.parse(process.argv[2] ?? '{}') as ListingPlan);

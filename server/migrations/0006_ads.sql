@@ -63,14 +63,21 @@ CREATE TABLE buy_ad (
     (exact_amount IS NULL OR (min_amount IS NULL AND max_amount IS NULL)) AND (max_amount IS NULL OR min_amount IS NULL
     OR max_amount >= min_amount))
 ) WITH (fillfactor = 60); -- every order updates its ad in place: room in the page keeps that out of the indexes
--- The market list: one brand, one brand and country, one country, one card type, or all; best rate first.
+-- The market list: one brand, one brand and country, one country, one card type, or all; best rate first. What a filter
+-- may ask besides stands behind the order: an ad that does not meet it is passed over in the index, without a look at its
+-- row. Orders change none of these columns.
 CREATE INDEX buy_ad_market ON buy_ad (brand_id, rate DESC, id) WHERE status = 'on';
 CREATE INDEX buy_ad_market_country ON buy_ad (brand_id, country, rate DESC, id) WHERE status = 'on';
 CREATE INDEX buy_ad_market_land ON buy_ad (country, rate DESC, id) WHERE status = 'on';
-CREATE INDEX buy_ad_market_type ON buy_ad (card_type_id, rate DESC, id) WHERE status = 'on';
-CREATE INDEX buy_ad_market_all ON buy_ad (rate DESC, id) WHERE status = 'on';
-CREATE INDEX buy_ad_market_new ON buy_ad (created_at DESC, id) WHERE status = 'on';
-CREATE INDEX buy_ad_market_limit ON buy_ad (limit_points DESC, id) WHERE status = 'on';
+CREATE INDEX buy_ad_market_type ON buy_ad (card_type_id, rate DESC, id, receipt, max_face, min_face)
+  WHERE status = 'on';
+CREATE INDEX buy_ad_market_all
+  ON buy_ad (rate DESC, id, receipt, form, currency, country, brand_id, max_face, min_face) WHERE status = 'on';
+CREATE INDEX buy_ad_market_new
+  ON buy_ad (created_at DESC, id, receipt, form, currency, country, brand_id, max_face, min_face) WHERE status = 'on';
+CREATE INDEX buy_ad_market_limit
+  ON buy_ad (limit_points DESC, id, receipt, form, currency, country, brand_id, max_face, min_face)
+  WHERE status = 'on';
 CREATE INDEX buy_ad_market_tag ON buy_ad USING gin (tags) WHERE status = 'on';
 CREATE INDEX buy_ad_owner ON buy_ad (provider_id, created_at DESC);
 -- All offers of one owner on the shelf.

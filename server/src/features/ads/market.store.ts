@@ -84,10 +84,11 @@ export async function marketCount(services: Services, filter: MarketFilter): Pro
 
 /**
  * A row for each ad that matches, gathered owner by owner or card type by card type: each of them has an index of its
- * own, whatever else is asked, and the gathering stops when the caller has enough.
+ * own, whatever else is asked, and the gathering stops when the caller has enough. Tags have an index of their own, and
+ * receipts stand in those of the market.
  */
 function found(market: Market, filter: MarketFilter): Sql {
-  const { providers, ownerId, collectedBy } = filter;
+  const { providers, ownerId, collectedBy, tag, receipt } = filter;
   const owners = providers ?? (ownerId === undefined ? undefined : [ownerId]);
   const rest = matching({ ...filter, providers: undefined }, market);
   const ads = (part: Sql) => sql`(SELECT FROM ${MARKET} WHERE ${part} AND ${rest} LIMIT ${OFFERS_COUNTED}) ad`;
@@ -95,6 +96,10 @@ function found(market: Market, filter: MarketFilter): Sql {
     return sql`unnest(${owners}::uuid[]) AS owner (id) CROSS JOIN LATERAL ${ads(sql`a.provider_id = owner.id`)}`;
   }
   if (collectedBy !== undefined) return ads(sql`true`);
+  if ((tag ?? receipt) !== undefined) {
+    // In the order of an index, so that a common tag or receipt is counted down one, not along the table.
+    return sql`(SELECT FROM ${MARKET} WHERE ${rest} ORDER BY a.rate DESC LIMIT ${OFFERS_COUNTED}) ad`;
+  }
   return sql`card_type t CROSS JOIN LATERAL ${ads(sql`a.card_type_id = t.id`)} WHERE ${ofType(filter)}`;
 }
 
@@ -132,8 +137,11 @@ export function matching(filter: MarketFilter, market: Market): Sql {
   if (currency !== undefined) conditions.push(sql`a.currency = ${currency}`);
   if (form !== undefined) conditions.push(sql`a.form = ${form}`);
   if (face !== undefined) {
-    conditions.push(sql`${face}::numeric BETWEEN a.min_face AND a.max_face`);
-    conditions.push(sql`(a.fixed_faces IS NULL OR ${face}::numeric = ANY(a.fixed_faces::numeric[]))`);
+    // In whole numbers, as the indexes have them.
+    const [below, above] = [Math.floor(face), Math.ceil(face)];
+    conditions.push(sql`a.min_face <= ${below}::int AND a.max_face >= ${above}::int`);
+    const isFixed = below === above ? sql`${below}::int = ANY(a.fixed_faces)` : sql`false`;
+    conditions.push(sql`(a.fixed_faces IS NULL OR ${isFixed})`);
   }
   if (tag !== undefined) conditions.push(sql`a.tags @> ARRAY[${tag}]::text[]`);
   if (receipt !== undefined) conditions.push(sql`a.receipt = ${receipt}`);
