@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { listAds } from '#contract/functions/ads.ts';
 import type { Services } from '#server/app/services.ts';
 import { writeOnce } from '#server/gateway/reply.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
 
 export type AdPage = z.input<typeof listAds.result>;
 
@@ -67,13 +66,4 @@ function pagesOf(services: Services): LRUCache<string, Kept> {
   services.bus.subscribe('ads', () => pages.clear());
   services.bus.subscribe('settings', () => pages.clear());
   return pages;
-}
-
-/** Whether this user is in a block with any of these, whichever of the two made it. */
-export async function isBlockedWith(services: Services, userId: string, others: readonly string[]): Promise<boolean> {
-  const { blocked } = await services.db.one<{ blocked: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM user_block b WHERE b.user_id = ${userId} AND b.blocked_id = ANY(${others}::uuid[]))
-        OR EXISTS (SELECT FROM user_block b WHERE b.blocked_id = ${userId} AND b.user_id = ANY(${others}::uuid[]))
-        AS blocked`);
-  return blocked;
 }

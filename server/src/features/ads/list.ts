@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { listAds } from '#contract/functions/ads.ts';
+import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { presentAds } from './ads.present.ts';
 import { countOffers } from './count-offers.ts';
-import { type AdPage, isBlockedWith, visitorsPage } from './list-pages.ts';
+import { type AdPage, visitorsPage } from './list-pages.ts';
 import { type MarketFilter, marketPage, providersOnShelf } from './market.store.ts';
 
 type Params = z.output<typeof listAds.params>;
@@ -16,7 +17,7 @@ export const listAdsHandler = handle(listAds, async (call: Call, params) => {
   const page = await visitorsPage(services, JSON.stringify(params), () => makePage(visitor, params));
   if (session === null) return page;
   const owners = page.list.map((ad) => ad.provider.userId);
-  if (await isBlockedWith(services, session.userId, owners)) return makePage(call, params);
+  if (await isBlockedWithAny(services.db, session.userId, owners)) return makePage(call, params);
   if (!owners.includes(session.userId)) return page;
   return { ...page, list: page.list.map((ad) => ({ ...ad, isMine: ad.provider.userId === session.userId })) };
 });

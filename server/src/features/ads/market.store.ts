@@ -1,5 +1,7 @@
 import { OFFERS_COUNTED } from '#core/ads/listing.ts';
 import type { Services } from '#server/app/services.ts';
+import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
+import { blockedWith } from '#server/features/people/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -71,9 +73,7 @@ export const MARKET = sql`buy_ad a CROSS JOIN LATERAL (
   SELECT l.credits_posted - l.debits_posted - l.debits_pending AS balance, l.debits_pending AS reserved
   FROM ledger_account l WHERE l.id = a.account_id OFFSET 0) l`;
 
-const notBlockedWith = (userId: string): Sql => sql`a.provider_id <> ALL (ARRAY(
-  SELECT b.blocked_id FROM user_block b WHERE b.user_id = ${userId}
-  UNION ALL SELECT b.user_id FROM user_block b WHERE b.blocked_id = ${userId}))`;
+const notBlockedWith = (userId: string): Sql => sql`a.provider_id <> ALL (ARRAY(${blockedWith(userId)}))`;
 
 /** How many ads match and can be sold to, counted up to `OFFERS_COUNTED`. */
 export async function marketCount(services: Services, filter: MarketFilter): Promise<number> {
@@ -164,8 +164,7 @@ function canBeSoldTo({ rates, rules }: Market): Sql {
     sql`least(a.remaining_amount, l.balance) >= ${least}`,
     exposureBps > 0 ? sql`${bailRoom(exposureBps)} >= ${least}` : sql`true`,
     sql`(SELECT count(*) FROM app_user s WHERE s.id = a.provider_id AND s.status <> 'active') = 0`,
-    sql`(SELECT count(*) FROM placing_pause w
-         WHERE w.user_id = a.provider_id AND (w.ends_at IS NULL OR w.ends_at > now())) = 0`,
+    sql`(SELECT count(*) FROM ${PAUSES_IN_FORCE} w WHERE w.user_id = a.provider_id) = 0`,
   ];
   return sql`nullif(${join(conditions, ' AND ')}, false) IS NOT NULL`;
 }

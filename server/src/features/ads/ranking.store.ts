@@ -35,11 +35,3 @@ export const rankedRows = (
          ORDER BY o.placed_at DESC LIMIT 1), '-infinity')) faults
     WHERE shelf.offers > 0`);
 };
-
-/** Everybody in a block with this user, in either direction. */
-export async function blockedWith(db: Queryable, userId: string): Promise<Set<string>> {
-  const rows = await db.many<{ id: string }>(sql`
-    SELECT blocked_id AS id FROM user_block WHERE user_id = ${userId}
-    UNION SELECT user_id FROM user_block WHERE blocked_id = ${userId}`);
-  return new Set(rows.map(({ id }) => id));
-}

@@ -3,10 +3,11 @@ import { rankAds } from '#contract/functions/ads.ts';
 import { type RankParts, type RankRule, rankParts, scoreOf } from '#core/ads/rank.ts';
 import type { Services } from '#server/app/services.ts';
 import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
+import { blockedIds } from '#server/features/people/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { presentProvider } from './ads.present.ts';
 import { providersOnShelf } from './market.store.ts';
-import { blockedWith, type RankedRow, rankedRows } from './ranking.store.ts';
+import { type RankedRow, rankedRows } from './ranking.store.ts';
 
 interface Ranked {
   readonly row: RankedRow;
@@ -25,7 +26,7 @@ const kept = new WeakMap<Services, LRUCache<string, Kept>>();
 export const rankAdsHandler = handle(rankAds, async (call: Call, { brandId, limit }) => {
   const { services, session } = call;
   const ranking = await rankingOf(services, brandId);
-  const blocked = session === null ? new Set<string>() : await blockedWith(call.db, session.userId);
+  const blocked = new Set(session === null ? [] : await blockedIds(call.db, session.userId));
   const seen = ranking.filter(({ row }) => !blocked.has(row.providerId)).slice(0, limit);
   return {
     list: seen.map(({ row, stats, parts }, index) => ({

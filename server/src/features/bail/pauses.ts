@@ -11,6 +11,9 @@ export interface Pause {
   readonly at: Date;
 }
 
+/** The pauses that hold now, as a table. */
+export const PAUSES_IN_FORCE = sql`(SELECT * FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now())`;
+
 /** From now on this user places no orders and its ads take none, until `endsAt` or until this reason is lifted. */
 export async function setPause(
   tx: Tx,
@@ -33,6 +36,6 @@ export async function liftPause(tx: Tx, userId: string, reason: PauseReason): Pr
 /** Why this user cannot place or be placed with at present, the oldest reason first. */
 export function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
   return db.many<Pause>(sql`
-    SELECT reason, ends_at AS "endsAt", at FROM placing_pause
-    WHERE user_id = ${userId} AND (ends_at IS NULL OR ends_at > now()) ORDER BY at, reason`);
+    SELECT p.reason, p.ends_at AS "endsAt", p.at FROM ${PAUSES_IN_FORCE} p
+    WHERE p.user_id = ${userId} ORDER BY p.at, p.reason`);
 }

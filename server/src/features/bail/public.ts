@@ -7,5 +7,5 @@ export {
   payCompensation,
   voidBailHold,
 } from './compensate.ts';
-export { liftPause, type Pause, type PauseReason, pausesOf, setPause } from './pauses.ts';
+export { liftPause, PAUSES_IN_FORCE, type Pause, type PauseReason, pausesOf, setPause } from './pauses.ts';
 export { requireBail } from './require-bail.ts';

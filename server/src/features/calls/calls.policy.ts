@@ -1,4 +1,5 @@
 import { acquaintedWith, memberOf } from '#server/features/chat/public.ts';
+import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -23,18 +24,11 @@ export async function calledIn(db: Queryable, conversationId: string, userId: st
      LIMIT 2`);
   const [called] = others;
   if (called === undefined || others.length > 1) throw new AppError('calls.nobody');
-  if (await haveBlocked(db, userId, called.userId)) throw new AppError('calls.blocked');
+  if (await isBlockedWithAny(db, userId, [called.userId])) throw new AppError('calls.blocked');
   if (member.kind === 'direct' && (await acquaintedWith(db, userId, [called.userId])).length === 0) {
     throw new AppError('calls.stranger');
   }
   return called.userId;
-}
-
-/** Whether either of the two has blocked the other. */
-async function haveBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
-  const row = await db.maybe(sql`
-    SELECT 1 FROM user_block WHERE (user_id, blocked_id) IN ((${one}, ${other}), (${other}, ${one})) LIMIT 1`);
-  return row !== null;
 }
 
 /** Which side of this call the user is on. Throws `nothing.found` for anybody else: a call is nobody else's affair. */

@@ -1,12 +1,13 @@
 import { getSellAd } from '#contract/functions/goods.ts';
 import { pointsFor } from '#core/money/price.ts';
 import { countView } from '#server/features/ads/public.ts';
+import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { goodsOnSale } from './goods.store.ts';
 import { isBelowFloor, sellPrice } from './sell-ad-row.ts';
 import { presentSellAds } from './sell-ads.present.ts';
-import { isBlocked, sellAdByCode } from './sell-market.store.ts';
+import { sellAdByCode } from './sell-market.store.ts';
 
 /** What trades at present; to others than the owner, an ad off the shelf or below its floor shows no cards. */
 export const getSellAdHandler = handle(getSellAd, async (call: Call, { code }) => {
@@ -14,7 +15,8 @@ export const getSellAdHandler = handle(getSellAd, async (call: Call, { code }) =
   const row = await sellAdByCode(db, code);
   if (row === null) throw new AppError('nothing.found');
   const isMine = session?.userId === row.sellerId;
-  if (session && !isMine && (await isBlocked(db, session.userId, row.sellerId))) throw new AppError('nothing.found');
+  if (session && !isMine && (await isBlockedWithAny(db, session.userId, [row.sellerId])))
+    throw new AppError('nothing.found');
   if (!isMine) countView(services, row.id);
   const [view] = await presentSellAds(call, [row]);
   if (view === undefined) throw new AppError('nothing.found');

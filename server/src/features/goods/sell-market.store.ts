@@ -1,6 +1,8 @@
 import { pow10 } from '#core/money/amount.ts';
 import { CURRENCIES } from '#core/money/currency.ts';
 import type { Services } from '#server/app/services.ts';
+import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
+import { blockedWith } from '#server/features/people/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -112,13 +114,6 @@ export const sellAdByCode = (db: Queryable, code: string): Promise<SellAdRow | n
   db.maybe<SellAdRow>(sql`
     SELECT ${SELL_COLUMNS} FROM sell_ad a ${SELL_TABLES} WHERE a.code = ${code} AND a.status <> 'removed'`);
 
-/** Whether two users are kept apart, whoever of them wished it. */
-export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
-  const found = await db.maybe(sql`
-    SELECT 1 FROM user_block WHERE (user_id, blocked_id) IN ((${one}, ${other}), (${other}, ${one})) LIMIT 1`);
-  return found !== null;
-}
-
 /** On the shelf with cards on sale, of an owner in good standing, not under its floor, and what the filter asks for. */
 function matching(filter: SellFilter, fx: FxTable): Sql {
   const {
@@ -139,7 +134,7 @@ function matching(filter: SellFilter, fx: FxTable): Sql {
     sql`a.status = 'on' AND a.on_sale_count > 0`,
     sql`(a.internal_price IS NULL OR a.internal_price <= ${priceNow(fx)})`,
     sql`a.seller_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`,
-    sql`a.seller_id NOT IN (SELECT p.user_id FROM placing_pause p WHERE p.ends_at IS NULL OR p.ends_at > now())`,
+    sql`a.seller_id NOT IN (SELECT p.user_id FROM ${PAUSES_IN_FORCE} p)`,
   ];
   if (brandId !== undefined) conditions.push(sql`a.brand_id = ${brandId}`);
   if (cardTypeId !== undefined) conditions.push(sql`a.card_type_id = ${cardTypeId}`);
@@ -174,6 +169,4 @@ function hasCard(face: number): Sql {
     SELECT FROM goods g WHERE g.ad_id = a.id AND g.status = 'on_sale' AND g.face_value = ${minor}::bigint)`;
 }
 
-const apartFrom = (viewerId: string): Sql => sql`a.seller_id NOT IN (
-  SELECT k.blocked_id FROM user_block k WHERE k.user_id = ${viewerId}
-  UNION ALL SELECT k.user_id FROM user_block k WHERE k.blocked_id = ${viewerId})`;
+const apartFrom = (viewerId: string): Sql => sql`a.seller_id NOT IN (${blockedWith(viewerId)})`;

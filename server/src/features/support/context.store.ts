@@ -1,4 +1,5 @@
 import type { Role } from '#core/access/access.ts';
+import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -17,8 +18,7 @@ export interface RequesterRow {
 export const requesterById = (db: Queryable, userId: string): Promise<RequesterRow | null> =>
   db.maybe<RequesterRow>(sql`
     SELECT u.user_name AS "userName", u.nickname, u.role, u.created_at AS "joinedAt", u.lang, u.status,
-           ARRAY(SELECT p.reason::text FROM placing_pause p
-                  WHERE p.user_id = u.id AND (p.ends_at IS NULL OR p.ends_at > now())) AS pauses,
+           ARRAY(SELECT p.reason::text FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses,
            (SELECT count(*)::int FROM gift_order o WHERE o.seller_id = u.id AND o.ended_at IS NULL)
          + (SELECT count(*)::int FROM gift_order o WHERE o.provider_id = u.id AND o.ended_at IS NULL) AS "openOrders"
       FROM app_user u WHERE u.id = ${userId}`);

@@ -1,5 +1,5 @@
 import type { Role } from '#core/access/access.ts';
-import type { PauseReason } from '#server/features/bail/public.ts';
+import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/bail/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -45,7 +45,7 @@ const USER = sql`
 const PAUSES = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', p.reason,
             'endsAt', to_char(p.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY p.at, p.reason), '[]')
-   FROM placing_pause p WHERE p.user_id = u.id AND (p.ends_at IS NULL OR p.ends_at > now())) AS pauses`;
+   FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = u.id) AS pauses`;
 
 export const userById = (db: Queryable, userId: string): Promise<OwnRow> =>
   db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES} FROM app_user u WHERE u.id = ${userId}`);

@@ -1,5 +1,6 @@
 import type { Role } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
+import { areBlocked } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -50,9 +51,9 @@ export function conversationsOf(db: Queryable, userId: string, ids: readonly str
            c.last_at AS "lastAt", m.from_seq AS "fromSeq", m.read_seq AS "readSeq", m.joined_at AS "joinedAt",
            m.is_pin AS "isPin", m.tags, m.is_hidden AS "isHidden", fresh.count AS unread,
            c.kind = 'direct' AND EXISTS (
-             SELECT FROM chat_member p JOIN user_block b
-               ON (b.user_id = ${userId} AND b.blocked_id = p.user_id) OR (b.user_id = p.user_id AND b.blocked_id = ${userId})
-              WHERE p.conversation_id = c.id AND p.user_id <> ${userId}) AS blocked
+             SELECT FROM chat_member p
+              WHERE p.conversation_id = c.id AND p.user_id <> m.user_id
+                AND ${areBlocked(sql`p.user_id`, sql`m.user_id`)}) AS blocked
       FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
       LEFT JOIN gift_order o ON c.kind = 'order' AND o.code = c.ref
       CROSS JOIN LATERAL (SELECT count(*)::int AS count FROM (

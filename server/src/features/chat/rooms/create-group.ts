@@ -1,5 +1,6 @@
 import { createGroup } from '#contract/functions/chat.ts';
 import { isStaff } from '#core/access/access.ts';
+import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { requireOwnName } from '#server/features/users/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
@@ -7,7 +8,7 @@ import { tellConversation } from '../chat.events.ts';
 import { viewConversation } from '../chat.present.ts';
 import { lockDay, startedToday } from '../messages/day-limits.ts';
 import { acquaintedWith } from './groups.store.ts';
-import { addMembers, ensureConversation, isBlockedEither, peopleOf } from './rooms.store.ts';
+import { addMembers, ensureConversation, peopleOf } from './rooms.store.ts';
 
 export const createGroupHandler = handle(createGroup, async (call: WriteCall, { title, userIds }) => {
   const { tx, services, session } = call;
@@ -41,5 +42,5 @@ export async function requireInvitable({ tx, session }: WriteCall, userIds: read
   if (isStaff(session.role)) return;
   const known = await acquaintedWith(tx, session.userId, userIds);
   if (known.length < userIds.length) throw new AppError('nothing.found');
-  if (await isBlockedEither(tx, session.userId, userIds)) throw new AppError('chat.blocked');
+  if (await isBlockedWithAny(tx, session.userId, userIds)) throw new AppError('chat.blocked');
 }

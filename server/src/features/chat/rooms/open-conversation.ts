@@ -1,12 +1,13 @@
 import { openConversation } from '#contract/functions/chat.ts';
 import { isStaff } from '#core/access/access.ts';
+import { isBlockedWithAny } from '#server/features/people/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tellConversation } from '../chat.events.ts';
 import { viewConversation } from '../chat.present.ts';
 import { lockDay, startedToday } from '../messages/day-limits.ts';
 import { lockOrderSides, openOrderRoom } from './order-room.ts';
-import { addMembers, ensureConversation, findConversation, isBlockedEither, peopleOf } from './rooms.store.ts';
+import { addMembers, ensureConversation, findConversation, peopleOf } from './rooms.store.ts';
 
 /** What there is one direct conversation of: both ids, the lower one first. */
 export const directRef = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`);
@@ -29,7 +30,7 @@ async function openDirect(call: WriteCall, other: string): Promise<string> {
   const ref = directRef(userId, other);
   const existing = await findConversation(tx, 'direct', ref);
   if (existing !== null) return existing;
-  if (!isStaff(session.role) && (await isBlockedEither(tx, userId, [other]))) throw new AppError('chat.blocked');
+  if (!isStaff(session.role) && (await isBlockedWithAny(tx, userId, [other]))) throw new AppError('chat.blocked');
   const limit = services.rules.get('chat.new_per_day');
   await lockDay(tx, userId);
   if ((await startedToday(tx, userId, 'direct')) >= limit) throw new AppError('chat.too_many_new', { limit });

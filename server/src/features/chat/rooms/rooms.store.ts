@@ -71,12 +71,3 @@ export const peopleOf = (db: Queryable, ids: readonly string[]): Promise<Person[
   db.many<Person>(sql`
     SELECT id AS "userId", role FROM app_user
      WHERE id = ANY (${[...ids]}::uuid[]) AND email_confirmed_at IS NOT NULL AND status = 'active'`);
-
-/** Whether the user has blocked one of the others, or one of them the user. */
-export async function isBlockedEither(db: Queryable, userId: string, others: readonly string[]): Promise<boolean> {
-  const { found } = await db.one<{ found: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM user_block WHERE user_id = ${userId} AND blocked_id = ANY (${[...others]}::uuid[]))
-        OR EXISTS (SELECT FROM user_block WHERE blocked_id = ${userId} AND user_id = ANY (${[...others]}::uuid[]))
-        AS found`);
-  return found;
-}

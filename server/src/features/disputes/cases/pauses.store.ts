@@ -1,4 +1,4 @@
-import type { PauseReason } from '#server/features/bail/public.ts';
+import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/bail/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
@@ -20,7 +20,7 @@ export async function pausesPage(
   db: Queryable,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: PausedUser[]; totalCount: number }> {
-  const inForce = sql`FROM placing_pause WHERE ends_at IS NULL OR ends_at > now()`;
+  const inForce = sql`FROM ${PAUSES_IN_FORCE} f`;
   const rows = await db.many<PausedUser>(sql`
     SELECT p.user_id AS "userId", u.user_name AS name, u.role, p.reason, p.ends_at AS "endsAt", p.at,
       (SELECT count(*)::int FROM trade_stats s, unnest(s.recent) AS was WHERE s.user_id = p.user_id AND was > 0) AS claims,

@@ -1,0 +1,1 @@
+export { areBlocked, blockedIds, blockedWith, isBlockedWithAny } from './blocks.ts';
