@@ -50,6 +50,7 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
     presence: { isOnline: () => false },
     signals: { send: () => undefined },
     log: pino({ level: 'silent' }),
+    parts: new Map(),
   } as unknown as Services;
   const tradingHash = await hashPassword(services.rules, TRADE_PASSWORD);
   const handlers = new Map(

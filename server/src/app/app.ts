@@ -202,6 +202,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     presence,
     signals: openSignals(bus),
     log,
+    parts: new Map(),
   };
   const words = await openWords(services);
   const closeServices = async (): Promise<void> => {

@@ -40,4 +40,6 @@ export interface Services {
   readonly presence: Presence;
   readonly signals: Signals;
   readonly log: Logger;
+  /** What areas keep in this process (`definePart`). */
+  readonly parts: Map<symbol, object>;
 }

@@ -1,5 +1,5 @@
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import type { Batcher } from '#server/platform/background/batcher.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { openCrowdDesk } from './crowd-desk.ts';
@@ -66,16 +66,11 @@ interface Asked {
   readonly after: bigint;
 }
 
-const reading = new WeakMap<Services, Batcher<Asked, StreamRow[]>>();
+const readingQueue = definePart(({ db }) => openCrowdDesk((asked: readonly Asked[]) => readRows(db, asked)));
 
 /** The next rows after `after`, in order, at most a page. */
 export function nextRows(services: Services, userId: string, after: bigint): Promise<StreamRow[]> {
-  let desk = reading.get(services);
-  if (desk === undefined) {
-    desk = openCrowdDesk((asked: readonly Asked[]) => readRows(services.db, asked));
-    reading.set(services, desk);
-  }
-  return desk.add({ userId, after });
+  return readingQueue(services).add({ userId, after });
 }
 
 async function readRows(db: Queryable, asked: readonly Asked[]): Promise<StreamRow[][]> {

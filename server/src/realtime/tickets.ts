@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Session, SessionRole } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
-import type { Batcher } from '#server/platform/background/batcher.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type StreamEnds, streamsOf } from './backlog.ts';
 import { openCrowdDesk } from './crowd-desk.ts';
@@ -18,17 +18,14 @@ interface Issue {
   readonly sessionId: string;
 }
 
-const issuing = new WeakMap<Services, Batcher<Issue, null>>();
+const issuingQueue = definePart((services) =>
+  openCrowdDesk((items: readonly Issue[]) => writeTickets(services, items)),
+);
 
 /** A ticket of 256 random bits that opens one socket, once, for this session. The session's token never travels in a URL. */
 export async function issueTicket(services: Services, userId: string, sessionId: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
-  let desk = issuing.get(services);
-  if (desk === undefined) {
-    desk = openCrowdDesk((items: readonly Issue[]) => writeTickets(services, items));
-    issuing.set(services, desk);
-  }
-  await desk.add({ hash: hashOf(ticket), userId, sessionId });
+  await issuingQueue(services).add({ hash: hashOf(ticket), userId, sessionId });
   return ticket;
 }
 
@@ -82,7 +79,9 @@ export interface Entrance extends Redeemed {
   readonly ends: StreamEnds;
 }
 
-const redeeming = new WeakMap<Services, Batcher<Buffer, Entrance | null>>();
+const redeemingQueue = definePart((services) =>
+  openCrowdDesk((hashes: readonly Buffer[]) => redeemAll(services, hashes)),
+);
 
 /**
  * Uses a ticket up, and has the user's events kept for `events.keep_s`. Null when the ticket is unknown, used, too old,
@@ -90,12 +89,7 @@ const redeeming = new WeakMap<Services, Batcher<Buffer, Entrance | null>>();
  */
 export async function redeemTicket(services: Services, ticket: string): Promise<Entrance | null> {
   if (ticket.length < 20 || ticket.length > 100) return null;
-  let desk = redeeming.get(services);
-  if (desk === undefined) {
-    desk = openCrowdDesk((hashes: readonly Buffer[]) => redeemAll(services, hashes));
-    redeeming.set(services, desk);
-  }
-  return desk.add(hashOf(ticket));
+  return redeemingQueue(services).add(hashOf(ticket));
 }
 
 async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise<(Entrance | null)[]> {

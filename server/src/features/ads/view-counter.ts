@@ -1,43 +1,48 @@
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Views that are not in the database yet, by ad. */
-const waiting = new WeakMap<Services, Map<string, number>>();
+interface Views {
+  /** Views that are not in the database yet, by ad; null: none. */
+  waiting: Map<string, number> | null;
+  /** What is being written: a flush waits for that as well, so that nothing counted before is missing after. */
+  writing: Promise<void>;
+}
+
+const viewsOf = definePart<Views>(() => ({ waiting: null, writing: Promise.resolve() }));
 
 /**
  * Counts one view of an ad. Views are added up in memory and written together after `ads.view_flush_ms`: a popular ad
  * is read far more often than its row should be written. What waits when the process dies is lost.
  */
 export function countView(services: Services, adId: string): void {
-  const views = waiting.get(services);
-  if (views !== undefined) {
-    views.set(adId, (views.get(adId) ?? 0) + 1);
+  const views = viewsOf(services);
+  if (views.waiting !== null) {
+    views.waiting.set(adId, (views.waiting.get(adId) ?? 0) + 1);
     return;
   }
-  waiting.set(services, new Map([[adId, 1]]));
+  views.waiting = new Map([[adId, 1]]);
   const later = () => {
     flushViews(services).catch((error: Error) => services.log.debug({ err: error }, 'views of ads were not written'));
   };
   setTimeout(later, services.rules.get('ads.view_flush_ms')).unref();
 }
 
-/** What is being written: whoever flushes waits for that as well, so that nothing counted before is missing after. */
-const writing = new WeakMap<Services, Promise<void>>();
-
 /** Writes what waits, to ads of either kind, and waits for what is being written already. */
 export async function flushViews(services: Services): Promise<void> {
-  const before = writing.get(services) ?? Promise.resolve();
-  const mine = before.catch(() => {}).then(() => writeViews(services));
-  writing.set(services, mine);
-  await mine;
+  const views = viewsOf(services);
+  const write = views.writing.catch(() => {}).then(() => writeViews(services));
+  views.writing = write;
+  await write;
 }
 
 /** Ads are locked in the order of their ids, as everywhere. */
 async function writeViews(services: Services): Promise<void> {
-  const views = waiting.get(services);
-  waiting.delete(services);
-  if (views === undefined) return;
-  const seen = sql`unnest(${[...views.keys()]}::uuid[], ${[...views.values()]}::bigint[]) AS v (id, views)`;
+  const views = viewsOf(services);
+  const { waiting } = views;
+  views.waiting = null;
+  if (waiting === null) return;
+  const seen = sql`unnest(${[...waiting.keys()]}::uuid[], ${[...waiting.values()]}::bigint[]) AS v (id, views)`;
   await services.db.run(sql`
     UPDATE buy_ad AS a SET views = a.views + seen.views
     FROM (SELECT b.id, v.views FROM ${seen} JOIN buy_ad b ON b.id = v.id ORDER BY b.id FOR NO KEY UPDATE OF b) AS seen

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
@@ -21,9 +22,14 @@ interface Failures {
 const MAX_SUBJECTS = 50_000;
 const MAX_WAITING = 8;
 
-/** What this process saw last; the table keeps it over a restart and shows it to the other processes. */
-const seen = new LRUCache<string, Failures>({ max: MAX_SUBJECTS });
-const turns = new Map<string, (() => void)[]>();
+interface Attempts {
+  /** What this process saw last; the table keeps it over a restart and shows it to the other processes. */
+  readonly seen: LRUCache<string, Failures>;
+  /** By subject: who waits for the attempt before theirs. */
+  readonly turns: Map<string, (() => void)[]>;
+}
+
+const attempts = definePart<Attempts>(() => ({ seen: new LRUCache({ max: MAX_SUBJECTS }), turns: new Map() }));
 
 /**
  * Makes an attempt unless it is locked, and counts its failure. Attempts on one subject go one by one, so that many at
@@ -31,17 +37,21 @@ const turns = new Map<string, (() => void)[]>();
  */
 export async function attempt(services: Services, what: Attempt): Promise<boolean> {
   const subject = `${what.kind}|${what.subject}`;
-  await takeTurn(subject);
+  const { seen, turns } = attempts(services);
+  await takeTurn(turns, subject);
   try {
     const before = await failuresOf(services, what, subject);
     if (await what.check()) {
-      if (before !== null) await forget(what, subject);
+      if (before !== null) {
+        seen.delete(subject);
+        await forget(what);
+      }
       return true;
     }
     count(services, what, before);
     return false;
   } finally {
-    endTurn(subject);
+    endTurn(turns, subject);
   }
 }
 
@@ -50,7 +60,7 @@ async function failuresOf(services: Services, what: Attempt, subject: string): P
   const stored = await what.db.maybe<Failures>(sql`
     SELECT failures AS count, counted_from AS "countedFrom" FROM login_failure
     WHERE kind = ${what.kind} AND subject = ${what.subject}`);
-  const known = seen.get(subject) ?? null;
+  const known = attempts(services).seen.get(subject) ?? null;
   const latest = known !== null && (stored === null || known.count >= stored.count) ? known : stored;
   if (latest === null) return null;
   const leftMs = latest.countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
@@ -65,7 +75,7 @@ function count(services: Services, what: Attempt, before: Failures | null): void
   const failures = (before?.count ?? 0) + 1;
   const locks = failures >= services.rules.get('auth.login_failures');
   const countedFrom = locks || before === null ? new Date() : before.countedFrom;
-  seen.set(`${what.kind}|${what.subject}`, { count: failures, countedFrom });
+  attempts(services).seen.set(`${what.kind}|${what.subject}`, { count: failures, countedFrom });
   // Beside the caller's transaction, which is about to be rolled back, and not waited for: the caller may hold the
   // pool's last connection.
   services.db
@@ -76,12 +86,11 @@ function count(services: Services, what: Attempt, before: Failures | null): void
     .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'a failed attempt could not be stored'));
 }
 
-async function forget(what: Attempt, subject: string): Promise<void> {
-  seen.delete(subject);
+async function forget(what: Attempt): Promise<void> {
   await what.db.run(sql`DELETE FROM login_failure WHERE kind = ${what.kind} AND subject = ${what.subject}`);
 }
 
-async function takeTurn(subject: string): Promise<void> {
+async function takeTurn(turns: Attempts['turns'], subject: string): Promise<void> {
   const waiting = turns.get(subject);
   if (waiting === undefined) {
     turns.set(subject, []);
@@ -91,7 +100,7 @@ async function takeTurn(subject: string): Promise<void> {
   await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
-function endTurn(subject: string): void {
+function endTurn(turns: Attempts['turns'], subject: string): void {
   const next = turns.get(subject)?.shift();
   if (next === undefined) turns.delete(subject);
   else next();

@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { accountOf } from './accounts.store.ts';
 import { attempt } from './failures.ts';
 import { passwordFits } from './passwords.ts';
-import { forgetProof, hasProof, keepProof } from './trading-proof.ts';
+import { tradingProofs } from './trading-proof.ts';
 
 /**
  * Checks the caller's trading password; failures lock it for a while. What this session proved within the last
@@ -17,12 +17,13 @@ export async function requireTradingPassword(call: UserCall, password: string): 
   const { tradingPasswordHash: stored } = await accountOf(db, session.userId);
   if (stored === null) throw new AppError('auth.trading_password_unset');
   const claim = { userId: session.userId, sessionId: session.sessionId, stored, password };
-  if (hasProof(claim)) return;
+  const proofs = tradingProofs(services);
+  if (proofs.has(claim)) return;
   const check = () => passwordFits(services.rules, stored, password);
   const fits = await attempt(services, { kind: 'trading', subject: session.userId, db, check });
   if (!fits) {
-    forgetProof(session.userId);
+    proofs.forget(session.userId);
     throw new AppError('auth.trading_password_wrong');
   }
-  keepProof(claim, services.rules.get('auth.trading_proof_s'));
+  proofs.keep(claim, services.rules.get('auth.trading_proof_s'));
 }

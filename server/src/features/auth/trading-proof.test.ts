@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Claim, forgetProof, hasProof, keepProof } from './trading-proof.ts';
+import { type Claim, TradingProofs } from './trading-proof.ts';
 
 const claimOf = (change: Partial<Claim> = {}): Claim => ({
   userId: 'ann',
@@ -11,24 +11,27 @@ const claimOf = (change: Partial<Claim> = {}): Claim => ({
 
 describe('the proof of a trading password', () => {
   it('holds for the same session, password and stored hash alone', () => {
-    expect(hasProof(claimOf())).toBe(false);
-    keepProof(claimOf(), 300);
-    expect(hasProof(claimOf())).toBe(true);
+    const proofs = new TradingProofs();
+    expect(proofs.has(claimOf())).toBe(false);
+    proofs.keep(claimOf(), 300);
+    expect(proofs.has(claimOf())).toBe(true);
+    expect(new TradingProofs().has(claimOf())).toBe(false);
     for (const change of [
       { sessionId: 'two' },
       { password: 'trade2468' },
       { stored: '$argon2id$b' },
       { userId: 'bob' },
     ]) {
-      expect(hasProof(claimOf(change))).toBe(false);
+      expect(proofs.has(claimOf(change))).toBe(false);
     }
   });
 
   it('is forgotten after a wrong password, and never kept when the rule is 0', () => {
-    keepProof(claimOf(), 300);
-    forgetProof('ann');
-    expect(hasProof(claimOf())).toBe(false);
-    keepProof(claimOf(), 0);
-    expect(hasProof(claimOf())).toBe(false);
+    const proofs = new TradingProofs();
+    proofs.keep(claimOf(), 300);
+    proofs.forget('ann');
+    expect(proofs.has(claimOf())).toBe(false);
+    proofs.keep(claimOf(), 0);
+    expect(proofs.has(claimOf())).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { buildMatcher, type Matcher } from '#core/sensitive-words/matcher.ts';
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { readList, readNews, type WordList } from './sensitive-words.store.ts';
 
@@ -15,7 +16,7 @@ interface Known {
   pauses: Map<string, number>;
 }
 
-const known = new WeakMap<Services, Known>();
+const holderOf = definePart<{ known: Known | null }>(() => ({ known: null }));
 
 /**
  * Loads the lists and keeps them: what another process changes is told over the bus, and what the bus lost is seen by a
@@ -25,7 +26,7 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
   const { db, bus, log, rules } = services;
   const { pauses } = await readNews(db);
   const list = await readList(db);
-  known.set(services, { list, matcher: buildMatcher(list.words), pauses: new Map(pauses) });
+  holderOf(services).known = { list, matcher: buildMatcher(list.words), pauses: new Map(pauses) };
   const refresh = async (version: number): Promise<void> => {
     if (version > knownOf(services).list.version) installList(services, await readList(db));
   };
@@ -61,9 +62,9 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
 }
 
 function knownOf(services: Services): Known {
-  const found = known.get(services);
-  if (found === undefined) throw new Error('the sensitive words were not opened');
-  return found;
+  const { known } = holderOf(services);
+  if (known === null) throw new Error('the sensitive words were not opened');
+  return known;
 }
 
 /** The lists in force in this process. */

@@ -1,7 +1,8 @@
 import type { EventPayload } from '#contract/events/catalogue.ts';
 import type { MESSAGE_KINDS, Message } from '#contract/functions/chat.ts';
+import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
-import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
+import { openBatcher } from '#server/platform/background/batcher.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
@@ -49,16 +50,12 @@ interface Asked extends NewMessage {
   readonly id: string;
 }
 
-const desks = new WeakMap<Services, Batcher<Asked, Appended>>();
-
 /**
  * Appends a message to its conversation, together with those that arrive at the same time in others: numbered, chained,
  * stored and in the streams of all members who listen when this resolves. Throws `chat.busy` when too many wait.
  */
 export function appendMessage(services: Services, message: NewMessage): Promise<Appended> {
-  const desk = desks.get(services) ?? openDesk(services);
-  desks.set(services, desk);
-  return desk.add({ ...message, id: newId() });
+  return queueOf(services).add({ ...message, id: newId() });
 }
 
 /**
@@ -71,8 +68,8 @@ export async function appendWithin(tx: Tx, services: Services, message: NewMessa
   return outcomes[0] as Appended;
 }
 
-const openDesk = (services: Services): Batcher<Asked, Appended> =>
-  openBatcher({
+const queueOf = definePart((services) =>
+  openBatcher<Asked, Appended>({
     run: async (batch) => {
       const { outcomes, told } = await appendBatch(services.db, services, batch);
       if (told.length > 0) services.bus.publish('stream', told);
@@ -86,7 +83,8 @@ const openDesk = (services: Services): Batcher<Asked, Appended> =>
     maxInFlight: services.rules.get('chat.batches_in_flight'),
     maxWaiting: services.rules.get('chat.messages_waiting'),
     busy: 'chat.busy',
-  });
+  }),
+);
 
 async function appendBatch(
   db: Queryable,
