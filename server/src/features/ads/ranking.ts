@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { rankAds } from '#contract/functions/ads.ts';
 import { type RankParts, type RankRule, rankParts, scoreOf } from '#core/ads/rank.ts';
+import { defineCache } from '#server/app/cache.ts';
 import type { Services } from '#server/app/services.ts';
 import { NO_STATS, statsOf, type TradeStats } from '#server/features/orders/public.ts';
 import { blockedIds } from '#server/features/people/public.ts';
@@ -15,17 +15,9 @@ interface Ranked {
   readonly parts: RankParts;
 }
 
-interface Kept {
-  readonly ranking: Promise<Ranked[]>;
-  readonly until: number;
-}
-
-const MAX_BRANDS = 200;
-const kept = new WeakMap<Services, LRUCache<string, Kept>>();
-
 export const rankAdsHandler = handle(rankAds, async (call: Call, { brandId, limit }) => {
   const { services, session } = call;
-  const ranking = await rankingOf(services, brandId);
+  const ranking = await rankings(services, brandId ?? '', brandId);
   const blocked = new Set(session === null ? [] : await blockedIds(call.db, session.userId));
   const seen = ranking.filter(({ row }) => !blocked.has(row.providerId)).slice(0, limit);
   return {
@@ -40,19 +32,12 @@ export const rankAdsHandler = handle(rankAds, async (call: Call, { brandId, limi
   };
 });
 
-/** Best first, kept for `ads.ranking_cache_ms`: everybody with an offer is looked at. */
-function rankingOf(services: Services, brandId: string | undefined): Promise<Ranked[]> {
-  const brands = kept.get(services) ?? new LRUCache<string, Kept>({ max: MAX_BRANDS });
-  kept.set(services, brands);
-  const key = brandId ?? '';
-  const now = Date.now();
-  const found = brands.get(key);
-  if (found !== undefined && found.until > now) return found.ranking;
-  const ranking = rank(services, brandId);
-  brands.set(key, { ranking, until: now + services.rules.get('ads.ranking_cache_ms') });
-  ranking.catch(() => brands.delete(key));
-  return ranking;
-}
+/** Best first, kept for a while: everybody with an offer is looked at. */
+const rankings = defineCache<string | undefined, Ranked[]>({
+  max: 200,
+  keptMs: ({ rules }) => rules.get('ads.ranking_cache_ms'),
+  load: rank,
+});
 
 async function rank(services: Services, brandId: string | undefined): Promise<Ranked[]> {
   const { db } = services;

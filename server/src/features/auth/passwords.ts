@@ -1,31 +1,12 @@
 import { hash, verify } from '@node-rs/argon2';
-import { AppError } from '#server/platform/app-error.ts';
+import { Turns } from '#server/platform/limits/turns.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
 
-interface Queue {
-  running: number;
-  readonly waiting: (() => void)[];
-}
+/** One queue for the process: hashing takes memory and cores on purpose, and a flood of logins must not take all. */
+const turns = new Turns();
 
-// One queue for the process: hashing takes memory and cores on purpose, and a flood of logins must not take all.
-const queue: Queue = { running: 0, waiting: [] };
-
-async function inTurn<T>(rules: Rules, work: () => Promise<T>): Promise<T> {
-  if (queue.running >= rules.get('auth.hashes_at_once')) {
-    if (queue.waiting.length >= rules.get('auth.hashes_waiting')) throw new AppError('gateway.unavailable');
-    await new Promise<void>((resolve) => queue.waiting.push(resolve));
-  } else {
-    queue.running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, not given back, so that nobody slips in between.
-    const next = queue.waiting.shift();
-    if (next === undefined) queue.running -= 1;
-    else next();
-  }
-}
+const inTurn = <T>(rules: Rules, work: () => Promise<T>): Promise<T> =>
+  turns.take({ atOnce: rules.get('auth.hashes_at_once'), waiting: rules.get('auth.hashes_waiting') }, work);
 
 /** Argon2id (RFC 9106; the library's default algorithm), with the cost that the rules name. */
 export function hashPassword(rules: Rules, password: string): Promise<string> {

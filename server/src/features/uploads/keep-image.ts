@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import { Turns } from '#server/platform/limits/turns.ts';
 import type { UploadKind } from './file-kind.ts';
 import { cleanImage } from './image.ts';
-import { Turns } from './turns.ts';
 import type { UploadGrant } from './upload-token.ts';
 import { insertUpload, isKnownCardImage, type UploadMime } from './uploads.store.ts';
 
