@@ -8,9 +8,7 @@ import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import classes from './notices.module.css';
@@ -75,22 +73,14 @@ function NoticeList({ search, change, typeList }: ListProps) {
   const page = useCall('notices.list', { typeList, start: search.page, limit: PAGE_ROWS }, { keepPrevious: true });
   return (
     <Panel flush className={classes.list}>
-      {page.isPending && <SkeletonRows rows={6} height={64} />}
-      {page.isError && (
-        <div className={classes.pad}>
-          <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching} />
-        </div>
-      )}
-      {page.data?.list.length === 0 && <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>}
-      {page.data && page.data.list.length > 0 && <NoticeRows rows={page.data.list} />}
-      {page.data && (
-        <Pager
-          page={search.page}
-          pageSize={PAGE_ROWS}
-          total={page.data.totalCount}
-          onPage={(next) => change({ page: next })}
-        />
-      )}
+      <QueryList
+        query={page}
+        skeleton={{ rows: 6, height: 64 }}
+        empty={<EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>}
+        pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
+      >
+        {(rows) => <NoticeRows rows={rows} />}
+      </QueryList>
     </Panel>
   );
 }

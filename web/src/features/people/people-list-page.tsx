@@ -11,9 +11,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { usePeopleAct } from './people.queries.ts';
@@ -71,30 +69,27 @@ function PeopleList({ list }: { list: ListName }) {
         />
       </div>
       <Panel flush className={classes.list}>
-        {people.isPending && <SkeletonRows rows={5} height={64} avatar />}
-        {people.isError && (
-          <div className={classes.pad}>
-            <ErrorState onRetry={() => void people.refetch()} retrying={people.isFetching} />
-          </div>
-        )}
-        {data?.list.length === 0 && (
-          <EmptyState
-            title={t(wanted ? 'list.noneSuch' : `list.${list}.none`)}
-            action={
-              wanted ? (
-                <Button variant="light" onClick={() => change({ search: '' })}>
-                  {t('list.all')}
-                </Button>
-              ) : undefined
-            }
-          >
-            {!wanted && t(`list.${list}.how`)}
-          </EmptyState>
-        )}
-        {data && data.list.length > 0 && <PeopleRows list={list} rows={data.list} />}
-        {data && (
-          <Pager page={page} pageSize={PAGE_ROWS} total={data.totalCount} onPage={(next) => change({ page: next })} />
-        )}
+        <QueryList
+          query={people}
+          skeleton={{ rows: 5, height: 64, avatar: true }}
+          empty={
+            <EmptyState
+              title={t(wanted ? 'list.noneSuch' : `list.${list}.none`)}
+              action={
+                wanted ? (
+                  <Button variant="light" onClick={() => change({ search: '' })}>
+                    {t('list.all')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              {!wanted && t(`list.${list}.how`)}
+            </EmptyState>
+          }
+          pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
+        >
+          {(rows) => <PeopleRows list={list} rows={rows} />}
+        </QueryList>
       </Panel>
     </>
   );

@@ -10,14 +10,12 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { DebtsPanel } from '../bail/public.ts';
 import { Balances } from './balances.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import classes from './wallet.module.css';
-import { paramsOf, type WalletSearch } from './wallet.queries.ts';
+import { PAGE_ROWS, paramsOf, type WalletSearch } from './wallet.queries.ts';
 
 /** The points account: what is there, what is frozen, and every movement with the balance after it. */
 export function WalletPage() {
@@ -43,22 +41,14 @@ export function WalletPage() {
       <Balances balance={balance.data} failed={balance.isError} retry={() => void balance.refetch()} />
       <DebtsPanel side="owed_to_me" />
       <Panel flush className={classes.history} title={t('history')} aside={<Filters search={search} change={change} />}>
-        {history.isPending && <SkeletonRows rows={6} height={64} />}
-        {history.isError && (
-          <div className={classes.pad}>
-            <ErrorState onRetry={() => void history.refetch()} retrying={history.isFetching} />
-          </div>
-        )}
-        {history.data?.list.length === 0 && <Empty search={search} change={change} />}
-        {history.data && history.data.list.length > 0 && <HistoryRows rows={history.data.list} />}
-        {history.data && (
-          <Pager
-            page={params.start ?? 1}
-            pageSize={params.limit ?? 20}
-            total={history.data.totalCount}
-            onPage={(page) => change({ page })}
-          />
-        )}
+        <QueryList
+          query={history}
+          skeleton={{ rows: 6, height: 64 }}
+          empty={<Empty search={search} change={change} />}
+          pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
+        >
+          {(rows) => <HistoryRows rows={rows} />}
+        </QueryList>
       </Panel>
     </>
   );

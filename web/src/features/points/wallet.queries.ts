@@ -4,7 +4,7 @@ import type { SearchAt } from '#web/searches.ts';
 
 export type WalletSearch = SearchAt<'/wallet'>;
 
-const PAGE_ROWS = 20;
+export const PAGE_ROWS = 20;
 const DAY_MS = 86_400_000;
 
 /** The call that shows what the address says. */

@@ -5,9 +5,7 @@ import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import type { Change, SearchAt } from '#web/searches.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import classes from './ratings.module.css';
 import type { Review } from './ratings.queries.ts';
 import { ALL_STARS, Stars } from './stars.tsx';
@@ -57,30 +55,22 @@ export function ReviewList({ userId, name, record, search, change }: Props) {
           </Button>
         )}
       </div>
-      {reviews.isPending && <SkeletonRows rows={3} height={72} avatar={false} />}
-      {reviews.isError && (
-        <div className={classes.pad}>
-          <ErrorState onRetry={() => void reviews.refetch()} retrying={reviews.isFetching} />
-        </div>
-      )}
-      {reviews.data?.list.length === 0 && <p className={`${classes.quiet} ${classes.pad}`}>{t('list.noneSuch')}</p>}
-      {reviews.data && reviews.data.list.length > 0 && (
-        <ul className={classes.rows}>
-          {reviews.data.list.map((one) => (
-            <li key={one.id}>
-              <Row review={one} name={name} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {reviews.data && (
-        <Pager
-          page={params.start ?? 1}
-          pageSize={PAGE_ROWS}
-          total={reviews.data.totalCount}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <QueryList
+        query={reviews}
+        skeleton={{ rows: 3, height: 72, avatar: false }}
+        empty={<p className={`${classes.quiet} ${classes.pad}`}>{t('list.noneSuch')}</p>}
+        pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
+      >
+        {(rows) => (
+          <ul className={classes.rows}>
+            {rows.map((review) => (
+              <li key={review.id}>
+                <Row review={review} name={name} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
     </Panel>
   );
 }

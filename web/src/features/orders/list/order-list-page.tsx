@@ -13,11 +13,9 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import classes from './order-list.module.css';
-import { CLEAR, isFiltered, paramsOf } from './order-list.queries.ts';
+import { CLEAR, isFiltered, PAGE_ROWS, paramsOf } from './order-list.queries.ts';
 import { OrderFilters } from './order-list-filters.tsx';
 import { OrderRows } from './order-list-rows.tsx';
 
@@ -50,28 +48,25 @@ export function OrderListPage() {
       </div>
       <OrderFilters search={search} change={change} />
       <Panel flush className={classes.list}>
-        {orders.isPending && <SkeletonRows rows={6} height={76} avatar />}
-        {orders.isError && (
-          <div className={classes.pad}>
-            <ErrorState onRetry={() => void orders.refetch()} retrying={orders.isFetching} />
-          </div>
-        )}
-        {orders.data && orders.data.list.length === 0 && (
-          <NoOrders filtered={isFiltered(search)} reset={() => change(CLEAR)} />
-        )}
-        {orders.data && orders.data.list.length > 0 && <OrderRows rows={orders.data.list} />}
-        {byAmount && (orders.data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
-          <p className={classes.limit}>{t('amountLimit', { shown: SORTED_BY_AMOUNT.toLocaleString('en') })}</p>
-        )}
-        {orders.data && (
-          <Pager
-            page={params.start ?? 1}
-            pageSize={params.limit ?? 20}
-            total={orders.data.totalCount}
-            {...(byAmount && { counted: SORTED_BY_AMOUNT })}
-            onPage={(page) => change({ page })}
-          />
-        )}
+        <QueryList
+          query={orders}
+          skeleton={{ rows: 6, height: 76, avatar: true }}
+          empty={<NoOrders filtered={isFiltered(search)} reset={() => change(CLEAR)} />}
+          note={
+            byAmount &&
+            (orders.data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
+              <p className={classes.limit}>{t('amountLimit', { shown: SORTED_BY_AMOUNT.toLocaleString('en') })}</p>
+            )
+          }
+          pager={{
+            page: search.page,
+            pageSize: PAGE_ROWS,
+            ...(byAmount && { counted: SORTED_BY_AMOUNT }),
+            onPage: (page) => change({ page }),
+          }}
+        >
+          {(rows) => <OrderRows rows={rows} />}
+        </QueryList>
       </Panel>
     </>
   );

@@ -2,7 +2,7 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { given, unless } from '#web/lib/search.ts';
 import type { OrderSearch } from '#web/searches.ts';
 
-const PAGE_ROWS = 20;
+export const PAGE_ROWS = 20;
 const DAY_MS = 86_400_000;
 
 /** The call that shows what the address says. */
