@@ -26,9 +26,9 @@ CREATE TABLE ledger_account (
 
 CREATE INDEX ledger_account_folded ON ledger_account (id) WHERE folded;
 
--- A movement or a hold between two accounts. Append-only.
--- There are no foreign keys to the accounts: they are never deleted, the functions check them, the audit checks them again, and
--- a key check per row would lock the platform's accounts once for every order.
+-- A movement or a hold between two accounts. Append-only. There are no foreign keys to the accounts: they are never
+-- deleted, the functions check them, the audit checks them again, and a key check per row would lock the platform's
+-- accounts once for every order.
 CREATE TABLE ledger_transfer (
   id             uuid PRIMARY KEY,
   home           uuid NOT NULL,
@@ -65,7 +65,8 @@ CREATE TABLE ledger_fold_queue (
   PRIMARY KEY (account, transfer_id)
 );
 
--- The platform's accounts in points (core/ledger/accounts.ts names them). Points come into being as the treasury's debt.
+-- The platform's accounts in points (core/ledger/accounts.ts names them). Points come into being as the treasury's
+-- debt.
 INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
   ('00000000-0000-8000-8000-000000000001', '00000000-0000-8000-8000-000000000001', 'treasury', 'POINTS', false, false),
   ('00000000-0000-8000-8000-000000000002', '00000000-0000-8000-8000-000000000002', 'fee', 'POINTS', false, true);

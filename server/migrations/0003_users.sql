@@ -31,7 +31,7 @@ CREATE TABLE app_user (
   CHECK (referrer_id IS DISTINCT FROM id)
 );
 CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
--- Only a confirmed address belongs to somebody; an unconfirmed one must not keep its owner out.
+-- Only a confirmed address is unique: an unconfirmed one must not keep the owner of the address out.
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email)) WHERE email_confirmed_at IS NOT NULL;
 CREATE INDEX app_user_referrer ON app_user (referrer_id) WHERE referrer_id IS NOT NULL;
 CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'provider');
@@ -89,7 +89,7 @@ CREATE TABLE login_failure (
   kind         text NOT NULL,
   subject      text NOT NULL,
   failures     integer NOT NULL,
-  -- Of the first failure, and once there are as many as lock, of the last.
+  -- The time of the first failure; of the last one once there are enough to lock.
   counted_from timestamptz NOT NULL,
   PRIMARY KEY (kind, subject)
 );
@@ -144,8 +144,9 @@ CREATE TABLE mail_outbox (
 );
 CREATE INDEX mail_outbox_age ON mail_outbox (created_at);
 
--- Files for cards, evidence, messages and avatars. An image is drawn anew as PNG, a video is written anew into a clean
--- container; a PDF is kept as it came and is only ever downloaded. Used once: by a card, as evidence, by a message.
+-- Files for cards, evidence, messages and avatars. An image is re-encoded as PNG, a video is rewritten into a clean
+-- container; a PDF is stored as it came and is only ever downloaded. A file is used once: by a card, as evidence, by a
+-- message.
 CREATE TABLE upload (
   id              uuid PRIMARY KEY,
   -- A user or a visitor, so it names no table.
@@ -154,7 +155,7 @@ CREATE TABLE upload (
   kind            text NOT NULL DEFAULT 'image' CHECK (kind IN ('image', 'video', 'pdf')),
   mime            text NOT NULL DEFAULT 'image/png'
                   CHECK (mime IN ('image/png', 'video/mp4', 'video/webm', 'application/pdf')),
-  -- Of the bytes that arrived: the same image twice is refused per purpose.
+  -- Of the bytes that arrived: the same picture of a card twice is refused.
   sha256          bytea NOT NULL,
   -- Perceptual hash, 64 bits, for staff's eyes.
   phash           bigint,
@@ -170,8 +171,8 @@ CREATE TABLE upload (
   order_id        uuid,
   -- A file of a message belongs to the conversation.
   conversation_id uuid,
-  -- When the sender last bound the file to a message. One that no message holds by then goes like one that nothing uses.
-  -- This is not read from `used_by`, because of the index below.
+  -- When the sender last bound the file to a message. One that no message holds by then goes like one that nothing
+  -- uses. This is not read from `used_by`, because of the index below.
   bound_at        timestamptz,
   CONSTRAINT upload_card_is_image CHECK (kind = 'image' OR purpose IN ('evidence', 'chat')),
   CONSTRAINT upload_sides CHECK (kind = 'pdf' OR (width IS NOT NULL AND height IS NOT NULL)),

@@ -1,6 +1,6 @@
 -- People: what they say of each other, what they keep for themselves, whom they favour or avoid, and their record.
 
--- Whom a user has blocked. Whoever is on the list meets none of the owner's ads, and the owner none of theirs.
+-- A user whom another one has blocked: neither meets the other's ads.
 CREATE TABLE user_block (
   user_id    uuid NOT NULL REFERENCES app_user,
   blocked_id uuid NOT NULL REFERENCES app_user,
@@ -11,7 +11,7 @@ CREATE TABLE user_block (
 CREATE INDEX user_block_reverse ON user_block (blocked_id);
 CREATE INDEX user_block_newest ON user_block (user_id, at DESC);
 
--- Whom a user trusts.
+-- A user whom another one trusts.
 CREATE TABLE user_trust (
   user_id    uuid NOT NULL REFERENCES app_user,
   trusted_id uuid NOT NULL REFERENCES app_user,
@@ -52,13 +52,13 @@ CREATE TABLE evaluation (
 CREATE INDEX evaluation_of ON evaluation (to_user, at DESC, id);
 CREATE INDEX evaluation_of_stars ON evaluation (to_user, stars, at DESC, id);
 
--- How many ratings of each number of stars a user has, kept as they come.
+-- How many ratings of each number of stars a user has, counted as they come.
 CREATE TABLE star_stats (
   user_id uuid PRIMARY KEY,
   stars   int[] NOT NULL CHECK (cardinality(stars) = 5)
 );
 
--- Each user's record, kept as orders end instead of counted when asked for (trade_stats_add, claim_stats_add).
+-- Each user's record, updated as orders end instead of counted when it is read (trade_stats_add, claim_stats_add).
 CREATE TABLE trade_stats (
   user_id          uuid PRIMARY KEY,
   -- Orders that ended and say something about this user: one cancelled unseen counts only for who cancelled it.
@@ -70,7 +70,8 @@ CREATE TABLE trade_stats (
   -- Seconds from placing to release of the last 101 completed orders, newest last, and their median.
   release_s        int[] NOT NULL DEFAULT '{}',
   median_release_s int,
-  -- Claims of a provider, and how the last orders went: 0 without a claim, 1 with one, 2 with one that a ruling refused.
+  -- Claims of a provider, and how the last orders went: 0 without a claim, 1 with one, 2 with one that a ruling
+  -- refused.
   claims           int NOT NULL DEFAULT 0,
   recent           smallint[] NOT NULL DEFAULT '{}',
   -- Base units of points of completed orders.
@@ -97,9 +98,9 @@ CREATE INDEX trade_fault_recent ON trade_fault (user_id, at DESC);
 CREATE TRIGGER trade_fault_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON trade_fault
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Who may place no orders, and whose ads take none, until when. This is looked at before an order is made, never by an
--- open one. A user may be paused for several reasons at once, each lifted by itself. Few rows: one look serves a whole batch
--- of placements.
+-- A pause of a user, who may place no orders and whose ads take none. It is checked before an order is made, never
+-- for an open one. A user may be paused for several reasons at once, each lifted by itself. Few rows: one look serves
+-- a whole batch of placements.
 CREATE TABLE placing_pause (
   user_id uuid NOT NULL,
   -- Null: until it is lifted.

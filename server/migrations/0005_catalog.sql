@@ -49,7 +49,8 @@ CREATE TABLE card_tag (
   active  boolean NOT NULL DEFAULT true
 );
 
--- What a currency was worth from when on: USD per whole unit, scaled by 10^12. Append-only: an order's rates are those in force when it was placed.
+-- What a currency was worth from when on: USD per whole unit, scaled by 10^12. Append-only: an order's rates are
+-- those in force when it was placed.
 CREATE TABLE exchange_rate (
   currency text NOT NULL,
   as_of    timestamptz NOT NULL DEFAULT now(),

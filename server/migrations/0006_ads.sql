@@ -1,9 +1,8 @@
 -- Ads: buy ads of providers, and sell ads of traders with the goods on them.
 
--- A provider's offer to buy cards of one type.
--- There are no foreign keys: every order updates an ad's stock, and looking at the ad's keys was a fifth of what such an update
--- cost. The application cannot delete users, brands or card types, and publishing reads them in the transaction that
--- writes the ad.
+-- A provider's offer to buy cards of one type. There are no foreign keys: every order updates an ad's stock, and
+-- looking at the ad's keys was a fifth of what such an update cost. The application cannot delete users, brands or
+-- card types, and publishing reads them in the transaction that writes the ad.
 CREATE TABLE buy_ad (
   id               uuid PRIMARY KEY,
   home             uuid NOT NULL,
@@ -54,7 +53,7 @@ CREATE TABLE buy_ad (
   version          int NOT NULL DEFAULT 1,
   views            bigint NOT NULL DEFAULT 0,
   sold_count       bigint NOT NULL DEFAULT 0,
-  -- Orders in a row that the provider did not look at in time; the first look starts anew.
+  -- Orders in a row that the provider did not look at in time; the first look resets it.
   missed_views     int NOT NULL DEFAULT 0,
   created_at       timestamptz NOT NULL DEFAULT now(),
   updated_at       timestamptz NOT NULL DEFAULT now(),
@@ -82,8 +81,8 @@ CREATE INDEX buy_ad_market_tag ON buy_ad USING gin (tags) WHERE status = 'on';
 CREATE INDEX buy_ad_owner ON buy_ad (provider_id, created_at DESC);
 -- All offers of one owner on the shelf.
 CREATE INDEX buy_ad_owner_shelf ON buy_ad (provider_id, rate DESC, id) WHERE status = 'on';
--- A stored generated column is worked out anew by every statement that updates its table, whatever it changes; a trigger
--- on what it follows from runs only when that is written.
+-- A stored generated column is computed again by every statement that updates its table, whatever it changes; a trigger
+-- runs only when one of its columns is written.
 CREATE TRIGGER buy_ad_derived
   BEFORE INSERT OR UPDATE OF exact_amount, min_amount, provider_id, least_amount, bail_account_id ON buy_ad
   FOR EACH ROW EXECUTE FUNCTION buy_ad_derive();
@@ -123,7 +122,7 @@ CREATE TABLE sell_ad (
   version          int NOT NULL DEFAULT 1,
   -- The number of the next card.
   next_row         int NOT NULL DEFAULT 1,
-  -- What of its goods is on sale: kept with every change of the goods (refresh_sell_ad).
+  -- Which of its goods are on sale: updated with every change of the goods (refresh_sell_ad).
   on_sale_count    int NOT NULL DEFAULT 0,
   on_sale_face     bigint NOT NULL DEFAULT 0,
   on_sale_min      bigint,
@@ -139,7 +138,7 @@ CREATE INDEX sell_ad_market_type ON sell_ad (card_type_id, rate, id) WHERE statu
 CREATE INDEX sell_ad_market_all ON sell_ad (rate, id) WHERE status = 'on' AND on_sale_count > 0;
 CREATE INDEX sell_ad_market_new ON sell_ad (created_at DESC, id) WHERE status = 'on' AND on_sale_count > 0;
 CREATE INDEX sell_ad_market_large ON sell_ad (on_sale_max DESC, id) WHERE status = 'on' AND on_sale_count > 0;
--- The filters of the cards for sale that no order of the list helps with: counted from the index only.
+-- For filters that no index above serves: the list is counted from this index, without the table.
 CREATE INDEX sell_ad_market_facts ON sell_ad (country, currency, form)
   INCLUDE (rate, brand_id, card_type_id, receipt, quick, seller_id, internal_price)
   WHERE status = 'on' AND on_sale_count > 0;

@@ -1,4 +1,4 @@
--- Orders: the order, its cards, its history, who looked at what, and what its parties keep with it.
+-- Orders: the order, its cards, its history, the log of looks, and its parties' own notes.
 
 -- A seller's cards for a provider's points, from placing to its end.
 -- Every index of this table is paid for by every order. The ledger keeps hold ids unique, and what of an ad is open
@@ -58,7 +58,7 @@ CREATE TABLE gift_order (
   carrier              text,
   tracking_no          text,
   delivered_at         timestamptz,
-  -- When the carrier said that it handed the parcel over, and when the carrier was asked last.
+  -- When the carrier reported that it handed the parcel over, and when it was last queried.
   carrier_delivered_at timestamptz,
   carrier_asked_at     timestamptz,
   received_at          timestamptz,
@@ -93,7 +93,8 @@ CREATE TABLE gift_order (
 CREATE INDEX gift_order_due ON gift_order (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX gift_order_seller ON gift_order (seller_id, placed_at DESC, id);
 CREATE INDEX gift_order_provider ON gift_order (provider_id, placed_at DESC, id);
--- Open orders of a seller, and with whom. Its condition is its own, so that no other index can be taken for the count.
+-- Open orders of a seller, and with whom. No other index has this condition, so that the planner
+-- cannot choose another one for the count.
 CREATE INDEX gift_order_unsettled ON gift_order (seller_id, provider_id) WHERE settled_amount IS NULL;
 -- A provider's open orders, for the badge in the header.
 CREATE INDEX gift_order_provider_open ON gift_order (provider_id) WHERE ended_at IS NULL;
@@ -111,7 +112,7 @@ CREATE INDEX gift_order_ruled ON gift_order (arbitration_at DESC, id) WHERE ruli
 CREATE INDEX gift_order_ruled_brand ON gift_order (brand_id, arbitration_at DESC, id) WHERE ruling_by IS NOT NULL;
 CREATE INDEX gift_order_ruled_amount ON gift_order (order_amount DESC, id) WHERE ruling_by IS NOT NULL;
 CREATE INDEX gift_order_claimed ON gift_order (claimed_at) WHERE claimed_at IS NOT NULL;
--- Its function is a part of chat: whoever loses an order, or its case, loses its conversation.
+-- Its function is a part of chat: a provider or moderator who loses an order, or its case, loses its conversation.
 CREATE TRIGGER gift_order_left_room AFTER UPDATE OF provider_id, moderator_id ON gift_order
   FOR EACH ROW WHEN (OLD.provider_id <> NEW.provider_id OR OLD.moderator_id IS DISTINCT FROM NEW.moderator_id)
   EXECUTE FUNCTION leave_order_room();
@@ -146,7 +147,7 @@ CREATE TABLE gift_card (
 );
 CREATE UNIQUE INDEX gift_card_once ON gift_card (code_hash) WHERE live;
 CREATE INDEX gift_card_goods ON gift_card (goods_id) WHERE goods_id IS NOT NULL;
--- For the workbench: cards that somebody sold before.
+-- For the workbench: cards that were sold before.
 CREATE INDEX gift_card_dead ON gift_card (code_hash) WHERE NOT live;
 
 -- Everything that happened to an order, in order. Append-only.
@@ -165,8 +166,8 @@ CREATE TABLE order_event (
 CREATE TRIGGER order_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON order_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Who looked at what, when, from where; and who took the file of a case along, which concerns the whole order instead of
--- a card. Append-only.
+-- A look at a card's code or photo: by whom, when and from where; or a download of the file of a case, which concerns
+-- the whole order instead of a card. Append-only.
 CREATE TABLE reveal (
   id         uuid PRIMARY KEY,
   order_id   uuid NOT NULL,

@@ -1,11 +1,12 @@
 -- Events: the outbox, and the streams of those who listen.
 
--- What happened and was not delivered yet: written in the transaction of what happened. The relay turns each row into rows of its readers' streams.
+-- What happened and was not delivered yet: written in the transaction of what happened. The relay turns each row into
+-- rows of its readers' streams.
 CREATE TABLE outbox (
   id         uuid PRIMARY KEY,
   home       uuid NOT NULL,
-  -- `bundle`: the row holds what several commands of one statement tell. Its payload is a list of {id, event, recipients,
-  -- payload}, its recipients are theirs together.
+  -- `bundle`: the row holds what several commands of one statement tell. Its payload is a list of {id, event,
+  -- recipients, payload}, its recipients are theirs together.
   event      text NOT NULL,
   -- A row lives for a tenth of a second: compressing it would cost more than all else about it.
   recipients uuid[] STORAGE EXTERNAL NOT NULL,

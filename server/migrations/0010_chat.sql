@@ -1,5 +1,5 @@
--- Chat: conversations, messages and calls. Every message is numbered and chained by the database, stored once, and handed to whoever listens
--- (chat_append).
+-- Chat: conversations, messages and calls. Every message is numbered and chained by the database, stored once, and
+-- handed to whoever listens (chat_append).
 
 -- What messages are written in.
 CREATE TABLE conversation (
@@ -22,14 +22,14 @@ CREATE TABLE conversation (
 CREATE TRIGGER conversation_support AFTER UPDATE OF last_seq ON conversation
   FOR EACH ROW WHEN (NEW.kind = 'support') EXECUTE FUNCTION support_request_follow();
 
--- Who is or was in a conversation: users and visitors alike, so user_id names no table.
+-- A user or visitor who is or was in a conversation; user_id may be of either table.
 CREATE TABLE chat_member (
   conversation_id uuid NOT NULL REFERENCES conversation (id),
   user_id         uuid NOT NULL,
   role            text NOT NULL CHECK (role IN ('party', 'staff', 'owner')),
   joined_at       timestamptz NOT NULL DEFAULT now(),
   left_at         timestamptz,
-  -- Messages up to here are not theirs to read.
+  -- Messages up to here are hidden from the member.
   from_seq        bigint NOT NULL DEFAULT 0,
   read_seq        bigint NOT NULL DEFAULT 0,
   delivered_seq   bigint NOT NULL DEFAULT 0,
@@ -46,16 +46,16 @@ CREATE TABLE chat_member (
 ) WITH (fillfactor = 80);
 CREATE INDEX chat_member_of_user ON chat_member (user_id, conversation_id) WHERE left_at IS NULL;
 CREATE INDEX chat_member_handed ON chat_member (user_id) WHERE handed_seq IS NOT NULL AND left_at IS NULL;
--- Whom a user wrote to first, and the groups made: counted by the day.
+-- Conversations that a user began and groups that a user made: counted by the day.
 CREATE INDEX chat_member_owner ON chat_member (user_id, joined_at) WHERE role = 'owner';
 CREATE TRIGGER chat_member_away BEFORE UPDATE OF left_at ON chat_member
   FOR EACH ROW WHEN ((OLD.left_at IS NULL) <> (NEW.left_at IS NULL)) EXECUTE FUNCTION note_absence();
 
--- What a member of a group does not read, because it was written while they were out of it.
+-- Messages that a member of a group may not read, because they were written while the member was out of it.
 CREATE TABLE chat_absence (
   conversation_id uuid NOT NULL,
   user_id         uuid NOT NULL,
-  -- What came after the one number, up to the other, is not theirs to read.
+  -- Messages after the first number, up to the second, are hidden from the member.
   after_seq       bigint NOT NULL,
   up_to_seq       bigint NOT NULL,
   PRIMARY KEY (conversation_id, user_id, up_to_seq),
@@ -71,7 +71,7 @@ CREATE TABLE chat_message (
   -- Null: the system, or the help assistant.
   sender_id       uuid,
   sender_kind     text NOT NULL CHECK (sender_kind IN ('user', 'staff', 'visitor', 'system', 'assistant')),
-  -- Made by who sends: the same one again is the same message.
+  -- Made by the sender: the same one again is the same message.
   client_id       uuid NOT NULL,
   kind            text NOT NULL CHECK (kind IN ('text', 'image', 'file', 'order', 'call', 'system')),
   body            text NOT NULL CHECK (char_length(body) <= 4000),
@@ -97,8 +97,8 @@ CREATE TABLE chat_retraction (
   FOREIGN KEY (conversation_id, seq) REFERENCES chat_message (conversation_id, seq)
 );
 
--- What happened to orders that have a conversation, until its members are put right and it is written there. The relay
--- leaves it here, because it holds streams, and a message locks its conversation before them.
+-- Events of orders that have a conversation, until its members are updated and a system message is written there. The
+-- relay cannot write that message: it holds streams, and a message locks its conversation before them.
 CREATE TABLE chat_order_news (
   -- Of the outbox: also the client id of the system message, so that it is written once.
   id         uuid PRIMARY KEY,
@@ -109,7 +109,8 @@ CREATE TABLE chat_order_news (
   tries      int NOT NULL DEFAULT 0
 );
 
--- What the owner says often: a provider's quick replies, staff's canned answers (those of staff are shared by all staff).
+-- Texts that their owner sends often: a provider's quick replies, staff's canned answers (those of staff are shared
+-- by all staff).
 CREATE TABLE shortcut (
   id         uuid PRIMARY KEY,
   owner_id   uuid NOT NULL,
@@ -121,7 +122,7 @@ CREATE TABLE shortcut (
 CREATE INDEX shortcut_of_owner ON shortcut (owner_id, created_at);
 CREATE INDEX shortcut_shared ON shortcut (created_at) WHERE is_shared;
 
--- Calls between the two people of a conversation. What they say goes from browser to browser; this is who rang whom.
+-- Calls between the two people of a conversation. Sound and picture go from browser to browser.
 CREATE TABLE call (
   -- Made by the caller's page: the same one again is the same call.
   id              uuid PRIMARY KEY,
@@ -137,7 +138,7 @@ CREATE TABLE call (
   connected_at    timestamptz,
   ended_at        timestamptz,
   ending          text CHECK (ending IN ('reject', 'no_response', 'busy', 'cancel', 'peer_left', 'ended', 'network')),
-  -- The outcome stands in the conversation, or could not: whoever is in doubt writes it again, which changes nothing.
+  -- The outcome is in the conversation, or cannot be written there. Writing it again changes nothing.
   recorded        boolean NOT NULL DEFAULT false,
   CHECK (initiator_id <> invitee_id),
   CHECK ((state = 'ended') = (ended_at IS NOT NULL)),
@@ -150,17 +151,17 @@ CREATE INDEX call_unrecorded ON call (ended_at) WHERE state = 'ended' AND NOT re
 -- Calls that may be forgotten. Those that have no outcome in their conversation yet wait for it.
 CREATE INDEX call_forgettable ON call (ended_at) WHERE state = 'ended' AND recorded;
 
--- The one line that everybody has: who is in a call, or rung, is busy for everybody else. The row goes when the call ends.
+-- A user who is in a call or is being rung, and so is busy for everybody else. The row goes when the call ends.
 CREATE TABLE call_line (
   user_id uuid PRIMARY KEY,
   call_id uuid NOT NULL REFERENCES call (id),
-  -- When this party's page last said that it is there; null while it only rings there.
+  -- When this party's page last gave a sign of life; null while it only rings there.
   seen_at timestamptz
 );
 CREATE INDEX call_line_of_call ON call_line (call_id);
 CREATE INDEX call_line_seen ON call_line (seen_at) WHERE seen_at IS NOT NULL;
 
--- The teams' own rooms: labels, not names, as everybody reads them in their own language.
+-- The teams' own rooms. `ref` is a label, not a name: the page shows it in the reader's language.
 INSERT INTO conversation (id, kind, ref, title, last_hash)
   SELECT id, 'group', ref, ref, sha256(convert_to(id::text, 'UTF8'))
     FROM (VALUES ('0196f000-0000-7000-8000-000000000001'::uuid, 'team:support'),

@@ -1,4 +1,4 @@
--- Support: who receives, what was asked, who answers it; and the help centre.
+-- Support: agents, requests, and the help centre.
 
 -- Staff who answer.
 CREATE TABLE support_agent (
@@ -8,7 +8,8 @@ CREATE TABLE support_agent (
   label       text NOT NULL DEFAULT '' CHECK (char_length(label) <= 40),
   -- When they last had a live connection while receiving.
   seen_at     timestamptz NOT NULL DEFAULT now(),
-  -- The last time that a request was assigned: of two who are equally busy, who waited longer gets the next.
+  -- The last time that a request was assigned: of two equally busy agents, the one that
+  -- waited longer gets the next.
   assigned_at timestamptz NOT NULL DEFAULT '-infinity'
 );
 
@@ -36,7 +37,8 @@ CREATE INDEX support_request_queue ON support_request (queued_at) WHERE state = 
 CREATE INDEX support_request_of_agent ON support_request (agent_id, last_at DESC) WHERE state = 'assigned';
 CREATE INDEX support_request_newest ON support_request (state, last_at DESC);
 
--- Articles of the help centre. They come from the repository and are put here at the start of a process so that they can be searched.
+-- Articles of the help centre. They come from the repository and are put here at the start of a process so that they
+-- can be searched.
 CREATE TABLE help_article (
   id         text NOT NULL,
   lang       text NOT NULL CHECK (lang IN ('en', 'zh_cn')),
@@ -68,7 +70,7 @@ CREATE TABLE help_passage (
 );
 CREATE INDEX help_passage_words ON help_passage USING gin (words);
 
--- What was put here last, so that a process that brings the same does nothing.
+-- The checksum of the articles that were loaded last, so that a process with the same ones does nothing.
 CREATE TABLE help_edition (
   only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   checksum  bytea NOT NULL,

@@ -1,5 +1,5 @@
--- Notices: what a user is told of and can look up again, and how it reaches them. They follow from what happened in the
--- transaction in which the relay takes it.
+-- Notices: messages of the product to a user, kept to be looked up again, and how they reach the user. The relay writes
+-- them in the transaction in which it takes the event.
 
 -- One notice for one user.
 CREATE TABLE notice (
@@ -15,7 +15,7 @@ CREATE TABLE notice (
   params       json NOT NULL DEFAULT '{}',
   at           timestamptz NOT NULL DEFAULT now(),
   read_at      timestamptz,
-  -- What speaks of it next while it is unread, and from when on.
+  -- The next channel to send it by while it is unread, and from when on.
   next_channel text CHECK (next_channel IN ('push', 'mail')),
   due_at       timestamptz,
   tries        smallint NOT NULL DEFAULT 0,
@@ -25,7 +25,8 @@ CREATE TABLE notice (
 CREATE INDEX notice_due ON notice (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX notice_age ON notice USING brin (at) WITH (pages_per_range = 16);
 
--- How notices reach a user: one row for whoever chose something, has a browser that takes pushes, or was mailed. The others are as by default.
+-- How notices reach a user: one row for a user who chose something, has a browser that takes pushes, or was mailed.
+-- All others are as by default.
 CREATE TABLE notice_reader (
   user_id   uuid PRIMARY KEY,
   -- {kind: {channel: boolean}}, as far as it differs from the kind's own way.
@@ -34,7 +35,8 @@ CREATE TABLE notice_reader (
   mailed_at timestamptz
 );
 
--- A browser that takes pushes (RFC 8030, 8291). It belongs to a session: when that ends, it is told nothing any more.
+-- A browser that takes pushes (RFC 8030, 8291). It belongs to a session: when that ends, nothing more is
+-- pushed to it.
 CREATE TABLE push_subscription (
   id         uuid PRIMARY KEY,
   user_id    uuid NOT NULL,

@@ -25,7 +25,7 @@ CREATE TABLE setting_version (
 );
 INSERT INTO setting_version (version) VALUES (1);
 
--- Who changed what, from what to what, and why. Append-only.
+-- A change of a setting: by whom, from what to what, and why. Append-only.
 CREATE TABLE setting_change (
   id      uuid PRIMARY KEY,
   actor   uuid NOT NULL REFERENCES app_user,
@@ -41,7 +41,7 @@ CREATE INDEX setting_change_kind ON setting_change (kind, at DESC, id DESC);
 CREATE INDEX setting_change_subject ON setting_change (subject, at DESC, id DESC);
 CREATE INDEX setting_change_actor ON setting_change (actor, at DESC, id DESC);
 CREATE TRIGGER setting_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON setting_change
-  FOR EACH STATEMENT EXECUTE FUNCTION setting_change_refuse();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE setting_change ENABLE ALWAYS TRIGGER setting_change_append_only;
 
 -- Words that nobody may write.
@@ -65,7 +65,7 @@ CREATE TABLE word_version (
 );
 INSERT INTO word_version (version) VALUES (1);
 
--- Who changed the lists of sensitive words, and what. The application may only add to it.
+-- A change of the lists of sensitive words, and by whom. The application may only add rows.
 CREATE TABLE word_change (
   version bigint PRIMARY KEY,
   actor   uuid NOT NULL REFERENCES app_user,
@@ -74,7 +74,7 @@ CREATE TABLE word_change (
   at      timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- A text in which sensitive words were found, of a user.
+-- A user's text in which sensitive words were found.
 CREATE TABLE word_trigger (
   id              uuid PRIMARY KEY,
   user_id         uuid NOT NULL REFERENCES app_user,

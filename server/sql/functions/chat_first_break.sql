@@ -1,8 +1,8 @@
 -- The first message whose hash does not follow from what is before it; null when the whole conversation holds.
-CREATE OR REPLACE FUNCTION chat_first_break(asked uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
+CREATE OR REPLACE FUNCTION chat_first_break(conversation uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT min(seq) FROM (
-    SELECT m.seq, m.hash, chat_hash(lag(m.hash, 1, sha256(convert_to(asked::text, 'UTF8'))) OVER w, m) AS due,
+    SELECT m.seq, m.hash, chat_hash(lag(m.hash, 1, sha256(convert_to(conversation::text, 'UTF8'))) OVER w, m) AS due,
            row_number() OVER w AS place
-      FROM chat_message m WHERE m.conversation_id = asked WINDOW w AS (ORDER BY m.seq)
+      FROM chat_message m WHERE m.conversation_id = conversation WINDOW w AS (ORDER BY m.seq)
   ) chain WHERE hash <> due OR seq <> place
 $$;

@@ -1,4 +1,5 @@
--- What a message adds to the chain: the hash before it, then its fields, one a line, with the hash of what is free text.
+-- What a message adds to the chain: the hash before it, then its fields, one a line, with the hash of what is free
+-- text.
 CREATE OR REPLACE FUNCTION chat_hash(before bytea, m chat_message) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT sha256(before || convert_to(concat_ws(E'\n',
     m.conversation_id, m.seq, m.id, coalesce(m.sender_id::text, '-'), m.sender_kind, m.client_id, m.kind,

@@ -1,30 +1,30 @@
 -- Passages that have any of the words, the best first. A word counts by how rare it is, and by where it stands: a
--- heading (A), the article's title (B), the words that people ask with (C), the text. `known` is the share of the question,
--- by rarity, that the passage has; a word that no passage has counts `strange` there (Chinese pairs of characters often
--- are none).
-CREATE OR REPLACE FUNCTION help_search(asked_lang text, asked text, strange float8, most int)
+-- heading (A), the article's title (B), the words that people ask with (C), the text. `known` is the share of the
+-- question, by rarity, that the passage has; a word that no passage has counts `strange` there (Chinese pairs of
+-- characters often are none).
+CREATE OR REPLACE FUNCTION help_search(question_lang text, question text, strange float8, max_results int)
 RETURNS TABLE (article_id text, item text, score float8, known float8) LANGUAGE sql STABLE AS $$
-  WITH asked_words AS MATERIALIZED (
-    SELECT lexeme FROM unnest(tsvector_to_array(help_words(asked_lang, asked))) AS lexeme
-  ), question AS MATERIALIZED (
+  WITH question_words AS MATERIALIZED (
+    SELECT lexeme FROM unnest(tsvector_to_array(help_words(question_lang, question))) AS lexeme
+  ), query AS MATERIALIZED (
     SELECT string_agg('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''', ' | ')::tsquery AS any_of
-      FROM asked_words
+      FROM question_words
   ), hits AS MATERIALIZED (
     SELECT p.article_id, p.item, p.position, w.lexeme,
            CASE WHEN 'A' = ANY (w.weights) THEN 1.0 WHEN 'B' = ANY (w.weights) THEN 0.8
                 WHEN 'C' = ANY (w.weights) THEN 0.7 ELSE 0.5 END AS weight
-      FROM question q JOIN help_passage p ON p.lang = asked_lang AND p.words @@ q.any_of
+      FROM query q JOIN help_passage p ON p.lang = question_lang AND p.words @@ q.any_of
       CROSS JOIN LATERAL unnest(p.words) AS w
-     WHERE w.lexeme IN (SELECT lexeme FROM asked_words)
+     WHERE w.lexeme IN (SELECT lexeme FROM question_words)
   ), rarity AS MATERIALIZED (
     SELECT a.lexeme, count(h.lexeme) > 0 AS met,
-           ln(1 + (SELECT count(*) FROM help_passage WHERE lang = asked_lang) / greatest(count(h.lexeme), 1)::float8) AS worth
-      FROM asked_words a LEFT JOIN hits h USING (lexeme) GROUP BY a.lexeme
+           ln(1 + (SELECT count(*) FROM help_passage WHERE lang = question_lang) / greatest(count(h.lexeme), 1)::float8) AS worth
+      FROM question_words a LEFT JOIN hits h USING (lexeme) GROUP BY a.lexeme
   )
   SELECT h.article_id, h.item, sum(h.weight * r.worth) AS score,
          sum(r.worth) / (SELECT sum(worth * CASE WHEN met THEN 1 ELSE strange END) FROM rarity) AS known
     FROM hits h JOIN rarity r USING (lexeme)
    GROUP BY h.article_id, h.item
    ORDER BY score DESC, min(h.position), h.article_id, h.item
-   LIMIT most
+   LIMIT max_results
 $$;

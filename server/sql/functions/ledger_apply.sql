@@ -1,7 +1,7 @@
--- Applies a batch. The arrays run in parallel, one element a leg; legs of one group stand together under one number, and
--- groups act in the order in which they stand. Post and void need only id, kind, pending_id, code and ref (home and
--- accounts are those of the hold; amount null = all of it). Answers one row per group. Within a caller's transaction
--- it is part of that; otherwise the statement is its own.
+-- Applies a batch. The arrays run in parallel, one element a leg; legs of one group stand together under one number,
+-- and groups act in the order in which they stand. Post and void need only id, kind, pending_id, code and ref (home
+-- and accounts are those of the hold; amount null = all of it). Answers one row per group. Within a caller's
+-- transaction it is part of that; otherwise the statement is its own.
 CREATE OR REPLACE FUNCTION ledger_apply(
   group_nos int[], ids uuid[], kinds text[], pending_ids uuid[], debit_accounts uuid[], credit_accounts uuid[],
   amounts bigint[], codes smallint[], refs uuid[], homes uuid[]

@@ -1,5 +1,6 @@
--- Counts anew what of an ad is on sale; closes an ad whose last card was sold, and reopens one that closed that way.
--- The ad is locked before its goods are counted, so that of two who count at once the later sees what the earlier did.
+-- Counts again which goods of an ad are on sale; closes an ad whose last card was sold, and reopens one that closed
+-- that way. The ad is locked before its goods are counted, so that of two who count at once the later sees what the
+-- earlier did.
 CREATE OR REPLACE FUNCTION refresh_sell_ad(ad uuid) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM sell_ad WHERE id = ad FOR NO KEY UPDATE;

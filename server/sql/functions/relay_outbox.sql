@@ -1,6 +1,6 @@
--- Moves these rows of the outbox into the streams of those readers whose events are kept, numbered without a gap, and
+-- Moves these rows of the outbox into the streams of those readers who listen, numbered without a gap, and
 -- answers the new rows. It comes last in the transaction that took them: streams are locked as shortly as can be, and
--- after everything else that a reaction may lock. A bundle is taken apart only when somebody listens.
+-- after everything else that a reaction may lock. A bundle is split only when one of its readers listens.
 -- A stream that has grown past `keep` rows by a tenth is cut back to `keep`; a reader behind the cut gets a reset.
 CREATE OR REPLACE FUNCTION relay_outbox(ids uuid[], keep int)
 RETURNS TABLE (user_id uuid, seq bigint, event text, payload jsonb, at timestamptz)
@@ -8,27 +8,27 @@ LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 BEGIN
   RETURN QUERY
-  WITH taken AS MATERIALIZED (
+  WITH outbox_rows AS MATERIALIZED (
     DELETE FROM outbox WHERE id = ANY (ids) RETURNING *
   ), listeners AS MATERIALIZED (
     SELECT s.user_id FROM user_stream s
-     WHERE s.user_id = ANY (ARRAY(SELECT unnest(t.recipients) FROM taken t)) AND s.kept_until > now()
+     WHERE s.user_id = ANY (ARRAY(SELECT unnest(t.recipients) FROM outbox_rows t)) AND s.kept_until > now()
      ORDER BY s.user_id FOR NO KEY UPDATE
-  ), happened AS MATERIALIZED (
-    SELECT t.id, 0::bigint AS place, t.event, t.recipients, t.payload, t.at FROM taken t WHERE t.event <> 'bundle'
+  ), events AS MATERIALIZED (
+    SELECT t.id, 0::bigint AS place, t.event, t.recipients, t.payload, t.at FROM outbox_rows t WHERE t.event <> 'bundle'
     UNION ALL
     SELECT t.id, b.place, b.event, b.recipients, b.payload, t.at
-      FROM taken t
+      FROM outbox_rows t
       CROSS JOIN LATERAL ROWS FROM (json_to_recordset(t.payload) AS (event text, recipients uuid[], payload json))
         WITH ORDINALITY AS b (event, recipients, payload, place)
      WHERE t.event = 'bundle'
-  ), told AS MATERIALIZED (
+  ), deliveries AS MATERIALIZED (
     SELECT l.user_id AS reader, t.event, t.payload, t.at,
            row_number() OVER (PARTITION BY l.user_id ORDER BY t.id, t.place) AS n
-      FROM listeners l JOIN happened t ON l.user_id = ANY (t.recipients)
+      FROM listeners l JOIN events t ON l.user_id = ANY (t.recipients)
   ), counts AS (
-    SELECT reader, count(*) AS rows FROM told GROUP BY reader
-  ), bumped AS (
+    SELECT reader, count(*) AS rows FROM deliveries GROUP BY reader
+  ), streams AS (
     UPDATE user_stream s SET
       last_seq = s.last_seq + c.rows,
       first_seq = CASE WHEN s.last_seq + c.rows - s.first_seq > keep * 1.1
@@ -36,11 +36,11 @@ BEGIN
       FROM counts c WHERE s.user_id = c.reader
     RETURNING s.user_id, s.last_seq, s.first_seq
   ), cut AS (
-    DELETE FROM stream_event e USING bumped b WHERE e.user_id = b.user_id AND e.seq < b.first_seq
+    DELETE FROM stream_event e USING streams b WHERE e.user_id = b.user_id AND e.seq < b.first_seq
   )
   INSERT INTO stream_event AS e (user_id, seq, event, payload, at)
   SELECT t.reader, b.last_seq - c.rows + t.n, t.event, t.payload, t.at
-    FROM told t JOIN counts c USING (reader) JOIN bumped b ON b.user_id = t.reader
+    FROM deliveries t JOIN counts c USING (reader) JOIN streams b ON b.user_id = t.reader
    ORDER BY 1, 2
   RETURNING e.user_id, e.seq, e.event, e.payload, e.at;
 END $$;

@@ -1,5 +1,5 @@
--- Notes where a member of a group leaves it, and on their return what they have missed: it is not theirs to read, so it is
--- not unread either.
+-- Notes where a member of a group leaves it, and on their return what they have missed: it is not theirs to read, so
+-- it is not unread either.
 CREATE OR REPLACE FUNCTION note_absence() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   stands bigint;
