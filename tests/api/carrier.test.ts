@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askCarriers } from '#server/features/orders/carrier.loop.ts';
+import { askCarriers } from '#server/features/orders/carrier.job.ts';
 import { seventeenTrack } from '#server/platform/carriers/carrier-17track.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type FakeTracker, fakeTracker } from '#tests/fakes/seventeen-track.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembers, ensureConversation } from '#server/features/chat/public.ts';
-import { sweepUnusedLoop } from '#server/features/uploads/sweep-unused.loop.ts';
+import { sweepUnusedJob } from '#server/features/uploads/sweep-unused.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { messagesOf, openDirect, refusalOf, settleOrderNews } from '#tests/fixtures/chat.ts';
@@ -84,7 +84,7 @@ describe('pictures in a chat', () => {
     const [kept, left] = [await sendFile(ann, await noiseImage()), await sendFile(ann, await noiseImage())];
     await post(ann, await openDirect(ann, ben), [kept]);
     await app.db.run(sql`UPDATE upload SET created_at = now() - interval '40 days' WHERE id IN (${kept}, ${left})`);
-    await sweepUnusedLoop.run(app.services);
+    await sweepUnusedJob.run(app.services);
     const rows = await app.db.many<{ id: string }>(sql`SELECT id FROM upload WHERE id IN (${kept}, ${left})`);
     expect(rows).toEqual([{ id: kept }]);
   });
@@ -103,7 +103,7 @@ describe('pictures in a chat', () => {
     await app.db.run(sql`UPDATE upload SET bound_at = now() - interval '25 hours' WHERE id IN (${kept}, ${refused})`);
     const { key } = await app.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${refused}`);
     expect(await app.services.storage.get(key)).not.toBeNull();
-    await sweepUnusedLoop.run(app.services);
+    await sweepUnusedJob.run(app.services);
     expect(await app.services.storage.get(key)).toBeNull();
     const rows = await app.db.many<{ id: string }>(sql`
       SELECT id FROM upload WHERE id IN (${kept}, ${refused}, ${fresh})`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webpush from 'web-push';
-import { mailDue } from '#server/features/notices/mail.loop.ts';
+import { mailDue } from '#server/features/notices/mail.job.ts';
 import { pushDue } from '#server/features/notices/push.loop.ts';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
-import { remindDue } from '#server/features/notices/reminders.loop.ts';
+import { remindDue } from '#server/features/notices/reminders.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { type FakeBrowser, type FakePushService, fakePushService } from '#tests/fakes/push-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runSweeps } from '#server/app/sweep.ts';
-import { mailDue } from '#server/features/notices/mail.loop.ts';
+import { mailDue } from '#server/features/notices/mail.job.ts';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
 import { noticeSweeps } from '#server/features/notices/sweeps.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepUnusedLoop } from '#server/features/uploads/sweep-unused.loop.ts';
+import { sweepUnusedJob } from '#server/features/uploads/sweep-unused.job.ts';
 import { makeUploadLink } from '#server/features/uploads/upload-link.ts';
 import { makeUploadToken } from '#server/features/uploads/upload-token.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -183,14 +183,14 @@ describe('uploads', () => {
     await app.db.run(sql`UPDATE upload SET created_at = now() - interval '25 hours' WHERE id IN (${unused}, ${used})`);
     const { key } = await app.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${unused}`);
     expect(await app.services.storage.get(key)).not.toBeNull();
-    expect(await sweepUnusedLoop.run(app.services)).toBe(1);
+    expect(await sweepUnusedJob.run(app.services)).toBe(1);
     expect(await app.services.storage.get(key)).toBeNull();
     const left = await app.db.many<{ id: string }>(
       sql`SELECT id FROM upload WHERE id IN (${unused}, ${used}, ${young})`,
     );
     expect(left.map(({ id }) => id).sort()).toEqual([used, young].sort());
-    expect(await sweepUnusedLoop.run(app.services)).toBe(0);
+    expect(await sweepUnusedJob.run(app.services)).toBe(0);
     await app.db.run(sql`UPDATE upload SET used_by = NULL WHERE id = ${used}`);
-    expect(await sweepUnusedLoop.run(app.services)).toBe(1);
+    expect(await sweepUnusedJob.run(app.services)).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { bailAccountId } from '#core/ledger/accounts.ts';
 import type { Form } from '#core/orders/gift-states.ts';
 import { debtsLoop } from '#server/features/bail/debts.loop.ts';
-import { askCarriers } from '#server/features/orders/carrier.loop.ts';
+import { askCarriers } from '#server/features/orders/carrier.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';

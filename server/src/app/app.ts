@@ -60,7 +60,7 @@ import type { JobBook } from './jobs/tasks.ts';
 import { runLoops } from './loops.ts';
 import { mailJob, mailSweep } from './mail-queue.ts';
 import type { Services } from './services.ts';
-import { sweepLoop } from './sweep.ts';
+import { sweepJob } from './sweep.ts';
 
 const FEATURES: readonly Feature[] = [
   settingsFeature,
@@ -100,7 +100,7 @@ export const SWEEPS: readonly Sweep[] = [
 /** All that is done in the background, by kind. */
 export const JOBS: JobBook = {
   jobs: [mailJob, ...FEATURES.flatMap((feature) => feature.jobs ?? [])],
-  recurring: FEATURES.flatMap((feature) => feature.recurring ?? []),
+  recurring: [sweepJob(SWEEPS), ...FEATURES.flatMap((feature) => feature.recurring ?? [])],
 };
 
 const POOL_SIZE = 16;
@@ -230,13 +230,7 @@ function mailerOf(config: AppConfig) {
 
 function loopsOf(): Loop[] {
   const reactions = FEATURES.flatMap((feature) => feature.reactions ?? []);
-  return [
-    relayLoop(reactions),
-    foldLoop,
-    sweepLoop(SWEEPS),
-    stuckJobsLoop,
-    ...FEATURES.flatMap((feature) => feature.loops ?? []),
-  ];
+  return [relayLoop(reactions), foldLoop, stuckJobsLoop, ...FEATURES.flatMap((feature) => feature.loops ?? [])];
 }
 
 async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {

@@ -1,8 +1,9 @@
-import type { Loop, Sweep } from './feature.ts';
+import type { Sweep } from './feature.ts';
+import type { RecurringJob } from './jobs/job.ts';
 import type { Services } from './services.ts';
 
 const BATCH_ROWS = 1000;
-const IDLE_MS = 10 * 60_000;
+const EVERY_S = 10 * 60;
 
 /**
  * Forgets, a batch of each kind, what has no use any more. Answers the rows of the fullest batch, 0 when no batch was full.
@@ -20,8 +21,8 @@ export async function runSweeps(services: Services, sweeps: readonly Sweep[]): P
   return most < BATCH_ROWS ? 0 : most;
 }
 
-export const sweepLoop = (sweeps: readonly Sweep[]): Loop => ({
+export const sweepJob = (sweeps: readonly Sweep[]): RecurringJob => ({
   name: 'sweep',
-  idleMs: IDLE_MS,
+  everyS: EVERY_S,
   run: (services) => runSweeps(services, sweeps),
 });

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app/services.ts';
 import { checkHealth, type HealthCheck } from '#server/platform/observability/health.ts';
-import { metrics, metricsText } from '#server/platform/observability/metrics.ts';
+import { metrics } from '#server/platform/observability/metrics.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -64,7 +64,7 @@ function registerChecks(app: FastifyInstance, services: Services): void {
     const health = await checkHealth(checks);
     return reply.code(health.ok ? 200 : 503).send(health);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metricsText()));
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
 }
 
 function registerOutbox(app: FastifyInstance, services: Services): void {

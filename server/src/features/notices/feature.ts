@@ -1,9 +1,9 @@
 import type { Feature } from '#server/app/feature.ts';
 import { countUnreadHandler, listHandler, viewAllHandler, viewHandler } from './list.ts';
-import { noticeMailLoop } from './mail.loop.ts';
+import { noticeMailJob } from './mail.job.ts';
 import { noticePushLoop } from './push.loop.ts';
 import { noticesReaction } from './reactions.ts';
-import { farReminders, nearReminders } from './reminders.loop.ts';
+import { farReminders, nearReminders } from './reminders.job.ts';
 import { chooseHandler, getSettingsHandler, setLanguageHandler } from './settings.ts';
 import { subscribeHandler, unsubscribeHandler } from './subscriptions.ts';
 import { noticeSweeps } from './sweeps.ts';
@@ -22,6 +22,7 @@ export const noticesFeature: Feature = {
     setLanguageHandler,
   ],
   reactions: [noticesReaction],
-  loops: [noticePushLoop, noticeMailLoop, nearReminders, farReminders],
+  loops: [noticePushLoop],
+  recurring: [noticeMailJob, nearReminders, farReminders],
   sweeps: noticeSweeps,
 };

@@ -1,6 +1,6 @@
 import type { Feature } from '#server/app/feature.ts';
 import { cancelOrderHandler } from './cancel.ts';
-import { carrierLoop } from './carrier.loop.ts';
+import { carrierJob } from './carrier.job.ts';
 import { declineOrderHandler } from './decline.ts';
 import { deliverCodesHandler } from './deliver-codes.ts';
 import { confirmReceiptHandler, deliverParcelHandler } from './deliver-parcel.ts';
@@ -38,5 +38,6 @@ export const ordersFeature: Feature = {
     quickQuoteHandler,
     quickPlaceHandler,
   ],
-  loops: [openTimers(), carrierLoop],
+  loops: [openTimers()],
+  recurring: [carrierJob],
 };

@@ -1,9 +1,9 @@
-import type { Loop } from '#server/app/feature.ts';
+import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { deleteUploads, lockUnsent, lockUnused } from './uploads.store.ts';
 
 const BATCH = 100;
-const IDLE_MS = 600_000;
+const EVERY_S = 600;
 /** How far back a look goes; the first one of a process goes back to the beginning. */
 const WINDOW_S = 2 * 86_400;
 const FOREVER_S = 100 * 365 * 86_400;
@@ -11,9 +11,9 @@ const FOREVER_S = 100 * 365 * 86_400;
 const lookedBack = new WeakSet<Services>();
 
 /** Removes files that nothing used within `uploads.keep_unused_s`, nor any message that they were sent with. */
-export const sweepUnusedLoop: Loop = {
-  name: 'uploads.sweepUnused',
-  idleMs: IDLE_MS,
+export const sweepUnusedJob: RecurringJob = {
+  name: 'uploads.sweep_unused',
+  everyS: EVERY_S,
   async run(services) {
     const windowS = lookedBack.has(services) ? WINDOW_S : FOREVER_S;
     let removed = 0;

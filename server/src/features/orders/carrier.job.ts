@@ -1,4 +1,4 @@
-import type { Loop } from '#server/app/feature.ts';
+import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -6,7 +6,7 @@ import { changeOf } from './orders.events.ts';
 import { lockOrderUnlessBusy } from './orders.store.ts';
 
 const BATCH_PARCELS = 20;
-const IDLE_MS = 5_000;
+const EVERY_S = 5;
 
 interface Parcel {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Parcel {
 }
 
 /** Asks carriers about parcels that are on their way, each once in `orders.carrier_poll_s`. Idle without a tracker. */
-export const carrierLoop: Loop = { name: 'carriers', idleMs: IDLE_MS, run: askCarriers };
+export const carrierJob: RecurringJob = { name: 'orders.carriers', everyS: EVERY_S, run: askCarriers };
 
 /** Asks about one batch of parcels and answers how many. */
 export async function askCarriers(services: Services): Promise<number> {

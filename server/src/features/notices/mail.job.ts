@@ -1,4 +1,4 @@
-import type { Loop } from '#server/app/feature.ts';
+import type { RecurringJob } from '#server/app/jobs/job.ts';
 import { enqueueMail } from '#server/app/mail-queue.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
@@ -9,7 +9,7 @@ import { isOver, type Lang, type NoticeRow } from './present.ts';
 
 /** Notices looked at together; their readers get one mail each. */
 const BATCH_ROWS = 100;
-const IDLE_MS = 2_000;
+const EVERY_S = 2;
 
 interface Pending extends NoticeRow {
   readonly userId: string;
@@ -80,4 +80,4 @@ async function mailOne({ config }: Services, tx: Tx, notices: readonly Pending[]
   await tx.run(sql`UPDATE notice_reader SET mailed_at = now() WHERE user_id = ${first.userId}`);
 }
 
-export const noticeMailLoop: Loop = { name: 'notice mails', idleMs: IDLE_MS, run: mailDue };
+export const noticeMailJob: RecurringJob = { name: 'notices.mail', everyS: EVERY_S, run: mailDue };

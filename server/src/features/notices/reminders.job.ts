@@ -1,16 +1,15 @@
 import { REMINDED_STATES, REMINDER_STEPS, type RemindedState, reminderStep } from '#core/notices/reminder-steps.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import { sidesToMove } from '#core/orders/whose-turn.ts';
-import type { Loop } from '#server/app/feature.ts';
+import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 const BATCH_ROWS = 200;
-const MINUTE_MS = 60_000;
 
-/** Which deadlines a loop looks at, in seconds from now, and how often: what is far off need not be looked at often. */
+/** Which deadlines a job looks at, in seconds from now, and how often: what is far off need not be looked at often. */
 export interface Horizon {
   readonly fromS: number;
   readonly toS: number;
@@ -109,13 +108,13 @@ function draftsOf(order: Running, step: number): NoticeDraft[] {
   });
 }
 
-export const nearReminders: Loop = {
-  name: 'reminders of near deadlines',
-  idleMs: 5_000,
+export const nearReminders: RecurringJob = {
+  name: 'notices.remind_near',
+  everyS: 5,
   run: (services) => remindDue(services, NEAR),
 };
-export const farReminders: Loop = {
-  name: 'reminders of far deadlines',
-  idleMs: MINUTE_MS,
+export const farReminders: RecurringJob = {
+  name: 'notices.remind_far',
+  everyS: 60,
   run: (services) => remindDue(services, FAR),
 };
