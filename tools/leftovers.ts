@@ -1,34 +1,65 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 export interface Leftover {
   readonly pid: number;
   readonly command: string;
 }
 
-/** Marks everything that a run starts: children inherit it. */
+/** Marks everything that a run starts: children inherit it. A run within a run adds its own name. */
 export const RUN_MARK = 'CARDWAY_TEST_RUN';
 
-/** Processes that a run left behind: marked with its name, or at work in its folder. Ourselves aside. */
-export function leftovers(run: string, folder: string): Leftover[] {
+/** How deep in a run's folder the data folders of its products lie at most. */
+const DATA_FOLDER_DEPTH = 3;
+
+/**
+ * Processes that the run in this folder left behind: those that inherited its mark, work in its folder, or were given a
+ * path in it. A database's process inherits nothing of ours, and belongs to another user, whose working folder not
+ * every container lets root read: its command line can always be read.
+ */
+export function leftovers(folder: string): Leftover[] {
   if (process.platform !== 'linux') return [];
+  const run = basename(folder);
+  const folders = [folder, ...distantClusters(folder)];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => pid !== process.pid && (marked(pid, run) || worksIn(pid, folder)))
+    .filter((pid) => pid !== process.pid)
     .map((pid) => ({ pid, command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() }))
-    .filter(({ command }) => command !== '');
+    .filter(({ command }) => command !== '')
+    .filter(({ pid, command }) => isMarked(pid, run) || folders.some((path) => isAtWorkIn({ pid, command }, path)));
 }
 
-function marked(pid: number, run: string): boolean {
-  return read(`/proc/${pid}/environ`).split('\0').includes(`${RUN_MARK}=${run}`);
+function isMarked(pid: number, run: string): boolean {
+  const entry = read(`/proc/${pid}/environ`)
+    .split('\0')
+    .find((line) => line.startsWith(`${RUN_MARK}=`));
+  return (
+    entry
+      ?.slice(RUN_MARK.length + 1)
+      .split(' ')
+      .includes(run) ?? false
+  );
 }
 
-function worksIn(pid: number, folder: string): boolean {
+function isAtWorkIn({ pid, command }: Leftover, folder: string): boolean {
+  if (`${command} `.includes(`${folder}/`) || `${command} `.includes(`${folder} `)) return true;
   try {
-    return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`);
+    const place = readlinkSync(`/proc/${pid}/cwd`);
+    return place === folder || place.startsWith(`${folder}/`);
   } catch {
     return false;
   }
+}
+
+/** Clusters that lie elsewhere, because the database's user cannot reach the folder: each data folder names its own. */
+function distantClusters(folder: string, depth = DATA_FOLDER_DEPTH): string[] {
+  if (depth === 0 || !existsSync(folder)) return [];
+  const own = /"cluster": "([^"]+)"/.exec(read(join(folder, 'postgres.json')))?.[1];
+  const inside = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .flatMap((entry) => distantClusters(join(folder, entry.name), depth - 1));
+  return own === undefined || own.startsWith(`${folder}/`) ? inside : [own, ...inside];
 }
 
 function read(file: string): string {

@@ -47,7 +47,8 @@ export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Keeps what is written to standard output instead of showing it. */
   readonly quiet?: boolean;
-  readonly timeoutMs?: number;
+  /** A program that says nothing for as long is stuck, and is ended. How long it takes in all does not matter. */
+  readonly silenceMs?: number;
 }
 
 export interface Ran {
@@ -55,7 +56,9 @@ export interface Ran {
   readonly stdout: string;
 }
 
-const STEP_TIMEOUT_MS = 20 * 60_000;
+/** Far longer than any test may take before its own limit ends it, which is said. */
+const MAX_SILENCE_MS = 10 * 60_000;
+const LAST_WORDS_MS = 5_000;
 const running = new Set<ChildProcess>();
 
 /** Runs one program of node_modules (a path in it) or of the project under the project's own Node. */
@@ -67,20 +70,20 @@ export function runNode(script: string, args: readonly string[], options: RunOpt
 export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const child = spawn(program, args, {
     cwd: ROOT,
-    env: { ...process.env, ...options.env },
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...options.env },
     detached: true,
-    stdio: ['ignore', options.quiet ? 'pipe' : 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  const timer = setTimeout(() => {
-    console.log(`${program} ${args[0] ?? ''} takes too long: ended`);
-    endGroup(child, 'SIGKILL');
-  }, options.timeoutMs ?? STEP_TIMEOUT_MS);
   let stdout = '';
-  child.stdout?.setEncoding('utf8').on('data', (chunk) => (stdout += chunk));
+  child.stdout.setEncoding('utf8');
+  if (options.quiet) child.stdout.on('data', (chunk) => (stdout += chunk));
+  else child.stdout.pipe(process.stdout, { end: false });
+  child.stderr.pipe(process.stderr, { end: false });
+  const stopWatching = endWhenSilent(child, `${program} ${args[0] ?? ''}`, options.silenceMs ?? MAX_SILENCE_MS);
   return new Promise((done, fail) => {
     const over = () => {
-      clearTimeout(timer);
+      stopWatching();
       running.delete(child);
       endGroup(child, 'SIGKILL');
     };
@@ -88,11 +91,35 @@ export function runProgram(program: string, args: readonly string[], options: Ru
       over();
       fail(error);
     });
-    child.once('close', (code) => {
+    child.once('exit', (code) => {
       over();
-      done({ code: code ?? 1, stdout });
+      // What it wrote last may still be on its way; somebody else who holds its output open is not waited for.
+      const finish = () => done({ code: code ?? 1, stdout });
+      setTimeout(finish, LAST_WORDS_MS).unref();
+      child.once('close', finish);
     });
   });
+}
+
+/** Ends a program that has said nothing for so long. Answers what stops the watch. */
+function endWhenSilent(child: ChildProcess, name: string, silenceMs: number): () => void {
+  const watch = watchSilence(silenceMs, () => {
+    console.log(`${name} has said nothing for ${Math.round(silenceMs / 1000)} s: ended`);
+    endGroup(child, 'SIGKILL');
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', watch.heard);
+  return watch.stop;
+}
+
+export interface SilenceWatch {
+  heard(): void;
+  stop(): void;
+}
+
+/** Calls back once nothing was heard for so long. */
+export function watchSilence(silenceMs: number, callback: () => void): SilenceWatch {
+  const timer = setTimeout(callback, silenceMs);
+  return { heard: () => void timer.refresh(), stop: () => clearTimeout(timer) };
 }
 
 /** Passes a signal on to whatever runs. */

@@ -1,11 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { checkSteps } from './check-steps.ts';
 import { ensureChromium } from './chromium.ts';
 import { ensureCoturn } from './coturn.ts';
-import { leftovers, RUN_MARK } from './leftovers.ts';
+import { guardRun } from './guard.ts';
 import { ensureNats } from './nats.ts';
 import { FAILED, type Outcome, PASSED, runSteps, type Step, signalAll } from './step.ts';
 import { testSteps } from './test-steps.ts';
@@ -14,34 +10,21 @@ import { testSteps } from './test-steps.ts';
  * `npm test [-- step ...]`: everything, or the steps whose names begin with one of the words given. Whatever fails, the
  * rest runs too; the last line alone counts.
  */
-const folder = mkdtempSync(join(tmpdir(), 'cardway-run-'));
-// The database's user must be able to pass through when root runs the tests.
-chmodSync(folder, 0o711);
-process.env.TMPDIR = folder;
-process.env[RUN_MARK] = basename(folder);
+const guard = guardRun();
 for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'RULES', 'ROLES', 'NODE_ENV']) delete process.env[name];
-
-const GRACE_MS = 5_000;
 
 const all: Step[] = [
   { name: 'chromium and fonts', run: async () => ensureChromium() },
   { name: 'nats', run: async () => ensureNats() },
   { name: 'coturn', run: async () => ensureCoturn() },
   ...checkSteps,
-  ...testSteps(folder),
+  ...testSteps(guard.folder),
   { name: 'nothing is left running', run: endLeftovers },
 ];
 
 async function endLeftovers(): Promise<Outcome> {
-  let left = leftovers(basename(folder), folder);
-  for (let waited = 0; left.length > 0 && waited < GRACE_MS; waited += 100) {
-    await sleep(100);
-    left = leftovers(basename(folder), folder);
-  }
-  for (const { pid, command } of left) {
-    console.log(`still running: ${pid} ${command.slice(0, 200)}`);
-    process.kill(pid, 'SIGKILL');
-  }
+  const left = await guard.end();
+  for (const { pid, command } of left) console.log(`still running: ${pid} ${command.slice(0, 200)}`);
   return left.length === 0 ? PASSED : FAILED;
 }
 
@@ -59,9 +42,8 @@ const chosen = all.filter(({ name }) => words.length === 0 || words.some((word) 
 const steps = chosen.map((step) => ({ name: step.name, run: async () => (interrupted ? FAILED : await step.run()) }));
 const { passed, failed, failures } = await runSteps(steps);
 if (words.length > 0 || interrupted) await endLeftovers();
-rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.exitCode = failed === 0 ? 0 : 1;
-// Who reads the end of a long log alone must find what went wrong there.
+// Who reads the end of a long log must find what went wrong there.
 if (failures.length > 0) console.log(`\n== what failed\n${failures.join('\n')}`);
 console.log(`\ntests: ${passed} passed, ${failed} failed`);
 // The channel to the program that started us would keep this one waiting.

@@ -25,7 +25,7 @@ const { code } = await runNode(
       FUZZ_TALLY: '1',
       ...(values.seed === '' ? {} : { FUZZ_SEED: values.seed }),
     },
-    timeoutMs: HOURS_MS,
+    silenceMs: HOURS_MS,
   },
 );
 process.exitCode = code;
