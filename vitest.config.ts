@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const explained = 'tests/repo/explain.test.ts';
+/** Only what hangs takes as long, on the slowest machine too. */
+const LIMITS = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  teardownTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
+};
 const withDatabase = ['tests/{api,fuzz}/**/*.test.ts', 'server/src/**/*.db.test.ts', explained];
 
 /** Three projects: `unit` needs nothing, `api` a PostgreSQL that its setup starts, `repo` tests the repository itself. */
@@ -15,6 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{core,contract,server,web,tools}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ...withDatabase],
+          ...LIMITS,
         },
       },
       {
@@ -22,11 +30,10 @@ export default defineConfig({
           name: 'api',
           include: withDatabase,
           globalSetup: ['tests/fixtures/postgres.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...LIMITS,
         },
       },
-      { test: { name: 'repo', include: ['tests/repo/**/*.test.ts'], exclude: [explained], testTimeout: 60_000 } },
+      { test: { name: 'repo', include: ['tests/repo/**/*.test.ts'], exclude: [explained], ...LIMITS } },
     ],
   },
 });

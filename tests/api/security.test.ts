@@ -61,9 +61,9 @@ describe('a hostile caller', () => {
       ]),
     ).flat();
     const ended = Promise.allSettled(flood).then(() => 'all answered');
-    expect(await Promise.race([ended, pause(15_000, 'stuck')])).toBe('all answered');
+    expect(await Promise.race([ended, pause(90_000, 'stuck')])).toBe('all answered');
     await expect(seller.wire.call('users.getMe', {})).resolves.toMatchObject({ userId: seller.userId });
-  }, 30_000);
+  });
 
   it('gains nothing by having code after code mailed', async () => {
     const email = 'guessed@example.com';

@@ -8,7 +8,7 @@ import { openDirect, refusalOf } from '#tests/fixtures/chat.ts';
 import { openSocket, type RefusedFrame } from '#tests/fixtures/socket.ts';
 import { buildUser } from '#tests/fixtures/users.ts';
 
-const SOON = { timeout: 10_000, interval: 10 };
+const SOON = { timeout: 60_000, interval: 10 };
 const bizOf = (code: keyof typeof ERRORS): string => ERRORS[code].errorBizCode;
 
 describe('frames over the socket', () => {

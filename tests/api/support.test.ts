@@ -141,7 +141,7 @@ describe('the support desk', () => {
     await socket.close();
     await app.services.db.run(sql`
       UPDATE support_agent SET seen_at = now() - interval '1 hour' WHERE user_id = ${agent.userId}`);
-    await expect.poll(() => app.services.presence.isOnline(agent.userId), { timeout: 20_000 }).toBe(false);
+    await expect.poll(() => app.services.presence.isOnline(agent.userId), { timeout: 60_000 }).toBe(false);
     await app.services.db.run(sql`
       UPDATE support_agent SET seen_at = now() - interval '1 hour' WHERE user_id = ${agent.userId}`);
     await work();

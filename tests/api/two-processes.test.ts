@@ -16,7 +16,7 @@ import { GENEROUS_RULES } from '#tests/fixtures/product.ts';
 import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 
-const SOON = { timeout: 10_000, interval: 20 };
+const SOON = { timeout: 60_000, interval: 20 };
 /** Longer than any test waits: what arrives came over the bus, not by looking. */
 const NO_LOOK = { 'sockets.heartbeat_s': 300, 'presence.grace_s': 0 };
 

@@ -193,10 +193,10 @@ describe('another process', () => {
   it('masks by what this one was told, and knows who is paused', async () => {
     const word = `elsewhere ${randomUUID()}`;
     await support.wire.call('words.add', { lang: 'en', words: [word] });
-    await expect.poll(() => maskFor(other.services)(word).text, { timeout: 10_000 }).toBe('***');
+    await expect.poll(() => maskFor(other.services)(word).text, { timeout: 60_000 }).toBe('***');
     const user = await buildUser(app);
     const trigger = { userId: user.userId, words: [word], conversationId: null };
     for (const count of [1, 2, 3, 4]) await reportTrigger(app.services, app.db, { ...trigger, content: `${count}` });
-    await expect.poll(() => pausedUntil(other.services, user.userId), { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(() => pausedUntil(other.services, user.userId), { timeout: 60_000 }).not.toBeNull();
   });
 });

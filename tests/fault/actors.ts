@@ -92,6 +92,7 @@ const LOST_RACES = new Set([
   'orders.not_allowed',
   'gateway.conflict',
   'orders.not_due',
+  'orders.too_late',
 ]);
 const REFUSALS_OF_PLACING = new Set([
   'orders.provider_balance',

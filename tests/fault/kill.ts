@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
@@ -6,9 +7,10 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { freePort, GENEROUS_RULES, type Launched, launchProduct } from '#tests/fixtures/product.ts';
 import { type Actor, runProvider, runSeller } from './actors.ts';
-import { type History, newHistory } from './history.ts';
+import { newHistory } from './history.ts';
 import { killPostmaster } from './postmaster.ts';
-import { type Random, seeded } from './random.ts';
+import { seeded } from './random.ts';
+import { untilNone } from './standstill.ts';
 import { ordersNow, verify } from './verify.ts';
 
 /** Short clocks, so that many run out while the product is down; open limits, so that load is what limits. */
@@ -25,8 +27,6 @@ const SELLERS = ['demo_seller', 'demo_trader'];
 const SELLER_LANES = 3;
 const PROVIDER_LANES = 3;
 const KILLS_PER_ROUND = 3;
-const REVIVAL_LIMIT_MS = 60_000;
-const SETTLE_LIMIT_MS = 60_000;
 const PASSWORD = 'Demo2468';
 const TRADE_PASSWORD = 'Trade2468';
 
@@ -40,12 +40,13 @@ export interface RoundReport {
   readonly wrong: readonly string[];
 }
 
-/** One round: load, kills at random moments, restarts, the end of all clocks, and the verdict. Bounded in time. */
+/** One round: load, kills at random moments, restarts, the end of all clocks, and the verdict. */
 export async function killRound(seed: number, report: (line: string) => void): Promise<RoundReport> {
   const random = seeded(seed);
-  const dataDir = await mkdtemp(path.join('/tmp', 'cardway-fault-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-'));
   const port = await freePort();
   const start = () => launchProduct({ dataDir, port, rules: RULES });
+  await fillDemo(dataDir, port);
   const history = newHistory();
   let product = await start();
   try {
@@ -53,7 +54,8 @@ export async function killRound(seed: number, report: (line: string) => void): P
     const watch = await openWatch(url);
     const before = await ordersNow(watch);
     let stopping = false;
-    const lanes = startLanes(product, random, history, () => stopping);
+    // Everybody is logged in before the first fault, however long that takes.
+    const lanes = runLanes(await openLanes(product, { random, history, stopping: () => stopping }));
     const kills: string[] = [];
     for (let i = 0; i < KILLS_PER_ROUND; i++) {
       await after(random.between(700, 2500)); // the moment of the fault, not a wait for a result
@@ -113,41 +115,51 @@ async function staysUp(product: Launched): Promise<void> {
     throw new Error('the product ended when its database died');
   });
   gone.catch(() => undefined); // it will end some day, long after this wait
-  const until = Date.now() + REVIVAL_LIMIT_MS;
-  for (;;) {
-    const health = await Promise.race([gone, fetch(`${product.url}/healthz`).catch(() => null)]);
-    if (health?.ok) return;
-    if (Date.now() > until) throw new Error('the database did not come back in time');
-    await after(100);
-  }
+  const health = async () => {
+    const answer = await Promise.race([gone, fetch(`${product.url}/healthz`).catch(() => null)]);
+    return answer?.ok ? 0 : 1;
+  };
+  await untilNone(health, 'database did not come back');
 }
 
-async function startLanes(product: Launched, random: Random, history: History, stopping: () => boolean): Promise<void> {
-  const lanes: Promise<void>[] = [];
+/** Fills the demo under the ordinary clocks: a slow machine would miss the short ones while it does so. */
+async function fillDemo(dataDir: string, port: number): Promise<void> {
+  const product = await launchProduct({ dataDir, port, rules: GENEROUS_RULES });
+  product.kill('SIGTERM');
+  await product.gone;
+}
+
+interface Lanes {
+  readonly provider: Actor;
+  readonly sellers: readonly Actor[];
+  readonly adCodes: readonly string[];
+}
+
+async function openLanes(product: Launched, round: Pick<Actor, 'random' | 'history' | 'stopping'>): Promise<Lanes> {
   const actor = async (name: string): Promise<Actor> => {
     const wire = client(product.url);
-    const signedIn = await wire.login(name, PASSWORD);
-    return { wire, name, userId: signedIn.userId, random, history, stopping };
+    const { userId } = await wire.login(name, PASSWORD);
+    return { ...round, wire, name, userId };
   };
   const provider = await actor('demo_provider');
   const ads = await provider.wire.call('ads.listMine', { status: 'on', limit: 50 });
   const adCodes = ads.list.filter((ad) => ad.form === 'ecode').map((ad) => ad.code);
-  for (const name of SELLERS) {
-    const seller = await actor(name);
-    for (let i = 0; i < SELLER_LANES; i++) lanes.push(runSeller(seller, adCodes));
-  }
-  for (let i = 0; i < PROVIDER_LANES; i++) lanes.push(runProvider(provider, TRADE_PASSWORD));
+  return { provider, sellers: await Promise.all(SELLERS.map(actor)), adCodes };
+}
+
+async function runLanes({ provider, sellers, adCodes }: Lanes): Promise<void> {
+  const lanes = sellers.flatMap((seller) => Array.from({ length: SELLER_LANES }, () => runSeller(seller, adCodes)));
+  for (let lane = 0; lane < PROVIDER_LANES; lane++) lanes.push(runProvider(provider, TRADE_PASSWORD));
   await Promise.all(lanes);
 }
 
 async function clocksRunOut(watch: Database): Promise<void> {
-  const until = Date.now() + SETTLE_LIMIT_MS;
-  for (;;) {
+  const due = async () => {
     const row = await watch.one<{ due: bigint }>(sql`
       SELECT count(*) AS due FROM gift_order WHERE state IN ('to_view', 'to_confirm') AND clock_s <= 3`);
-    if (row.due === 0n || Date.now() > until) return;
-    await after(100);
-  }
+    return Number(row.due);
+  };
+  await untilNone(due, 'clocks did not run out');
 }
 
 async function databaseOf(dataDir: string): Promise<{ url: string }> {

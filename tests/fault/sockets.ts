@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
@@ -9,6 +10,7 @@ import { findDatabaseUrl } from '#tools/find-database.ts';
 import { type Random, seeded } from './random.ts';
 import { type CrowdSocket, openCrowdSocket } from './socket-crowd.ts';
 import { type AskTicket, openTickets } from './socket-tickets.ts';
+import { standstill, untilNone } from './standstill.ts';
 
 /** Everybody has two devices, and everybody talks to one other. */
 const DEVICES = 2;
@@ -16,8 +18,6 @@ const DEVICES = 2;
 const CUTS = 4;
 const MESSAGES_PER_SECOND = 150;
 const RESEND_MS = 3_000;
-const COME_BACK_LIMIT_MS = 60_000;
-const P99_LIMIT_MS = 2_000;
 
 const RULES = {
   ...GENEROUS_RULES,
@@ -44,15 +44,21 @@ interface Talk {
   readonly waiting: Map<string, { userNo: number; sentAt: number }>;
 }
 
-/** One round: two thousand sockets, messages flowing, all cut at once again and again, and the verdict. Bounded in time. */
+export interface SocketRound {
+  readonly seed: number;
+  readonly sockets: number;
+  /** What the slowest hundredth of the returns may take; null where the machine's speed is not the point. */
+  readonly p99LimitMs: number | null;
+}
+
+/** One round: two thousand sockets, messages flowing, all cut at once again and again, and the verdict. */
 export async function socketRound(
-  seed: number,
-  sockets: number,
+  { seed, sockets, p99LimitMs }: SocketRound,
   report: (line: string) => void,
 ): Promise<SocketReport> {
   const random = seeded(seed);
   const people = sockets / DEVICES;
-  const dataDir = await mkdtemp(path.join('/tmp', 'cardway-fault-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'fault-'));
   const port = await freePort();
   const start = (): Promise<Launched> => launchProduct({ dataDir, port, rules: RULES, roles: 'socket,worker' });
   let product = await start();
@@ -93,7 +99,7 @@ export async function socketRound(
     await watch.close();
     const resumes = resumesOf(crowd);
     const p99Ms = at(resumes, 0.99);
-    if (p99Ms > P99_LIMIT_MS) wrong.push(`resume p99 is ${whole(p99Ms)} ms, above ${P99_LIMIT_MS}`);
+    if (p99LimitMs !== null && p99Ms > p99LimitMs) wrong.push(`resume p99 is ${whole(p99Ms)} ms, above ${p99LimitMs}`);
     return {
       seed,
       sockets: crowd.length,
@@ -166,14 +172,10 @@ function openCrowd({ url, ask, talk, isUp }: CrowdSpec): CrowdSocket[] {
   });
 }
 
-/** Everybody is there again, and has seen what was said before. Throws when that takes too long. */
+/** Everybody is there again, and has seen what was said before. Throws when nobody comes back any more. */
 async function everybodyThere(crowd: readonly CrowdSocket[]): Promise<void> {
-  const until = Date.now() + COME_BACK_LIMIT_MS;
-  while (!crowd.every((socket) => socket.isThere())) {
-    const missing = crowd.filter((socket) => !socket.isThere()).length;
-    if (Date.now() > until) throw new Error(`${missing} sockets did not come back in time`);
-    await after(20); // between two looks
-  }
+  const missing = () => crowd.filter((socket) => !socket.isThere()).length;
+  await untilNone(missing, 'sockets did not come back');
 }
 
 /** Somebody says something, and says it again under the same id until it is acknowledged. */
@@ -188,8 +190,8 @@ async function keepTalking(
     if (device?.isThere()) device.send(clientId);
     talk.waiting.set(clientId, { userNo, sentAt: Date.now() });
   };
-  const until = Date.now() + COME_BACK_LIMIT_MS * CUTS;
-  while (Date.now() < until && (!stopping() || talk.waiting.size > 0)) {
+  const isStuck = standstill(() => talk.acked.size);
+  while (!isStuck() && (!stopping() || talk.waiting.size > 0)) {
     for (const [clientId, { userNo, sentAt }] of talk.waiting) {
       if (Date.now() - sentAt > RESEND_MS) sendFrom(userNo, clientId);
     }
@@ -215,9 +217,9 @@ async function verdict(db: Database, crowd: readonly CrowdSocket[], talk: Talk):
   for (const [pair, { last, broken }] of rooms.entries()) {
     if (broken !== null) wrong.push(`conversation ${pair}: the chain breaks at ${broken}`);
     const devices = crowd.slice(pair * 2 * DEVICES, (pair + 1) * 2 * DEVICES);
-    const until = Date.now() + COME_BACK_LIMIT_MS;
     // What was stored a moment ago is on its way still.
-    while (devices.some(({ shown }) => shown.length < Number(last)) && Date.now() < until) await after(20);
+    const isStuck = standstill(() => devices.reduce((sum, { shown }) => sum + shown.length, 0));
+    while (devices.some(({ shown }) => shown.length < Number(last)) && !isStuck()) await after(20);
     for (const { userNo, shown, resets } of devices) {
       if (shown.length !== Number(last) || (shown[0] ?? 1) !== 1)
         wrong.push(`user ${userNo}: ${shown.length} of ${last}`);

@@ -39,7 +39,7 @@ describe('ledger against its model', () => {
   afterAll(() => test.drop());
 
   it(`agrees over ${RUNS * GROUPS_PER_RUN} random groups, and the audit stays clean`, {
-    timeout: 300_000,
+    timeout: 900_000,
   }, async () => {
     process.stdout.write(`ledger property test: LEDGER_SEED=${LEDGER_SEED}\n`);
     const real = postgresLedger(test.db);

@@ -1,0 +1,28 @@
+import { setTimeout as after } from 'node:timers/promises';
+
+/** A machine may be slow; one on which nothing at all has moved for as long is stuck. */
+const STANDSTILL_MS = 180_000;
+const LOOK_MS = 20;
+
+/** Tells whether a number has not changed for three minutes. */
+export function standstill(progress: () => number): () => boolean {
+  let last = progress();
+  let since = performance.now();
+  return () => {
+    const now = progress();
+    if (now !== last) since = performance.now();
+    last = now;
+    return performance.now() - since > STANDSTILL_MS;
+  };
+}
+
+/** Waits until nothing is left to wait for. Throws when what is left does not change any more. */
+export async function untilNone(count: () => number | Promise<number>, what: string): Promise<void> {
+  let left = await count();
+  const isStuck = standstill(() => left);
+  while (left > 0) {
+    if (isStuck()) throw new Error(`${left} ${what}`);
+    await after(LOOK_MS);
+    left = await count();
+  }
+}
