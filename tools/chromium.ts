@@ -21,16 +21,36 @@ export function chromiumPath(): string {
   return process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 }
 
+const SHELL = '/usr/bin/chromium-headless-shell';
+
+/**
+ * The same browser without windows and pages of its own, where the system has it: a page takes less than half of the
+ * work in it.
+ */
+export function headlessShellPath(): string {
+  return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath();
+}
+
 /**
  * Installs Debian's Chromium and the fonts for Chinese when they are missing. Throws an error that says what to do when
  * this user may not.
  */
 export function ensureChromium(): Outcome {
+  const isDebians = !process.env.CHROMIUM_PATH;
   const missing = [
     ...(existsSync(chromiumPath()) ? [] : ['chromium']),
-    ...(existsSync(CJK_FONT) || process.env.CHROMIUM_PATH ? [] : ['fonts-noto-cjk']),
+    ...(existsSync(CJK_FONT) || !isDebians ? [] : ['fonts-noto-cjk']),
   ];
-  if (missing.length === 0) return PASSED;
-  installPackages(missing, 'the browser tests');
+  if (missing.length > 0) installPackages(missing, 'the browser tests');
+  if (isDebians && !existsSync(SHELL)) installShell();
   return PASSED;
+}
+
+/** Not every system has it, and the tests pass without it. */
+function installShell(): void {
+  try {
+    installPackages(['chromium-headless-shell'], 'faster browser tests');
+  } catch (error) {
+    console.log((error as Error).message);
+  }
 }

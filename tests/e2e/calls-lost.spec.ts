@@ -12,25 +12,25 @@ import {
   press,
   startCall,
 } from './support/calls.ts';
-import { freshCode } from './support/forms.ts';
-import { type Placed, place } from './support/orders.ts';
+import { type Talk, talk } from './support/chat.ts';
+import type { Pair } from './support/people.ts';
 import { expect, test, type Visit } from './support/test.ts';
 
 /** A camera and a microphone that are not there: a test picture, and a beep a second. */
 test.use({
-  launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'] },
+  launchOptions: {
+    executablePath: chromiumPath(),
+    args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'],
+  },
 });
 
-/** In a call with nobody of the other files. */
-const SELLER = 'farid';
-const PROVIDER = 'lumen_trade';
+/** Of the test that runs: two who can call each other, and where they talk. */
+let pair: Pair;
+let order: Talk;
 
-let order: Placed;
-let talk: string;
-
-test.beforeAll(async () => {
-  order = await place({ seller: SELLER, provider: PROVIDER }, [{ face: 25, code: freshCode() }]);
-  talk = (await order.seller.wire.call('chat.openConversation', { orderCode: order.code })).id;
+test.beforeEach(async ({ pair: own }) => {
+  pair = own;
+  order = await talk(own);
 });
 
 type Enter = (entrance: { as: string; lang?: 'en' | 'zh_cn'; width?: number }) => Promise<Visit>;
@@ -40,16 +40,14 @@ async function party(enter: Enter, as: string, prepare?: (visit: Visit) => Promi
   const visit = await enter({ as });
   await equip(visit);
   await prepare?.(visit);
-  await visit.page.goto(paths.chat(talk));
-  await callable(visit, as === SELLER ? PROVIDER : SELLER);
+  await visit.page.goto(paths.chat(order.conversationId));
+  await callable(visit, as === pair.seller ? pair.provider : pair.seller);
   return visit;
 }
 
-const AUDIO = { media: 'audio', name: PROVIDER } as const;
-
 test('two who call each other at once meet in one call', async ({ enter }) => {
   // Who pressed first is asked for the microphone for longer.
-  const seller = await party(enter, SELLER, async ({ page }) => {
+  const seller = await party(enter, pair.seller, async ({ page }) => {
     await page.context().addInitScript(() => {
       const asked = new Promise<void>((done) => Object.assign(window, { agree: done }));
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -59,9 +57,9 @@ test('two who call each other at once meet in one call', async ({ enter }) => {
       };
     });
   });
-  const provider = await party(enter, PROVIDER);
-  await startCall(seller, 'audio', PROVIDER);
-  await startCall(provider, 'audio', SELLER);
+  const provider = await party(enter, pair.provider);
+  await startCall(seller, 'audio', pair.provider);
+  await startCall(provider, 'audio', pair.seller);
   const live = async () => (await order.seller.wire.call('calls.getLive', {})).call;
   await expect.poll(live).toMatchObject({ role: 'invitee', state: 'ringing' });
   await expectStage(seller, 'outgoing');
@@ -74,36 +72,36 @@ test('two who call each other at once meet in one call', async ({ enter }) => {
 });
 
 test('who loads the page anew has left the call, and can be called again', async ({ enter }) => {
-  const seller = await party(enter, SELLER);
-  const provider = await party(enter, PROVIDER);
-  await connect(seller, provider, AUDIO);
+  const seller = await party(enter, pair.seller);
+  const provider = await party(enter, pair.provider);
+  await connect(seller, provider, { media: 'audio', name: pair.provider });
   // It is there again when the connection of the page that is loaded now has begun.
   await provider.page.evaluate(() => localStorage.removeItem('socketPlace'));
   await provider.page.reload();
-  await expectSaid(seller, seller.t('calls:over.peer_left', { name: PROVIDER }));
+  await expectSaid(seller, seller.t('calls:over.peer_left', { name: pair.provider }));
   await expectNoCall(seller);
-  await callable(provider, SELLER);
+  await callable(provider, pair.seller);
   await expectNoCall(provider);
-  await startCall(seller, 'video', PROVIDER);
+  await startCall(seller, 'video', pair.provider);
   await expectStage(provider, 'incoming');
   await press(provider, 'reject');
   await Promise.all([expectNoCall(seller), expectNoCall(provider)]);
 });
 
 test('a call outlives the connection to the server, and the tab that had it', async ({ enter }) => {
-  const seller = await party(enter, SELLER);
+  const seller = await party(enter, pair.seller);
   const made: WebSocketRoute[] = [];
-  const provider = await party(enter, PROVIDER, async ({ page }) => {
+  const provider = await party(enter, pair.provider, async ({ page }) => {
     await page.context().routeWebSocket(/\/socket\?/, (socket) => {
       socket.connectToServer();
       made.push(socket);
     });
   });
   const second: Visit = { ...provider, page: await provider.page.context().newPage() };
-  await second.page.goto(paths.chat(talk));
-  await callable(second, SELLER);
+  await second.page.goto(paths.chat(order.conversationId));
+  await callable(second, pair.seller);
   expect(made).toHaveLength(1);
-  await startCall(seller, 'audio', PROVIDER);
+  await startCall(seller, 'audio', pair.provider);
   await expectStage(second, 'incoming');
   await press(second, 'accept');
   await Promise.all([expectStage(seller, 'talking'), expectStage(second, 'talking')]);
@@ -133,8 +131,8 @@ test('a call outlives the connection to the server, and the tab that had it', as
 
 test('a way that both look for at once is found, though what one of them says is lost', async ({ enter }) => {
   const lost = { now: false, count: 0 };
-  const seller = await party(enter, SELLER);
-  const provider = await party(enter, PROVIDER, async ({ page }) => {
+  const seller = await party(enter, pair.seller);
+  const provider = await party(enter, pair.provider, async ({ page }) => {
     await page.context().routeWebSocket(/\/socket\?/, (socket) => {
       const server = socket.connectToServer();
       server.onMessage((message) => {
@@ -144,7 +142,7 @@ test('a way that both look for at once is found, though what one of them says is
       });
     });
   });
-  await connect(seller, provider, AUDIO);
+  await connect(seller, provider, { media: 'audio', name: pair.provider });
   lost.now = true;
   lost.count = 0;
   // The one whose word counts when both speak at once is not heard.

@@ -18,9 +18,11 @@ import {
   startCall,
   withRule,
 } from './support/calls.ts';
-import { log } from './support/chat.ts';
+import { log, type Talk, talk } from './support/chat.ts';
 import { freshCode } from './support/forms.ts';
-import { type Placed, place } from './support/orders.ts';
+import { place } from './support/orders.ts';
+import { newTrader, type Pair } from './support/people.ts';
+import { relayPort } from './support/product.ts';
 import { expect, test, type Visit } from './support/test.ts';
 import { LANGS } from './support/words.ts';
 
@@ -28,38 +30,34 @@ import { LANGS } from './support/words.ts';
 const DEVICES = '--use-fake-device-for-media-stream=device-count=2';
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, DEVICES] } });
 
-/** Not the accounts of the other files. */
-const SELLER = 'jonas_k';
-const PROVIDER = 'kiteline';
-const OTHER = 'ana_m';
+/** Of the test that runs: two who can call each other, and where they talk. */
+let pair: Pair;
+let order: Talk;
 
-let order: Placed;
-let talk: string;
-
-test.beforeAll(async () => {
-  order = await place({ seller: SELLER, provider: PROVIDER }, [{ face: 25, code: freshCode() }]);
-  talk = (await order.seller.wire.call('chat.openConversation', { orderCode: order.code })).id;
+test.beforeEach(async ({ pair: own }) => {
+  pair = own;
+  order = await talk(own);
 });
 
 type Enter = (entrance: { as: string; lang?: 'en' | 'zh_cn'; width?: number }) => Promise<Visit>;
 
 /** Both parties in their conversation, ready to call. */
 async function both(enter: Enter, options: { lang?: 'en' | 'zh_cn'; width?: number } = {}): Promise<[Visit, Visit]> {
-  const caller = await enter({ as: SELLER, ...options });
-  const called = await enter({ as: PROVIDER, ...options });
+  const caller = await enter({ as: pair.seller, ...options });
+  const called = await enter({ as: pair.provider, ...options });
   for (const visit of [caller, called]) {
     await equip(visit);
-    await visit.page.goto(paths.chat(talk));
-    await callable(visit, visit === caller ? PROVIDER : SELLER);
+    await visit.page.goto(paths.chat(order.conversationId));
+    await callable(visit, visit === caller ? pair.provider : pair.seller);
   }
   return [caller, called];
 }
 
 const connect = (caller: Visit, called: Visit, media: 'audio' | 'video'): Promise<void> =>
-  connectCall(caller, called, { media, name: PROVIDER });
+  connectCall(caller, called, { media, name: pair.provider });
 
 const outcomes = async (): Promise<object[]> => {
-  const { messages } = await order.seller.wire.call('chat.listMessages', { conversationId: talk });
+  const { messages } = await order.seller.wire.call('chat.listMessages', { conversationId: order.conversationId });
   return messages.filter(({ kind }) => kind === 'call').map(({ data }) => data as object);
 };
 const newest = async () => (await outcomes()).at(-1);
@@ -73,7 +71,7 @@ for (const [lang, width] of [
     const { t } = caller;
     await connect(caller, called, 'video');
     await Promise.all([expectFlow(caller, 'frames'), expectFlow(called, 'frames'), expectFlow(called, 'samples')]);
-    const far = called.page.getByLabel(t('calls:theirPicture', { name: SELLER }), { exact: true });
+    const far = called.page.getByLabel(t('calls:theirPicture', { name: pair.seller }), { exact: true });
     await expect.poll(() => far.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0);
     await expect(caller.page.getByTestId('call')).toContainText(/\d\d:\d\d:\d\d/);
     // The other side large, the own picture small and within it.
@@ -125,8 +123,8 @@ test('an audio call rings in every tab and is held in the one that answers', asy
   const [caller, called] = await both(enter);
   const second: Visit = { ...called, page: await called.page.context().newPage() };
   await second.page.goto(order.path);
-  await callable(second, SELLER);
-  await startCall(caller, 'audio', PROVIDER);
+  await callable(second, pair.seller);
+  await startCall(caller, 'audio', pair.provider);
   await Promise.all([expectStage(called, 'incoming'), expectStage(second, 'incoming')]);
   await press(second, 'accept');
   await expectNoCall(called);
@@ -169,7 +167,7 @@ test('an audio call rings in every tab and is held in the one that answers', asy
 
   await test.step('closing the page is leaving the call', async () => {
     await second.page.close();
-    await expectSaid(caller, caller.t('calls:over.peer_left', { name: PROVIDER }));
+    await expectSaid(caller, caller.t('calls:over.peer_left', { name: pair.provider }));
     await expectNoCall(caller);
     await expect.poll(newest).toMatchObject({ code: 5, media: 0 });
   });
@@ -204,25 +202,25 @@ test('a microphone that is muted carries no sound, until it is on again', async 
 test('a call is refused, taken back, or rings out', async ({ enter }) => {
   const [caller, called] = await both(enter);
   const { t } = caller;
-  await startCall(caller, 'audio', PROVIDER);
+  await startCall(caller, 'audio', pair.provider);
   await expectStage(called, 'incoming');
-  await expectSaid(caller, t('calls:stage.outgoing', { name: PROVIDER }));
-  await expectSaid(called, t('calls:invites.audio', { name: SELLER }));
+  await expectSaid(caller, t('calls:stage.outgoing', { name: pair.provider }));
+  await expectSaid(called, t('calls:invites.audio', { name: pair.seller }));
   await press(called, 'reject');
-  await expectSaid(caller, t('calls:over.reject.initiator', { name: PROVIDER }));
+  await expectSaid(caller, t('calls:over.reject.initiator', { name: pair.provider }));
   await Promise.all([expectNoCall(caller), expectNoCall(called)]);
   await expect.poll(newest).toMatchObject({ code: 1, media: 0 });
 
-  await startCall(caller, 'video', PROVIDER);
+  await startCall(caller, 'video', pair.provider);
   await expectStage(called, 'incoming');
   await press(caller, 'hangUp');
-  await expectSaid(called, t('calls:over.cancel.invitee', { name: SELLER }));
+  await expectSaid(called, t('calls:over.cancel.invitee', { name: pair.seller }));
   await Promise.all([expectNoCall(caller), expectNoCall(called)]);
   await expect.poll(newest).toMatchObject({ code: 0, media: 1 });
 
   // Long enough for a slow machine to see that it rings.
   await withRule('calls.ring_timeout_s', 6, async () => {
-    await startCall(caller, 'audio', PROVIDER);
+    await startCall(caller, 'audio', pair.provider);
     await expectStage(called, 'incoming');
     await expectSaid(caller, t('calls:over.no_response.initiator'));
     await Promise.all([expectNoCall(caller), expectNoCall(called)]);
@@ -233,12 +231,13 @@ test('a call is refused, taken back, or rings out', async ({ enter }) => {
 test('somebody in a call is busy for others', async ({ enter }) => {
   const [caller, called] = await both(enter);
   await connect(caller, called, 'audio');
-  const aside = await place({ seller: OTHER, provider: PROVIDER }, [{ face: 25, code: freshCode() }]);
-  const third = await enter({ as: OTHER });
+  const other = await newTrader();
+  const aside = await place({ seller: other, provider: pair.provider }, [{ face: 25, code: freshCode() }]);
+  const third = await enter({ as: other });
   await equip(third);
   await third.page.goto(aside.path);
-  await startCall(third, 'audio', PROVIDER);
-  await expectSaid(third, third.t('calls:over.busy', { name: PROVIDER }));
+  await startCall(third, 'audio', pair.provider);
+  await expectSaid(third, third.t('calls:over.busy', { name: pair.provider }));
   await expectNoCall(third);
   await expectStage(called, 'talking');
   await press(caller, 'hangUp');
@@ -251,18 +250,18 @@ test('without permission for the microphone nobody calls or is called', async ({
   // What is granted here denies everything else.
   await called.page.context().clearPermissions();
   await called.page.context().grantPermissions(['clipboard-read']);
-  await startCall(caller, 'video', PROVIDER);
+  await startCall(caller, 'video', pair.provider);
   await expectSaid(caller, t('calls:over.network'));
   await expectSaid(called, t('calls:over.no_permission'));
   await Promise.all([expectNoCall(caller), expectNoCall(called)]);
-  await startCall(called, 'audio', SELLER);
+  await startCall(called, 'audio', pair.seller);
   await expectSaid(called, t('calls:over.no_permission'));
   await expectNoCall(called);
   await expectNoCall(caller);
 });
 
 test('two who must not learn each other’s address talk through the relay alone', async ({ enter }) => {
-  const relay = await startRelay(Number(process.env.E2E_RELAY_PORT));
+  const relay = await startRelay(relayPort());
   try {
     await withRule('calls.relay_only', 1, async () => {
       const [caller, called] = await both(enter);

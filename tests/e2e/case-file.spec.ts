@@ -9,16 +9,12 @@ import { freshCode } from './support/forms.ts';
 import { barriers, overflow, settled } from './support/health.ts';
 import { member } from './support/members.ts';
 import { arbitrated, claim, type Placed, place } from './support/orders.ts';
+import type { Pair } from './support/people.ts';
 import { expect, test, type Visit } from './support/test.ts';
-import { LANGS } from './support/words.ts';
-
-/** A provider with bail to spare: the claims stay open. */
-const PAIR = { seller: 'hugo_p', provider: 'northgate' };
-const HEADINGS = { en: 'Case file of order', zh_cn: '的案件材料' } as const;
 
 /** An order whose parties have talked, before it is disputed. */
-async function talked(): Promise<Placed> {
-  const order = await place(PAIR, [{ face: 25, code: freshCode() }]);
+async function talked(pair: Pair): Promise<Placed> {
+  const order = await place(pair, [{ face: 25, code: freshCode() }]);
   const { id } = await order.seller.wire.call('chat.openConversation', { orderCode: order.code });
   await say(order.seller, id, 'The card is <i>whole</i> & unused');
   const uploadIds = [await order.provider.wire.upload('chat', await noiseImage())];
@@ -45,41 +41,37 @@ async function unpack(files: ReadonlyMap<string, Buffer>, folder: string): Promi
   return pathToFileURL(join(folder, 'case.html')).href;
 }
 
-for (const lang of LANGS) {
-  test(`a party takes the case file along on a phone and reads it without a network, in ${lang}`, async ({
-    enter,
-  }, info) => {
-    const order = await talked();
-    await claim(order, 'invalid');
-    const seller = await enter({ as: PAIR.seller, lang, width: 390 });
-    const { page, t } = seller;
-    await page.goto(paths.dispute(order.code));
-    const files = await take(seller, order);
-    await settled(page);
-    expect(await overflow(page)).toEqual([]);
-    expect(await barriers(page)).toEqual([]);
-    const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '{}');
-    expect(manifest).toMatchObject({ order: order.code, madeFor: { name: PAIR.seller, role: 'seller' } });
+test('a party takes the case file along on a phone and reads it without a network', async ({ enter, pair }, info) => {
+  const order = await talked(pair);
+  await claim(order, 'invalid');
+  const seller = await enter({ as: pair.seller, width: 390 });
+  const { page, t } = seller;
+  await page.goto(paths.dispute(order.code));
+  const files = await take(seller, order);
+  await settled(page);
+  expect(await overflow(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
+  const manifest = JSON.parse(files.get('manifest.json')?.toString() ?? '{}');
+  expect(manifest).toMatchObject({ order: order.code, madeFor: { name: pair.seller, role: 'seller' } });
 
-    await page.context().setOffline(true);
-    await page.goto(await unpack(files, info.outputPath('case')));
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(HEADINGS[lang]);
-    await expect(page.getByText('The card is <i>whole</i> & unused', { exact: true })).toBeVisible();
-    const pictures = page.getByRole('img');
-    await expect(pictures).toHaveCount(2);
-    for (const picture of await pictures.all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(24);
-    }
-    await page.context().setOffline(false);
+  await page.context().setOffline(true);
+  await page.goto(await unpack(files, info.outputPath('case')));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Case file of order');
+  await expect(page.getByText('The card is <i>whole</i> & unused', { exact: true })).toBeVisible();
+  const pictures = page.getByRole('img');
+  await expect(pictures).toHaveCount(2);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(24);
+  }
+  await page.context().setOffline(false);
 
-    await page.goto(order.path);
-    await expect(page.getByText(t('operate:log.one.case_downloaded', { by: PAIR.seller }))).toBeVisible();
-  });
-}
+  await page.goto(order.path);
+  await expect(page.getByText(t('operate:log.one.case_downloaded', { by: pair.seller }))).toBeVisible();
+});
 
-test('a moderator who holds the case takes its file along, which both parties are told', async ({ enter }) => {
-  const order = await talked();
+test('a moderator who holds the case takes its file along, which both parties are told', async ({ enter, pair }) => {
+  const order = await talked(pair);
   await arbitrated(order, 'invalid');
   const moderator = await enter({ as: 'demo_moderator' });
   const { page, t } = moderator;
@@ -91,16 +83,16 @@ test('a moderator who holds the case takes its file along, which both parties ar
   await page.reload();
   const files = await take(moderator, order);
   expect(JSON.parse(files.get('case.json')?.toString() ?? '{}')).toMatchObject({ madeFor: { role: 'moderator' } });
-  const provider = await enter({ as: PAIR.provider });
+  const provider = await enter({ as: pair.provider });
   await provider.page.goto(order.path);
   const told = t('operate:log.one.case_downloaded', { by: 'demo_moderator' });
   await expect(provider.page.getByText(told)).toBeVisible();
 });
 
-test('a case file that is refused says why beside its button, and in no toast', async ({ enter }) => {
-  const order = await talked();
+test('a case file that is refused says why beside its button, and in no toast', async ({ enter, pair }) => {
+  const order = await talked(pair);
   await claim(order, 'invalid');
-  const { page, t } = await enter({ as: PAIR.seller });
+  const { page, t } = await enter({ as: pair.seller });
   await page.goto(paths.dispute(order.code));
   const refusal = { errorCode: '1', errorBizCode: '200304', errorInfo: 'The files are too large', data: null };
   await page.route('**/gateway/export', (route) => route.fulfill({ json: refusal }));

@@ -2,7 +2,7 @@ import type { JSHandle, Locator, Page } from '@playwright/test';
 import { fakePdf } from '#tests/fixtures/files.ts';
 import { noiseImage } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
-import { bubble, field, log, PAIR, talk, write } from './support/chat.ts';
+import { bubble, field, log, talk, write } from './support/chat.ts';
 import { claim } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
 
@@ -25,12 +25,12 @@ async function pictures(page: Page, count: number): Promise<JSHandle<DataTransfe
   }, all);
 }
 
-test('seven pictures that are dropped are two messages', async ({ enter }) => {
-  const order = await talk();
-  const visit = await enter({ as: PAIR.provider });
+test('seven pictures that are dropped are two messages', async ({ enter, pair }) => {
+  const order = await talk(pair);
+  const visit = await enter({ as: pair.provider });
   const { page, t } = visit;
   await page.goto(paths.chat(order.conversationId));
-  await expect(field(visit, PAIR.seller)).toBeVisible();
+  await expect(field(visit, pair.seller)).toBeVisible();
   await form(visit).dispatchEvent('drop', { dataTransfer: await pictures(page, 7) });
   await expect(chosen(visit)).toHaveCount(7);
   await form(visit)
@@ -38,23 +38,23 @@ test('seven pictures that are dropped are two messages', async ({ enter }) => {
     .click();
   await expect(chosen(visit)).toHaveCount(6);
   await expect(form(visit).getByRole('progressbar')).toHaveCount(0);
-  await write(visit, PAIR.seller, 'All six of them');
+  await write(visit, pair.seller, 'All six of them');
   await expect(chosen(visit)).toHaveCount(0);
   await expect(bubble(visit, 'All six of them').locator('img')).toHaveCount(5);
   await expect(log(visit).locator('[data-seq]').last().locator('img')).toHaveCount(1);
 });
 
-test('of eleven pictures that are dropped ten are taken, and the reader is told', async ({ enter }) => {
-  const order = await talk();
-  const visit = await enter({ as: PAIR.provider });
+test('of eleven pictures that are dropped ten are taken, and the reader is told', async ({ enter, pair }) => {
+  const order = await talk(pair);
+  const visit = await enter({ as: pair.provider });
   const { page, t } = visit;
   await page.goto(paths.chat(order.conversationId));
-  await expect(field(visit, PAIR.seller)).toBeVisible();
+  await expect(field(visit, pair.seller)).toBeVisible();
   await form(visit).dispatchEvent('drop', { dataTransfer: await pictures(page, 11) });
   await expect(page.getByText(t('chat:attach.most', { count: 10 }), { exact: true })).toBeVisible();
   await expect(chosen(visit)).toHaveCount(10);
   await expect(form(visit).getByRole('progressbar')).toHaveCount(0);
-  await write(visit, PAIR.seller, 'Ten it is');
+  await write(visit, pair.seller, 'Ten it is');
   await expect(bubble(visit, 'Ten it is').locator('img')).toHaveCount(5);
   await expect(log(visit).locator('[data-seq] img')).toHaveCount(10);
   await expect(log(visit).getByText(t('chat:mark.sent'), { exact: true }).last()).toBeVisible();
@@ -62,12 +62,12 @@ test('of eleven pictures that are dropped ten are taken, and the reader is told'
   expect(messages.filter(({ kind }) => kind === 'image')).toHaveLength(2);
 });
 
-test('a picture is pasted, and an emoji stands where the caret was', async ({ enter }) => {
-  const order = await talk();
-  const [visit, other] = [await enter({ as: PAIR.seller }), await enter({ as: PAIR.provider })];
+test('a picture is pasted, and an emoji stands where the caret was', async ({ enter, pair }) => {
+  const order = await talk(pair);
+  const [visit, other] = [await enter({ as: pair.seller }), await enter({ as: pair.provider })];
   const { page, t } = visit;
   for (const one of [visit, other]) await one.page.goto(paths.chat(order.conversationId));
-  const area = field(visit, PAIR.provider);
+  const area = field(visit, pair.provider);
   await area.evaluate(
     (element, clipboardData) => {
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
@@ -95,17 +95,17 @@ test('a picture is pasted, and an emoji stands where the caret was', async ({ en
     .toBeGreaterThan(0);
 });
 
-test('a party of a dispute sends a PDF file, which the other one can save', async ({ enter }) => {
-  const order = await talk();
-  const before = await enter({ as: PAIR.provider });
+test('a party of a dispute sends a PDF file, which the other one can save', async ({ enter, pair }) => {
+  const order = await talk(pair);
+  const before = await enter({ as: pair.provider });
   await before.page.goto(order.path);
-  await expect(field(before, PAIR.seller)).toBeVisible();
+  await expect(field(before, pair.seller)).toBeVisible();
   const button = (visit: Visit) => visit.page.getByRole('button', { name: visit.t('chat:composer.file'), exact: true });
   // Without a dispute there are pictures alone.
   await expect(button(before)).toHaveCount(0);
 
   await claim(order, 'invalid');
-  const [provider, seller] = [before, await enter({ as: PAIR.seller })];
+  const [provider, seller] = [before, await enter({ as: pair.seller })];
   await seller.page.goto(order.path);
   const choosing = provider.page.waitForEvent('filechooser');
   await button(provider).click();
@@ -113,9 +113,9 @@ test('a party of a dispute sends a PDF file, which the other one can save', asyn
   await (await choosing).setFiles({ name: 'answer.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(chosen(provider)).toHaveCount(1);
   await expect(form(provider).getByRole('progressbar')).toHaveCount(0);
-  await write(provider, PAIR.seller, 'What the shop wrote');
+  await write(provider, pair.seller, 'What the shop wrote');
 
-  const caption = seller.t('chat:file.pdf', { name: PAIR.provider, at: 1 });
+  const caption = seller.t('chat:file.pdf', { name: pair.provider, at: 1 });
   const link = bubble(seller, 'What the shop wrote').getByRole('link', {
     name: seller.t('ui:media.save', { caption }),
     exact: true,

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
-import { bubble, keptIn, PAIR, say, talk, write } from './support/chat.ts';
+import { bubble, keptIn, say, talk, write } from './support/chat.ts';
 import { freshCode } from './support/forms.ts';
 import { overflow } from './support/health.ts';
 import { member } from './support/members.ts';
+import { newTrader } from './support/people.ts';
 import { expect, test, type Visit } from './support/test.ts';
 import { LANGS } from './support/words.ts';
 
-/** Talks with nobody in the other files. */
-const TALKER = 'emi_sato';
 const OTHERS = ['demo_provider', 'lumen_trade', 'farid', 'dmitri_v', 'grace_lin'];
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +15,7 @@ const rows = ({ page, t }: Visit): Locator =>
   page.getByRole('region', { name: t('chat:list.chats'), exact: true }).getByRole('link');
 
 test('the header shows the four latest of five conversations', async ({ enter }) => {
-  const talker = await member(TALKER);
+  const talker = await member(await newTrader());
   const said: string[] = [];
   for (const name of OTHERS) {
     const { userId } = await member(name);
@@ -24,7 +23,7 @@ test('the header shows the four latest of five conversations', async ({ enter })
     said.push(`For ${name}, ${freshCode()}`);
     await say(talker, id, said.at(-1) ?? '');
   }
-  const visit = await enter({ as: TALKER });
+  const visit = await enter({ as: talker.name });
   const { page, t } = visit;
   await page.goto(paths.wallet());
   await page.getByTestId('notice-bell').click();
@@ -39,42 +38,40 @@ test('the header shows the four latest of five conversations', async ({ enter })
   await expect(rows(visit).filter({ hasText: said[0] ?? '' })).toBeVisible();
 });
 
-for (const lang of LANGS) {
-  test(`staff find the rooms of the teams under their filter alone, in ${lang}`, async ({ enter }) => {
-    const admin = await member('demo_admin');
-    const { list } = await admin.wire.call('chat.listConversations', { hidden: true });
-    const room = list.find(({ title }) => title === 'team:moderation');
-    // What was just written in a room does not bring it among the recent ones either.
-    await say(admin, room?.id ?? '', `Among us, ${lang}`);
-    const { seller } = await talk();
-    const { id } = await admin.wire.call('chat.openConversation', { userId: seller.userId });
-    await say(admin, id, 'With somebody outside');
-    const visit = await enter({ as: 'demo_admin', lang });
-    const { page, t } = visit;
-    const names = (['support', 'moderation', 'operations'] as const).map((team) => t(`chat:team.${team}`));
-    await page.goto(paths.chat());
-    await expect(rows(visit).filter({ hasText: 'With somebody outside' })).toBeVisible();
-    for (const name of names) await expect(rows(visit).filter({ hasText: name })).toHaveCount(0);
+test('staff find the rooms of the teams under their filter only', async ({ enter }) => {
+  const admin = await member('demo_admin');
+  const { list } = await admin.wire.call('chat.listConversations', { hidden: true });
+  const room = list.find(({ title }) => title === 'team:moderation');
+  // What was just written in a room does not bring it among the recent ones either.
+  await say(admin, room?.id ?? '', 'Among us');
+  const seller = await member(await newTrader());
+  const { id } = await admin.wire.call('chat.openConversation', { userId: seller.userId });
+  await say(admin, id, 'With somebody outside');
+  const visit = await enter({ as: 'demo_admin' });
+  const { page, t } = visit;
+  const names = (['support', 'moderation', 'operations'] as const).map((team) => t(`chat:team.${team}`));
+  await page.goto(paths.chat());
+  await expect(rows(visit).filter({ hasText: 'With somebody outside' })).toBeVisible();
+  for (const name of names) await expect(rows(visit).filter({ hasText: name })).toHaveCount(0);
 
-    await page.getByText(t('chat:list.filter.teams'), { exact: true }).click();
-    await expect(rows(visit)).toHaveCount(names.length);
-    for (const name of names) await expect(rows(visit).filter({ hasText: name })).toBeVisible();
-    await rows(visit)
-      .filter({ hasText: t('chat:team.moderation') })
-      .click();
-    await expect(page.getByRole('heading', { name: t('chat:team.moderation'), exact: true })).toBeVisible();
-    await expect(bubble(visit, `Among us, ${lang}`)).toBeVisible();
-  });
-}
+  await page.getByText(t('chat:list.filter.teams'), { exact: true }).click();
+  await expect(rows(visit)).toHaveCount(names.length);
+  for (const name of names) await expect(rows(visit).filter({ hasText: name })).toBeVisible();
+  await rows(visit)
+    .filter({ hasText: t('chat:team.moderation') })
+    .click();
+  await expect(page.getByRole('heading', { name: t('chat:team.moderation'), exact: true })).toBeVisible();
+  await expect(bubble(visit, 'Among us')).toBeVisible();
+});
 
 for (const [lang, width] of [
   [LANGS[0], 1440],
   [LANGS[1], 390],
 ] as const) {
-  test(`a user makes a group with whom they talked, and leaves it, in ${lang} at ${width}`, async ({ enter }) => {
-    const { seller, provider, conversationId } = await talk();
+  test(`a user makes a group with whom they talked, and leaves it, in ${lang} at ${width}`, async ({ enter, pair }) => {
+    const { seller, provider, conversationId } = await talk(pair);
     await say(provider, conversationId, 'Now we have talked');
-    const visit = await enter({ as: PAIR.seller, lang, width });
+    const visit = await enter({ as: pair.seller, lang, width });
     const { page, t } = visit;
     const title = `Friends ${freshCode()}`;
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
@@ -84,8 +81,8 @@ for (const [lang, width] of [
     await making.getByLabel(t('chat:group.title'), { exact: true }).fill(title);
     const make = making.getByRole('button', { name: t('chat:group.make'), exact: true });
     await expect(make).toBeDisabled();
-    await making.getByLabel(t('chat:group.search'), { exact: true }).fill(PAIR.provider);
-    const person = making.getByRole('button', { name: PAIR.provider });
+    await making.getByLabel(t('chat:group.search'), { exact: true }).fill(pair.provider);
+    const person = making.getByRole('button', { name: pair.provider });
     await expect(person).toHaveCount(1);
     await person.click();
     await expect(person).toHaveAttribute('aria-pressed', 'true');
@@ -99,7 +96,7 @@ for (const [lang, width] of [
     await page.getByRole('button', { name: t('chat:window.menu'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('chat:group.show'), exact: true }).click();
     const members = dialog(t('chat:group.members', { count: 2 }));
-    await expect(members).toContainText(PAIR.provider);
+    await expect(members).toContainText(pair.provider);
     await expect(members).toContainText(t('chat:group.owner'));
     expect(await overflow(page)).toEqual([]);
     await members.getByRole('button', { name: t('chat:group.leave'), exact: true }).click();
@@ -113,7 +110,7 @@ for (const [lang, width] of [
     // The one who stays owns it now.
     const { list } = await provider.wire.call('chat.listConversations', { search: title });
     const present = list[0]?.members.filter((one) => one.present);
-    expect(present).toMatchObject([{ name: PAIR.provider, isOwner: true }]);
+    expect(present).toMatchObject([{ name: pair.provider, isOwner: true }]);
     expect(present?.some((one) => one.userId === seller.userId)).toBe(false);
   });
 }
@@ -148,10 +145,10 @@ function keepMore(page: Page, name: string, hours: Record<string, number>): Prom
   );
 }
 
-test('the local record drops what is older than a day when it learns what was handed over', async ({ enter }) => {
-  const order = await talk();
+test('the local record drops what is older than a day when it learns what was handed over', async ({ enter, pair }) => {
+  const order = await talk(pair);
   await say(order.provider, order.conversationId, 'Of today');
-  const visit = await enter({ as: PAIR.seller });
+  const visit = await enter({ as: pair.seller });
   const { page } = visit;
   const database = `chat-${order.seller.userId}`;
   await page.goto(paths.chat(order.conversationId));

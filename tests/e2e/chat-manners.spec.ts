@@ -1,11 +1,9 @@
 import { paths } from '#web/paths.ts';
-import { bubble, field, log, PAIR, say, talk, write } from './support/chat.ts';
+import { bubble, field, log, say, talk, write } from './support/chat.ts';
 import { member } from './support/members.ts';
 import { expect, test, type Visit } from './support/test.ts';
 import { LANGS } from './support/words.ts';
 
-/** Whom no other file writes to. */
-const READER = 'summit_gc';
 const LONG = `A long one ${'without any place to break it'.replaceAll(' ', '')} `.repeat(12).trim();
 
 async function menuOf({ page, t }: Visit, row: ReturnType<typeof bubble>): Promise<void> {
@@ -18,14 +16,14 @@ for (const [lang, width] of [
   [LANGS[0], 1440],
   [LANGS[1], 390],
 ] as const) {
-  test(`an answer to a long message stays inside the chat, in ${lang} at ${width}`, async ({ enter }) => {
-    const { seller, conversationId } = await talk();
+  test(`an answer to a long message stays inside the chat, in ${lang} at ${width}`, async ({ enter, pair }) => {
+    const { seller, conversationId } = await talk(pair);
     await say(seller, conversationId, LONG);
-    const visit = await enter({ as: PAIR.provider, lang, width });
+    const visit = await enter({ as: pair.provider, lang, width });
     await visit.page.goto(paths.chat(conversationId));
     await menuOf(visit, bubble(visit, LONG));
     // Whoever chose what to answer writes at once.
-    await expect(field(visit, PAIR.seller)).toBeFocused();
+    await expect(field(visit, pair.seller)).toBeFocused();
     await visit.page.keyboard.type('Short');
     await visit.page.keyboard.press('Enter');
     const answer = bubble(visit, 'Short');
@@ -38,8 +36,8 @@ for (const [lang, width] of [
     expect((quote?.x ?? 0) + (quote?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0));
   });
 
-  test(`a chat that there is not says so, and leads back, in ${lang} at ${width}`, async ({ enter }) => {
-    const { page, t } = await enter({ as: PAIR.seller, lang, width });
+  test(`a chat that there is not says so, and leads back, in ${lang} at ${width}`, async ({ enter, pair }) => {
+    const { page, t } = await enter({ as: pair.seller, lang, width });
     await page.goto(paths.chat('00000000-0000-7000-8000-000000000000'));
     await expect(page.getByText(t('chat:window.unknown'), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: t('chat:window.back'), exact: true }).click();
@@ -47,12 +45,12 @@ for (const [lang, width] of [
   });
 }
 
-test('a lost connection is said above the field, and no longer once it is back', async ({ enter }) => {
-  const { conversationId } = await talk();
-  const visit = await enter({ as: PAIR.provider });
+test('a lost connection is said above the field, and no longer once it is back', async ({ enter, pair }) => {
+  const { conversationId } = await talk(pair);
+  const visit = await enter({ as: pair.provider });
   const { page, t } = visit;
   await page.goto(paths.chat(conversationId));
-  await expect(field(visit, PAIR.seller)).toBeVisible();
+  await expect(field(visit, pair.seller)).toBeVisible();
   const line = page.getByText(t('chat:window.noConnection'), { exact: true });
   await expect(line).toHaveCount(0);
   await page.context().setOffline(true);
@@ -61,10 +59,10 @@ test('a lost connection is said above the field, and no longer once it is back',
   await expect(line).toHaveCount(0);
 });
 
-test('a chat whose messages did not come says so, and fetches them when asked', async ({ enter }) => {
-  const { seller, conversationId } = await talk();
+test('a chat whose messages did not come says so, and fetches them when asked', async ({ enter, pair }) => {
+  const { seller, conversationId } = await talk(pair);
   await say(seller, conversationId, 'On the second try');
-  const visit = await enter({ as: PAIR.provider });
+  const visit = await enter({ as: pair.provider });
   const { page, t } = visit;
   let refuses = true;
   await page.route('**/gateway', (route) => {
@@ -82,13 +80,13 @@ test('a chat whose messages did not come says so, and fetches them when asked', 
   await expect(page.getByText(t('chat:window.lost'), { exact: true })).toHaveCount(0);
 });
 
-test('on a phone the search stands in the menu, and the name has its room', async ({ enter }) => {
-  const { seller, conversationId } = await talk();
+test('on a phone the search stands in the menu, and the name has its room', async ({ enter, pair }) => {
+  const { seller, conversationId } = await talk(pair);
   await say(seller, conversationId, 'A word like sesquipedalian');
-  const visit = await enter({ as: PAIR.provider, width: 390 });
+  const visit = await enter({ as: pair.provider, width: 390 });
   const { page, t } = visit;
   await page.goto(paths.chat(conversationId));
-  const name = page.getByRole('heading', { name: PAIR.seller });
+  const name = page.getByRole('heading', { name: pair.seller });
   await expect(name).toBeVisible();
   expect(await name.evaluate((one) => [...one.children].every((part) => part.scrollWidth <= part.clientWidth))).toBe(
     true,
@@ -98,18 +96,17 @@ test('on a phone the search stands in the menu, and the name has its room', asyn
   await page.getByRole('menuitem', { name: t('chat:search.open'), exact: true }).click();
   await page.getByRole('textbox', { name: t('chat:search.inside'), exact: true }).fill('sesqui');
   await expect(page.getByRole('button', { name: /sesquipedalian/ })).toBeVisible();
-  await write(visit, PAIR.seller, 'Found it');
+  await write(visit, pair.seller, 'Found it');
   await expect(bubble(visit, 'Found it')).toBeVisible();
 });
 
-test('a message is told where its chat is not on the screen, and leads there', async ({ enter }) => {
-  // Nobody else writes to this reader: what is told here is of this test.
-  const [reader, writer] = await Promise.all([member(READER), member(PAIR.seller)]);
+test('a message is told where its chat is not on the screen, and leads there', async ({ enter, pair }) => {
+  const [reader, writer] = await Promise.all([member(pair.provider), member(pair.seller)]);
   const { id } = await writer.wire.call('chat.openConversation', { userId: reader.userId });
-  const visit = await enter({ as: READER, width: 390 });
+  const visit = await enter({ as: pair.provider, width: 390 });
   const { page } = visit;
   await page.goto(paths.chat(id));
-  await expect(field(visit, PAIR.seller)).toBeVisible();
+  await expect(field(visit, pair.seller)).toBeVisible();
   const told = page.getByTestId('chat-bubble');
   await say(writer, id, 'Seen at once');
   await expect(bubble(visit, 'Seen at once').last()).toBeVisible();
@@ -121,7 +118,7 @@ test('a message is told where its chat is not on the screen, and leads there', a
       return told.count();
     })
     .toBe(1);
-  await expect(told).toContainText(PAIR.seller);
+  await expect(told).toContainText(pair.seller);
   await told.getByRole('link').click();
   await expect(bubble(visit, 'Are you there?').last()).toBeVisible();
   await expect(told).toHaveCount(0);
@@ -129,10 +126,11 @@ test('a message is told where its chat is not on the screen, and leads there', a
 
 test('a search that only messages answer says nothing of nothing, and one that fails leads back to all', async ({
   enter,
+  pair,
 }) => {
-  const { seller, conversationId } = await talk();
+  const { seller, conversationId } = await talk(pair);
   await say(seller, conversationId, 'Only here: borborygmus');
-  const { page, t } = await enter({ as: PAIR.provider });
+  const { page, t } = await enter({ as: pair.provider });
   await page.goto(paths.chat());
   const search = page.getByRole('textbox', { name: t('chat:list.search'), exact: true });
   const nothing = page.getByText(t('chat:list.noneFound'), { exact: true });

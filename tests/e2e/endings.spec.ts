@@ -2,19 +2,17 @@ import { paths } from '#web/paths.ts';
 import { dropPicture, freshCode } from './support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from './support/members.ts';
 import { act, expectEnd, expectShares, expectTurn, openDialog } from './support/operate.ts';
-import { arbitrated, claim, offerOf, place } from './support/orders.ts';
+import { arbitrated, claim, offerOf, type Placed, place } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
 
-/** Not the accounts of the other files: balances are compared. */
-const PAIR = { seller: 'chloe_d', provider: 'lumen_trade' };
 /** 100 of face value at 80 %. */
 const GROSS = points('80');
 
-test('the seller cancels what nobody opened, and sells the same code again', async ({ enter }) => {
+test('the seller cancels what nobody opened, and sells the same code again', async ({ enter, pair }) => {
   const code = freshCode();
-  const order = await place(PAIR, [{ face: 100, code }]);
-  const seller = await enter({ as: PAIR.seller });
-  const provider = await enter({ as: PAIR.provider });
+  const order = await place(pair, [{ face: 100, code }]);
+  const seller = await enter({ as: pair.seller });
+  const provider = await enter({ as: pair.provider });
   const held = await pointsOf(order.provider);
   await seller.page.goto(order.path);
   await provider.page.goto(order.path);
@@ -32,29 +30,28 @@ test('the seller cancels what nobody opened, and sells the same code again', asy
 
   await sellAt(seller, order.adCode, [code]);
   await expect(seller.page).toHaveURL(/\/operate\//);
-  await expectTurn(seller, 'to_view.seller', { provider: PAIR.provider, count: 1 });
-  await takeBack(seller.page.url().split('/').at(-2) ?? '');
+  await expectTurn(seller, 'to_view.seller', { provider: pair.provider, count: 1 });
 });
 
-test('the provider declines unseen', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
-  const provider = await enter({ as: PAIR.provider });
-  const seller = await enter({ as: PAIR.seller });
+test('the provider declines unseen', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  const provider = await enter({ as: pair.provider });
+  const seller = await enter({ as: pair.seller });
   await provider.page.goto(order.path);
   await seller.page.goto(order.path);
-  await expectTurn(seller, 'to_view.seller', { provider: PAIR.provider, count: 1 });
+  await expectTurn(seller, 'to_view.seller', { provider: pair.provider, count: 1 });
 
   const dialog = await openDialog(provider, provider.t('operate:act.decline'));
   await act(provider, dialog, provider.t('operate:dialog.decline.verb'));
 
   await expectEnd(provider, 'cancelled');
-  await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: PAIR.provider });
+  await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
 });
 
-test('a code that was sold before is refused at its row', async ({ enter }) => {
+test('a code that was sold before is refused at its row', async ({ enter, pair }) => {
   const sold = freshCode();
-  const order = await place(PAIR, [{ face: 100, code: sold }]);
-  const seller = await enter({ as: PAIR.seller });
+  const order = await place(pair, [{ face: 100, code: sold }]);
+  const seller = await enter({ as: pair.seller });
   const { page, t } = seller;
   // Other letters and signs, the same code.
   await sellAt(seller, order.adCode, [freshCode(), sold.toLowerCase().replaceAll('-', ' ')]);
@@ -67,34 +64,33 @@ test('a code that was sold before is refused at its row', async ({ enter }) => {
   await expect(page).toHaveURL(/\/goSell\//);
   // The rest of the form is still there.
   await expect(page.getByRole('group', { name: t('market:sell.card', { number: 1 }) })).toBeVisible();
-  await takeBack(order.code);
 });
 
-test('the same code twice in one order is refused before it is sent', async ({ enter }) => {
-  const adCode = await offerOf(PAIR.provider);
-  const seller = await enter({ as: PAIR.seller });
+test('the same code twice in one order is refused before it is sent', async ({ enter, pair }) => {
+  const adCode = await offerOf(pair.provider);
+  const seller = await enter({ as: pair.seller });
   const code = freshCode();
   await sellAt(seller, adCode, [code, code]);
   await expect(cardRow(seller, 2)).toContainText(seller.t('market:sell.codeTwice'));
   await expect(seller.page).toHaveURL(/\/goSell\//);
 });
 
-test('an own offer cannot be sold to', async ({ enter }) => {
-  const adCode = await offerOf(PAIR.provider);
-  const { page, t } = await enter({ as: PAIR.provider });
+test('an own offer cannot be sold to', async ({ enter, pair }) => {
+  const adCode = await offerOf(pair.provider);
+  const { page, t } = await enter({ as: pair.provider });
   await page.goto(paths.adDetails(adCode));
   await expect(page.getByText(t('market:own'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: t('market:details.sell', { name: PAIR.provider }) })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: t('market:details.sell', { name: pair.provider }) })).toHaveCount(0);
   await page.goto(paths.goSell(adCode));
   await expect(page.getByText(t('market:gone.own'), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: t('market:sell.act') })).toHaveCount(0);
 });
 
-test('the provider withdraws a report and pays in full', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+test('the provider withdraws a report and pays in full', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await claim(order, 'invalid');
-  const { provider, seller } = await bothAt(enter, order.path);
-  await expectTurn(seller, 'claim.seller', { provider: PAIR.provider, count: 1 });
+  const { provider, seller } = await bothAt(enter, order);
+  await expectTurn(seller, 'claim.seller', { provider: pair.provider, count: 1 });
 
   const dialog = await openDialog(provider, provider.t('operate:choice.withdraw.verb', { settled: '80.00' }));
   await act(provider, dialog, provider.t('operate:dialog.withdraw.verb', { settled: '80.00' }));
@@ -103,10 +99,10 @@ test('the provider withdraws a report and pays in full', async ({ enter }) => {
   await expectShares(seller, order, { seller: '79.20', provider: '0.00', fee: '0.80' });
 });
 
-test('in arbitration the provider can still release everything', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+test('in arbitration the provider can still release everything', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, 'invalid');
-  const { provider, seller } = await bothAt(enter, order.path);
+  const { provider, seller } = await bothAt(enter, order);
   await expectTurn(seller, 'free', {});
 
   const dialog = await openDialog(provider, provider.t('operate:choice.release.verb', { gets: '79.20' }));
@@ -117,28 +113,28 @@ test('in arbitration the provider can still release everything', async ({ enter 
   await expectShares(provider, order, { seller: '79.20', provider: '0.00', fee: '0.80' });
 });
 
-test('in arbitration the seller can give the order up', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+test('in arbitration the seller can give the order up', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, 40);
   const before = await pointsOf(order.provider);
-  const { provider, seller } = await bothAt(enter, order.path);
+  const { provider, seller } = await bothAt(enter, order);
   await expectTurn(provider, 'free', {});
 
   const dialog = await openDialog(seller, seller.t('operate:choice.concede.verb', { frozen: '80.00' }));
   await act(seller, dialog, seller.t('operate:dialog.concede.verb', { frozen: '80.00' }));
 
   await expectEnd(provider, 'dispute_cancelled');
-  await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: PAIR.provider });
+  await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
   const after = await pointsOf(order.provider);
   expect(before.frozen - after.frozen).toBe(GROSS);
   expect(after.amount).toBe(before.amount);
 });
 
-test('in arbitration both can agree on a split', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+test('in arbitration both can agree on a split', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, 40);
-  const sellerBefore = await pointsOf(await member(PAIR.seller));
-  const { provider, seller } = await bothAt(enter, order.path);
+  const sellerBefore = await pointsOf(await member(pair.seller));
+  const { provider, seller } = await bothAt(enter, order);
 
   await seller.page.getByLabel(seller.t('operate:offer.label'), { exact: true }).fill('60.00');
   const offer = await openDialog(seller, seller.t('operate:offer.verb', { settled: '60.00' }));
@@ -149,22 +145,16 @@ test('in arbitration both can agree on a split', async ({ enter }) => {
 
   await expectEnd(seller, 'settled_proportionally');
   await expectShares(seller, order, { seller: '59.40', provider: '20.00', fee: '0.60' });
-  const sellerAfter = await pointsOf(await member(PAIR.seller));
+  const sellerAfter = await pointsOf(await member(pair.seller));
   expect(sellerAfter.amount - sellerBefore.amount).toBe(points('59.4'));
 });
 
-/** An order that nobody looks at ends by itself after minutes, and would free points while another test counts them. */
-async function takeBack(code: string): Promise<void> {
-  const { wire } = await member(PAIR.seller);
-  await wire.call('orders.cancel', { code });
-}
-
 type Enter = Parameters<Parameters<typeof test>[2]>[0]['enter'];
 
-async function bothAt(enter: Enter, path: string): Promise<{ provider: Visit; seller: Visit }> {
-  const provider = await enter({ as: PAIR.provider });
-  const seller = await enter({ as: PAIR.seller });
-  await Promise.all([provider.page.goto(path), seller.page.goto(path)]);
+async function bothAt(enter: Enter, order: Placed): Promise<{ provider: Visit; seller: Visit }> {
+  const provider = await enter({ as: order.provider.name });
+  const seller = await enter({ as: order.seller.name });
+  await Promise.all([provider.page.goto(order.path), seller.page.goto(order.path)]);
   return { provider, seller };
 }
 

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { fakePdf, fakeVideo } from '#tests/fixtures/files.ts';
 import { noiseImage } from '#tests/fixtures/trade.ts';
@@ -8,14 +9,11 @@ import { barriers, overflow, settled } from './support/health.ts';
 import { openCode } from './support/operate.ts';
 import { arbitrated, claim, place } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
-import { LANGS } from './support/words.ts';
 
 /** A screen that the browser makes up, and leave to record it without asking. */
 const SCREEN_FLAGS = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...SCREEN_FLAGS] } });
 
-/** A provider with bail to spare: the claims stay open, and each holds some of it. */
-const PAIR = { seller: 'hugo_p', provider: 'northgate' };
 const files = async () => ({
   image: { name: 'error.png', mimeType: 'image/png', buffer: await noiseImage() },
   video: { name: 'try.webm', mimeType: 'video/webm', buffer: await fakeVideo({ box: 'webm', seconds: 3 }) },
@@ -31,10 +29,10 @@ function stepOf({ t }: Visit, within: Locator, step: string): { line: Locator; f
 
 test('a provider shows a bad card step by step, with an image, a video and a recording of the screen', async ({
   enter,
+  pair,
 }) => {
-  test.slow();
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
-  const provider = await enter({ as: PAIR.provider });
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  const provider = await enter({ as: pair.provider });
   const { page, t } = provider;
   const { image, video } = await files();
   await page.goto(order.path);
@@ -72,62 +70,65 @@ test('a provider shows a bad card step by step, with an image, a video and a rec
   expect(recorded?.durationMs).toBeGreaterThan(300);
 });
 
-for (const lang of LANGS) {
-  test(`a seller answers with a PDF file on the dispute page, in ${lang}`, async ({ enter }) => {
-    const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
-    await claim(order, 'invalid');
-    const seller = await enter({ as: PAIR.seller, lang, width: 390 });
-    const { page, t } = seller;
-    await page.goto(order.path);
-    await page.getByRole('link', { name: t('evidence:page.toDispute'), exact: true }).click();
-    await expect(page).toHaveURL(paths.dispute(order.code));
-    // The clock that runs, and that it is the only one.
-    await expect(page.getByText(t('evidence:page.stopped'), { exact: true })).toBeVisible();
-
-    await page.getByRole('button', { name: t('operate:evidence.add'), exact: true }).click();
-    const form = page.getByRole('group', { name: t('operate:evidence.pictures'), exact: true });
-    const { pdf, image } = await files();
-    await stepOf(seller, form, 'receipt').field.setInputFiles([pdf, image]);
-    await page.getByRole('button', { name: t('operate:evidence.send'), exact: true }).click();
-    await expect(form).toHaveCount(0);
-    const caption = `${order.seller.name} · ${t('operate:evidence.whole')}`;
-    const saving = page.waitForEvent('download');
-    await page.getByRole('link', { name: t('ui:media.save', { caption }), exact: true }).click();
-    expect((await saving).suggestedFilename()).toMatch(/^evidence-[0-9a-f]{8}\.pdf$/);
-
-    // By the keyboard alone: open, look, close, and be where one was.
-    const thumb = page.getByRole('button', { name: t('ui:media.open', { caption }), exact: true });
-    await thumb.focus();
-    await page.keyboard.press('Enter');
-    const large = page.getByRole('dialog');
-    await expect(large.getByRole('img', { name: caption })).toBeVisible();
-    // The other side's picture stands before; the PDF file is no picture.
-    const theirs = `${order.provider.name} · ${t('operate:claim.card', { row: 1 })}`;
-    await page.keyboard.press('ArrowLeft');
-    await expect(large.getByRole('img', { name: theirs })).toBeVisible();
-    await expect(large.getByText(t('ui:media.place', { at: 1, of: 2 }), { exact: true })).toBeVisible();
-    await expect(large.getByRole('button', { name: t('ui:media.previous'), exact: true })).toBeDisabled();
-    await page.keyboard.press('ArrowRight');
-    await expect(large.getByRole('img', { name: caption })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(thumb).toBeFocused();
-    await settled(page);
-    expect(await barriers(page)).toEqual([]);
-    expect(await overflow(page)).toEqual([]);
-  });
-}
-
-test('a file that is too large, or something else, says so in its place and can be taken out', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+test('a seller answers with a PDF file on the dispute page', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await claim(order, 'invalid');
-  const seller = await enter({ as: PAIR.seller });
+  const seller = await enter({ as: pair.seller, width: 390 });
+  const { page, t } = seller;
+  await page.goto(order.path);
+  await page.getByRole('link', { name: t('evidence:page.toDispute'), exact: true }).click();
+  await expect(page).toHaveURL(paths.dispute(order.code));
+  // The clock that runs, and that it is the only one.
+  await expect(page.getByText(t('evidence:page.stopped'), { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: t('operate:evidence.add'), exact: true }).click();
+  const form = page.getByRole('group', { name: t('operate:evidence.pictures'), exact: true });
+  const { pdf, image } = await files();
+  await stepOf(seller, form, 'receipt').field.setInputFiles([pdf, image]);
+  await page.getByRole('button', { name: t('operate:evidence.send'), exact: true }).click();
+  await expect(form).toHaveCount(0);
+  const caption = `${order.seller.name} · ${t('operate:evidence.whole')}`;
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: t('ui:media.save', { caption }), exact: true }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^evidence-[0-9a-f]{8}\.pdf$/);
+
+  // By the keyboard alone: open, look, close, and be where one was.
+  const thumb = page.getByRole('button', { name: t('ui:media.open', { caption }), exact: true });
+  await thumb.focus();
+  await page.keyboard.press('Enter');
+  const large = page.getByRole('dialog');
+  await expect(large.getByRole('img', { name: caption })).toBeVisible();
+  // The other side's picture stands before; the PDF file is no picture.
+  const theirs = `${order.provider.name} · ${t('operate:claim.card', { row: 1 })}`;
+  await page.keyboard.press('ArrowLeft');
+  await expect(large.getByRole('img', { name: theirs })).toBeVisible();
+  await expect(large.getByText(t('ui:media.place', { at: 1, of: 2 }), { exact: true })).toBeVisible();
+  await expect(large.getByRole('button', { name: t('ui:media.previous'), exact: true })).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await expect(large.getByRole('img', { name: caption })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(thumb).toBeFocused();
+  await settled(page);
+  expect(await barriers(page)).toEqual([]);
+  expect(await overflow(page)).toEqual([]);
+});
+
+test('a file that is too large, or something else, says so in its place and can be taken out', async ({
+  enter,
+  pair,
+}, info) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  await claim(order, 'invalid');
+  const seller = await enter({ as: pair.seller });
   const { page, t } = seller;
   await page.goto(paths.dispute(order.code));
   await page.getByRole('button', { name: t('operate:evidence.add'), exact: true }).click();
   const form = page.getByRole('group', { name: t('operate:evidence.pictures'), exact: true });
   const { field } = stepOf(seller, form, 'other');
-  const large = { name: 'long.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(21 * 1024 * 1024) };
+  // Of a file on the disk the browser is given no more than its place.
+  const large = info.outputPath('long.mp4');
+  await writeFile(large, Buffer.alloc(21 * 1024 * 1024));
   await field.setInputFiles(large);
   await expect(form.getByRole('alert')).toContainText(t('shell:api.tooLarge', { mb: 20 }));
   const remove = t('evidence:remove', { label: t('evidence:file', { number: 1 }) });
@@ -137,10 +138,10 @@ test('a file that is too large, or something else, says so in its place and can 
   await expect(page.getByRole('button', { name: t('operate:evidence.send'), exact: true })).toBeDisabled();
 });
 
-test('a browser that may not record says why, and what to do instead', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+test('a browser that may not record says why, and what to do instead', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await claim(order, 'invalid');
-  const { page, t } = await enter({ as: PAIR.seller });
+  const { page, t } = await enter({ as: pair.seller });
   await page.addInitScript(() => {
     navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
@@ -152,8 +153,8 @@ test('a browser that may not record says why, and what to do instead', async ({ 
   await expect(page.getByText(t('evidence:record.wayOut'), { exact: true })).toBeVisible();
 });
 
-test('a moderator sees what is missing, and which mark to look for in a video', async ({ enter }) => {
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+test('a moderator sees what is missing, and which mark to look for in a video', async ({ enter, pair }) => {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, 'invalid');
   const uploadId = await order.provider.wire.upload('evidence', await fakeVideo({ box: 'webm', seconds: 2 }));
   await order.provider.wire.call('disputes.addEvidence', { code: order.code, uploadId, step: 'redeem_error' });

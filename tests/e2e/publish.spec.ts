@@ -2,52 +2,46 @@ import { paths } from '#web/paths.ts';
 import { countryIn } from './support/country.ts';
 import { choose } from './support/forms.ts';
 import { member } from './support/members.ts';
+import { newProvider, newTrader } from './support/people.ts';
 import { next, pickCountries, publishBuy, publishSell } from './support/publish.ts';
 import { expect, test, type Visit } from './support/test.ts';
-import { LANGS } from './support/words.ts';
 
-/** Not the accounts of the other files. */
-const PROVIDER = 'lumen_trade';
-const TRADER = 'demo_trader';
+test('publishes an offer to buy', async ({ enter }) => {
+  const visit = await enter({ as: await newProvider() });
+  const { page, t } = visit;
+  await page.goto(paths.publishStep1());
+  const [code = ''] = await publishBuy(visit, { brand: 'Amazon', countries: ['US'], rate: '61.5', total: '700' });
+  await page.getByRole('link', { name: t('ads:done.open'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.advertisementDetails('buy', code)}$`));
+  await expect(page.getByText('0.6150', { exact: true }).first()).toBeVisible();
 
-for (const lang of LANGS) {
-  test(`publishes an offer to buy, in ${lang}`, async ({ enter }) => {
-    const visit = await enter({ as: PROVIDER, lang });
-    const { page, t } = visit;
-    await page.goto(paths.publishStep1());
-    const [code = ''] = await publishBuy(visit, { brand: 'Amazon', countries: ['US'], rate: '61.5', total: '700' });
-    await page.getByRole('link', { name: t('ads:done.open'), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${paths.advertisementDetails('buy', code)}$`));
-    await expect(page.getByText('0.6150', { exact: true }).first()).toBeVisible();
-
-    await test.step('and removes it', async () => {
-      await page.getByRole('button', { name: t('ads:bulk.remove'), exact: true }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: t('ads:remove.verb', { count: 1 }), exact: true }).click();
-      await expect(page).toHaveURL(new RegExp(`${paths.myOffers()}$`));
-      await page.goto(paths.advertisementDetails('buy', code));
-      await expect(page.getByText(t('ads:edit.missing'), { exact: true })).toBeVisible();
-    });
+  await test.step('and removes it', async () => {
+    await page.getByRole('button', { name: t('ads:bulk.remove'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('ads:remove.verb', { count: 1 }), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${paths.myOffers()}$`));
+    await page.goto(paths.advertisementDetails('buy', code));
+    await expect(page.getByText(t('ads:edit.missing'), { exact: true })).toBeVisible();
   });
+});
 
-  test(`publishes an offer to sell, in ${lang}`, async ({ enter }) => {
-    const visit = await enter({ as: TRADER, lang });
-    const { page, t } = visit;
-    await page.goto(paths.publishStep1());
-    const [code = ''] = await publishSell(visit, { brand: 'Amazon', countries: ['US'], rate: '92.5' });
-    expect(code).toMatch(/^AS/);
-    await page.goto(paths.advertisementDetails('sell', code));
-    await expect(page.getByText(t('ads:hidden.why.cards'), { exact: true })).toBeVisible();
-    await page.goto(paths.editAdSell(code));
-    await page.getByLabel(t('ads:rate.ask')).fill('91');
-    await page.getByRole('button', { name: t('ads:edit.act'), exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${paths.advertisementDetails('sell', code)}$`));
-    await expect(page.getByText('0.9100', { exact: true }).first()).toBeVisible();
-  });
-}
+test('publishes an offer to sell', async ({ enter }) => {
+  const visit = await enter({ as: await newTrader() });
+  const { page, t } = visit;
+  await page.goto(paths.publishStep1());
+  const [code = ''] = await publishSell(visit, { brand: 'Amazon', countries: ['US'], rate: '92.5' });
+  expect(code).toMatch(/^AS/);
+  await page.goto(paths.advertisementDetails('sell', code));
+  await expect(page.getByText(t('ads:hidden.why.cards'), { exact: true })).toBeVisible();
+  await page.goto(paths.editAdSell(code));
+  await page.getByLabel(t('ads:rate.ask')).fill('91');
+  await page.getByRole('button', { name: t('ads:edit.act'), exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.advertisementDetails('sell', code)}$`));
+  await expect(page.getByText('0.9100', { exact: true }).first()).toBeVisible();
+});
 
 test('steps 1, 2, 3 and 5 keep what was entered, 4 and 6 do not', async ({ enter }) => {
-  const visit = await enter({ as: 'orchid_co' });
+  const visit = await enter({ as: await newProvider() });
   const { page, t } = visit;
   await page.goto(paths.publishStep5());
   await expect(page).toHaveURL(/\/publishStep1$/);
@@ -100,21 +94,21 @@ test('steps 1, 2, 3 and 5 keep what was entered, 4 and 6 do not', async ({ enter
   });
 });
 
-test('several countries become an offer each, and are taken off the shelf together', async ({ enter }) => {
-  const visit = await enter({ as: PROVIDER });
+test('several countries become an offer each, and are taken off the shelf together', async ({ enter, pair }) => {
+  const visit = await enter({ as: pair.provider });
   const { page, t } = visit;
-  const { wire } = await member(PROVIDER);
+  const { wire } = await member(pair.provider);
   const { brands, types } = await wire.call('catalog.listCardTypes', {});
-  const pair = brands
+  const several = brands
     .map(({ id, name }) => ({
       name,
       fitting: types.filter((one) => one.brandId === id && one.currency === 'EUR' && one.form === 'ecode'),
     }))
     .find(({ fitting }) => fitting.length > 1);
-  test.skip(pair === undefined, 'no brand is traded in two countries of one currency');
-  const countries = pair?.fitting.slice(0, 2).map((one) => one.country) ?? [];
+  test.skip(several === undefined, 'no brand is traded in two countries of one currency');
+  const countries = several?.fitting.slice(0, 2).map((one) => one.country) ?? [];
   await page.goto(paths.publishStep1());
-  const codes = await publishBuy(visit, { brand: pair?.name ?? '', countries, rate: '58.25', total: '300' });
+  const codes = await publishBuy(visit, { brand: several?.name ?? '', countries, rate: '58.25', total: '300' });
 
   await page.goto(paths.myOffers());
   await page.getByRole('button', { name: t('ads:bulk.off'), exact: true }).click();
@@ -126,15 +120,15 @@ test('several countries become an offer each, and are taken off the shelf togeth
   await removed(visit, codes);
 });
 
-test('a switch that the server refuses turns back', async ({ enter }) => {
-  const visit = await enter({ as: PROVIDER });
+test('a switch that the server refuses turns back', async ({ enter, pair }) => {
+  const visit = await enter({ as: pair.provider });
   const { page } = visit;
   await page.goto(paths.publishStep1());
   const [code = ''] = await publishBuy(visit, { brand: 'Amazon', countries: ['US'], rate: '57', total: '50' });
   await page.goto(paths.advertisementDetails('buy', code));
   const shelf = page.getByRole('main').getByRole('switch');
   await expect(shelf).toBeChecked();
-  const { wire } = await member(PROVIDER);
+  const { wire } = await member(pair.provider);
   await wire.call('ads.remove', { codes: [code] });
   let answer = (): void => undefined;
   const waited = new Promise<void>((done) => {

@@ -6,11 +6,9 @@ import { freshCode } from './support/forms.ts';
 import { member } from './support/members.ts';
 import { expectEnd, expectShares } from './support/operate.ts';
 import { arbitrated, type Placed, place } from './support/orders.ts';
+import type { Pair } from './support/people.ts';
 import { expect, test } from './support/test.ts';
-import { LANGS } from './support/words.ts';
 
-/** Not the accounts of the other files. */
-const PAIR = { seller: 'farid', provider: 'northgate' };
 const WHY = 'Both records were read, and this is what they show.';
 
 /** What each ruling comes to for a card of 100 at 80 %, of which the provider says that it was worth 25, or nothing. */
@@ -22,15 +20,14 @@ const SHARES: Readonly<Record<RulingOutcome, { seller: string; provider: string;
   buyer_won_undelivered: NONE,
   settled_proportionally: { seller: '39.60', provider: '40.00', fee: '0.40' },
   dispute_cancelled: NONE,
-  // Last: a provider that lost more than half of its claims would be suspended.
   seller_won_card_invalid: ALL,
   seller_won_mismatch: ALL,
   seller_won_unconfirmed_delivery: ALL,
 };
 
 /** A reported parcel that did not come, at a moderator's. */
-async function lostParcel(): Promise<Placed> {
-  const [seller, provider] = await Promise.all([member(PAIR.seller), member(PAIR.provider)]);
+async function lostParcel(pair: Pair): Promise<Placed> {
+  const [seller, provider] = await Promise.all([member(pair.seller), member(pair.provider)]);
   const adCode = await publishAd(provider, {
     ...{ cardTypeId: 'amazon-us-usd-physical', rate: '80', minFace: 25, totalAmount: 500 },
   });
@@ -50,18 +47,17 @@ async function lostParcel(): Promise<Placed> {
   return { code, adCode, seller, provider, codes: [], path };
 }
 
-async function caseFor(outcome: RulingOutcome): Promise<Placed> {
-  if (outcome === 'seller_won_unconfirmed_delivery' || outcome === 'buyer_won_undelivered') return lostParcel();
-  const order = await place(PAIR, [{ face: 100, code: freshCode() }]);
+async function caseFor(outcome: RulingOutcome, pair: Pair): Promise<Placed> {
+  if (outcome === 'seller_won_unconfirmed_delivery' || outcome === 'buyer_won_undelivered') return lostParcel(pair);
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
   await arbitrated(order, outcome.endsWith('card_invalid') ? 'invalid' : 25);
   return order;
 }
 
-for (const [index, outcome] of (Object.keys(SHARES) as RulingOutcome[]).entries()) {
-  const lang = LANGS[index % LANGS.length] as (typeof LANGS)[number];
-  test(`a moderator rules ${outcome}, and it ends so, in ${lang}`, async ({ enter }) => {
-    const order = await caseFor(outcome);
-    const moderator = await enter({ as: 'demo_moderator', lang });
+for (const outcome of Object.keys(SHARES) as RulingOutcome[]) {
+  test(`a moderator rules ${outcome}, and it ends so`, async ({ enter, pair }) => {
+    const order = await caseFor(outcome, pair);
+    const moderator = await enter({ as: 'demo_moderator' });
     await takeFromQueue(moderator, order);
     await choose(moderator, outcome);
     if (outcome === 'settled_proportionally') {
@@ -74,7 +70,7 @@ for (const [index, outcome] of (Object.keys(SHARES) as RulingOutcome[]).entries(
     for (const { wire } of [order.seller, order.provider])
       await wire.call('disputes.acceptRuling', { code: order.code });
 
-    const seller = await enter({ as: PAIR.seller, lang });
+    const seller = await enter({ as: pair.seller });
     await seller.page.goto(order.path);
     await expectEnd(seller, outcome);
     await expect(seller.page.getByText(WHY, { exact: true }).first()).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
 import { LINKS } from '#tests/fixtures/product.ts';
+import { publishAd } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
 import { POPOVER_WIDTHS } from '#web/ui/overlay/popover-widths.ts';
 import { stopClock, toastOf, toasts } from './support/clock.ts';
@@ -9,91 +10,82 @@ import { dropPicture, freshCode, mark, typeLogin } from './support/forms.ts';
 import { member } from './support/members.ts';
 import { place } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
-import { LANGS, type Lang } from './support/words.ts';
 
-/** Not the accounts of the other files that count what these two have. */
-const PAIR = { seller: 'ines_r', provider: 'northgate' };
+test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, pair }) => {
+  const { code, path } = await place(pair, [{ face: 25, code: freshCode() }]);
+  const { page, t } = await enter({ as: pair.seller });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto(path);
+  const copy = page.getByRole('button', { name: t('operate:copyCode'), exact: true });
+  await copy.waitFor();
+  await stopClock(page);
+  await copy.click();
+  const toast = toastOf(page, 'Copied success');
+  await expect(toast).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await page.clock.runFor(1_400);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
+});
 
-test.describe.configure({ mode: 'parallel' });
+test('a timeout is told after 60 s', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.clock.install();
+  await page.goto(paths.gift());
+  await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
+  await answer(page, 'ads.list', () => new Promise<void>(() => undefined));
+  const asked = page.waitForRequest((request) => codeIn(request.postData()) === codeOf('ads.list'));
+  await page.getByRole('button', { name: 'Apple', exact: true }).click();
+  await asked;
+  await page.clock.fastForward(60_000);
+  const words = 'Network connection timed out, please try again.';
+  await expect(toastOf(page, words)).toBeVisible();
+});
 
-for (const lang of LANGS) {
-  test(`a click copies, and the toast that says so lasts 1.5 s, in ${lang}`, async ({ enter }) => {
-    const { code, path } = await place(PAIR, [{ face: 25, code: freshCode() }]);
-    const { page, t } = await enter({ as: PAIR.seller, lang });
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install();
-    await page.goto(path);
-    const copy = page.getByRole('button', { name: t('operate:copyCode'), exact: true });
-    await copy.waitFor();
-    await stopClock(page);
-    await copy.click();
-    const toast = toastOf(page, lang === 'en' ? 'Copied success' : '复制成功');
-    await expect(toast).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
-    await page.clock.runFor(1_400);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(600);
-    await expect(toast).toHaveCount(0);
-  });
+test('a session that ended is said, forgotten, and leads to the login', async ({ enter, pair }) => {
+  const { page } = await enter({ as: pair.seller });
+  await page.clock.install();
+  await answer(page, 'points.getBalance', refused('session.expired'));
+  await page.goto(paths.trustList());
+  await expect(toastOf(page, sentence('session.expired'))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.trustList())}$`));
+});
 
-  test(`a timeout is told after 60 s, in ${lang}`, async ({ enter }) => {
-    const { page, t } = await enter({ lang });
-    await page.clock.install();
-    await page.goto(paths.gift());
-    await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
-    await answer(page, 'ads.list', () => new Promise<void>(() => undefined));
-    const asked = page.waitForRequest((request) => codeIn(request.postData()) === codeOf('ads.list'));
-    await page.getByRole('button', { name: 'Apple', exact: true }).click();
-    await asked;
-    await page.clock.fastForward(60_000);
-    const words = lang === 'en' ? 'Network connection timed out, please try again.' : '网络连接超时，请重试。';
-    await expect(toastOf(page, words)).toBeVisible();
-  });
+test('the language is kept and the page reloads after a second', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.clock.install();
+  await page.goto(paths.gift());
+  await page.getByRole('button', { name: t('shell:language') }).click();
+  const stands = await mark(page);
+  await stopClock(page);
+  await page.getByRole('menuitem', { name: '简体中文', exact: true }).click();
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('zh_cn');
+  await page.clock.runFor(950);
+  expect(await stands()).toBe(true);
+  await page.clock.resume();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  expect(await stands()).toBe(false);
+});
 
-  test(`a session that ended is said, forgotten, and leads to the login, in ${lang}`, async ({ enter }) => {
-    const { page } = await enter({ as: PAIR.seller, lang });
-    await page.clock.install();
-    await answer(page, 'points.getBalance', refused('session.expired', lang));
-    await page.goto(paths.trustList());
-    await expect(toastOf(page, sentence('session.expired', lang))).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-    await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.trustList())}$`));
-  });
-
-  test(`the language is kept and the page reloads after a second, from ${lang}`, async ({ enter }) => {
-    const { page, t } = await enter({ lang });
-    const [other, tag] = lang === 'en' ? ['简体中文', 'zh-CN'] : ['English', 'en'];
-    await page.clock.install();
-    await page.goto(paths.gift());
-    await page.getByRole('button', { name: t('shell:language') }).click();
-    const stands = await mark(page);
-    await stopClock(page);
-    await page.getByRole('menuitem', { name: other, exact: true }).click();
-    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(lang === 'en' ? 'zh_cn' : 'en');
-    await page.clock.runFor(950);
-    expect(await stands()).toBe(true);
-    await page.clock.resume();
-    await expect(page.locator('html')).toHaveAttribute('lang', tag);
-    expect(await stands()).toBe(false);
-  });
-
-  test(`what the platform turns down is said in a box that stays, in ${lang}`, async ({ enter }) => {
-    const known = await place(PAIR, [{ face: 25, code: freshCode() }]);
-    const visit = await enter({ as: PAIR.seller, lang });
-    const { page, t } = visit;
-    await page.goto(`${paths.goSell(known.adCode)}?face=25`);
-    const row = page.getByRole('group', { name: t('market:sell.card', { number: 1 }), exact: true });
-    await dropPicture(row);
-    await row.getByLabel(t('market:code.label'), { exact: true }).fill(known.codes[0] ?? '');
-    await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
-    await page.getByRole('main').getByRole('checkbox').check();
-    await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
-    const box = page.getByRole('alertdialog', { name: t('shell:blackOrder'), exact: true });
-    await expect(box).toContainText(sentence('cards.duplicate', lang).replace('{row}', '1'));
-    await box.getByRole('button', { name: t('ui:alert.close'), exact: true }).click();
-    await expect(box).toHaveCount(0);
-  });
-}
+test('what the platform turns down is said in a box that stays', async ({ enter, pair }) => {
+  const known = await place(pair, [{ face: 25, code: freshCode() }]);
+  const visit = await enter({ as: pair.seller });
+  const { page, t } = visit;
+  await page.goto(`${paths.goSell(known.adCode)}?face=25`);
+  const row = page.getByRole('group', { name: t('market:sell.card', { number: 1 }), exact: true });
+  await dropPicture(row);
+  await row.getByLabel(t('market:code.label'), { exact: true }).fill(known.codes[0] ?? '');
+  await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
+  await page.getByRole('main').getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
+  const box = page.getByRole('alertdialog', { name: t('shell:blackOrder'), exact: true });
+  await expect(box).toContainText(sentence('cards.duplicate').replace('{row}', '1'));
+  await box.getByRole('button', { name: t('ui:alert.close'), exact: true }).click();
+  await expect(box).toHaveCount(0);
+});
 
 test('the loading mask stands while an act runs, at most 12 s, and goes 500 ms after it', async ({ enter }) => {
   const visit = await enter();
@@ -160,8 +152,8 @@ for (const [type, lose] of Object.entries(LOSSES)) {
 }
 
 for (const width of [1440, 390]) {
-  test(`the user’s popover is 130 px wide at ${width} px, and no word of it is cut off`, async ({ enter }) => {
-    const { page } = await enter({ as: PAIR.provider, width });
+  test(`the user’s popover is 130 px wide at ${width} px, and no word of it is cut off`, async ({ enter, pair }) => {
+    const { page } = await enter({ as: pair.provider, width });
     await page.goto(paths.gift());
     await page.getByTestId('user-menu').click();
     const menu = page.getByRole('menu');
@@ -189,8 +181,8 @@ test('a phone of staff marks where it is, and offers neither selling, a wallet n
     await expect(barOf(agent).getByText(agent.t(`shell:tab.${key}`), { exact: true })).toHaveCount(0);
 });
 
-test('who opens the user’s popover before it has been fetched sees it when it is there', async ({ enter }) => {
-  const { page, t } = await enter({ as: PAIR.seller });
+test('who opens the user’s popover before it has been fetched sees it when it is there', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
   const held: (() => void)[] = [];
   await page.route('**/assets/user-acts-*.js', async (route) => {
     await new Promise<void>((done) => held.push(done));
@@ -207,11 +199,12 @@ test('who opens the user’s popover before it has been fetched sees it when it 
   await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
-const ENTRANCES = { [PAIR.seller]: paths.login(), [PAIR.provider]: paths.serviceLogin() };
+const ENTRANCES = { seller: paths.login(), provider: paths.serviceLogin() } as const;
 
-for (const [name, entrance] of Object.entries(ENTRANCES)) {
-  test(`${name} logs out to ${entrance} after a second, though the call fails`, async ({ enter }) => {
-    const { page, t } = await enter({ as: name });
+for (const role of ['seller', 'provider'] as const) {
+  const entrance = ENTRANCES[role];
+  test(`a ${role} logs out to ${entrance} after a second, though the call fails`, async ({ enter, pair }) => {
+    const { page, t } = await enter({ as: pair[role] });
     await answer(page, 'auth.logout', refused('session.expired'));
     await page.clock.install();
     await page.goto(paths.gift());
@@ -253,8 +246,8 @@ test('a call that needs a login leads there after 1.5 s', async ({ enter }) => {
   await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.gift())}$`));
 });
 
-test('who has no trading password is sent to set one before publishing', async ({ enter }) => {
-  const { page } = await enter({ as: PAIR.seller });
+test('who has no trading password is sent to set one before publishing', async ({ enter, pair }) => {
+  const { page } = await enter({ as: pair.seller });
   await answer(page, 'users.getMe', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { data: object };
@@ -288,8 +281,8 @@ test('the head of a page is answered as the page is', async ({ request }) => {
   expect((await request.head('/assets/gone.js')).status()).toBe(404);
 });
 
-test('an export that fails says nothing', async ({ enter }) => {
-  const { page, t } = await enter({ as: PAIR.seller });
+test('an export that fails says nothing', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
   await page.goto(paths.orderList());
   const asked = page.waitForResponse('**/gateway/export');
   await page.route('**/gateway/export', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
@@ -300,9 +293,10 @@ test('an export that fails says nothing', async ({ enter }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('clock, own and opposite account may fail: the pages stand, and nothing is said', async ({ enter }) => {
-  const { page, t } = await enter({ as: PAIR.seller });
-  const { userId } = await member(PAIR.provider);
+test('clock, own and opposite account may fail: the pages stand, and nothing is said', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
+  const provider = await member(pair.provider);
+  await publishAd(provider);
   const failed: string[] = [];
   for (const name of ['base.getTime', 'users.getMe', 'users.getOpposite'] as const) {
     await answer(page, name, async (route) => {
@@ -310,7 +304,7 @@ test('clock, own and opposite account may fail: the pages stand, and nothing is 
       await route.fulfill({ status: 503, json: { message: 'asleep' } });
     });
   }
-  await page.goto(paths.buySeller('buy', userId));
+  await page.goto(paths.buySeller('buy', provider.userId));
   await expect(page.getByRole('heading', { level: 1, name: t('goods:seller.unnamed'), exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByTestId('user-menu')).toBeVisible();
@@ -380,11 +374,11 @@ async function answer(page: Page, name: CallName, act: (route: Route) => Promise
   );
 }
 
-function refused(code: ErrorCode, lang: Lang = 'en'): (route: Route) => Promise<void> {
+function refused(code: ErrorCode): (route: Route) => Promise<void> {
   const { errorCode, errorBizCode } = ERRORS[code];
-  return (route) => route.fulfill({ json: { errorCode, errorBizCode, errorInfo: sentence(code, lang), data: null } });
+  return (route) => route.fulfill({ json: { errorCode, errorBizCode, errorInfo: sentence(code), data: null } });
 }
 
-function sentence(code: ErrorCode, lang: Lang = 'en'): string {
-  return ERRORS[code][lang === 'en' ? 'en' : 'zh'];
+function sentence(code: ErrorCode): string {
+  return ERRORS[code].en;
 }

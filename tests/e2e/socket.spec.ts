@@ -5,10 +5,7 @@ import { stopClock, toastOf } from './support/clock.ts';
 import { freshCode } from './support/forms.ts';
 import { place } from './support/orders.ts';
 import { expect, test, type Visit } from './support/test.ts';
-import { LANGS } from './support/words.ts';
 
-/** Nothing of theirs is counted. */
-const PAIR = { seller: 'ines_r', provider: 'harbor_lane' };
 /** Beyond what is kept open for the other tabs' sake. */
 const LAST_WORD_MS = 100;
 
@@ -24,30 +21,28 @@ async function watch({ page }: Visit): Promise<WebSocketRoute[]> {
 
 const session = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('session'));
 
-for (const lang of LANGS) {
-  test(`1001 is said, ends the login, and leads to it after 1.5 s, in ${lang}`, async ({ enter }) => {
-    const visit = await enter({ as: PAIR.seller, lang });
-    const { page, t } = visit;
-    const made = await watch(visit);
-    await page.clock.install();
-    await page.goto(paths.wallet());
-    await expect.poll(() => made.length).toBe(1);
-    await stopClock(page);
-    made[0]?.send('{"type":1001}');
-    await expect(async () => {
-      await page.clock.runFor(LAST_WORD_MS);
-      expect(await session(page)).toBeNull();
-    }).toPass();
-    await expect(toastOf(page, t('shell:forcedLogout'))).toBeVisible();
-    await page.clock.runFor(1_300);
-    await expect(page).toHaveURL(/\/wallet$/);
-    await page.clock.runFor(300);
-    await expect(page).toHaveURL(/\/login/);
-    // Nobody comes back with what has ended.
-    await page.clock.runFor(60_000);
-    expect(made).toHaveLength(1);
-  });
-}
+test('1001 is said, ends the login, and leads to it after 1.5 s', async ({ enter, pair }) => {
+  const visit = await enter({ as: pair.seller });
+  const { page, t } = visit;
+  const made = await watch(visit);
+  await page.clock.install();
+  await page.goto(paths.wallet());
+  await expect.poll(() => made.length).toBe(1);
+  await stopClock(page);
+  made[0]?.send('{"type":1001}');
+  await expect(async () => {
+    await page.clock.runFor(LAST_WORD_MS);
+    expect(await session(page)).toBeNull();
+  }).toPass();
+  await expect(toastOf(page, t('shell:forcedLogout'))).toBeVisible();
+  await page.clock.runFor(1_300);
+  await expect(page).toHaveURL(/\/wallet$/);
+  await page.clock.runFor(300);
+  await expect(page).toHaveURL(/\/login/);
+  // Nobody comes back with what has ended.
+  await page.clock.runFor(60_000);
+  expect(made).toHaveLength(1);
+});
 
 test('1004 ends the connection of a visitor for good, and the next question begins anew', async ({ enter }) => {
   const visit = await enter();
@@ -69,8 +64,9 @@ test('1004 ends the connection of a visitor for good, and the next question begi
 
 test('a connection that was lost comes back after 15 s, and at once when the browser is online again', async ({
   enter,
+  pair,
 }) => {
-  const visit = await enter({ as: PAIR.seller });
+  const visit = await enter({ as: pair.seller });
   const { page } = visit;
   const made = await watch(visit);
   await page.clock.install();
@@ -98,13 +94,14 @@ for (const [which, before] of [
   ['first', []],
   ['next', [paths.wallet()]],
 ] as const) {
-  test(`what happens while the ${which} page of a browser is loaded is on it`, async ({ enter }) => {
-    const visit = await enter({ as: PAIR.provider });
+  test(`what happens while the ${which} page of a browser is loaded is on it`, async ({ enter, pair }) => {
+    await place(pair, [{ face: 25, code: freshCode() }]);
+    const visit = await enter({ as: pair.provider });
     const { page } = visit;
     const rowOf = (one: Page, code: string) => one.getByRole('row').filter({ hasText: code });
     const made = await watch(visit);
     // Another browser of theirs, which hears of it when it happens.
-    const other = await enter({ as: PAIR.provider });
+    const other = await enter({ as: pair.provider });
     const heard = await watch(other);
     await other.page.goto(paths.orderList());
     await expect.poll(() => heard.length).toBe(1);
@@ -129,7 +126,7 @@ for (const [which, before] of [
         .filter({ has: page.getByRole('link') })
         .first(),
     ).toBeVisible();
-    const { code } = await place(PAIR, [{ face: 25, code: freshCode() }]);
+    const { code } = await place(pair, [{ face: 25, code: freshCode() }]);
     await expect(rowOf(other.page, code)).toHaveCount(1);
     expect(await rowOf(page, code).count()).toBe(0);
     open();

@@ -84,7 +84,7 @@ export function sentCamera({ page }: Visit): Promise<string | undefined> {
 export async function expectFlow({ page }: Visit, kind: 'frames' | 'samples'): Promise<void> {
   const enough = { frames: 15, samples: 48_000 }[kind];
   const before = (await lineOf(page))[kind];
-  await expect.poll(async () => (await lineOf(page))[kind] - before, { timeout: 30_000 }).toBeGreaterThan(enough);
+  await expect.poll(async () => (await lineOf(page))[kind] - before, { timeout: 90_000 }).toBeGreaterThan(enough);
 }
 
 /** A beep of the microphone that is not there has a thousand times as much; the noise of a decoder far less. */
@@ -93,7 +93,7 @@ const HEARD = 0.000_01;
 /** Until something of the other side's sound is heard. */
 export async function expectSound({ page }: Visit): Promise<void> {
   const before = (await lineOf(page)).energy;
-  await expect.poll(async () => (await lineOf(page)).energy - before, { timeout: 30_000 }).toBeGreaterThan(HEARD);
+  await expect.poll(async () => (await lineOf(page)).energy - before, { timeout: 90_000 }).toBeGreaterThan(HEARD);
 }
 
 /** More than a second of the other side is played, and no beep is in it. What was on its way before is let pass. */
@@ -106,7 +106,7 @@ export async function expectSilence(visit: Visit): Promise<void> {
 
 /** The call on a page, at this stage. */
 export async function expectStage({ page }: Visit, stage: string): Promise<void> {
-  await expect(page.getByTestId('call')).toHaveAttribute('data-stage', stage, { timeout: 40_000 });
+  await expect(page.getByTestId('call')).toHaveAttribute('data-stage', stage, { timeout: 90_000 });
 }
 
 /** What the call on a page has said at some time since the last look for something that it said. */
@@ -117,7 +117,7 @@ export async function expectSaid({ page }: Visit, words: string): Promise<void> 
       const at = said.findIndex((one) => one.includes(part));
       return at >= 0 && said.splice(0, at + 1).length > 0;
     }, words);
-  await expect.poll(heard, { message: words, timeout: 30_000 }).toBe(true);
+  await expect.poll(heard, { message: words, timeout: 90_000 }).toBe(true);
 }
 
 export async function expectNoCall({ page }: Visit): Promise<void> {

@@ -3,17 +3,16 @@ import type { Locator, Page } from '@playwright/test';
 import { freshCode } from './forms.ts';
 import type { Member } from './members.ts';
 import { type Placed, place } from './orders.ts';
+import type { Pair } from './people.ts';
 import type { Visit } from './test.ts';
-
-/** Each test has an order of its own, and with it a conversation; whom it is between does not matter. */
-export const PAIR = { seller: 'chloe_d', provider: 'cedar_cards' };
 
 export interface Talk extends Placed {
   readonly conversationId: string;
 }
 
-export async function talk(): Promise<Talk> {
-  const order = await place(PAIR, [{ face: 25, code: freshCode() }]);
+/** An order of these two, and with it a conversation. */
+export async function talk(pair: Pair): Promise<Talk> {
+  const order = await place(pair, [{ face: 25, code: freshCode() }]);
   const { id } = await order.seller.wire.call('chat.openConversation', { orderCode: order.code });
   return { ...order, conversationId: id };
 }

@@ -1,17 +1,18 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { PASSWORD, type TestUser } from '#tests/fixtures/users.ts';
+import { productUrl } from './product.ts';
 
 export { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 
-/** Somebody of the demo, logged in over the wire beside any browser. */
+/** Somebody who has an account, logged in over the wire beside any browser. */
 export interface Member extends TestUser {
   readonly me: ResultOf<'users.getMe'>;
 }
 
 const known = new Map<string, Promise<Member>>();
 
-/** Logs in once a worker: hashing a password takes its time on purpose. */
+/** Logs in once a worker. */
 export function member(name: string): Promise<Member> {
   let found = known.get(name);
   if (!found) {
@@ -25,13 +26,6 @@ async function enter(name: string): Promise<Member> {
   const wire = client(productUrl());
   const { userId } = await wire.login(name, PASSWORD);
   return { userId, sessionId: '', name, wire, me: await wire.call('users.getMe', {}) };
-}
-
-/** Where the global setup has started the product. */
-export function productUrl(): string {
-  const url = process.env.E2E_URL;
-  if (!url) throw new Error('the product was not started');
-  return url;
 }
 
 /** A member's points in base units. */

@@ -1,6 +1,7 @@
 import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { paths } from '#web/paths.ts';
 import { type Member, member } from './members.ts';
+import type { Pair } from './people.ts';
 
 /** An order that was placed over the wire, for tests of what comes after. */
 export interface Placed {
@@ -12,11 +13,6 @@ export interface Placed {
   readonly codes: readonly string[];
   /** Its workspace, as either party or a moderator opens it. */
   readonly path: string;
-}
-
-export interface Pair {
-  readonly seller: string;
-  readonly provider: string;
 }
 
 export interface CardOfOrder {

@@ -1,5 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
-import { member, productUrl } from './members.ts';
+import { member } from './members.ts';
+import { newPair, type Pair } from './people.ts';
+import { closeProduct, openProduct, productUrl } from './product.ts';
 import { type Lang, type Words, words } from './words.ts';
 
 export { expect } from '@playwright/test';
@@ -12,7 +14,7 @@ export interface Visit {
 }
 
 export interface Entrance {
-  /** A demo account whose login this window already has; a visitor when left out. */
+  /** An account whose login this window already has; a visitor when left out. */
   readonly as?: string;
   readonly lang?: Lang;
   readonly width?: number;
@@ -20,14 +22,32 @@ export interface Entrance {
 }
 
 interface Fixtures {
+  /** A seller and a provider of this test's own. */
+  readonly pair: Pair;
   /** Opens a window with a storage of its own; all are closed after the test. */
   readonly enter: (entrance?: Entrance) => Promise<Visit>;
 }
 
-/** What cannot be pressed by then never can be. */
-const ACT_LIMIT_MS = 15_000;
+interface WorkerFixtures {
+  /** The worker's product, which no other worker's tests touch. */
+  readonly product: string;
+}
 
-export const test = base.extend<Fixtures>({
+/** What cannot be pressed by then never can be, on a slow machine either. */
+const ACT_LIMIT_MS = 45_000;
+const START_LIMIT_MS = 300_000;
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const { url } = await openProduct();
+      await use(url);
+      await closeProduct();
+    },
+    { scope: 'worker', auto: true, timeout: START_LIMIT_MS },
+  ],
+  baseURL: async ({ product }, use) => use(product),
+  pair: async ({ product: _ }, use) => use(await newPair()),
   enter: async ({ browser }, use) => {
     const closing: (() => Promise<void>)[] = [];
     await use(async ({ as, lang = 'en', width = 1440, scheme = 'light' } = {}) => {

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
+import { noiseImage, publishAd } from '#tests/fixtures/trade.ts';
+import { paths } from '#web/paths.ts';
+import { say } from './chat.ts';
+import { freshCode } from './forms.ts';
+import { member, TRADE_PASSWORD } from './members.ts';
+import { arbitrated, claim, place, reveal } from './orders.ts';
+import type { Pair } from './people.ts';
+
+interface Stop {
+  readonly route: keyof typeof paths | 'notFound';
+  readonly path: string;
+}
+
+export interface Tour {
+  /** An account; a visitor when left out. */
+  readonly as?: string;
+  readonly stops: readonly Stop[];
+}
+
+/** Who goes where. Together they open every route of paths.ts. */
+export const TOURS: Readonly<Record<string, (pair: Pair) => Promise<Tour>>> = {
+  visitor: visitorTour,
+  seller: sellerTour,
+  provider: providerTour,
+  'owner of cards': ownerTour,
+  'buyer of cards': buyerTour,
+  moderator: moderatorTour,
+  'support agent': supportTour,
+  admin: adminTour,
+};
+
+async function visitorTour({ provider }: Pair): Promise<Tour> {
+  const owner = await member(provider);
+  const code = await publishAd(owner);
+  return {
+    stops: [
+      { route: 'home', path: paths.home() },
+      { route: 'gift', path: paths.gift() },
+      { route: 'login', path: paths.login() },
+      { route: 'serviceLogin', path: paths.serviceLogin() },
+      { route: 'register', path: paths.register() },
+      { route: 'registerEmail', path: paths.registerEmail('00000000-0000-7000-8000-000000000000', 'x'.repeat(20)) },
+      { route: 'setPassword', path: paths.setPassword() },
+      { route: 'adDetails', path: paths.adDetails(code) },
+      { route: 'homeInfo', path: paths.homeInfo('buy', code) },
+      { route: 'userCenter', path: paths.userCenter(owner.userId) },
+      { route: 'help', path: paths.help() },
+      { route: 'help', path: `${paths.help()}?q=appeal` },
+      { route: 'help', path: paths.help('claims') },
+      { route: 'help', path: paths.help('order-clocks', 'release') },
+      { route: 'help', path: paths.help('no-such-article') },
+      { route: 'support', path: paths.support() },
+      { route: 'notFound', path: '/no/such/page' },
+    ],
+  };
+}
+
+async function sellerTour(pair: Pair): Promise<Tour> {
+  const provider = await member(pair.provider);
+  const adCode = await publishAd(provider);
+  const ended = await endedOrder(pair);
+  return {
+    as: pair.seller,
+    stops: [
+      { route: 'goSell', path: `${paths.goSell(adCode)}?face=100` },
+      { route: 'quickSell', path: paths.quickSell() },
+      { route: 'sellPlaceAnOrder', path: paths.sellPlaceAnOrder(adCode) },
+      { route: 'goSellOrder', path: paths.goSellOrder(ended) },
+      { route: 'orderList', path: paths.orderList() },
+      { route: 'userCenter', path: paths.userCenter(provider.userId) },
+      { route: 'trustList', path: paths.trustList() },
+      { route: 'blockList', path: paths.blockList() },
+      { route: 'transferResult', path: paths.transferResult(ended) },
+      { route: 'wallet', path: paths.wallet() },
+      { route: 'chat', path: paths.chat() },
+      { route: 'chat', path: paths.chat(await longTalk(pair)) },
+      { route: 'support', path: paths.support() },
+      { route: 'notice', path: paths.notice() },
+      { route: 'notice', path: `${paths.notice()}?tab=settings` },
+      { route: 'tradingPassword', path: paths.tradingPassword() },
+      { route: 'basicInfo', path: paths.basicInfo() },
+      ...(await orderPages(pair)),
+    ],
+  };
+}
+
+async function providerTour(pair: Pair): Promise<Tour> {
+  const code = await publishAd(await member(pair.provider));
+  return {
+    as: pair.provider,
+    stops: [
+      { route: 'publishStep1', path: paths.publishStep1() },
+      { route: 'publishStep2', path: paths.publishStep2() },
+      { route: 'publishStep3', path: paths.publishStep3() },
+      { route: 'publishStep4', path: paths.publishStep4() },
+      { route: 'publishStep5', path: paths.publishStep5() },
+      { route: 'publishStep6', path: paths.publishStep6() },
+      { route: 'myOffers', path: paths.myOffers() },
+      { route: 'advertisementDetails', path: paths.advertisementDetails('buy', code) },
+      { route: 'bail', path: paths.bail() },
+      { route: 'chat', path: paths.chat(await longTalk(pair)) },
+      { route: 'myAds', path: paths.myAds() },
+      { route: 'editAd', path: paths.editAd(code) },
+      { route: 'adDetails', path: paths.adDetails(code) },
+      ...(await orderPages(pair)),
+    ],
+  };
+}
+
+async function ownerTour({ seller }: Pair): Promise<Tour> {
+  const code = await shelf(seller);
+  return {
+    as: seller,
+    stops: [
+      { route: 'goodsList', path: paths.goodsList(code) },
+      { route: 'editAdSell', path: paths.editAdSell(code) },
+      { route: 'advertisementDetails', path: paths.advertisementDetails('sell', code) },
+      { route: 'homeInfo', path: paths.homeInfo('sell', code) },
+      { route: 'myOffers', path: paths.myOffers() },
+      { route: 'publishStep1', path: paths.publishStep1() },
+      { route: 'sellList', path: paths.sellList('all') },
+      { route: 'adSellDetails', path: paths.adSellDetails(code) },
+    ],
+  };
+}
+
+async function buyerTour({ seller, provider }: Pair): Promise<Tour> {
+  const code = await shelf(seller);
+  const owner = await member(seller);
+  const { goods, unitPrice, version } = await owner.wire.call('goods.get', { code });
+  const chosen = `goods=${goods[0]?.id}&price=${unitPrice}&version=${version}`;
+  return {
+    as: provider,
+    stops: [
+      { route: 'gift', path: `${paths.gift()}?side=sell` },
+      { route: 'sellDetails', path: paths.sellDetails(code) },
+      { route: 'buySeller', path: paths.buySeller('sell', owner.userId) },
+      { route: 'goOrder', path: paths.goOrder(code) },
+      { route: 'buyPlaceAnOrder', path: `${paths.buyPlaceAnOrder(code)}?${chosen}` },
+    ],
+  };
+}
+
+async function moderatorTour(pair: Pair): Promise<Tour> {
+  const disputed = await place(pair, [{ face: 100, code: freshCode() }]);
+  await arbitrated(disputed, 'invalid');
+  return {
+    as: 'demo_moderator',
+    stops: [
+      { route: 'cases', path: paths.cases() },
+      { route: 'caseStatistics', path: paths.caseStatistics() },
+      { route: 'case', path: paths.case(disputed.code) },
+    ],
+  };
+}
+
+async function supportTour(): Promise<Tour> {
+  return {
+    as: 'demo_support',
+    stops: [
+      { route: 'supportDesk', path: paths.supportDesk() },
+      { route: 'supportDesk', path: `${paths.supportDesk()}?tab=open` },
+      { route: 'words', path: paths.words() },
+      { route: 'words', path: paths.words('triggers') },
+      { route: 'basicInfo', path: paths.basicInfo() },
+    ],
+  };
+}
+
+async function adminTour(): Promise<Tour> {
+  const tabs = ['rules', 'types', 'rates', 'changes'] as const;
+  return { as: 'demo_admin', stops: tabs.map((tab) => ({ route: 'settings', path: paths.settings(tab) })) };
+}
+
+/** The conversation of an order that has come to a moderator: both parties, staff and the platform speak in it. */
+async function longTalk(pair: Pair): Promise<string> {
+  const order = await place(pair, [{ face: 100, code: freshCode() }]);
+  const { seller, provider, code: orderCode } = order;
+  const { id: conversationId } = await seller.wire.call('chat.openConversation', { orderCode });
+  await say(seller, conversationId, 'The receipt is at https://example.com/receipt');
+  const seq = await say(provider, conversationId, 'Thank you, I look at it', 1);
+  await provider.wire.call('chat.retract', { conversationId, seq });
+  const uploadIds = [await seller.wire.upload('chat', await noiseImage())];
+  await seller.wire.call('chat.send', { conversationId, clientId: randomUUID(), kind: 'image', uploadIds });
+  await seller.wire.call('chat.send', { conversationId, clientId: randomUUID(), kind: 'order', orderCode });
+  await arbitrated(order, 'invalid');
+  const moderator = await member('demo_moderator');
+  await moderator.wire.call('disputes.takeCase', { code: orderCode });
+  await moderator.wire.call('chat.openConversation', { orderCode });
+  await say(moderator, conversationId, 'I look at both sides');
+  return conversationId;
+}
+
+/** Workspaces in the states that look most different, and the dispute pages of some. */
+async function orderPages(pair: Pair): Promise<Stop[]> {
+  const card = () => ({ face: 100, code: freshCode() });
+  const sealed = await place(pair, [card(), card()]);
+  const opened = await place(pair, [card()]);
+  await reveal(opened);
+  const claimed = await place(pair, [card(), card()]);
+  await claim(claimed, 40);
+  const held = await place(pair, [card()]);
+  await arbitrated(held, 'invalid');
+  const ended = await place(pair, [card()]);
+  await ended.seller.wire.call('orders.cancel', { code: ended.code });
+  return [
+    ...[sealed, opened, claimed, held, ended].map(({ path }) => ({ route: 'operate' as const, path })),
+    // Without a dispute, in negotiation, and with a moderator.
+    ...[opened, claimed, held].map(({ code }) => ({ route: 'dispute' as const, path: paths.dispute(code) })),
+  ];
+}
+
+/** An order that ended with a settlement to look at. */
+async function endedOrder(pair: Pair): Promise<string> {
+  const order = await place(pair, [{ face: 25, code: freshCode() }]);
+  await reveal(order);
+  await order.provider.wire.call('orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
+  return order.code;
+}
+
+/** A sell ad with cards on sale; answers its code. */
+async function shelf(seller: string): Promise<string> {
+  const owner = await member(seller);
+  const code = await publishSellAd(owner);
+  await addGoods(owner, code, [{ face: 50 }, { face: 100 }]);
+  return code;
+}
