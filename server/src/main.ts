@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApp } from './app/app.ts';
+import { type AppConfig, startApp } from './app/app.ts';
 import type { Services } from './app/services.ts';
+import { startWorkers, tellReady, type WorkerIdentity, workerIdentity } from './app/workers.ts';
 import { type Config, loadConfig } from './platform/config.ts';
 import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
 import { startPostgres } from './platform/postgres/embedded-postgres.ts';
@@ -25,13 +26,33 @@ async function start(config: Config): Promise<void> {
   if (applied.length > 0) say(`database: applied ${applied.length} files of the schema`);
   goOn();
   if (config.roles.has('web') && !process.argv.includes('--no-web')) requireBuiltWeb();
-  const app = await startApp({ ...config, databaseUrl });
+  const url = await serve(config, databaseUrl);
+  goOn();
+  process.stdout.write(`ready: ${url}\n`);
+  if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
+}
+
+/** In this process, or in several that share the port. */
+async function serve(config: Config, databaseUrl: string): Promise<string> {
+  if (config.workers === 1) return startHere({ ...config, databaseUrl }, true);
+  const workers = await startWorkers({ count: config.workers, databaseUrl, onEvent: say });
+  stops.push(() => workers.stop());
+  return workers.url;
+}
+
+async function startHere(config: AppConfig, isFirst: boolean): Promise<string> {
+  const app = await startApp(config);
   stops.push(() => app.close());
   goOn();
-  if (config.demo) await seed(app.services);
-  goOn();
-  process.stdout.write(`ready: ${app.url}\n`);
-  if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
+  if (config.demo && isFirst) await seed(app.services);
+  return app.url;
+}
+
+/** One of several: the first has the loops besides, and the process above has the database. */
+async function startAsWorker(config: Config, { index, databaseUrl }: WorkerIdentity): Promise<void> {
+  const roles = new Set(config.roles);
+  if (index > 0) roles.delete('worker');
+  tellReady(await startHere({ ...config, roles, databaseUrl }, index === 0));
 }
 
 async function startDatabase(dataDir: string): Promise<string> {
@@ -98,7 +119,11 @@ function main(): void {
     say(`unexpected: ${error.stack ?? error.message}`);
     end(1);
   });
-  started = Promise.resolve().then(() => start(loadConfig(process.env, process.argv.slice(2))));
+  started = Promise.resolve().then(() => {
+    const config = loadConfig(process.env, process.argv.slice(2));
+    const worker = workerIdentity();
+    return worker === null ? start(config) : startAsWorker(config, worker);
+  });
   started.catch((error: Error) => {
     if (stoppingSince > 0) return;
     say(`cannot start: ${error.message}`);

@@ -34,15 +34,19 @@ import { foldFees } from '../ledger/fold-fees.ts';
 import { postgresLedger } from '../ledger/postgres-ledger.ts';
 import { type Bus, localBus } from '../platform/bus/bus.ts';
 import { natsBus } from '../platform/bus/bus-nats.ts';
+import { parentChannel, workersBus } from '../platform/bus/bus-workers.ts';
 import { seventeenTrack } from '../platform/carriers/carrier-17track.ts';
 import type { Config } from '../platform/config.ts';
+import { newId } from '../platform/ids.ts';
+import type { LimitNews } from '../platform/limits/limit-book.ts';
+import { limitsOf } from '../platform/limits/limits-of.ts';
 import { noMailer, outboxMailer, smtpMailer } from '../platform/mail/mailers.ts';
 import { openLog } from '../platform/observability/log.ts';
 import { APP_ROLE, openDatabase } from '../platform/postgres/db.ts';
 import { webPush } from '../platform/push/web-push.ts';
 import { ecbRates } from '../platform/rates/rate-source-ecb.ts';
 import { fixedRates } from '../platform/rates/rate-source-fixed.ts';
-import { openRules } from '../platform/settings/rules.ts';
+import { openRules, type Rules } from '../platform/settings/rules.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
 import { diskStorage } from '../platform/storage/storage-disk.ts';
 import { openLocalVault } from '../platform/vault/local-vault.ts';
@@ -103,6 +107,8 @@ export const JOBS: JobBook = {
   recurring: [sweepJob(SWEEPS), ...FEATURES.flatMap((feature) => feature.recurring ?? [])],
 };
 
+/** Of all workers together; the embedded database takes a hundred connections. */
+const MAX_CONNECTIONS = 64;
 const POOL_SIZE = 16;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
@@ -165,12 +171,13 @@ async function openServices(config: AppConfig): Promise<Opened> {
   const rules = openRules(config.rules);
   const db = openDatabase({
     url: config.databaseUrl,
-    poolSize: POOL_SIZE,
+    poolSize: Math.max(4, Math.min(POOL_SIZE, Math.floor(MAX_CONNECTIONS / config.workers))),
     role: APP_ROLE,
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: (error) => log.warn({ err: error }, 'a pooled connection broke'),
   });
   const bus = await openBus(config, log);
+  if (config.workers > 1 || config.nats !== null) shareLimits(rules, bus, config.workers);
   const settings = await readSettings(db);
   rules.install(settings.rules);
   const publisher = config.ratesUrl === null ? fixedRates() : ecbRates(config.ratesUrl);
@@ -217,10 +224,21 @@ async function openServices(config: AppConfig): Promise<Opened> {
   return { services, hub, presence, closeServices };
 }
 
-/** The processes of one installation meet on a server of NATS; one process has nobody to meet. */
+/** Processes meet on a server of NATS, the workers of one machine also without one; one process has nobody to meet. */
 async function openBus(config: AppConfig, log: Logger): Promise<Bus> {
   if (config.nats !== null) return natsBus({ ...config.nats, codec: busCodec, log });
-  return localBus((error) => log.error({ err: error }, 'a listener failed'));
+  const onError = (error: unknown): void => log.error({ err: error }, 'a listener failed');
+  return config.workers > 1 ? workersBus({ channel: parentChannel, codec: busCodec, onError }) : localBus(onError);
+}
+
+/** The processes count calls together. Without their number, two are assumed: more tell each other a little later. */
+function shareLimits(rules: Rules, bus: Bus, workers: number): void {
+  const sharing = {
+    me: newId(),
+    processes: Math.max(2, workers),
+    publish: (news: readonly LimitNews[]) => bus.publish('limits', news),
+  };
+  bus.subscribe('limits', limitsOf(rules).share(sharing));
 }
 
 function mailerOf(config: AppConfig) {

@@ -1,7 +1,8 @@
 import { frameCatalogue } from '#contract/frames/catalogue.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type RateLimit, rateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/limit-book.ts';
+import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
 import type { Session } from './handler.ts';
 
@@ -15,8 +16,9 @@ export interface Limits {
 }
 
 export function openLimits(rules: Rules): Limits {
-  const byAddress = rateLimit(() => rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
-  const byAccount = rateLimit(() => rules.get('gateway.calls_per_minute_account'), MINUTE_MS);
+  const limits = limitsOf(rules);
+  const byAddress = limits.limit('address', () => rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
+  const byAccount = limits.limit('account', () => rules.get('gateway.calls_per_minute_account'), MINUTE_MS);
   return {
     address(group) {
       refuse(byAddress.take(group));
@@ -36,11 +38,12 @@ const shared = new WeakMap<Rules, Map<RuleName, RateLimit>>();
  * process, over the socket or without: two ways to do the same must not allow it twice. Other rules count each function
  * apart.
  */
-export function limitOf(rules: Rules, rule: RuleName): RateLimit {
-  if (!FRAME_RULES.has(rule)) return rateLimit(() => rules.get(rule), MINUTE_MS);
+export function limitOf(rules: Rules, rule: RuleName, name: string): RateLimit {
+  const open = (of: string): RateLimit => limitsOf(rules).limit(of, () => rules.get(rule), MINUTE_MS);
+  if (!FRAME_RULES.has(rule)) return open(name);
   const known = shared.get(rules) ?? new Map<RuleName, RateLimit>();
   shared.set(rules, known);
-  const limit = known.get(rule) ?? rateLimit(() => rules.get(rule), MINUTE_MS);
+  const limit = known.get(rule) ?? open(rule);
   known.set(rule, limit);
   return limit;
 }

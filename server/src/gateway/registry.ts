@@ -1,7 +1,7 @@
 import type { FunctionDef } from '#contract/define.ts';
 import { admits, mayWrite, SESSION_ROLES, type SessionRole } from '#core/access/access.ts';
 import { isRuleName, type RuleName } from '#core/rules/rules.ts';
-import type { RateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/limit-book.ts';
 import type { CallStats } from '#server/platform/observability/call-stats.ts';
 import { callStats } from '#server/platform/observability/metrics.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
@@ -72,7 +72,7 @@ function buildRoute({ def, run, before }: Handler, rules: Rules): Route {
         return rules.get('gateway.max_depth');
       },
     },
-    limit: limitOf(rules, rule),
+    limit: limitOf(rules, rule, def.name),
     stats: callStats.of(def.name),
   };
 }

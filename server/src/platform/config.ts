@@ -47,6 +47,8 @@ export interface Config extends Secrets {
   /** Proxies in front of us whose entry in X-Forwarded-For is believed: what a caller writes there itself is not. */
   readonly trustProxy: number;
   readonly roles: ReadonlySet<ProcessRole>;
+  /** How many processes share the port. */
+  readonly workers: number;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -154,18 +156,21 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
+  WORKERS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 /**
- * Reads the environment and `--roles=`. A variable that is set to nothing counts as unset. With DATABASE_URL the secrets
+ * Reads the environment, `--roles` and `--workers`. A variable that is set to nothing counts as unset. With DATABASE_URL the secrets
  * must be given too; without it they are made once and kept in the data folder. Throws an error that names every
  * variable that is wrong.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const flag = argv.find((one) => one.startsWith('--roles='));
-  if (flag) given.ROLES = flag.slice('--roles='.length);
+  for (const name of ['roles', 'workers'] as const) {
+    const value = flagOf(argv, name);
+    if (value !== undefined) given[name.toUpperCase()] = value;
+  }
   const parsed = Environment.safeParse(given);
   if (!parsed.success) throw new Error(sentencesOf(parsed.error));
   const env = parsed.data;
@@ -190,9 +195,17 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
+    workers: env.WORKERS,
     logLevel: env.LOG_LEVEL,
     ...secretsOf(env, dataDir),
   };
+}
+
+/** The value of `--name value` or `--name=value`. */
+function flagOf(argv: readonly string[], name: string): string | undefined {
+  const at = argv.findIndex((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+  const argument = argv[at];
+  return argument === `--${name}` ? argv[at + 1] : argument?.slice(name.length + '--='.length);
 }
 
 function pushOf(env: z.output<typeof Environment>): Config['push'] {

@@ -7,7 +7,8 @@ import { refuseUnkeptTexts } from '#server/gateway/parse.ts';
 import { asAppError, messageOf } from '#server/gateway/reply.ts';
 import { validate } from '#server/gateway/validate.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type RateLimit, rateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/limit-book.ts';
+import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import type { SocketHandler } from './frames.ts';
 import type { Connection } from './hub.ts';
 import { loadSession } from './tickets.ts';
@@ -43,9 +44,9 @@ export function openFrameDesk(
   for (const handler of handlers) {
     const { type, rateRule } = handler.def;
     if (routes.has(type)) throw new Error(`the frame ${type} has two handlers`);
-    routes.set(type, { ...handler, limit: limitOf(rules, rateRule) });
+    routes.set(type, { ...handler, limit: limitOf(rules, rateRule, type) });
   }
-  const all = rateLimit(() => rules.get('sockets.frames_per_minute'), MINUTE_MS);
+  const all = limitsOf(rules).limit('frames', () => rules.get('sockets.frames_per_minute'), MINUTE_MS);
 
   async function run(connection: Connection, { type, params, text }: Frame): Promise<unknown> {
     const route = routes.get(type);

@@ -7,7 +7,7 @@ import { callerOf } from '#server/gateway/limit.ts';
 import { langOf } from '#server/gateway/pipeline.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
-import { rateLimit } from '#server/platform/limits/rate-limit.ts';
+import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { resumePoint } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { connect, type SocketDesk } from './connection.ts';
@@ -41,7 +41,9 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   // Not compressed: frames are written as they are, and a compressor for each socket would take its memory.
   const maxPayload = services.rules.get('sockets.max_frame_bytes');
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
-  const handshakes = rateLimit(() => services.rules.get('gateway.calls_per_minute_address'), MINUTE_MS);
+  const { rules } = services;
+  const perAddress = () => rules.get('gateway.calls_per_minute_address');
+  const handshakes = limitsOf(rules).limit('handshakes', perAddress, MINUTE_MS);
   app.get('/socket', { websocket: true }, (socket, request) => {
     // A ticket is looked for in the database: whoever makes them up does not get that far for long.
     if (handshakes.take(addressGroup(request.ip)) > 0) return socket.close(CLOSE.tooMany, 'too many');

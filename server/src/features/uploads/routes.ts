@@ -6,7 +6,8 @@ import type { Services } from '#server/app/services.ts';
 import { langOf } from '#server/gateway/pipeline.ts';
 import { asAppError, errorReply, okReply } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { type RateLimit, rateLimit } from '#server/platform/limits/rate-limit.ts';
+import type { RateLimit } from '#server/platform/limits/limit-book.ts';
+import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { keepPdf, keepVideo } from './keep-file.ts';
 import { type KeptUpload, keepImageFrom } from './keep-image.ts';
 import { linkFor } from './link-for.ts';
@@ -29,7 +30,7 @@ const HARD_BYTES = Math.max(...KINDS.map((kind) => RULES[`uploads.max_${kind}_by
  * (what people show of themselves).
  */
 export function registerUploads(app: FastifyInstance, services: Services): void {
-  const perAccount = rateLimit(() => services.rules.get('uploads.per_hour'), HOUR_MS);
+  const perAccount = limitsOf(services.rules).limit('uploads', () => services.rules.get('uploads.per_hour'), HOUR_MS);
   void clearSpool(services);
   app.register(async (scope) => {
     await scope.register(multipart, {

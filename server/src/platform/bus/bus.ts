@@ -11,9 +11,9 @@ export interface Bus {
 /**
  * `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale;
  * `settings`: a SettingsNews; `signals`: a SignalNews, what is told to open sockets and not stored;
- * `presence`: a PresenceNews; `words`: a WordNews.
+ * `presence`: a PresenceNews; `words`: a WordNews; `limits`: what a process has counted, LimitNews.
  */
-export const TOPICS = ['stream', 'sessions', 'ads', 'settings', 'signals', 'presence', 'words'] as const;
+export const TOPICS = ['stream', 'sessions', 'ads', 'settings', 'signals', 'presence', 'words', 'limits'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**

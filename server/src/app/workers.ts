@@ -1,0 +1,114 @@
+import cluster, { type Worker } from 'node:cluster';
+import { fileURLToPath } from 'node:url';
+import { isWorkerMessage } from '#server/platform/bus/bus-workers.ts';
+
+/** What a worker is told by its environment. */
+const INDEX = 'CARDWAY_WORKER';
+const DATABASE = 'CARDWAY_WORKER_DATABASE';
+
+const RESTART_PAUSE_MS = 1_000;
+const STOP_PATIENCE_MS = 20_000;
+
+export interface WorkersOptions {
+  readonly count: number;
+  readonly databaseUrl: string;
+  readonly onEvent: (message: string) => void;
+}
+
+export interface Workers {
+  /** Where they all listen. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** What a worker is: its number, and the database that the process above has opened. */
+export interface WorkerIdentity {
+  readonly index: number;
+  readonly databaseUrl: string;
+}
+
+/** Of this process; null when nobody stands above it. */
+export function workerIdentity(): WorkerIdentity | null {
+  if (!cluster.isWorker) return null;
+  return { index: Number(process.env[INDEX]), databaseUrl: process.env[DATABASE] ?? '' };
+}
+
+/** Tells the process above that this worker listens. */
+export function tellReady(url: string): void {
+  process.send?.({ ready: url });
+}
+
+/**
+ * Runs the product in several processes that share one port. The first has the loops and jobs besides; one that ends is
+ * started again with the same part. What one says on the bus is handed to the others here.
+ */
+export async function startWorkers({ count, databaseUrl, onEvent }: WorkersOptions): Promise<Workers> {
+  cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)) });
+  let isStopping = false;
+  const living = new Set<Worker>();
+
+  function start(index: number): Worker {
+    const worker = cluster.fork({ [INDEX]: String(index), [DATABASE]: databaseUrl });
+    living.add(worker);
+    worker.on('message', (message: unknown) => {
+      if (!isWorkerMessage(message)) return;
+      for (const other of living) if (other !== worker && other.isConnected()) other.send(message);
+    });
+    worker.on('error', (error) => onEvent(`worker ${index}: ${error.message}`));
+    return worker;
+  }
+
+  /** Once it has listened, a worker that ends is replaced. */
+  function keep(worker: Worker, index: number): void {
+    worker.once('exit', (code, signal) => {
+      living.delete(worker);
+      if (isStopping) return;
+      onEvent(`worker ${index} ended (${signal ?? code}); starting it again`);
+      setTimeout(() => {
+        if (!isStopping) keep(start(index), index);
+      }, RESTART_PAUSE_MS);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    await Promise.all([...living].map(end));
+  }
+
+  try {
+    const urls: string[] = [];
+    // One after the other: the first prepares what all of them use.
+    for (let index = 0; index < count; index++) {
+      const worker = start(index);
+      urls.push(await listening(worker, index));
+      keep(worker, index);
+    }
+    return { url: urls[0] as string, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function listening(worker: Worker, index: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const onExit = (code: number): void => reject(new Error(`worker ${index} ended with ${code} while starting`));
+    const onMessage = (message: { readonly ready?: unknown }): void => {
+      if (typeof message.ready !== 'string') return;
+      worker.off('exit', onExit);
+      worker.off('message', onMessage);
+      resolve(message.ready);
+    };
+    worker.on('exit', onExit);
+    worker.on('message', onMessage);
+  });
+}
+
+async function end(worker: Worker): Promise<void> {
+  if (worker.isDead()) return;
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
+  worker.process.kill('SIGTERM');
+  const timer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_PATIENCE_MS);
+  await gone;
+  clearTimeout(timer);
+}

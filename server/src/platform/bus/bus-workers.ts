@@ -1,0 +1,68 @@
+import { type Bus, localBus, TOPICS, type Topic } from './bus.ts';
+import type { BusCodec } from './bus-nats.ts';
+
+/** A message between the workers of one machine, as the process above them passes it on. */
+export interface WorkerMessage {
+  readonly topic: Topic;
+  readonly text: string;
+}
+
+/** The way to the process above: its messages, and ours to it. */
+export interface WorkerChannel {
+  send(message: WorkerMessage): void;
+  listen(hear: (message: unknown) => void): () => void;
+}
+
+export interface WorkersBusOptions {
+  readonly channel: WorkerChannel;
+  readonly codec: BusCodec;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * The workers of one machine: the process that started them hands what one says to the others. The way there is as safe
+ * as the processes themselves, so nothing is lost on it; a worker that starts anew has read everything anew.
+ */
+export function workersBus({ channel, codec, onError }: WorkersBusOptions): Bus {
+  const here = localBus(onError);
+  const stop = channel.listen((message) => {
+    if (!isWorkerMessage(message)) return;
+    try {
+      here.publish(message.topic, codec.decode(message.topic, message.text));
+    } catch (error) {
+      onError(error);
+    }
+  });
+  return {
+    ...here,
+    publish(topic, message) {
+      here.publish(topic, message);
+      try {
+        for (const text of codec.encode(topic, message)) channel.send({ topic, text });
+      } catch (error) {
+        onError(error);
+      }
+    },
+    async close() {
+      stop();
+      await here.close();
+    },
+  };
+}
+
+export function isWorkerMessage(message: unknown): message is WorkerMessage {
+  const { topic, text } = (message ?? {}) as Partial<WorkerMessage>;
+  return typeof text === 'string' && (TOPICS as readonly (string | undefined)[]).includes(topic);
+}
+
+/** This process's own way to the one that started it. */
+export const parentChannel: WorkerChannel = {
+  send(message) {
+    // Without a parent there is nobody to hear it any more; this process is about to end too.
+    if (process.connected) process.send?.(message);
+  },
+  listen(hear) {
+    process.on('message', hear);
+    return () => process.off('message', hear);
+  },
+};

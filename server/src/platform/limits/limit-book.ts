@@ -1,0 +1,128 @@
+export interface RateLimit {
+  /** Counts one call of `key`; answers 0 when it may go on, else the seconds until it may. */
+  take(key: string): number;
+}
+
+/** What one process has counted of a key, for those that count together with it. */
+export interface LimitNews {
+  readonly from: string;
+  readonly limit: string;
+  readonly key: string;
+  readonly count: number;
+  readonly endsAt: number;
+}
+
+/** How the processes of one installation count together. */
+export interface LimitSharing {
+  /** This process. */
+  readonly me: string;
+  readonly processes: number;
+  publish(news: readonly LimitNews[]): void;
+}
+
+interface Window {
+  count: number;
+  endsAt: number;
+  /** What the others have told of theirs; null while nobody has told anything. */
+  others: Map<string, number> | null;
+}
+
+/** A limit of this process, as others hear of it. */
+interface Shared {
+  hear(news: LimitNews): void;
+  /** What this process has counted of a key by now. */
+  countOf(key: string): Omit<LimitNews, 'from' | 'limit' | 'key'> | null;
+}
+
+const MAX_KEYS = 100_000;
+/** How long what was counted waits for more before the others are told. */
+const TELL_MS = 20;
+
+/** The limits of one process, which may count together with those of others. */
+export interface LimitBook {
+  /**
+   * Fixed windows in this process's memory. Synchronous, because every request passes three of them; the oldest windows
+   * fall out beyond `MAX_KEYS`, so that an attacker's many keys cannot fill the memory. A plain map, because every
+   * function has limits of its own and most are hardly called. `calls` is asked at each call, so that a changed rule
+   * holds at once. The name tells the limit from others, in every process the same.
+   */
+  limit(name: string, calls: () => number, windowMs: number): RateLimit;
+  /** From now on the limits count what the others tell, and tell the others. Answers what hears them. */
+  share(sharing: LimitSharing): (news: readonly LimitNews[]) => void;
+}
+
+export function openLimitBook(now: () => number = Date.now): LimitBook {
+  const limits = new Map<string, Shared>();
+  const untold = new Map<string, { readonly name: string; readonly key: string }>();
+  let sharing: LimitSharing | null = null;
+
+  function tellOthers(): void {
+    const news: LimitNews[] = [];
+    for (const { name, key } of untold.values()) {
+      const counted = limits.get(name)?.countOf(key);
+      if (counted && sharing) news.push({ from: sharing.me, limit: name, key, ...counted });
+    }
+    untold.clear();
+    if (news.length > 0) sharing?.publish(news);
+  }
+
+  function tellOf(name: string, key: string): void {
+    if (untold.size === 0) setTimeout(tellOthers, TELL_MS).unref();
+    untold.set(`${name}\n${key}`, { name, key });
+  }
+
+  return {
+    limit(name, calls, windowMs) {
+      // In the order in which the windows began: a window that begins anew goes to the end.
+      const windows = new Map<string, Window>();
+      const begin = (key: string, window: Window): Window => {
+        if (!windows.delete(key) && windows.size >= MAX_KEYS) windows.delete(windows.keys().next().value as string);
+        windows.set(key, window);
+        return window;
+      };
+      limits.set(name, {
+        hear({ from, key, count, endsAt }) {
+          if (endsAt <= now()) return;
+          const open = windows.get(key);
+          const window = open && open.endsAt > now() ? open : begin(key, { count: 0, endsAt, others: null });
+          const isFirst = window.others === null;
+          window.others ??= new Map();
+          window.others.set(from, count);
+          window.endsAt = Math.min(window.endsAt, endsAt);
+          if (isFirst && window.count > 0) tellOf(name, key);
+        },
+        countOf(key) {
+          const window = windows.get(key);
+          return window === undefined ? null : { count: window.count, endsAt: window.endsAt };
+        },
+      });
+      return {
+        take(key) {
+          const time = now();
+          const open = windows.get(key);
+          const window =
+            open && open.endsAt > time ? open : begin(key, { count: 0, endsAt: time + windowMs, others: null });
+          window.count += 1;
+          const most = calls();
+          // Below this process's part of the limit all together cannot exceed it, so nobody needs to know.
+          if (sharing && (window.others !== null || window.count > most / sharing.processes)) tellOf(name, key);
+          return window.count + sumOf(window.others) <= most
+            ? 0
+            : Math.max(1, Math.ceil((window.endsAt - time) / 1000));
+        },
+      };
+    },
+    share(chosen) {
+      sharing = chosen;
+      return (news) => {
+        for (const told of news) if (told.from !== chosen.me) limits.get(told.limit)?.hear(told);
+      };
+    },
+  };
+}
+
+function sumOf(others: Window['others']): number {
+  let sum = 0;
+  if (others !== null) for (const count of others.values()) sum += count;
+  return sum;
+}
