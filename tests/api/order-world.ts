@@ -70,7 +70,6 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
     ]);
     return { sessionId: newId(), userId, role, csrfToken: '', hasTradingPassword: true };
   }
-
   const referrer = await addUser('referrer');
   const people = {
     referrer,

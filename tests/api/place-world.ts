@@ -33,7 +33,6 @@ export async function createPlaceWorld(rules: Record<string, number> = {}) {
   const vault = openLocalVault(randomBytes(32));
   const services: Services = {
     ...world.services,
-    parts: new Map(),
     rules: openRules({ 'bail.exposure_multiple_bps': 0, ...rules }),
     vault,
     rates: { usdPer: (currency: string) => (currency === 'USD' ? { rate: 10n ** 12n, asOf: new Date() } : null) },

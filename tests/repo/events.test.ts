@@ -15,11 +15,9 @@ const web = readFiles(/\.tsx?$/, 'web/src/');
 /** Who may write the outbox: the one writer, and set-based functions that take what it made (`outboxRowOf`). */
 const WRITERS: readonly string[] = [
   'server/src/platform/outbox/tell.ts',
-  'server/sql/functions/place_orders.sql',
   'server/sql/functions/write_placements.sql',
   'server/sql/functions/take_plain_steps.sql',
   'server/sql/functions/write_transitions.sql',
-  'server/src/features/orders/open-order.ts',
   'server/src/features/orders/write-transition.ts',
 ];
 /** Events that go straight into the streams, past the outbox: `chat_append` numbers messages itself. */
