@@ -15,14 +15,11 @@ CREATE TABLE notice (
   params       json NOT NULL DEFAULT '{}',
   at           timestamptz NOT NULL DEFAULT now(),
   read_at      timestamptz,
-  -- The next channel to send it by while it is unread, and from when on.
-  next_channel text CHECK (next_channel IN ('push', 'mail')),
-  due_at       timestamptz,
-  tries        smallint NOT NULL DEFAULT 0,
-  PRIMARY KEY (user_id, id),
-  CHECK ((next_channel IS NULL) = (due_at IS NULL))
+  -- When it is mailed unless it was read before; null: it is not. A push is a job of its own.
+  mail_at      timestamptz,
+  PRIMARY KEY (user_id, id)
 );
-CREATE INDEX notice_due ON notice (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX notice_mail_at ON notice (mail_at) WHERE mail_at IS NOT NULL;
 CREATE INDEX notice_age ON notice USING brin (at) WITH (pages_per_range = 16);
 
 -- How notices reach a user: one row for a user who chose something, has a browser that takes pushes, or was mailed.

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import webpush from 'web-push';
 import { mailDue } from '#server/features/notices/mail.job.ts';
-import { pushDue } from '#server/features/notices/push.loop.ts';
 import { noticesReaction } from '#server/features/notices/reactions.ts';
 import { remindDue } from '#server/features/notices/reminders.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { type FakeBrowser, type FakePushService, fakePushService } from '#tests/fakes/push-service.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { doDueJobs, endPauses, waitingJobs } from '#tests/fixtures/jobs.ts';
 import { publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 
@@ -50,8 +50,9 @@ const mailsTo = ({ name }: TestUser) =>
   app.db.many<{ subject: string }>(
     sql`SELECT subject FROM mail_outbox WHERE recipient = ${`${name}@example.com`} ORDER BY created_at, id`,
   );
-/** Lets what waits to be told be due. */
-const allDue = () => app.db.run(sql`UPDATE notice SET due_at = now() - interval '1 s' WHERE due_at IS NOT NULL`);
+const waitingPushes = async () => (await waitingJobs(app)).filter(({ name }) => name === 'notices.push');
+/** Lets what waits to be mailed be due. */
+const allDue = () => app.db.run(sql`UPDATE notice SET mail_at = now() - interval '1 s' WHERE mail_at IS NOT NULL`);
 async function taken(): Promise<string> {
   const { orderCode } = await sell(seller, adCode);
   await relay.run(app.services);
@@ -62,7 +63,7 @@ describe('a push', () => {
   it('reaches the browser at once, readable there alone, and is followed by a mail while it is unread', async () => {
     const browser = await subscribed(provider);
     const code = await taken();
-    expect(await pushDue(app.services)).toBe(1);
+    await doDueJobs(app);
     expect(browser.received).toHaveLength(1);
     expect(browser.received[0]).toMatchObject({
       message: { title: 'New order', path: `/operate/${adCode}/${code}/-` },
@@ -73,8 +74,9 @@ describe('a push', () => {
     await mailDue(app.services);
     expect(await mailsTo(provider)).toEqual([]);
     await allDue();
-    expect(await pushDue(app.services)).toBe(0);
+    await doDueJobs(app);
     await mailDue(app.services);
+    expect(browser.received).toHaveLength(1);
     expect(await mailsTo(provider)).toHaveLength(1);
   });
 
@@ -82,14 +84,14 @@ describe('a push', () => {
     const [one, gone] = [await subscribed(provider), await subscribed(provider)];
     gone.refuse = 410;
     await taken();
-    await pushDue(app.services);
+    await doDueJobs(app);
     expect(one.received).toHaveLength(1);
     const { push } = await provider.wire.call('notices.getSettings', {});
     expect(push?.browsers).toBe(1);
     await provider.wire.call('auth.logout', {});
     await sell(seller, adCode);
     await relay.run(app.services);
-    await pushDue(app.services);
+    await doDueJobs(app);
     expect(one.received).toHaveLength(1);
   });
 
@@ -97,13 +99,16 @@ describe('a push', () => {
     const browser = await subscribed(provider);
     browser.refuse = 503;
     await taken();
-    await pushDue(app.services);
-    expect(await pushDue(app.services)).toBe(0);
-    await allDue();
-    await pushDue(app.services);
+    await doDueJobs(app);
+    await doDueJobs(app);
+    expect(await waitingPushes()).toMatchObject([{ attempts: 1 }]);
+    await endPauses(app);
+    await doDueJobs(app);
+    expect(await waitingPushes()).toEqual([]);
     browser.refuse = null;
+    await endPauses(app);
+    await doDueJobs(app);
     await allDue();
-    expect(await pushDue(app.services)).toBe(0);
     await mailDue(app.services);
     expect(browser.received).toEqual([]);
     expect(await mailsTo(provider)).toHaveLength(1);
@@ -113,10 +118,10 @@ describe('a push', () => {
     const browser = await subscribed(provider);
     await taken();
     await provider.wire.call('notices.viewAll', {});
-    await pushDue(app.services);
+    await doDueJobs(app);
     await provider.wire.call('notices.choose', { kind: 'order_taken', channel: 'push', on: false });
     await taken();
-    await pushDue(app.services);
+    await doDueJobs(app);
     expect(browser.received).toEqual([]);
   });
 
@@ -137,7 +142,7 @@ describe('a push', () => {
     await provider.wire.call('notices.subscribePush', browser.subscription);
     await provider.wire.call('notices.unsubscribePush', { endpoint: browser.subscription.endpoint });
     await taken();
-    await pushDue(app.services);
+    await doDueJobs(app);
     expect(browser.received).toEqual([]);
     const { push } = await seller.wire.call('notices.getSettings', {});
     expect(push?.browsers).toBe(0);
@@ -168,18 +173,18 @@ describe('a reminder', () => {
     expect(await remindersOf(provider)).toEqual([
       { content: `13 min left to open the cards of order ${code}`, refNo: code, type: 6 },
     ]);
-    await pushDue(app.services);
+    await doDueJobs(app);
     expect(browser.received).toEqual([]);
     await pass(code, 400);
     await remind();
-    await pushDue(app.services);
+    await doDueJobs(app);
     expect(browser.received).toHaveLength(1);
     await mailDue(app.services);
     expect(await mailsTo(provider)).toEqual([]);
     await pass(code, 240);
     await remind();
     await remind();
-    await pushDue(app.services);
+    await doDueJobs(app);
     await mailDue(app.services);
     expect(browser.received).toHaveLength(2);
     expect(await mailsTo(provider)).toEqual([{ subject: `Deadline near: ${code}` }]);
@@ -205,7 +210,7 @@ describe('a reminder', () => {
     await remind();
     await app.db.run(sql`UPDATE notice SET params = jsonb_set(params::jsonb, '{dueAt}', to_jsonb(now() - interval '1 s'))::json
       WHERE kind = 'deadline_near' AND user_id = ${provider.userId}`);
-    await pushDue(app.services);
+    await doDueJobs(app);
     await allDue();
     await mailDue(app.services);
     expect(browser.received).toEqual([]);

@@ -48,7 +48,7 @@ const mailsTo = ({ name }: TestUser) =>
 const later = (seconds: number) =>
   app.db.run(sql`
     WITH readers AS (UPDATE notice_reader SET mailed_at = mailed_at - make_interval(secs => ${seconds}))
-    UPDATE notice SET due_at = due_at - make_interval(secs => ${seconds}) WHERE due_at IS NOT NULL`);
+    UPDATE notice SET mail_at = mail_at - make_interval(secs => ${seconds}) WHERE mail_at IS NOT NULL`);
 
 describe('a notice', () => {
   it('is made of what happened, for whom it concerns, in the reader’s language', async () => {

@@ -15,8 +15,7 @@ export async function settleNotices({ db, config }: Services): Promise<void> {
   await db.run(sql`
     UPDATE notice n SET id = uuidv7(happened.at - now()), at = happened.at,
       read_at = CASE WHEN happened.is_over THEN least(now(), happened.at + interval '4 minutes') END,
-      next_channel = CASE WHEN happened.is_over THEN NULL ELSE n.next_channel END,
-      due_at = CASE WHEN happened.is_over THEN NULL ELSE n.due_at END
+      mail_at = CASE WHEN happened.is_over THEN NULL ELSE n.mail_at END
     FROM (
       SELECT x.user_id, x.id, e.at,
              o.ended_at IS NOT NULL OR e.at < now() - interval '1 hour'

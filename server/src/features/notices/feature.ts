@@ -1,7 +1,7 @@
 import type { Feature } from '#server/app/feature.ts';
 import { countUnreadHandler, listHandler, viewAllHandler, viewHandler } from './list.ts';
 import { noticeMailJob } from './mail.job.ts';
-import { noticePushLoop } from './push.loop.ts';
+import { pushJob } from './push.job.ts';
 import { noticesReaction } from './reactions.ts';
 import { farReminders, nearReminders } from './reminders.job.ts';
 import { chooseHandler, getSettingsHandler, setLanguageHandler } from './settings.ts';
@@ -22,7 +22,7 @@ export const noticesFeature: Feature = {
     setLanguageHandler,
   ],
   reactions: [noticesReaction],
-  loops: [noticePushLoop],
+  jobs: [pushJob],
   recurring: [noticeMailJob, nearReminders, farReminders],
   sweeps: noticeSweeps,
 };

@@ -24,8 +24,8 @@ export function mailDue(services: Services): Promise<number> {
   const pauseS = services.rules.get('notices.mail_pause_s');
   return services.db.transaction(async (tx) => {
     const due = await tx.many<{ userId: string }>(sql`
-      SELECT user_id AS "userId" FROM notice WHERE due_at <= now() AND next_channel = 'mail'
-      ORDER BY due_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED`);
+      SELECT user_id AS "userId" FROM notice WHERE mail_at <= now()
+      ORDER BY mail_at LIMIT ${BATCH_ROWS} FOR UPDATE SKIP LOCKED`);
     if (due.length === 0) return 0;
     const readers = [...new Set(due.map(({ userId }) => userId))].sort();
     await takeTurns(tx, readers);
@@ -49,9 +49,9 @@ async function takeTurns(tx: Tx, readers: readonly string[]): Promise<void> {
 async function mailedLongAgo(tx: Tx, readers: readonly string[], pauseS: number): Promise<string[]> {
   const pause = sql`make_interval(secs => ${pauseS})`;
   await tx.run(sql`
-    UPDATE notice n SET due_at = r.mailed_at + ${pause} FROM notice_reader r
-    WHERE r.user_id = n.user_id AND n.user_id = ANY (${readers}::uuid[]) AND n.next_channel = 'mail'
-      AND n.due_at <= now() AND r.mailed_at > now() - ${pause}`);
+    UPDATE notice n SET mail_at = r.mailed_at + ${pause} FROM notice_reader r
+    WHERE r.user_id = n.user_id AND n.user_id = ANY (${readers}::uuid[])
+      AND n.mail_at <= now() AND r.mailed_at > now() - ${pause}`);
   const rows = await tx.many<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM notice_reader
     WHERE user_id = ANY (${readers}::uuid[]) AND (mailed_at IS NULL OR mailed_at <= now() - ${pause})`);
@@ -62,8 +62,8 @@ async function mailedLongAgo(tx: Tx, readers: readonly string[], pauseS: number)
 function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
   return tx.many<Pending>(sql`
     WITH taken AS (
-      UPDATE notice SET next_channel = NULL, due_at = NULL
-      WHERE user_id = ANY (${readers}::uuid[]) AND next_channel = 'mail' AND read_at IS NULL RETURNING *
+      UPDATE notice SET mail_at = NULL
+      WHERE user_id = ANY (${readers}::uuid[]) AND mail_at IS NOT NULL AND read_at IS NULL RETURNING *
     )
     SELECT ${NOTICE_COLUMNS}, n.user_id AS "userId", u.lang,
            CASE WHEN u.email_confirmed_at IS NOT NULL AND u.status = 'active' THEN u.email END AS email,

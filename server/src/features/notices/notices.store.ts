@@ -41,7 +41,7 @@ export async function unreadOf(db: Queryable, userId: string, keep: number): Pro
 /** The reader's notice, read from now on; null when there is none. `fresh`: it was unread until now. */
 export async function readOne(tx: Tx, userId: string, id: string): Promise<{ row: NoticeRow; fresh: boolean } | null> {
   const fresh = await tx.maybe<NoticeRow>(sql`
-    UPDATE notice n SET read_at = now(), next_channel = NULL, due_at = NULL
+    UPDATE notice n SET read_at = now(), mail_at = NULL
     WHERE n.user_id = ${userId} AND n.id = ${id} AND n.read_at IS NULL RETURNING ${NOTICE_COLUMNS}`);
   if (fresh) return { row: fresh, fresh: true };
   const row = await tx.maybe<NoticeRow>(
@@ -57,7 +57,7 @@ export function readAll(
   which: { readonly types: readonly NoticeType[]; readonly ref: string | undefined },
 ): Promise<number> {
   return tx.run(sql`
-    UPDATE notice SET read_at = now(), next_channel = NULL, due_at = NULL
+    UPDATE notice SET read_at = now(), mail_at = NULL
     WHERE user_id = ${userId} AND read_at IS NULL AND type = ANY (${which.types}::smallint[])
       AND (${which.ref ?? null}::text IS NULL OR ref = ${which.ref ?? null})`);
 }

@@ -1,10 +1,12 @@
 import { NOTICE_KINDS, type NoticeChannel, type NoticeKind, type NoticeKindDef } from '#core/notices/notice-kinds.ts';
+import { enqueueAll } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { NoticeParams } from './present.ts';
+import { pushJob } from './push.job.ts';
 
 export interface NoticeDraft {
   readonly userId: string;
@@ -26,21 +28,29 @@ export interface NoticeDraft {
 export async function writeNotices(tx: Tx, services: Services, drafts: readonly NoticeDraft[]): Promise<void> {
   const [first] = drafts;
   if (!first) return;
-  const written = await tx.many<{ userId: string }>(sql`
-    INSERT INTO notice (user_id, id, kind, type, ref, params, at, next_channel, due_at)
-    SELECT n.user_id, n.id, n.kind, n.type, n.ref, n.params, n.at, w.next,
-           CASE w.next WHEN 'push' THEN now() WHEN 'mail' THEN now() + make_interval(secs => n.mail_after) END
-    FROM json_to_recordset(${JSON.stringify(rowsOf(drafts, services))}::json)
-           AS n (user_id uuid, id uuid, kind text, type smallint, ref text, params json, at timestamptz, push boolean,
-                 mail boolean, mail_after int, must boolean)
-    LEFT JOIN notice_reader r ON r.user_id = n.user_id
-    CROSS JOIN LATERAL (SELECT CASE
+  const written = await tx.many<{ userId: string; noticeId: string; isPushed: boolean }>(sql`
+    WITH drafted AS MATERIALIZED (
       -- Null: it must not go this way; otherwise what holds without a choice.
-      WHEN n.push IS NOT NULL AND r.has_push AND coalesce((r.choices -> n.kind ->> 'push')::boolean, n.push) THEN 'push'
-      WHEN n.mail IS NOT NULL AND coalesce((r.choices -> n.kind ->> 'mail')::boolean, n.mail) THEN 'mail'
-    END AS next) w
-    WHERE n.must OR coalesce((r.choices -> n.kind ->> 'page')::boolean, true)
-    RETURNING user_id AS "userId"`);
+      SELECT n.*, coalesce((r.choices -> n.kind ->> 'mail')::boolean, n.mail) AND n.mail IS NOT NULL AS mailed,
+             coalesce(n.push IS NOT NULL AND r.has_push AND coalesce((r.choices -> n.kind ->> 'push')::boolean, n.push),
+                      false) AS pushed
+      FROM json_to_recordset(${JSON.stringify(rowsOf(drafts, services))}::json)
+             AS n (user_id uuid, id uuid, kind text, type smallint, ref text, params json, at timestamptz, push boolean,
+                   mail boolean, mail_after int, must boolean)
+      LEFT JOIN notice_reader r ON r.user_id = n.user_id
+      WHERE n.must OR coalesce((r.choices -> n.kind ->> 'page')::boolean, true)
+    ), written AS (
+      INSERT INTO notice (user_id, id, kind, type, ref, params, at, mail_at)
+      SELECT user_id, id, kind, type, ref, params, at,
+             CASE WHEN mailed THEN now() + make_interval(secs => mail_after) END FROM drafted
+    )
+    SELECT user_id AS "userId", id AS "noticeId", pushed AS "isPushed" FROM drafted`);
+  const pushed = written.filter(({ isPushed }) => isPushed);
+  await enqueueAll(
+    tx,
+    pushJob,
+    pushed.map(({ userId, noticeId }) => ({ userId, noticeId })),
+  );
   const readers = written.map(({ userId }) => userId);
   await tell(tx, { event: 'notices.changed', home: first.userId, to: { readers }, payload: { added: true } });
 }
