@@ -182,7 +182,7 @@ async function main(): Promise<void> {
           const context = await contextOf(browser, baseURL, lang, width);
           const page = await context.newPage();
           if (account) await signIn(page, account);
-          const wanted = (await targets(page)).filter((one) => one.name.includes(values.only));
+          const wanted = (await targets(page)).filter((target) => target.name.includes(values.only));
           for (const target of wanted) {
             if (taken++ >= MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pictures`);
             const theme = values.dark ? '.dark' : '';

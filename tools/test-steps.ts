@@ -59,7 +59,9 @@ async function playwright(folder: string): Promise<Outcome> {
     passed: said?.stats.expected ?? 0,
     failed: code === 0 || failed > 0 ? failed : 1,
     failures:
-      said === null ? [] : [...said.suites.flatMap(failedSpecs), ...said.errors.map((one) => beginning(one.message))],
+      said === null
+        ? []
+        : [...said.suites.flatMap(failedSpecs), ...said.errors.map((error) => beginning(error.message))],
   };
 }
 

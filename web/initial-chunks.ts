@@ -52,7 +52,7 @@ export function initialChunks(): Groups {
         const entries = ids.map((id) => this.getModuleInfo(id)).filter((info) => info?.isEntry);
         const mains = entries.flatMap((info) => info?.importedIds ?? []).filter((id) => MAIN.test(id));
         for (const id of mains.flatMap((main) => this.getModuleInfo(main)?.importedIds ?? [])) collect(id, 'base');
-        for (const id of ids.filter((one) => one.endsWith(HOME))) collect(id, 'home');
+        for (const id of ids.filter((text) => text.endsWith(HOME))) collect(id, 'home');
         const isLight = (id: string): boolean =>
           chunks.has(id) || isBarrel(id) || (PARTS.test(id) && needsOf(id).every(isLight));
         for (const id of ids) if (!chunks.has(id) && !isBarrel(id) && isLight(id)) parts.add(id);
@@ -74,6 +74,6 @@ function fileKey(id: string): string {
 /** What a module takes from the barrels. */
 function named(code: string): string[] {
   return [...code.matchAll(NAMED_IMPORTS)].flatMap(([, names = '', pack = '']) =>
-    names.split(',').map((one) => keyOf(pack, one.trim().split(/\s+as\s+/)[0] ?? '')),
+    names.split(',').map((part) => keyOf(pack, part.trim().split(/\s+as\s+/)[0] ?? '')),
   );
 }

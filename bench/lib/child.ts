@@ -24,7 +24,7 @@ export function startChild(script: string, args: readonly string[], env: Record<
   const waiting = new Set<() => void>();
   let ended = false;
   const wake = (): void => {
-    for (const one of waiting) one();
+    for (const item of waiting) item();
   };
   createInterface(child.stdout).on('line', (line) => {
     lines.push(line);

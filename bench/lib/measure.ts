@@ -68,6 +68,7 @@ export async function refuseFindings(url: string): Promise<void> {
 export const idleText = (idle: readonly number[]): string =>
   `idle: ${idle.map((share, core) => `core ${core} ${whole(share * 100)} %`).join(', ')}`;
 
-export const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+export const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 export const whole = (value = 0): number => Math.round(value);
 export const hundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -68,9 +68,9 @@ async function measureAll(bench: Bench): Promise<object> {
     oneAd.push(await engineAlone(bench, 'one-ad'));
     bench.say(`round ${round}: engine, one ad   ${whole(oneAd.at(-1))} /s`);
   }
-  const unit = mean(tpcb.map((one) => one.perSecond));
+  const unit = mean(tpcb.map((tpcb) => tpcb.perSecond));
   const [cpuUs, cpuUsTpcB] = [mean(orders.map(cpuOfOrder)), mean(tpcb.map(cpuOfTransaction))];
-  const perSecond = mean(orders.map((one) => one.perSecond));
+  const perSecond = mean(orders.map((order) => order.perSecond));
   return {
     ratio: hundredths(perSecond / unit),
     cpuRatio: hundredths(cpuUs / cpuUsTpcB),
@@ -79,8 +79,8 @@ async function measureAll(bench: Bench): Promise<object> {
     engine: hundredths(mean(engine) / unit),
     oneAd: hundredths(mean(oneAd) / unit),
     targets: { ratio: 0.8, cpuRatio: 0.6, engine: 3, oneAd: 3 },
-    p50Ms: hundredths(mean(orders.map((one) => one.p50Ms))),
-    p99Ms: hundredths(mean(orders.map((one) => one.p99Ms))),
+    p50Ms: hundredths(mean(orders.map((order) => order.p50Ms))),
+    p99Ms: hundredths(mean(orders.map((order) => order.p99Ms))),
     cpuUs: { order: whole(cpuUs), tpcb: whole(cpuUsTpcB) },
     cpuUsPerOrder: orders.at(-1)?.cpuUs,
     idle: { orders: orders.at(-1)?.idle, tpcb: tpcb.at(-1)?.idle },

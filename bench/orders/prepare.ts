@@ -17,7 +17,7 @@ export interface PlacingPlan extends Target {
 export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
   const { keyId, publicKey } = vaultKeys(Buffer.from(plan.secrets.masterKey, 'base64')).published;
   const requests: Buffer[] = new Array(plan.requests);
-  const one = async (n: number): Promise<Buffer> => {
+  const item = async (n: number): Promise<Buffer> => {
     const { sellerNo, adCode, price, imageId } = requestNo(n, plan.spread);
     const codes = [randomBytes(8).toString('hex')];
     const sealed = await sealCodes({ publicKey, adCode, sellerId: idOf('user', sellerNo), codes });
@@ -36,7 +36,7 @@ export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
   const sealer = async (): Promise<void> => {
     while (next < plan.requests) {
       const n = next++;
-      requests[n] = await one(n);
+      requests[n] = await item(n);
     }
   };
   await Promise.all(Array.from({ length: SEALERS }, sealer));

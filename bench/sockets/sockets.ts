@@ -66,7 +66,7 @@ async function measureAll(bench: Bench): Promise<object> {
     chat.push(await chatThere(bench));
     bench.say(`round ${round}, chat: ${whole(chat.at(-1))} /s, raw inserts ${whole(inserts.at(-1))} /s`);
   }
-  const perSecond = (some: readonly Rate[]): number => mean(some.map((one) => one.perSecond));
+  const perSecond = (some: readonly Rate[]): number => mean(some.map((rate) => rate.perSecond));
   const ratioOf = ({ ours, plain }: Pair): number => hundredths(perSecond(ours) / perSecond(plain));
   return {
     ratio: Math.min(ratioOf(rates.all), ratioOf(rates.pairs)),

@@ -25,12 +25,12 @@ export async function initialJs(root: string, outDir: string): Promise<Chunk[]> 
     build: { outDir, emptyOutDir: true },
   });
   if (!('output' in output)) throw new Error('the build answered nothing');
-  const chunks = new Map(output.output.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one]] : [])));
+  const chunks = new Map(output.output.flatMap((item) => (item.type === 'chunk' ? [[item.fileName, item]] : [])));
   const needed = new Set<string>();
   const visit = (file: string) => {
     if (needed.has(file)) return;
     needed.add(file);
-    for (const one of chunks.get(file)?.imports ?? []) visit(one);
+    for (const importItem of chunks.get(file)?.imports ?? []) visit(importItem);
   };
   for (const { fileName, isEntry, moduleIds } of chunks.values()) {
     if (isEntry || moduleIds.some((id) => HOME.test(id) || WORDS.test(id))) visit(fileName);

@@ -39,5 +39,7 @@ export async function scoresOf(url: string): Promise<Scores> {
 
 function scriptBytesOf(details: unknown): number {
   const { items = [] } = (details ?? {}) as { items?: { resourceType?: string; transferSize?: number }[] };
-  return items.filter((one) => one.resourceType === 'Script').reduce((sum, one) => sum + (one.transferSize ?? 0), 0);
+  return items
+    .filter((item) => item.resourceType === 'Script')
+    .reduce((sum, item) => sum + (item.transferSize ?? 0), 0);
 }

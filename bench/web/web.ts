@@ -23,9 +23,9 @@ export async function run({ say }: BenchOptions): Promise<object> {
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
-  const initialJsBytes = chunks.reduce((sum, one) => sum + one.gzip, 0);
+  const initialJsBytes = chunks.reduce((sum, chunk) => sum + chunk.gzip, 0);
   say(`initial JavaScript of the home page: ${initialJsBytes} bytes gzip in ${chunks.length} files`);
-  for (const one of chunks.slice(0, LARGEST)) say(`  ${String(one.gzip).padStart(7)}  ${one.file}`);
+  for (const chunk of chunks.slice(0, LARGEST)) say(`  ${String(chunk.gzip).padStart(7)}  ${chunk.file}`);
   const scores = await homeScores(say);
   const passed =
     initialJsBytes <= LIMITS.initialJsBytes &&
@@ -39,9 +39,9 @@ async function homeScores(say: BenchOptions['say']): Promise<Scores> {
   try {
     const scores: Scores[] = [];
     for (let no = 1; no <= RUNS; no++) {
-      const one = await scoresOf(`${product.url}${paths.gift()}`);
-      say(`Lighthouse ${no}: performance ${one.performance}, accessibility ${one.accessibility}`);
-      scores.push(one);
+      const item = await scoresOf(`${product.url}${paths.gift()}`);
+      say(`Lighthouse ${no}: performance ${item.performance}, accessibility ${item.accessibility}`);
+      scores.push(item);
     }
     scores.sort((a, b) => a.performance - b.performance);
     return scores[RUNS >> 1] as Scores;

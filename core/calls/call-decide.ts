@@ -10,7 +10,7 @@ export type CallDecision =
 /** What an event does to a call in this state: the only place that knows. */
 export function decideCall(state: CallState, event: CallEvent, actor: CallActor): CallDecision {
   if (state === 'ended') return { ok: false, code: 'calls.over' };
-  const row = CALL_TABLE.find((one) => one.from === state && one.event === event && one.by.includes(actor));
+  const row = CALL_TABLE.find((row) => row.from === state && row.event === event && row.by.includes(actor));
   return row ? { ok: true, to: row.to, ending: row.ending } : { ok: false, code: 'calls.not_now' };
 }
 

@@ -17,7 +17,7 @@ const eventsOf = (state: CallState, party: CallActor): CallEvent[] =>
 
 describe('the walk over the table of calls', () => {
   it('reaches every ending, busy by its beginning alone', () => {
-    const reached = new Set(CALL_TABLE.map(({ ending }) => ending).filter((one) => one !== null));
+    const reached = new Set(CALL_TABLE.map(({ ending }) => ending).filter((item) => item !== null));
     expect(reached.has('busy')).toBe(false);
     reached.add(beginCall({ inCall: true, online: true }).ending as CallEnding);
     expect([...reached].sort()).toEqual([...CALL_ENDINGS].sort());

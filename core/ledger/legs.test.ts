@@ -99,7 +99,7 @@ describe('balances and codes', () => {
   });
 
   it('has one number per name', () => {
-    const numbers = Object.values(TRANSFER_CODES).map((one) => one.number);
+    const numbers = Object.values(TRANSFER_CODES).map((item) => item.number);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(transferCodeName(201)).toBe('order_settle');
     expect(() => transferCodeName(1)).toThrow(RangeError);

@@ -18,7 +18,7 @@ export const ZERO = 0n as Amount;
 
 export function sum(amounts: Iterable<Amount>): Amount {
   let total = 0n;
-  for (const one of amounts) total += one;
+  for (const amount of amounts) total += amount;
   return amount(total);
 }
 

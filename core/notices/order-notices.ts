@@ -89,7 +89,7 @@ export const TOLD_EVENTS: readonly string[] = [...byEvent.keys()];
 
 /** What this party is told of what happened; null: nothing. */
 export function orderNotice(news: OrderNews, side: Party): NoticeKind | null {
-  const found = byEvent.get(news.event)?.find((one) => fits(one, news) && reaches(one.to, news.actor, side));
+  const found = byEvent.get(news.event)?.find((row) => fits(row, news) && reaches(row.to, news.actor, side));
   return found?.kind ?? null;
 }
 

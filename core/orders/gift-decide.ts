@@ -60,7 +60,7 @@ function refusalByCheck(facts: GiftFacts, event: GiftEvent, actor: GiftActor): G
 
 /** Reviewers who disagree refuse. */
 function verdictOf(facts: GiftFacts): 'approve' | 'refuse' {
-  return facts.reviews.every((one) => one.approve) ? 'approve' : 'refuse';
+  return facts.reviews.every((review) => review.approve) ? 'approve' : 'refuse';
 }
 
 /** The row of the table that this event follows now, or why there is none. */

@@ -34,7 +34,7 @@ const claimIsWhole: Check = (facts, event) => {
   if (event.cards.length === 0) return 'orders.claim_empty';
   const seen = new Set<string>();
   for (const claim of event.cards) {
-    const card = facts.cards.find((one) => one.id === claim.cardId);
+    const card = facts.cards.find((card) => card.id === claim.cardId);
     if (!card || !canClaim(facts, card, claim.kind) || seen.has(claim.cardId)) return 'orders.claim_card';
     if (claim.actualFaceValue < 0n || (claim.kind === 'mismatch' && claim.actualFaceValue === card.faceValue))
       return 'orders.claim_card';
@@ -75,7 +75,7 @@ const canReview: Check = (facts, event, actor) => {
   const reviewer = actor.userId ?? '';
   if (reviewer === facts.sellerId || reviewer === facts.providerId) return 'cases.own_case';
   if (facts.ruling?.by === reviewer || facts.pastModerators.includes(reviewer)) return 'cases.ruled_before';
-  if (facts.reviews.some((one) => one.by === reviewer)) return 'cases.already_reviewed';
+  if (facts.reviews.some((review) => review.by === reviewer)) return 'cases.already_reviewed';
   return facts.escalation >= 2 && !actor.isAdmin ? 'cases.admin_only' : null;
 };
 

@@ -55,7 +55,7 @@ describe('the walk over the gift table', () => {
           GIFT_TABLE.filter((row) => row.event === 'clock'),
         ),
       ];
-      expect(last.some((one) => isEnd(one) || WAITS_FOR_HUMAN.some((waits) => waits === one))).toBe(true);
+      expect(last.some((state) => isEnd(state) || WAITS_FOR_HUMAN.some((waits) => waits === state))).toBe(true);
     }
   });
 
@@ -99,14 +99,14 @@ describe('the walk over the gift table', () => {
   it('runs a clock in every open state and none after an end', () => {
     for (const row of GIFT_TABLE) {
       // On the way through a review, decide() starts the review's own clock.
-      for (const to of targets(row).filter((one) => row.to !== 'ruling' || one !== 'compensation_review'))
+      for (const to of targets(row).filter((target) => row.to !== 'ruling' || target !== 'compensation_review'))
         expect([row.from, row.event, row.clock === 'none']).toEqual([row.from, row.event, isEnd(to)]);
     }
   });
 
   it('never lets an earlier money clock run on into a dispute', () => {
     const negotiation = ['negotiating', 'awaiting_seller_feedback'];
-    for (const row of GIFT_TABLE.filter((one) => one.clock === 'keep')) {
+    for (const row of GIFT_TABLE.filter((row) => row.clock === 'keep')) {
       const within = row.from === row.to || (negotiation.includes(row.from) && negotiation.includes(row.to));
       expect([row.from, row.event, within]).toEqual([row.from, row.event, true]);
     }
@@ -115,7 +115,7 @@ describe('the walk over the gift table', () => {
   it('puts the general row of an event behind its guarded ones', () => {
     for (const [index, row] of GIFT_TABLE.entries()) {
       if (row.when === undefined) continue;
-      const general = GIFT_TABLE.findIndex((one) => one.from === row.from && one.event === row.event && !one.when);
+      const general = GIFT_TABLE.findIndex((item) => item.from === row.from && item.event === row.event && !item.when);
       expect(general).toBeGreaterThan(index);
     }
   });

@@ -1,6 +1,6 @@
 /** Letters that look like Latin ones, as `lookalikes` + `letters` side by side. */
 const pairs = (lookalikes: string, letters: string): [string, string][] =>
-  [...lookalikes].map((one, index) => [one, [...letters][index] ?? '']);
+  [...lookalikes].map((lookalike, index) => [lookalike, [...letters][index] ?? '']);
 
 /** Capitals whose small forms look different: they are told apart before case goes. */
 export const CAPITALS: ReadonlyMap<string, string> = new Map([

@@ -138,7 +138,7 @@ const skeletons = (terms: readonly string[]): ReadonlySet<string> => new Set(ter
 const FORBIDDEN = skeletons(ANYWHERE);
 const RESERVED = skeletons([...ANYWHERE, ...WORDS]);
 const HARMLESS = skeletons(BESIDE);
-const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((one) => one.length));
+const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((text) => text.length));
 
 /**
  * Whether a name could be taken for the platform's staff: it holds a reserved term, is made of one and of harmless
@@ -147,7 +147,7 @@ const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((one) => one.length))
 export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
   if (isDisguised(upright(name).toLowerCase())) return true;
   const whole = skeleton(name);
-  if (whole !== '' && staffNames.some((one) => skeleton(one) === whole)) return true;
+  if (whole !== '' && staffNames.some((name) => skeleton(name) === whole)) return true;
   const forms = [whole, skeleton(bare(name))];
   if (forms.some((form) => [...FORBIDDEN].some((term) => form.includes(term)) || isMadeOfReserved(form))) return true;
   return wordsIn(name).some((word) => RESERVED.has(skeleton(word)) || RESERVED.has(skeleton(bare(word))));

@@ -13,6 +13,6 @@ function bitsOf(number: bigint): number {
  * most `distance` bits. Pictures without detail are like nobody's.
  */
 export function looksLikePicture(hash: bigint, others: readonly bigint[], distance: number): boolean {
-  const tells = (one: bigint): boolean => bitsOf(one) >= FEWEST_BITS && bitsOf(one) <= BITS - FEWEST_BITS;
-  return tells(hash) && others.some((one) => tells(one) && bitsOf(one ^ hash) <= distance);
+  const tells = (value: bigint): boolean => bitsOf(value) >= FEWEST_BITS && bitsOf(value) <= BITS - FEWEST_BITS;
+  return tells(hash) && others.some((other) => tells(other) && bitsOf(other ^ hash) <= distance);
 }

@@ -43,8 +43,8 @@ export const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 
 /** The mean of the stars in hundredths, rounded half up; null without any. */
 export function averageStars(counts: StarCounts): number | null {
-  const all = counts.reduce((sum, one) => sum + one, 0);
+  const all = counts.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
-  const stars = counts.reduce((sum, one, index) => sum + one * (index + 1), 0);
+  const stars = counts.reduce((sum, count, index) => sum + count * (index + 1), 0);
   return Math.floor((stars * 100) / all + 0.5);
 }

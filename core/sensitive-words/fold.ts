@@ -33,9 +33,9 @@ export function fold(text: string): Folded {
     const end = at + char.length;
     const folded = foldChar(char);
     if (folded.length === 0 && ends.length > 0) ends[ends.length - 1] = end;
-    for (const one of folded) {
-      if (one === SPACE && chars.at(-1) === SPACE) continue;
-      chars.push(one);
+    for (const value of folded) {
+      if (value === SPACE && chars.at(-1) === SPACE) continue;
+      chars.push(value);
       starts.push(at);
       ends.push(end);
     }
@@ -47,7 +47,7 @@ export function fold(text: string): Folded {
 /** A text folded, as text: two that fold alike are the same word. */
 export function foldText(text: string): string {
   return fold(text)
-    .chars.map((one) => String.fromCodePoint(one))
+    .chars.map((char) => String.fromCodePoint(char))
     .join('')
     .trim();
 }

@@ -50,7 +50,7 @@ function naive(words: readonly string[], text: string): { text: string; words: s
   const { chars, starts, ends } = fold(text);
   const list = words.map((word) => ({
     word: word.trim(),
-    points: [...foldText(word)].map((one) => one.codePointAt(0)),
+    points: [...foldText(word)].map((text) => text.codePointAt(0)),
   }));
   const fits = (points: readonly (number | undefined)[], at: number) =>
     points.length > 0 &&
@@ -62,7 +62,7 @@ function naive(words: readonly string[], text: string): { text: string; words: s
   const found = new Set<string>();
   for (let at = 0; at < chars.length; at++) {
     let best: (typeof list)[number] | null = null;
-    for (const one of list) if (fits(one.points, at) && one.points.length > (best?.points.length ?? 0)) best = one;
+    for (const item of list) if (fits(item.points, at) && item.points.length > (best?.points.length ?? 0)) best = item;
     if (best === null) continue;
     const last = at + best.points.length - 1;
     if ((starts[at] ?? 0) >= copied) out += text.slice(copied, starts[at]) + MASK;

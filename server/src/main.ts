@@ -89,8 +89,8 @@ function goOn(): void {
 }
 
 async function stop(exitCode: number): Promise<never> {
-  for (const one of stops.reverse().splice(0)) {
-    await one().catch((error: Error) => say(`while stopping: ${error.message}`));
+  for (const stop of stops.reverse().splice(0)) {
+    await stop().catch((error: Error) => say(`while stopping: ${error.message}`));
   }
   process.exit(exitCode);
 }

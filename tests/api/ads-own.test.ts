@@ -45,7 +45,9 @@ describe('own buy ads', () => {
     const owner = await provider();
     const [de, fr] = ['amazon-de-eur-ecode', 'steam-de-eur-ecode'];
     const { types } = await owner.wire.call('catalog.listCardTypes', {});
-    const euro = types.filter((one) => one.brandId === 'amazon' && one.currency === 'EUR' && one.form === 'ecode');
+    const euro = types.filter(
+      (typeItem) => typeItem.brandId === 'amazon' && typeItem.currency === 'EUR' && typeItem.form === 'ecode',
+    );
     expect((await refusal(publish(owner, { cardTypeId: de, alsoCardTypeIds: [fr ?? ''] }))).code).toMatch(
       /ads\.(countries_differ|card_type_unknown)/,
     );
@@ -53,7 +55,7 @@ describe('own buy ads', () => {
       'ads.countries_differ',
     );
     expect((await owner.wire.call('ads.listMine', {})).totalCount).toBe(0);
-    const [first, ...rest] = euro.slice(0, 3).map((one) => one.id);
+    const [first, ...rest] = euro.slice(0, 3).map((item) => item.id);
     const { code, codes } = await publish(owner, { cardTypeId: first ?? de, alsoCardTypeIds: rest });
     expect(codes).toHaveLength(1 + rest.length);
     expect(codes[0]).toBe(code);
@@ -202,7 +204,7 @@ describe('own buy ads', () => {
     expect(on.refused).toEqual(
       expect.arrayContaining([
         { code: second, why: 'remainder_low' },
-        { code: [first, third].find((one) => !on.done.includes(one)), why: 'too_many' },
+        { code: [first, third].find((text) => !on.done.includes(text)), why: 'too_many' },
       ]),
     );
     const stranger = await provider();
@@ -243,7 +245,7 @@ describe('own buy ads', () => {
       highestOpenPrice: '85000000',
       since: null,
     });
-    expect(found.list.map((one) => one.ended)).toEqual([false, true]);
+    expect(found.list.map((item) => item.ended)).toEqual([false, true]);
   });
 
   describe('ranking', () => {

@@ -19,9 +19,9 @@ const statusOf = (provider: TestUser) => provider.wire.call('bail.getStatus', {}
 const provider = (points = 30_000) => buildUser(app, { role: 'provider', points });
 
 async function bailed(points?: number): Promise<TestUser> {
-  const one = await provider(points);
-  await pay(one, REQUIRED);
-  return one;
+  const user = await provider(points);
+  await pay(user, REQUIRED);
+  return user;
 }
 
 const letNoticeRunOut = ({ userId }: TestUser) =>
@@ -29,8 +29,8 @@ const letNoticeRunOut = ({ userId }: TestUser) =>
 
 describe('bail', () => {
   it('is paid from points, below, up to and beyond what is required', async () => {
-    const one = await provider();
-    expect(await statusOf(one)).toMatchObject({
+    const user = await provider();
+    expect(await statusOf(user)).toMatchObject({
       required: `${REQUIRED}`,
       paid: '0',
       missing: `${REQUIRED}`,
@@ -38,17 +38,17 @@ describe('bail', () => {
       notice: null,
       available: '30000000000',
     });
-    expect(await pay(one, 4_000_000_000n)).toEqual({ paid: '4000000000', free: '4000000000' });
-    expect(await statusOf(one)).toMatchObject({ paid: '4000000000', missing: '6000000000' });
-    expect(await pay(one, 8_000_000_000n)).toMatchObject({ paid: '12000000000' });
-    expect(await statusOf(one)).toMatchObject({ missing: '0', available: '18000000000', pauses: [] });
-    expect(await one.wire.call('points.getBalance', { currency: 'BAIL' })).toMatchObject({
+    expect(await pay(user, 4_000_000_000n)).toEqual({ paid: '4000000000', free: '4000000000' });
+    expect(await statusOf(user)).toMatchObject({ paid: '4000000000', missing: '6000000000' });
+    expect(await pay(user, 8_000_000_000n)).toMatchObject({ paid: '12000000000' });
+    expect(await statusOf(user)).toMatchObject({ missing: '0', available: '18000000000', pauses: [] });
+    expect(await user.wire.call('points.getBalance', { currency: 'BAIL' })).toMatchObject({
       currency: 'BAIL',
       amount: '12000000000',
       frozenAmount: '0',
       available: '12000000000',
     });
-    const { list } = await one.wire.call('points.listHistory', { currency: 'BAIL' });
+    const { list } = await user.wire.call('points.listHistory', { currency: 'BAIL' });
     expect(list.map(({ what, delta, availableAfter }) => [what, delta, availableAfter])).toEqual([
       ['bail_pay', '8000000000', '12000000000'],
       ['bail_pay', '4000000000', '4000000000'],
@@ -56,80 +56,80 @@ describe('bail', () => {
   });
 
   it('is refused without the password, above the balance, and for traders', async () => {
-    const one = await provider(5);
-    await expect(one.wire.call('bail.pay', { amount: '1', tradePassword: 'Wrong2468' })).rejects.toMatchObject({
+    const user = await provider(5);
+    await expect(user.wire.call('bail.pay', { amount: '1', tradePassword: 'Wrong2468' })).rejects.toMatchObject({
       code: 'auth.trading_password_wrong',
     });
-    await expect(pay(one, 5_000_001n)).rejects.toMatchObject({ code: 'bail.points_short' });
-    await expect(pay(one, 0n)).rejects.toMatchObject({ code: 'gateway.invalid' });
+    await expect(pay(user, 5_000_001n)).rejects.toMatchObject({ code: 'bail.points_short' });
+    await expect(pay(user, 0n)).rejects.toMatchObject({ code: 'gateway.invalid' });
     await expect(pay(await buildUser(app, { points: 5 }), 1n)).rejects.toMatchObject({ code: 'gateway.forbidden' });
-    expect(await statusOf(one)).toMatchObject({ paid: '0', available: '5000000' });
+    expect(await statusOf(user)).toMatchObject({ paid: '0', available: '5000000' });
   });
 
   it('is paid once however often the same act is sent', async () => {
-    const one = await provider(100);
+    const user = await provider(100);
     const send = () =>
-      one.wire.call('bail.pay', { amount: '70000000', tradePassword }, { idempotencyKey: 'one-deposit-of-bail' });
+      user.wire.call('bail.pay', { amount: '70000000', tradePassword }, { idempotencyKey: 'one-deposit-of-bail' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(new Set(answers.map(({ paid }) => paid))).toEqual(new Set(['70000000']));
-    expect(await statusOf(one)).toMatchObject({ paid: '70000000', available: '30000000' });
+    expect(await statusOf(user)).toMatchObject({ paid: '70000000', available: '30000000' });
   });
 
   it('is what lets ads on the shelf', async () => {
-    const one = await provider();
-    await pay(one, REQUIRED - 1n);
-    await expect(publishAd(one)).rejects.toMatchObject({
+    const user = await provider();
+    await pay(user, REQUIRED - 1n);
+    await expect(publishAd(user)).rejects.toMatchObject({
       code: 'bail.required',
       message: expect.stringContaining('10000'),
     });
-    await pay(one, 1n);
-    const code = await publishAd(one);
-    await one.wire.call('ads.shelve', { code, onShelf: false });
-    await one.wire.call('ads.shelve', { code, onShelf: true });
+    await pay(user, 1n);
+    const code = await publishAd(user);
+    await user.wire.call('ads.shelve', { code, onShelf: false });
+    await user.wire.call('ads.shelve', { code, onShelf: true });
   });
 });
 
 describe('leaving', () => {
   it('clears the shelf, pauses the provider, and gives the bail back after the notice', async () => {
-    const one = await bailed();
-    const code = await publishAd(one);
-    const { freeAt } = await one.wire.call('bail.giveNotice', {});
+    const user = await bailed();
+    const code = await publishAd(user);
+    const { freeAt } = await user.wire.call('bail.giveNotice', {});
     expect(Date.parse(freeAt) - Date.now()).toBeGreaterThan(3_500_000);
-    expect(await one.wire.call('ads.getMine', { code })).toMatchObject({ status: 'off' });
-    expect(await statusOf(one)).toMatchObject({ notice: { freeAt }, pauses: [{ reason: 'bail', endsAt: null }] });
-    await expect(one.wire.call('bail.giveNotice', {})).rejects.toMatchObject({ code: 'bail.notice_given' });
-    await expect(publishAd(one)).rejects.toMatchObject({ code: 'bail.notice_given' });
-    await expect(one.wire.call('ads.shelve', { code, onShelf: true })).rejects.toMatchObject({
+    expect(await user.wire.call('ads.getMine', { code })).toMatchObject({ status: 'off' });
+    expect(await statusOf(user)).toMatchObject({ notice: { freeAt }, pauses: [{ reason: 'bail', endsAt: null }] });
+    await expect(user.wire.call('bail.giveNotice', {})).rejects.toMatchObject({ code: 'bail.notice_given' });
+    await expect(publishAd(user)).rejects.toMatchObject({ code: 'bail.notice_given' });
+    await expect(user.wire.call('ads.shelve', { code, onShelf: true })).rejects.toMatchObject({
       code: 'bail.notice_given',
     });
-    const takeBack = () => one.wire.call('bail.takeBack', { tradePassword });
+    const takeBack = () => user.wire.call('bail.takeBack', { tradePassword });
     await expect(takeBack()).rejects.toMatchObject({ code: 'bail.notice_running' });
-    await letNoticeRunOut(one);
+    await letNoticeRunOut(user);
     expect(await takeBack()).toEqual({ returned: `${REQUIRED}` });
-    expect(await statusOf(one)).toMatchObject({ paid: '0', available: '30000000000', notice: null });
+    expect(await statusOf(user)).toMatchObject({ paid: '0', available: '30000000000', notice: null });
     await expect(takeBack()).rejects.toMatchObject({ code: 'bail.no_notice' });
-    await expect(publishAd(one)).rejects.toMatchObject({ code: 'bail.required' });
-    await expect(one.wire.call('bail.giveNotice', {})).rejects.toMatchObject({ code: 'bail.none' });
+    await expect(publishAd(user)).rejects.toMatchObject({ code: 'bail.required' });
+    await expect(user.wire.call('bail.giveNotice', {})).rejects.toMatchObject({ code: 'bail.none' });
   });
 
   it('can be taken back itself', async () => {
-    const one = await bailed();
-    await expect(one.wire.call('bail.withdrawNotice', {})).rejects.toMatchObject({ code: 'bail.no_notice' });
-    await one.wire.call('bail.giveNotice', {});
-    await one.wire.call('bail.withdrawNotice', {});
-    expect(await statusOf(one)).toMatchObject({ paid: `${REQUIRED}`, notice: null, pauses: [] });
-    await publishAd(one);
+    const user = await bailed();
+    await expect(user.wire.call('bail.withdrawNotice', {})).rejects.toMatchObject({ code: 'bail.no_notice' });
+    await user.wire.call('bail.giveNotice', {});
+    await user.wire.call('bail.withdrawNotice', {});
+    expect(await statusOf(user)).toMatchObject({ paid: `${REQUIRED}`, notice: null, pauses: [] });
+    await publishAd(user);
   });
 
   it('waits for open orders', async () => {
-    const one = await bailed();
+    const user = await bailed();
     const seller = await buildUser(app);
-    const { orderCode } = await sell(seller, await publishAd(one));
-    await one.wire.call('bail.giveNotice', {});
-    await letNoticeRunOut(one);
-    const takeBack = () => one.wire.call('bail.takeBack', { tradePassword });
+    const { orderCode } = await sell(seller, await publishAd(user));
+    await user.wire.call('bail.giveNotice', {});
+    await letNoticeRunOut(user);
+    const takeBack = () => user.wire.call('bail.takeBack', { tradePassword });
     await expect(takeBack()).rejects.toMatchObject({ code: 'bail.still_open' });
-    expect(await statusOf(one)).toMatchObject({ openOrders: 1 });
+    expect(await statusOf(user)).toMatchObject({ openOrders: 1 });
     await seller.wire.call('orders.cancel', { code: orderCode });
     expect(await takeBack()).toEqual({ returned: `${REQUIRED}` });
   });

@@ -49,7 +49,7 @@ async function buyParams(code: string, count = 1, who = buyer): Promise<ParamsOf
 const buy = async (code: string, count = 1) => buyer.wire.call('orders.buy', await buyParams(code, count));
 const view = (code: string, who = buyer) => who.wire.call('orders.get', { code });
 const statuses = async (code: string) =>
-  (await seller.wire.call('goods.listGoods', { code, limit: 100 })).list.map((one) => one.status);
+  (await seller.wire.call('goods.listGoods', { code, limit: 100 })).list.map((item) => item.status);
 const frozen = async (who: TestUser) =>
   BigInt((await who.wire.call('points.getBalance', { currency: 'POINTS', userId: who.userId })).frozenAmount);
 
@@ -130,8 +130,8 @@ describe('cards of a sell ad', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => refusal(buyer.wire.call('orders.buy', next, { idempotencyKey: 'buy-once' }))),
     );
-    const bought = answers.filter((one) => one !== 'gateway.rate_limited') as { orderAmount: string }[];
-    expect(new Set(bought.map((one) => JSON.stringify(one))).size).toBe(1);
+    const bought = answers.filter((answer) => answer !== 'gateway.rate_limited') as { orderAmount: string }[];
+    expect(new Set(bought.map((item) => JSON.stringify(item))).size).toBe(1);
     expect((await frozen(buyer)) - before).toBe(BigInt(bought[0]?.orderAmount ?? 0));
     expect(await auditLedger(app.db)).toEqual([]);
   });
@@ -149,9 +149,9 @@ describe('cards of a sell ad', () => {
         offers.push(await buyParams(code, 1, who));
       }
       const answers = await Promise.all(offers.map((params) => refusal(who.wire.call('orders.buy', params))));
-      expect(answers.filter((one) => one === 'orders.too_many_open')).toHaveLength(2);
-      const bought = answers.flatMap((one) =>
-        typeof one === 'string' ? [] : [(one as { orderCode: string }).orderCode],
+      expect(answers.filter((answer) => answer === 'orders.too_many_open')).toHaveLength(2);
+      const bought = answers.flatMap((answer) =>
+        typeof answer === 'string' ? [] : [(answer as { orderCode: string }).orderCode],
       );
       expect(bought).toHaveLength(2);
       await runOut(strict, bought[0] ?? '');

@@ -27,7 +27,9 @@ export async function openPage(user: TestUser): Promise<CallPage> {
   const socket = await openSocket(user.wire);
   /** A signal that matches, heard already or to come. */
   async function find<P>(name: string, fits: (payload: P) => boolean): Promise<P> {
-    const found = await socket.first((one) => one.type === 'signal' && one.name === name && fits(one.payload as P));
+    const found = await socket.first(
+      (message) => message.type === 'signal' && message.name === name && fits(message.payload as P),
+    );
     return (found as unknown as Signal).payload as P;
   }
   return {

@@ -167,9 +167,9 @@ describe('calls', () => {
   it('rings one way when two call each other at once', async () => {
     const [caller, called] = await openBoth();
     const both = await Promise.allSettled([invite(caller), invite(called)]);
-    const rung = both.filter((one) => one.status === 'fulfilled');
+    const rung = both.filter((result) => result.status === 'fulfilled');
     expect(rung).toHaveLength(1);
-    expect(both.find((one) => one.status === 'rejected')).toMatchObject({ reason: { code: 'calls.in_call' } });
+    expect(both.find((result) => result.status === 'rejected')).toMatchObject({ reason: { code: 'calls.in_call' } });
     expect(await lines()).toBe(2);
   });
 

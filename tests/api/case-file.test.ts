@@ -77,15 +77,23 @@ interface Told {
 /** As docs/guides/case-file.md tells an outsider: from nothing but chat.json. The numbers of the messages that differ. */
 function brokenIn(chat: Chat): number[] {
   let previous = chat.fromSeq === 0 ? sha256(chat.conversationId) : chat.previousHash;
-  return chat.messages.flatMap((one, index) => {
-    const lines = [chat.conversationId, one.seq, one.id, one.senderId ?? '-', one.senderKind, one.clientId, one.kind];
-    const ends = [one.textHash, one.dataHash, one.replyTo ?? 0, Date.parse(one.at)];
+  return chat.messages.flatMap((message, index) => {
+    const lines = [
+      chat.conversationId,
+      message.seq,
+      message.id,
+      message.senderId ?? '-',
+      message.senderKind,
+      message.clientId,
+      message.kind,
+    ];
+    const ends = [message.textHash, message.dataHash, message.replyTo ?? 0, Date.parse(message.at)];
     const hash = sha256(Buffer.concat([Buffer.from(previous, 'hex'), Buffer.from([...lines, ...ends].join('\n'))]));
-    const isText = one.text === null || sha256(one.text) === one.textHash;
-    const isData = one.data === null || sha256(one.data) === one.dataHash;
-    const follows = one.previousHash === previous && one.seq === chat.fromSeq + index + 1;
-    previous = one.hash;
-    return hash === one.hash && isText && isData && follows ? [] : [one.seq];
+    const isText = message.text === null || sha256(message.text) === message.textHash;
+    const isData = message.data === null || sha256(message.data) === message.dataHash;
+    const follows = message.previousHash === previous && message.seq === chat.fromSeq + index + 1;
+    previous = message.hash;
+    return hash === message.hash && isText && isData && follows ? [] : [message.seq];
   });
 }
 
@@ -150,7 +158,7 @@ describe('the case file', () => {
     const shown = new Map(record.evidence.map(({ uploadId, file }) => [uploadId, file]));
     expect([...shown.keys()].sort()).toEqual([uploads.image, uploads.pdf].sort());
     for (const file of shown.values()) expect(listed).toContain(file.path);
-    const pictures = chat.messages.flatMap((one) => one.files.map(({ uploadId }) => uploadId));
+    const pictures = chat.messages.flatMap((message) => message.files.map(({ uploadId }) => uploadId));
     expect(pictures.sort()).toEqual([uploads.picture, uploads.kept].sort());
     expect(listed.filter((path) => path.startsWith('files/'))).toHaveLength(4);
   });
@@ -163,7 +171,9 @@ describe('the case file', () => {
       expect(chat.chain).toEqual({ holds: true, firstBreak: null });
       expect(chat.messages.length).toBeGreaterThan(4);
       expect(brokenIn(chat)).toEqual([]);
-      const forged = chat.messages.map((one) => (one.seq === 1 ? { ...one, text: 'Something else' } : one));
+      const forged = chat.messages.map((message) =>
+        message.seq === 1 ? { ...message, text: 'Something else' } : message,
+      );
       expect(brokenIn({ ...chat, messages: forged })).toEqual([1]);
       const cut = chat.messages.filter(({ seq }) => seq !== 2);
       expect(brokenIn({ ...chat, messages: cut })).toContain(3);
@@ -225,7 +235,7 @@ describe('the case file', () => {
     const amount = '40000000';
     await seller.wire.call('disputes.propose', { code, amount });
     await provider.wire.call('disputes.acceptProposal', { code, amount });
-    const codesFor = async (who: TestUser) => (await opened(who, code)).record.ledger.map((one) => one.code);
+    const codesFor = async (who: TestUser) => (await opened(who, code)).record.ledger.map((item) => item.code);
     const shared = ['order_hold', 'order_settle', 'order_fee'];
     expect(await codesFor(seller)).toEqual(shared);
     expect(await codesFor(provider)).toEqual(shared);
@@ -264,10 +274,10 @@ describe('the case file', () => {
 
   it('is for nobody else', async () => {
     const { code } = await taken();
-    const asked = (who: TestUser) => refusalOf(who.wire.exportFile('disputes.exportCase', { code }));
+    const requested = (who: TestUser) => refusalOf(who.wire.exportFile('disputes.exportCase', { code }));
     const support = await buildUser(app, { role: 'support' });
     const otherProvider = await buildUser(app, { role: 'provider' });
-    for (const who of [stranger, otherProvider, colleague, support]) expect(await asked(who)).toBe('nothing.found');
+    for (const who of [stranger, otherProvider, colleague, support]) expect(await requested(who)).toBe('nothing.found');
     const log = await seller.wire.call('orders.get', { code });
     expect(log.reveals.filter(({ kind }) => kind === 'case_downloaded')).toEqual([]);
   });
@@ -317,13 +327,13 @@ describe('the limits of case files', () => {
       const evidence = [await buyer.wire.upload('evidence', await noiseImage())];
       const claim = { cardId, kind: 'invalid' as const, actualFaceValue: 0, note: NOTE, evidence };
       await buyer.wire.call('disputes.openClaim', { code, cards: [claim] });
-      const asked = () => owner.wire.exportFile('disputes.exportCase', { code });
-      await expect(asked()).rejects.toMatchObject({
+      const requested = () => owner.wire.exportFile('disputes.exportCase', { code });
+      await expect(requested()).rejects.toMatchObject({
         code: 'disputes.case_file_too_large',
         message: expect.stringContaining('1 MB; a case file holds 0 MB'),
       });
-      expect(await refusalOf(asked())).toBe('disputes.case_file_too_large');
-      expect(await refusalOf(asked())).toBe('gateway.rate_limited');
+      expect(await refusalOf(requested())).toBe('disputes.case_file_too_large');
+      expect(await refusalOf(requested())).toBe('gateway.rate_limited');
     } finally {
       await strict.close();
     }

@@ -73,7 +73,7 @@ describe('the catalogue', () => {
 
   it('tells the exchange rates in force, which are on record', async () => {
     const { rates } = await visitor.call('catalog.listExchange', {});
-    expect(rates.find((one) => one.currency === 'EUR')).toMatchObject({ usd: '1.1721', stale: false });
+    expect(rates.find((rate) => rate.currency === 'EUR')).toMatchObject({ usd: '1.1721', stale: false });
     const kept = await app.db.one<{ rate: string; source: string }>(
       sql`SELECT rate, source FROM exchange_rate WHERE currency = 'EUR'`,
     );

@@ -49,7 +49,7 @@ describe('appending messages', () => {
     const sent = await Promise.all(
       Array.from({ length: SENDS }, (_, index) => send(id, index % 2 === 0 ? ann : ben, `message ${index}`)),
     );
-    expect(sent.map((one) => 'seq' in one && one.seq).sort((a, b) => Number(a) - Number(b))).toEqual(
+    expect(sent.map((appended) => 'seq' in appended && appended.seq).sort((a, b) => Number(a) - Number(b))).toEqual(
       Array.from({ length: SENDS }, (_, index) => index + 1),
     );
     expect(await firstBreak(id)).toBeNull();
@@ -59,7 +59,7 @@ describe('appending messages', () => {
     const id = await conversation([ann, ben]);
     const clientId = randomUUID();
     const sent = await Promise.all(Array.from({ length: 50 }, () => send(id, ann, 'once', clientId)));
-    expect(new Set(sent.map((one) => 'seq' in one && one.seq))).toEqual(new Set([1]));
+    expect(new Set(sent.map((appended) => 'seq' in appended && appended.seq))).toEqual(new Set([1]));
     expect(sent.filter(({ word }) => word === 'sent')).toHaveLength(1);
   });
 

@@ -78,10 +78,10 @@ describe('the conversation of an order', () => {
   it('says what happens to the order, once, and nothing when nobody talks about it', async () => {
     const [code, quiet] = [await placed(), await placed()];
     const id = await openOf(seller, code);
-    for (const one of [code, quiet]) {
-      const { cards } = await provider.wire.call('orders.get', { code: one });
-      await provider.wire.call('orders.revealCard', { code: one, cardId: cards[0]?.id ?? '' });
-      await provider.wire.call('orders.release', { code: one, tradePassword: TRADE_PASSWORD });
+    for (const text of [code, quiet]) {
+      const { cards } = await provider.wire.call('orders.get', { code: text });
+      await provider.wire.call('orders.revealCard', { code: text, cardId: cards[0]?.id ?? '' });
+      await provider.wire.call('orders.release', { code: text, tradePassword: TRADE_PASSWORD });
     }
     await settleOrderNews(app);
     await settleOrderNews(app);
@@ -122,9 +122,9 @@ describe('an order that goes on to another provider', () => {
     const providers: TestUser[] = [];
     await app.db.run(sql`UPDATE buy_ad SET status = 'off'`);
     for (let n = 0; n < 3; n++) {
-      const one = await buildUser(app, { role: 'provider', points: 2_000 });
-      await publishAd(one, { rate: '85', totalAmount: 1_000 });
-      providers.push(one);
+      const user = await buildUser(app, { role: 'provider', points: 2_000 });
+      await publishAd(user, { rate: '85', totalAmount: 1_000 });
+      providers.push(user);
     }
     const { orderCode: code } = await seller.wire.call('orders.quickPlace', await quickParams(seller));
     const holder = async () => {

@@ -62,8 +62,8 @@ describe('opening a conversation', () => {
     const busy = await buildUser(app);
     const others = await Promise.all(Array.from({ length: 8 }, () => buildUser(app)));
     const answers = await Promise.all(others.map((other) => refusalOf(openDirect(busy, other))));
-    expect(answers.filter((one) => one === 'it answered')).toHaveLength(6);
-    expect(answers.filter((one) => one === 'chat.too_many_new')).toHaveLength(2);
+    expect(answers.filter((answer) => answer === 'it answered')).toHaveLength(6);
+    expect(answers.filter((answer) => answer === 'chat.too_many_new')).toHaveLength(2);
     expect(await refusalOf(openDirect(await buildUser(app), busy))).toBe('it answered');
   });
 });

@@ -171,7 +171,7 @@ describe('a negotiation', () => {
     expect(await refusalOf(ask())).toBe('orders.already_asked');
     expect((await outcomeOf(order)).due).toEqual(before);
     const view = await world.call(seller(), 'orders.get', { code: order.code });
-    expect(view.timeline.slice(-2).map((one) => one.data)).toEqual([
+    expect(view.timeline.slice(-2).map((item) => item.data)).toEqual([
       { note: 'The receipt, please' },
       { note: 'Here it is' },
     ]);
@@ -190,7 +190,7 @@ describe('a negotiation', () => {
     await add(provider());
     expect(await refusalOf(add(world.people.stranger))).toBe('nothing.found');
     const view = await world.call(provider(), 'orders.get', { code: order.code });
-    expect(view.evidence.map((one) => one.party).sort()).toEqual([
+    expect(view.evidence.map((item) => item.party).sort()).toEqual([
       'provider',
       'provider',
       'seller',
@@ -238,7 +238,7 @@ describe('a case', () => {
       'cases.already_taken',
     );
     const whole = await look(moderator);
-    expect(whole.words.map((one) => [one.party, one.text])).toEqual([
+    expect(whole.words.map((word) => [word.party, word.text])).toEqual([
       ['provider', 'Balance was 60'],
       ['seller', 'Never opened them'],
     ]);
@@ -263,7 +263,7 @@ describe('a case', () => {
   it('stands in the queue by its deadline, under its tab', async () => {
     const { moderator, moderator2 } = world.people;
     const codes = async (who: Who, tab: 'mine' | 'open' | 'ruled') =>
-      (await world.call(who, 'disputes.listCases', { tab, limit: 100 })).list.map((one) => one.code);
+      (await world.call(who, 'disputes.listCases', { tab, limit: 100 })).list.map((item) => item.code);
     const first = await arbitration();
     const second = await arbitration();
     const open = await codes(moderator, 'open');
@@ -367,7 +367,7 @@ describe('a ruling', () => {
     expect(await outcomeOf(order)).toMatchObject({ settled: MOST, due: null });
     expect(await refusalOf(appeal(world.people.provider))).toBe('orders.ended');
     const record = await world.call(moderator(), 'disputes.getCase', { code: order.code });
-    expect(record.rulings.map((one) => [one.outcome, one.moderator, one.onAppeal])).toEqual([
+    expect(record.rulings.map((ruling) => [ruling.outcome, ruling.moderator, ruling.onAppeal])).toEqual([
       ['buyer_won_card_invalid', 'ines', false],
       ['seller_won_card_invalid', 'otto', true],
     ]);

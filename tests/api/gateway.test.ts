@@ -123,7 +123,7 @@ describe('the gateway', () => {
   it('counts calls, errors and latencies by function for Prometheus', async () => {
     const read = async (series: string): Promise<number> => {
       const text = await (await fetch(`${app.url}/metrics`)).text();
-      const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+      const line = text.split('\n').find((part) => part.startsWith(`${series} `));
       return line === undefined ? 0 : Number(line.slice(series.length + 1));
     };
     const time = Object.values(catalogue).find(({ code }) => code === 600000)?.name;
@@ -153,9 +153,9 @@ describe('the gateway', () => {
     };
     expect(page.client.signSecret).toBe(app.services.config.signSecret);
     expect(page.functions).toHaveLength(Object.keys(catalogue).length);
-    for (const one of page.functions) {
-      for (const [field, schema] of Object.entries(one.params.properties ?? {})) {
-        expect(schema.description, `${one.name}: ${field}`).toBeTruthy();
+    for (const functionItem of page.functions) {
+      for (const [field, schema] of Object.entries(functionItem.params.properties ?? {})) {
+        expect(schema.description, `${functionItem.name}: ${field}`).toBeTruthy();
       }
     }
   });
@@ -185,9 +185,9 @@ describe('the gateway', () => {
   it('limits the calls of one caller, and says for how long', async () => {
     const strict = await startTestApp({ loops: false, rules: { 'gateway.calls_per_minute': 3 } });
     try {
-      const one = await buildUser(strict);
-      for (let i = 0; i < 3; i++) await one.wire.call('users.getMe', {});
-      await expect(one.wire.call('users.getMe', {})).rejects.toMatchObject({ code: 'gateway.rate_limited' });
+      const user = await buildUser(strict);
+      for (let i = 0; i < 3; i++) await user.wire.call('users.getMe', {});
+      await expect(user.wire.call('users.getMe', {})).rejects.toMatchObject({ code: 'gateway.rate_limited' });
     } finally {
       await strict.close();
     }

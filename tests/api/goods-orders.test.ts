@@ -29,14 +29,14 @@ const buy = (ad: ResultOf<'goods.get'>, who = buyer) =>
     adVersion: ad.version,
     unitPrice: ad.unitPrice,
     tradePassword: TRADE_PASSWORD,
-    goodsIds: ad.goods.map((one) => one.id),
+    goodsIds: ad.goods.map((good) => good.id),
   });
 
 const goodsOf = async (code: string) => (await seller.wire.call('goods.getMine', { code })).goods;
 const refusedAgain = async (code: string) => {
   const other = await buildUser(app);
   const { refused } = await addGoods(other, await publishSellAd(other), [{ code }]);
-  return refused.map((one) => one.error);
+  return refused.map((item) => item.error);
 };
 
 describe('an order of goods', () => {

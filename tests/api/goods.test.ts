@@ -84,7 +84,7 @@ describe('a sell ad', () => {
     expect(await codes({ quickOnly: true })).toEqual([dear]);
     expect(await codes({ ownerId: buyer.userId })).toEqual([]);
     const { types } = await buyer.wire.call('goods.listCardTypes', {});
-    expect(types.find((one) => one.cardTypeId === 'steam-us-usd-ecode')).toMatchObject({
+    expect(types.find((typeItem) => typeItem.cardTypeId === 'steam-us-usd-ecode')).toMatchObject({
       offers: 2,
       cards: 3,
       bestRate: '600000',

@@ -67,7 +67,7 @@ const STRANGE: readonly (readonly [HelpLang, string])[] = [
 describe('the help articles', () => {
   const files = readArticleFiles();
   const articles = files.map(({ article }) => article);
-  const inLang = (lang: HelpLang) => articles.filter((one) => one.lang === lang);
+  const inLang = (lang: HelpLang) => articles.filter((article) => article.lang === lang);
 
   it('say the same in both languages: the same articles, parts, places and rules', () => {
     const shape = (lang: HelpLang) =>

@@ -158,7 +158,9 @@ describe('a reminder', () => {
       WITH o AS (UPDATE gift_order SET due_at = due_at - make_interval(secs => ${seconds}) WHERE code = ${code} RETURNING id)
       UPDATE order_reminder r SET due_at = r.due_at - make_interval(secs => ${seconds}) FROM o WHERE r.order_id = o.id`);
   const remindersOf = async ({ wire }: TestUser) =>
-    (await wire.call('notices.list', {})).list.filter(({ kind }) => kind === 'deadline_near').map((one) => one.smsInfo);
+    (await wire.call('notices.list', {})).list
+      .filter(({ kind }) => kind === 'deadline_near')
+      .map((item) => item.smsInfo);
   const remind = () => remindDue(app.services, HORIZON);
 
   it('escalates from the page to a push to a mail, each step once', async () => {

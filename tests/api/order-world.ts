@@ -54,7 +54,10 @@ export async function createOrderWorld(rules: Record<string, number> = {}) {
   } as unknown as Services;
   const tradingHash = await hashPassword(services.rules, TRADE_PASSWORD);
   const handlers = new Map(
-    [...ordersFeature.functions, ...disputesFeature.functions].map((one) => [one.def.name, one]),
+    [...ordersFeature.functions, ...disputesFeature.functions].map((functionItem) => [
+      functionItem.def.name,
+      functionItem,
+    ]),
   );
 
   /** A confirmed user with a points account. */

@@ -62,8 +62,8 @@ describe('images of an order', () => {
       await open(session, evidence);
     }
     const view = await world.call(seller, 'orders.get', { code: order.code });
-    const photos = view.reveals.filter((one) => one.kind === 'photo_opened');
-    expect(photos.map((one) => [one.byRole, one.cardRow])).toEqual([
+    const photos = view.reveals.filter((reveal) => reveal.kind === 'photo_opened');
+    expect(photos.map((photo) => [photo.byRole, photo.cardRow])).toEqual([
       ['provider', 1],
       ['moderator', 1],
     ]);

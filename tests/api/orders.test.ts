@@ -58,7 +58,7 @@ describe('an order that goes well', () => {
       dueAt: null,
       terms: 'Only unused codes',
     });
-    expect(view.timeline.map((one) => [one.type, one.actor, one.name, one.state])).toEqual([
+    expect(view.timeline.map((item) => [item.type, item.actor, item.name, item.state])).toEqual([
       ['placed', 'seller', 'amara_o', 'to_view'],
       ['view', 'provider', 'northgate', 'to_confirm'],
       ['confirm', 'provider', 'northgate', 'completed'],
@@ -86,7 +86,7 @@ describe('an order that goes well', () => {
     await world.call(world.people.provider, 'orders.logCopy', { code: order.code, cardId: cardOf(order, 2).id });
     const seen = await world.call(world.people.provider, 'orders.get', { code: order.code });
     expect(seen.cards.map((card) => card.code)).toEqual([null, cardOf(order, 2).code]);
-    expect(seen.reveals.map((one) => [one.cardRow, one.kind])).toEqual([
+    expect(seen.reveals.map((reveal) => [reveal.cardRow, reveal.kind])).toEqual([
       [2, 'code_opened'],
       [2, 'code_copied'],
     ]);
@@ -111,11 +111,11 @@ describe('an order that goes well', () => {
     const news = await world.db.many<{ recipients: string[]; payload: { event: string; turn: string } }>(sql`
       SELECT recipients, payload FROM outbox_event WHERE payload->>'code' = ${order.code} ORDER BY row_id, place`);
     const { seller, provider } = world.people;
-    expect(news.map((one) => [one.payload.event, one.payload.turn])).toEqual([
+    expect(news.map((item) => [item.payload.event, item.payload.turn])).toEqual([
       ['view', 'provider'],
       ['card_opened', 'provider'],
     ]);
-    for (const one of news) expect(one.recipients.sort()).toEqual([seller.userId, provider.userId].sort());
+    for (const item of news) expect(item.recipients.sort()).toEqual([seller.userId, provider.userId].sort());
   });
 });
 
@@ -162,7 +162,7 @@ describe('an order that ends unseen', () => {
     const { seller, provider } = world.people;
     const ended = async () => {
       const rows = await world.db.many<{ user_id: string; ended: number }>(sql`SELECT user_id, ended FROM trade_stats`);
-      const of = (id: string) => rows.find((one) => one.user_id === id)?.ended ?? 0;
+      const of = (id: string) => rows.find((row) => row.user_id === id)?.ended ?? 0;
       return [of(seller.userId), of(provider.userId)];
     };
     const [sellerBefore = 0, providerBefore = 0] = await ended();
@@ -187,8 +187,8 @@ describe('somebody else’s order', () => {
     const callers = catalogue[name].access === 'user' ? [stranger, moderator, admin] : [moderator, admin];
     for (const who of callers) {
       const uploadId = await world.addUpload(who, 'evidence');
-      const asked = params[name]({ code: order.code, cardId: cardOf(order).id, uploadId });
-      expect(await refusalOf(world.call(who, name, asked))).toBe('nothing.found');
+      const requested = params[name]({ code: order.code, cardId: cardOf(order).id, uploadId });
+      expect(await refusalOf(world.call(who, name, requested))).toBe('nothing.found');
       const strange = params[name]({ code: 'GO00000000', cardId: cardOf(order).id, uploadId });
       expect(await refusalOf(world.call(who, name, strange))).toBe('nothing.found');
     }

@@ -30,10 +30,10 @@ describe('records, lists and favourites', () => {
     const full = user.wire.call('people.addTrust', { userId: provider.userId });
     await refused(full, 'people.too_many');
     const { list, totalCount } = await user.wire.call('people.listTrust', {});
-    expect(list.map((one) => one.userId)).toEqual(others.map((one) => one.userId).reverse());
+    expect(list.map((item) => item.userId)).toEqual(others.map((other) => other.userId).reverse());
     expect(totalCount).toBe(2);
     const found = await user.wire.call('people.listTrust', { search: others[0]?.name ?? '' });
-    expect(found.list.map((one) => one.name)).toEqual([others[0]?.name]);
+    expect(found.list.map((item) => item.name)).toEqual([others[0]?.name]);
     expect(await recordOf(others[0] as TestUser)).toMatchObject({ trustedBy: 1, relation: { trusted: true } });
     await user.wire.call('people.cancelTrust', { userId: others[0]?.userId ?? '' });
     expect((await user.wire.call('people.listTrust', {})).totalCount).toBe(1);
@@ -48,7 +48,7 @@ describe('records, lists and favourites', () => {
     await user.wire.call('people.addBlock', { userId });
     expect((await recordOf(other)).relation).toMatchObject({ trusted: false, blocked: true });
     await refused(user.wire.call('people.addTrust', { userId }), 'people.blocked');
-    expect((await user.wire.call('people.listBlocks', {})).list.map((one) => one.userId)).toEqual([userId]);
+    expect((await user.wire.call('people.listBlocks', {})).list.map((item) => item.userId)).toEqual([userId]);
     // The blocked one is not told.
     expect((await recordOf(user, other)).relation).toMatchObject({ blocked: false });
     await user.wire.call('people.removeBlock', { userId });

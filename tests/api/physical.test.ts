@@ -192,7 +192,7 @@ describe('everybody at once', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => seller.wire.call('orders.promise', params, { idempotencyKey: 'promise-once' })),
     );
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(left - (await stock(ad)).left).toBe(BigInt(answers[0]?.orderAmount ?? 0));
   });
 
@@ -250,8 +250,8 @@ describe('who may not meet', () => {
       const [trader, bare] = [await buildUser(strict), await buildUser(strict, { role: 'provider', points: 2_000 })];
       const code = await publishAd(bare);
       expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
-      const asked = { cardTypeId: 'amazon-us-usd-ecode', faces: [100] };
-      expect(await refusal(trader.wire.call('orders.quickQuote', asked))).toBe('orders.no_match');
+      const requested = { cardTypeId: 'amazon-us-usd-ecode', faces: [100] };
+      expect(await refusal(trader.wire.call('orders.quickQuote', requested))).toBe('orders.no_match');
       await bare.wire.call('bail.pay', { amount: '100000000', tradePassword: TRADE_PASSWORD });
       expect(await promise(trader, code)).toMatchObject({ orderAmount: '85000000' });
       expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');

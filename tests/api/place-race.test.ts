@@ -8,7 +8,7 @@ const times = <T>(count: number, make: (index: number) => Promise<T>): Promise<T
 
 const tally = (outcomes: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {};
-  for (const one of outcomes) counts[one] = (counts[one] ?? 0) + 1;
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 };
 
@@ -52,7 +52,7 @@ describe('orders.place when many come at once', () => {
     expect(await world.outcomeOf(world.place(seller, other, 'key-of-fifty'))).toBe('gateway.idempotency_mismatch');
     const both = await world.addAd();
     const racing = await times(2, () => world.paramsFor(seller, both));
-    const told = await Promise.all(racing.map((one) => world.outcomeOf(world.place(seller, one, 'key-of-two'))));
+    const told = await Promise.all(racing.map((item) => world.outcomeOf(world.place(seller, item, 'key-of-two'))));
     expect(told.sort()).toEqual(['gateway.idempotency_mismatch', 'ok']);
   });
 

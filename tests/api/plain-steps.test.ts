@@ -63,9 +63,9 @@ describe('plain steps of orders', () => {
       csrfToken: '',
       hasTradingPassword: true,
     };
-    const asked = { code, session: { ...session, role: 'provider' as const }, key: null };
+    const requested = { code, session: { ...session, role: 'provider' as const }, key: null };
     const opening = opens === null ? null : { cardId: opens, address: '127.0.0.1', userAgent: '' };
-    return plainStep(app.services, order, { ...asked, open: opening });
+    return plainStep(app.services, order, { ...requested, open: opening });
   }
 
   /** Everything that is written down of an order, without what is its own. */
@@ -134,7 +134,7 @@ describe('plain steps of orders', () => {
     expect(paid.order[0]).toMatchObject({ state: 'completed', ended: true, settled_amount: 8_500_000 });
     expect(paid.events).toEqual(paidLong.events);
     expect(paid.moves).toEqual(paidLong.moves);
-    expect(paid.moves.map((one) => one['kind'])).toEqual(['pending', 'post', 'plain']);
+    expect(paid.moves.map((move) => move['kind'])).toEqual(['pending', 'post', 'plain']);
     expect(grown(start.records, paid.records)).toEqual(grown(paid.records, paidLong.records));
     expect(grown(start.ad, paid.ad)).toEqual(grown(paid.ad, paidLong.ad));
   });
@@ -189,10 +189,10 @@ describe('plain steps of orders', () => {
     const order = (await loadStepOrders(app.db, [code])).get(code);
     if (order === undefined) throw new Error(code);
     const session = { sessionId: '', role: 'provider' as const, csrfToken: '', hasTradingPassword: true };
-    const asked = { code, key: null, open: { cardId: order.cards[0]?.id ?? '', address: '', userAgent: '' } };
-    const mine = { ...asked, session: { ...session, userId: provider.userId } };
+    const requested = { code, key: null, open: { cardId: order.cards[0]?.id ?? '', address: '', userAgent: '' } };
+    const mine = { ...requested, session: { ...session, userId: provider.userId } };
     expect(plainStep(app.services, order, mine)).not.toBeNull();
-    expect(plainStep(app.services, order, { ...asked, session: { ...session, userId: seller.userId } })).toBeNull();
+    expect(plainStep(app.services, order, { ...requested, session: { ...session, userId: seller.userId } })).toBeNull();
     expect(plainStep(app.services, { ...order, referrerId: seller.userId }, mine)).toBeNull();
     const claimed = { ...order, row: { ...order.row, claimedAt: new Date() } };
     expect(plainStep(app.services, claimed, mine)).toBeNull();

@@ -42,7 +42,7 @@ const place = async (faces: readonly number[] = [100], who = seller) =>
 const view = (code: string, who = seller) => who.wire.call('orders.get', { code });
 const holderOf = async (code: string): Promise<TestUser> => {
   const { provider } = await view(code);
-  return providers.find((one) => one.userId === provider.userId) ?? Promise.reject(new Error('no such provider'));
+  return providers.find((user) => user.userId === provider.userId) ?? Promise.reject(new Error('no such provider'));
 };
 const frozen = async (who: TestUser) =>
   BigInt((await who.wire.call('points.getBalance', { currency: 'POINTS', userId: who.userId })).frozenAmount);
@@ -114,7 +114,7 @@ describe('a quick sale', () => {
         seller.wire.call('orders.quickPlace', params, { idempotencyKey: params.requestId }),
       ),
     );
-    expect(new Set(answers.map((one) => one.orderCode)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.orderCode)).size).toBe(1);
     expect((await seller.wire.call('orders.quickPlace', params)).orderCode).toBe(answers[0]?.orderCode);
     const other = await quickParams(seller);
     const both = await Promise.all([0, 1].map(() => seller.wire.call('orders.quickPlace', other)));
@@ -152,7 +152,7 @@ describe('an order that its provider does not look at', () => {
     expect([await frozen(second), await left(after.adCode)]).toEqual([amount, 1_000_000_000n - amount]);
     expect(await refusal(view(code, first))).toBe('nothing.found');
     expect((await first.wire.call('orders.listMine', {})).list).toEqual([]);
-    expect((await second.wire.call('orders.listMine', {})).list.map((one) => one.code)).toEqual([code]);
+    expect((await second.wire.call('orders.listMine', {})).list.map((item) => item.code)).toEqual([code]);
     const news = await app.db.many(sql`
       SELECT recipients, payload FROM outbox WHERE event = 'orders.transferred' AND payload->>'code' = ${code}`);
     expect(news).toEqual([{ recipients: [first.userId], payload: { code, adCode: placed.adCode } }]);
@@ -232,7 +232,7 @@ describe('faults', () => {
       const ad = await publishAd(provider, { cardTypeId: 'steam-us-usd-ecode', minFace: 20, maxFace: 100 });
       const orders = [];
       for (let n = 0; n < 4; n++) orders.push(await sell(trader, ad, [{ face: 20 }]));
-      const [seen, ...missed] = orders.map((one) => one.orderCode);
+      const [seen, ...missed] = orders.map((order) => order.orderCode);
       for (const code of missed.slice(0, 2)) await runOut(strict, code);
       const { cards } = await trader.wire.call('orders.get', { code: seen ?? '' });
       await provider.wire.call('orders.revealCard', { code: seen ?? '', cardId: cards[0]?.id ?? '' });

@@ -79,11 +79,11 @@ describe('ratings, notes and tags', () => {
     expect(record.reviews).toEqual({ count: 4, average: 325, stars: [1, 1, 0, 0, 2] });
     const all = await other.wire.call('reviews.listOf', { userId, limit: 3 });
     expect(all.totalCount).toBe(4);
-    expect(all.list.map((one) => one.stars)).toEqual([1, 2, 5]);
+    expect(all.list.map((item) => item.stars)).toEqual([1, 2, 5]);
     expect(all.list[0]).toMatchObject({ byRole: 'seller', brand: 'Amazon', comment: '1 stars' });
     expect(all.list[0]?.by).toMatch(/^t\*\*\*\d$/);
     const negative = await other.wire.call('reviews.listOf', { userId, negative: true });
-    expect(negative.list.map((one) => one.stars)).toEqual([1, 2]);
+    expect(negative.list.map((item) => item.stars)).toEqual([1, 2]);
     expect((await other.wire.call('reviews.listOf', { userId, stars: 5 })).totalCount).toBe(2);
   });
 
@@ -95,11 +95,11 @@ describe('ratings, notes and tags', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => seller.wire.call('reviews.evaluate', params, { idempotencyKey })),
     );
-    expect(answers.every((one) => one.ok)).toBe(true);
+    expect(answers.every((answer) => answer.ok)).toBe(true);
     const other = await Promise.allSettled(
       Array.from({ length: 5 }, () => provider.wire.call('reviews.evaluate', { code, stars: 2 })),
     );
-    expect(other.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+    expect(other.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     const rows = await app.db.many(sql`
       SELECT stars::int AS stars FROM evaluation e JOIN gift_order o ON o.id = e.order_id WHERE o.code = ${code}
       ORDER BY stars`);
@@ -189,7 +189,7 @@ describe('ratings, notes and tags', () => {
     const seller = await buildUser(app);
     const code = await traded(seller);
     const data = await provider.wire.call('reviews.orderData', { code });
-    expect(data.times.map((one) => one.state)).toEqual(['to_view', 'to_confirm', 'completed']);
+    expect(data.times.map((time) => time.state)).toEqual(['to_view', 'to_confirm', 'completed']);
     expect(data).toMatchObject({ orderAmount: '17000000', settledAmount: '17000000', feeAmount: '170000' });
     const admin = await buildUser(app, { role: 'admin' });
     await refused(admin.wire.call('reviews.orderData', { code }), 'nothing.found');

@@ -79,7 +79,7 @@ describe('the demo', () => {
     expect(totalCount).toBeGreaterThan(20);
     expect(unread).toBeGreaterThan(0);
     expect(unread).toBeLessThan(10);
-    const moments = list.map((one) => one.createDatetime);
+    const moments = list.map((item) => item.createDatetime);
     expect(moments).toEqual([...moments].sort().reverse());
     expect(Date.parse(moments[0] ?? '') - Date.parse(moments.at(-1) ?? '')).toBeGreaterThan(7 * 86_400_000);
     const { n } = await app.db.one<{ n: number }>(sql`

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ruleOf = async (name: string) =>
-  (await auditor.wire.call('settings.listRules', {})).list.find((one) => one.name === name);
+  (await auditor.wire.call('settings.listRules', {})).list.find((item) => item.name === name);
 const code = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
@@ -131,7 +131,7 @@ describe('a card type', () => {
     expect(await code(publishAd(provider, { rate: '90.51' }))).toBe('ads.rate_range');
     expect(await code(publishAd(provider, { rate: '90.5' }))).toBe('done');
     const { types } = await visitor.call('catalog.listCardTypes', {});
-    expect(types.find((one) => one.id === TYPE)).toMatchObject({ minRate: '800000', maxRate: '905000' });
+    expect(types.find((typeItem) => typeItem.id === TYPE)).toMatchObject({ minRate: '800000', maxRate: '905000' });
     expect(await set({})).toBe('done');
   });
 
@@ -142,7 +142,7 @@ describe('a card type', () => {
     const gone = await admin.wire.call('settings.setCardType', { ...type, active: false, reason });
     expect(gone.shelved).toBe(1);
     const { types } = await visitor.call('catalog.listCardTypes', {});
-    expect(types.some((one) => one.id === type.cardTypeId)).toBe(false);
+    expect(types.some((typeItem) => typeItem.id === type.cardTypeId)).toBe(false);
     const { list } = await visitor.call('ads.list', { brandId: 'steam' } as never);
     expect(list).toEqual([]);
     const again = () => code(provider.wire.call('ads.shelve', { code: adCode, onShelf: true }));
@@ -156,13 +156,14 @@ describe('a card type', () => {
       shelved: 1,
     });
     const { brands } = await visitor.call('catalog.listCardTypes', {});
-    expect(brands.some((one) => one.id === 'steam')).toBe(false);
+    expect(brands.some((brand) => brand.id === 'steam')).toBe(false);
     await admin.wire.call('settings.setBrand', { brandId: 'steam', active: true, reason });
   });
 });
 
 describe('an exchange rate', () => {
-  const eur = async () => (await visitor.call('catalog.listExchange', {})).rates.find((one) => one.currency === 'EUR');
+  const eur = async () =>
+    (await visitor.call('catalog.listExchange', {})).rates.find((rate) => rate.currency === 'EUR');
   const set = (usd: string, currency = 'EUR') =>
     code(admin.wire.call('settings.setFxOverride', { currency, usd, reason }));
 
@@ -175,7 +176,7 @@ describe('an exchange rate', () => {
     expect(unitPrice).toBe('127500000');
     expect(unitPrice).not.toBe(old.unitPrice);
     const { list } = await auditor.wire.call('settings.listFx', {});
-    expect(list.find((one) => one.currency === 'EUR')).toMatchObject({
+    expect(list.find((item) => item.currency === 'EUR')).toMatchObject({
       published: '1.1721',
       source: 'fixed',
       override: '1.50',
@@ -271,7 +272,7 @@ describe('two processes on one database', () => {
     await eventually(ruleIn(here), 86_400);
     await adminThere.call('settings.setFxOverride', { currency: 'GBP', usd: '2', reason });
     await eventually(
-      async () => (await here.call('catalog.listExchange', {})).rates.find((one) => one.currency === 'GBP')?.usd,
+      async () => (await here.call('catalog.listExchange', {})).rates.find((rate) => rate.currency === 'GBP')?.usd,
       '2',
     );
   });

@@ -26,9 +26,9 @@ describe('frames over the socket', () => {
     frame('a', 'presence.watch');
     frame('b', 'no.such');
     frame('c', 'presence.watch');
-    await socket.first((one) => one.type === 'ack' && one.ref === 'c');
-    const answers = socket.heard.filter((one) => one.type === 'ack' || one.type === 'refused');
-    expect(answers.map((one) => [one.type, one.ref])).toEqual([
+    await socket.first((message) => message.type === 'ack' && message.ref === 'c');
+    const answers = socket.heard.filter((message) => message.type === 'ack' || message.type === 'refused');
+    expect(answers.map((answer) => [answer.type, answer.ref])).toEqual([
       ['ack', 'a'],
       ['refused', 'b'],
       ['ack', 'c'],
@@ -43,7 +43,7 @@ describe('frames over the socket', () => {
   ] as const)('are refused in the language of the connection: %s', async (lang, missing, unknown) => {
     const socket = await openSocket((await buildUser(app)).wire, { lang });
     const refusal = async (type: string, params: unknown) => {
-      const error = await socket.ask(type as 'presence.watch', params as { userIds: string[] }).catch((one) => one);
+      const error = await socket.ask(type as 'presence.watch', params as { userIds: string[] }).catch((item) => item);
       return (error as RefusedFrame).answer;
     };
     expect(await refusal('presence.watch', {})).toMatchObject({
@@ -65,7 +65,7 @@ describe('frames over the socket', () => {
     async (text) => {
       const socket = await openSocket((await buildUser(app)).wire);
       socket.raw(text);
-      const answer = await socket.first((one) => one.type === 'refused');
+      const answer = await socket.first((message) => message.type === 'refused');
       expect(answer).toMatchObject({ ref: '', errorBizCode: bizOf('gateway.malformed') });
       await socket.close();
     },
@@ -74,7 +74,7 @@ describe('frames over the socket', () => {
   it.each(['\\u0000', '\\ud800'])('with text that no database keeps are refused: %s', async (text) => {
     const socket = await openSocket((await buildUser(app)).wire);
     socket.raw(`{"type":"chat.login","ref":"r","params":{"sign":"${text}"}}`);
-    const answer = await socket.first((one) => one.type === 'refused' && one.ref === 'r');
+    const answer = await socket.first((message) => message.type === 'refused' && message.ref === 'r');
     expect(answer).toMatchObject({ errorBizCode: bizOf('gateway.malformed') });
     await socket.close();
   });
@@ -85,9 +85,9 @@ describe('frames over the socket', () => {
     socket.raw(JSON.stringify({ type: 'presence.watch', params: { userIds: [other.userId] } }));
     socket.raw(JSON.stringify({ type: 'no.such' }));
     socket.raw('{"type":"heartbeat"}');
-    await socket.first((one) => one.type === 'heartbeat');
+    await socket.first((message) => message.type === 'heartbeat');
     const came = await openSocket(other.wire);
-    await socket.first((one) => one.type === 'signal');
+    await socket.first((message) => message.type === 'signal');
     expect(socket.heard.filter(({ type }) => type === 'ack' || type === 'refused')).toEqual([]);
     await Promise.all([socket.close(), came.close()]);
   });
@@ -142,7 +142,7 @@ describe('a socket', () => {
     const user = await buildUser(app);
     const slow = await openSocket(user.wire);
     await tell(user.userId, { n: 0 });
-    await slow.first((one) => one.type === 'event');
+    await slow.first((message) => message.type === 'event');
     slow.ws.pause();
     const text = 'z'.repeat(60_000);
     const offer = { callId: newId(), tab: newId(), data: { description: { type: 'offer', sdp: text } } } as const;
@@ -191,7 +191,7 @@ describe('a socket', () => {
     const user = await buildUser(app);
     const sockets = [await openSocket(user.wire), await openSocket(user.wire)];
     await expect(openSocket(user.wire)).rejects.toThrow('4008');
-    await Promise.all(sockets.map((one) => one.close()));
+    await Promise.all(sockets.map((socket) => socket.close()));
   });
 
   it('has so many frames at work, and those beyond them are refused at once', async () => {

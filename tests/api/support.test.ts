@@ -80,7 +80,7 @@ describe('the support desk', () => {
     const { seq } = await say(trader, conversationId, 'my card number');
     const lastText = async () => {
       const { list } = await agent.wire.call('support.listRequests', { tab: 'open', limit: 100 });
-      return list.find((one) => one.conversationId === conversationId)?.lastText;
+      return list.find((item) => item.conversationId === conversationId)?.lastText;
     };
     expect(await lastText()).toBe('my card number');
     await trader.wire.call('chat.retract', { conversationId, seq });
@@ -91,13 +91,13 @@ describe('the support desk', () => {
     const [one, two] = [await agentAtWork(), await agentAtWork()];
     const away = await buildUser(app, { role: 'support' });
     await away.wire.call('support.openReception', {});
-    const asked = [];
-    for (let index = 0; index < 4; index++) asked.push(await ask(await buildUser(app)));
+    const requested = [];
+    for (let index = 0; index < 4; index++) requested.push(await ask(await buildUser(app)));
     await work();
     expect(await tabOf(one, 'mine')).toHaveLength(2);
     expect(await tabOf(two, 'mine')).toHaveLength(2);
     expect(await tabOf(away, 'mine')).toHaveLength(0);
-    expect([...(await tabOf(one, 'mine')), ...(await tabOf(two, 'mine'))].sort()).toEqual([...asked].sort());
+    expect([...(await tabOf(one, 'mine')), ...(await tabOf(two, 'mine'))].sort()).toEqual([...requested].sort());
   });
 
   it('lets a request wait in its place when nobody is there, and tells the place', async () => {

@@ -22,7 +22,7 @@ describe('the sweep', () => {
     const conversationId = await openDirect(gone, here);
     const sockets = [await openSocket(gone.wire), await openSocket(here.wire)] as const;
     for (const text of ['one', 'two']) await say(gone, conversationId, text);
-    for (const socket of sockets) await socket.first((one) => one.type === 'event' && one.seq === '2');
+    for (const socket of sockets) await socket.first((message) => message.type === 'event' && message.seq === '2');
     for (const socket of sockets) await socket.close();
     await app.db.run(
       sql`UPDATE user_stream SET kept_until = now() - interval '2 hours' WHERE user_id = ${gone.userId}`,

@@ -97,7 +97,7 @@ describe('the clock', () => {
     const orders = await Promise.all(Array.from({ length: 12 }, () => world.place([10])));
     for (const order of orders) await world.letTimePass(order.code);
     const fired = await Promise.all(Array.from({ length: 4 }, () => fireDueTimers(world.services)));
-    expect(fired.reduce((sum, one) => sum + one, 0)).toBe(12);
+    expect(fired.reduce((sum, value) => sum + value, 0)).toBe(12);
     for (const order of orders)
       expect([await world.stateOf(order.code), await clocksOf(order)]).toEqual(['cancelled_timeout', 1n]);
   });
@@ -168,7 +168,7 @@ describe('a race', () => {
         refusalOf(world.call(provider, 'orders.decline', code(order))),
         refusalOf(view(order)),
       ]);
-      expect(answers.filter((one) => typeof one !== 'string')).toHaveLength(1);
+      expect(answers.filter((answer) => typeof answer !== 'string')).toHaveLength(1);
     }
   });
 });

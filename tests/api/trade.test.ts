@@ -57,7 +57,7 @@ describe('a trade through the gateway', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => seller.wire.call('orders.place', params, { idempotencyKey })),
     );
-    expect(new Set(answers.map((one) => one.orderCode)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.orderCode)).size).toBe(1);
     const { totalCount } = await provider.wire.call('orders.listMine', { search: answers[0]?.orderCode });
     expect(totalCount).toBe(1);
   });
@@ -131,11 +131,13 @@ describe('a trade through the gateway', () => {
           arrived = resolve;
         });
     };
-    await until(() => seen.some((one) => one.type === 'hello'));
+    await until(() => seen.some((item) => item.type === 'hello'));
     const placed = await sell(seller, adCode);
     await seller.wire.call('orders.cancel', { code: placed.orderCode });
-    await until(() => seen.some((one) => one.payload?.code === placed.orderCode && one.payload.state === 'cancelled'));
-    const numbers = seen.filter((one) => one.seq !== undefined).map((one) => BigInt(one.seq ?? 0));
+    await until(() =>
+      seen.some((item) => item.payload?.code === placed.orderCode && item.payload.state === 'cancelled'),
+    );
+    const numbers = seen.filter((item) => item.seq !== undefined).map((item) => BigInt(item.seq ?? 0));
     numbers.reduce((before, now) => {
       expect(now).toBe(before + 1n);
       return now;

@@ -34,14 +34,14 @@ async function startPair(nats: string | null, rules: Record<string, number>) {
       roles: new Set(roles),
       checkResults: true,
     });
-  const one = await start(['web', 'socket', 'worker']);
+  const app = await start(['web', 'socket', 'worker']);
   const two = await start(['web', 'socket']);
   return {
     database,
-    one,
+    one: app,
     two,
     async close() {
-      await Promise.all([one.close(), two.close()]);
+      await Promise.all([app.close(), two.close()]);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -137,7 +137,7 @@ describe('two servers on one database', () => {
       online: [watcher.userId],
     });
     const far = await openSocket(user.there);
-    await watching.first((one) => one.type === 'signal' && one.name === 'presence.changed');
+    await watching.first((message) => message.type === 'signal' && message.name === 'presence.changed');
     expect(pair.one.services.presence.isOnline(user.userId)).toBe(true);
     await far.close();
     await vi.waitFor(() => expect(watching.signals).toHaveLength(2), SOON);
@@ -191,7 +191,7 @@ describe('two servers on one database', () => {
       await openSocket(gone.there),
     ];
     await tellNumber(pair.database, user.userId, 0);
-    await far.first((one) => one.type === 'event');
+    await far.first((message) => message.type === 'event');
     await nats.kill();
     for (let n = 1; n <= 5; n++) await tellNumber(pair.database, user.userId, n);
     await vi.waitFor(() => expect(sorted(near)).toEqual(upTo(6)), SOON);
@@ -201,7 +201,7 @@ describe('two servers on one database', () => {
     await vi.waitFor(() => expect(sorted(far)).toEqual(upTo(6)), SOON);
     expect(await other.closed).toBe(4003);
     await tellNumber(pair.database, user.userId, 6);
-    await far.first((one) => one.type === 'event' && numberOf(one) === 6);
+    await far.first((message) => message.type === 'event' && numberOf(message) === 6);
     expect(seqsOf(far)).toEqual(upTo(7).map((n) => n + 1));
     await vi.waitFor(() => expect(pair.two.services.presence.isOnline(user.userId)).toBe(true), SOON);
     await Promise.all([near.close(), far.close()]);

@@ -74,7 +74,7 @@ describe('uploads', () => {
     expect(first.errorCode).toBe('0');
     expect((await send(image)).errorBizCode).toBe('200043');
     const both = await Promise.all(
-      [picture().then((one) => [send(one), send(one)])].map(async (all) => Promise.all(await all)),
+      [picture().then((buffer) => [send(buffer), send(buffer)])].map(async (all) => Promise.all(await all)),
     );
     expect(
       both

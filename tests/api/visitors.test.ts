@@ -138,8 +138,8 @@ describe('visitors of one address', () => {
   it('are so many within a day, however they come', async () => {
     const tries = Array.from({ length: PER_DAY * 2 }, () => buildVisitor(app).then(() => 'opened', errorCode));
     const outcomes = await Promise.all(tries);
-    expect(outcomes.filter((one) => one === 'opened')).toHaveLength(PER_DAY);
-    expect(outcomes.filter((one) => one === 'visitors.too_many')).toHaveLength(PER_DAY);
+    expect(outcomes.filter((outcome) => outcome === 'opened')).toHaveLength(PER_DAY);
+    expect(outcomes.filter((outcome) => outcome === 'visitors.too_many')).toHaveLength(PER_DAY);
   });
 });
 

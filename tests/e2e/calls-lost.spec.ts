@@ -49,10 +49,10 @@ test('two who call each other at once meet in one call', async ({ enter }) => {
   // Who pressed first is asked for the microphone for longer.
   const seller = await party(enter, pair.seller, async ({ page }) => {
     await page.context().addInitScript(() => {
-      const asked = new Promise<void>((done) => Object.assign(window, { agree: done }));
+      const requested = new Promise<void>((done) => Object.assign(window, { agree: done }));
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
       navigator.mediaDevices.getUserMedia = async (wanted) => {
-        await asked;
+        await requested;
         return open(wanted);
       };
     });

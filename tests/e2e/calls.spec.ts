@@ -91,7 +91,7 @@ for (const [lang, width] of [
       const used = await cameras.inputValue();
       const both = await cameras
         .locator('option')
-        .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
+        .evaluateAll((all) => all.map((item) => (item as HTMLOptionElement).value));
       const other = both.find((id) => id !== used) ?? '';
       await cameras.selectOption(other);
       // The list shows the camera that is in use, not the one that was asked for.

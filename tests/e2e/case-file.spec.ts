@@ -62,7 +62,7 @@ test('a party takes the case file along on a phone and reads it without a networ
   await expect(pictures).toHaveCount(2);
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(24);
+    await expect.poll(() => picture.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(24);
   }
   await page.context().setOffline(false);
 

@@ -66,7 +66,7 @@ test('a picture is pasted, and an emoji stands where the caret was', async ({ en
   const order = await talk(pair);
   const [visit, other] = [await enter({ as: pair.seller }), await enter({ as: pair.provider })];
   const { page, t } = visit;
-  for (const one of [visit, other]) await one.page.goto(paths.chat(order.conversationId));
+  for (const item of [visit, other]) await item.page.goto(paths.chat(order.conversationId));
   const area = field(visit, pair.provider);
   await area.evaluate(
     (element, clipboardData) => {

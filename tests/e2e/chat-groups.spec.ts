@@ -109,9 +109,9 @@ for (const [lang, width] of [
 
     // The one who stays owns it now.
     const { list } = await provider.wire.call('chat.listConversations', { search: title });
-    const present = list[0]?.members.filter((one) => one.present);
+    const present = list[0]?.members.filter((member) => member.present);
     expect(present).toMatchObject([{ name: pair.provider, isOwner: true }]);
-    expect(present?.some((one) => one.userId === seller.userId)).toBe(false);
+    expect(present?.some((item) => item.userId === seller.userId)).toBe(false);
   });
 }
 
@@ -120,10 +120,10 @@ function keepMore(page: Page, name: string, hours: Record<string, number>): Prom
   const copies = Object.entries(hours).map(([code, count]) => ({ code, time: Date.now() - count * HOUR_MS }));
   return page.evaluate(
     async ([database, wanted]) => {
-      const answer = <T>(asked: IDBRequest<T>): Promise<T> =>
+      const answer = <T>(requested: IDBRequest<T>): Promise<T> =>
         new Promise((done, fail) => {
-          asked.onsuccess = () => done(asked.result);
-          asked.onerror = () => fail(asked.error);
+          requested.onsuccess = () => done(requested.result);
+          requested.onerror = () => fail(requested.error);
         });
       const db = await answer(indexedDB.open(database));
       // A transaction ends when one waits for something else: one to read, one to write.
@@ -154,7 +154,7 @@ test('the local record drops what is older than a day when it learns what was ha
   await page.goto(paths.chat(order.conversationId));
   await expect(bubble(visit, 'Of today')).toBeVisible();
   await expect
-    .poll(async () => (await keptIn(page, database)).flat().filter((one) => one === order.conversationId))
+    .poll(async () => (await keptIn(page, database)).flat().filter((text) => text === order.conversationId))
     .toHaveLength(2);
 
   await keepMore(page, database, { stale: 25, fresh: 23 });

@@ -88,7 +88,7 @@ test('on a phone the search stands in the menu, and the name has its room', asyn
   await page.goto(paths.chat(conversationId));
   const name = page.getByRole('heading', { name: pair.seller });
   await expect(name).toBeVisible();
-  expect(await name.evaluate((one) => [...one.children].every((part) => part.scrollWidth <= part.clientWidth))).toBe(
+  expect(await name.evaluate((item) => [...item.children].every((part) => part.scrollWidth <= part.clientWidth))).toBe(
     true,
   );
   await expect(page.getByRole('button', { name: t('chat:search.open'), exact: true })).toBeHidden();

@@ -119,12 +119,14 @@ test('nothing is lost and nothing comes twice when a connection breaks', async (
     expect(await numbersOf(visit)).toEqual([...(await numbersOf(visit))].sort((a, b) => a - b));
   }
   const stored = await order.seller.wire.call('chat.listMessages', { conversationId: order.conversationId });
-  expect(stored.messages.filter((one) => texts.includes(one.text)).map((one) => one.text)).toEqual(texts);
+  expect(stored.messages.filter((message) => texts.includes(message.text)).map((message) => message.text)).toEqual(
+    texts,
+  );
 });
 
 async function numbersOf(visit: Visit): Promise<number[]> {
   const rows = log(visit).locator('[data-seq]');
-  return rows.evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-seq'))));
+  return rows.evaluateAll((all) => all.map((item) => Number(item.getAttribute('data-seq'))));
 }
 
 test('older messages come in above without a jump, and an early one is found', async ({ enter, pair }) => {
@@ -347,7 +349,7 @@ test('sensitive words are masked before they are sent, and their writer is told'
   const seller = await enter({ as: pair.seller });
   const { page, t } = seller;
   // The limit that the writer reads is the one that the server tells; changing the rule would touch other tests.
-  const asksWords = (asked: Request) => asked.postData()?.startsWith(`code=${listWords.code}&`) ?? false;
+  const asksWords = (requested: Request) => requested.postData()?.startsWith(`code=${listWords.code}&`) ?? false;
   await page.route('**/gateway', async (route) => {
     if (!asksWords(route.request())) return route.fallback();
     const response = await route.fetch();
@@ -372,8 +374,9 @@ test('a message can be taken back for as long as the server says', async ({ ente
   const { page, t } = seller;
   // As after a change of the rule, which would touch other tests.
   await page.route('**/gateway', async (route) => {
-    const asked = route.request().postData() ?? '';
-    if (!asked.startsWith(`code=${getRule.code}&`) || !asked.includes('chat.retract_s')) return route.fallback();
+    const requested = route.request().postData() ?? '';
+    if (!requested.startsWith(`code=${getRule.code}&`) || !requested.includes('chat.retract_s'))
+      return route.fallback();
     const response = await route.fetch();
     const body = await response.json();
     body.data.value = 0;

@@ -231,7 +231,7 @@ test('the reception switch turns back when the server refuses, and says why', as
   await agent.page.goto(paths.supportDesk());
   const reception = agent.page.getByRole('switch', { name: agent.t('support:desk.reception'), exact: true });
   await expect(reception).not.toBeChecked();
-  const asked: string[] = [];
+  const requested: string[] = [];
   let answer = (): void => undefined;
   const seen = new Promise<void>((resolve) => {
     answer = resolve;
@@ -239,8 +239,8 @@ test('the reception switch turns back when the server refuses, and says why', as
   const refuse = { errorCode: '9', errorBizCode: '999999', errorInfo: 'Not now, please', data: null };
   await agent.page.route('**/gateway', async (route) => {
     const code = new URLSearchParams(route.request().postData() ?? '').get('code') ?? '';
-    if (code !== '810002' || asked.length > 0) return route.fallback();
-    asked.push(code);
+    if (code !== '810002' || requested.length > 0) return route.fallback();
+    requested.push(code);
     await seen;
     await route.fulfill({ json: refuse });
   });
@@ -249,7 +249,7 @@ test('the reception switch turns back when the server refuses, and says why', as
   answer();
   await expect(agent.page.getByText(refuse.errorInfo)).toBeVisible();
   await expect(reception).not.toBeChecked();
-  expect(asked).toEqual(['810002']);
+  expect(requested).toEqual(['810002']);
   expect((await wire.call('support.getDesk', {})).receiving).toBe(false);
 
   await reception.click();

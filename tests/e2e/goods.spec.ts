@@ -33,7 +33,7 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
   // Photos find the rows without one, in order; the same one is not taken twice.
   const [first, ...others] = await pictures(3);
   const drop = page.locator('input[type=file][multiple]');
-  await drop.setInputFiles([first, first, ...others].filter((one) => one !== undefined));
+  await drop.setInputFiles([first, first, ...others].filter((other) => other !== undefined));
   await expect(page.getByText(t('goods:add.pictureTwice'), { exact: true })).toBeVisible();
   const put = page.getByRole('button', { name: t('goods:add.act', { count: 3 }), exact: true });
   const shelf = page.getByRole('heading', { name: t('goods:table.title', { count: 3 }), exact: true });

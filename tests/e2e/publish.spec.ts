@@ -102,11 +102,13 @@ test('several countries become an offer each, and are taken off the shelf togeth
   const several = brands
     .map(({ id, name }) => ({
       name,
-      fitting: types.filter((one) => one.brandId === id && one.currency === 'EUR' && one.form === 'ecode'),
+      fitting: types.filter(
+        (typeItem) => typeItem.brandId === id && typeItem.currency === 'EUR' && typeItem.form === 'ecode',
+      ),
     }))
     .find(({ fitting }) => fitting.length > 1);
   test.skip(several === undefined, 'no brand is traded in two countries of one currency');
-  const countries = several?.fitting.slice(0, 2).map((one) => one.country) ?? [];
+  const countries = several?.fitting.slice(0, 2).map((item) => item.country) ?? [];
   await page.goto(paths.publishStep1());
   const codes = await publishBuy(visit, { brand: several?.name ?? '', countries, rate: '58.25', total: '300' });
 

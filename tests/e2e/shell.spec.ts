@@ -36,9 +36,9 @@ test('a timeout is told after 60 s', async ({ enter }) => {
   await page.goto(paths.gift());
   await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
   await answer(page, 'ads.list', () => new Promise<void>(() => undefined));
-  const asked = page.waitForRequest((request) => codeIn(request.postData()) === codeOf('ads.list'));
+  const requested = page.waitForRequest((request) => codeIn(request.postData()) === codeOf('ads.list'));
   await page.getByRole('button', { name: 'Apple', exact: true }).click();
-  await asked;
+  await requested;
   await page.clock.fastForward(60_000);
   const words = 'Network connection timed out, please try again.';
   await expect(toastOf(page, words)).toBeVisible();
@@ -137,10 +137,10 @@ for (const [type, lose] of Object.entries(LOSSES)) {
     await page.goto(paths.login());
     await page.getByLabel(t('auth:login.account')).waitFor();
     await page.route('**/assets/**', lose);
-    const asked = page.waitForRequest('**/assets/*.js');
+    const requested = page.waitForRequest('**/assets/*.js');
     await page.getByRole('banner').getByRole('link', { name: 'Cardway' }).click();
     // Its time runs from here.
-    await asked;
+    await requested;
     if (type === 'timeout') await page.clock.fastForward(120_000);
     const words = page.getByText(t('shell:chunkFailed', { type: t(`shell:chunkType.${type}`) }), { exact: true });
     await expect(words).toBeVisible();
@@ -284,11 +284,11 @@ test('the head of a page is answered as the page is', async ({ request }) => {
 test('an export that fails says nothing', async ({ enter, pair }) => {
   const { page, t } = await enter({ as: pair.seller });
   await page.goto(paths.orderList());
-  const asked = page.waitForResponse('**/gateway/export');
+  const requested = page.waitForResponse('**/gateway/export');
   await page.route('**/gateway/export', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
   const button = page.getByRole('button', { name: t('orders:export'), exact: true });
   await button.click();
-  await asked;
+  await requested;
   await expect(button).toBeEnabled();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

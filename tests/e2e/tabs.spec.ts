@@ -43,8 +43,8 @@ test('tabs share one connection, take it over, and end together', async ({ enter
   }
   await expect.poll(() => open.size).toBe(1);
 
-  const one = await place(pair, [{ face: 25, code: freshCode() }]);
-  for (const tab of tabs) await expect(rowOf(tab, one.code)).toBeVisible();
+  const placed = await place(pair, [{ face: 25, code: freshCode() }]);
+  for (const tab of tabs) await expect(rowOf(tab, placed.code)).toBeVisible();
   expect(open.size).toBe(1);
 
   const [leader] = open.values();

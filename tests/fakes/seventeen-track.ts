@@ -15,7 +15,7 @@ export interface FakeTracker {
 export async function fakeTracker(): Promise<FakeTracker> {
   const key = 'test-key';
   const parcels: FakeTracker['parcels'] = new Map();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const registered = new Set<string>();
   const refusal = (number: string, code: number) => ({ number, error: { code, message: 'refused' } });
 
@@ -35,7 +35,7 @@ export async function fakeTracker(): Promise<FakeTracker> {
   }
 
   const server = createServer(async (request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     if (request.headers['17token'] !== key) return void response.writeHead(401).end();
     const [{ number }] = JSON.parse(await bodyOf(request)) as [{ number: string }];
     const data = request.url?.endsWith('/register') ? register(number) : info(number);
@@ -48,7 +48,7 @@ export async function fakeTracker(): Promise<FakeTracker> {
   return {
     key,
     parcels,
-    asked,
+    asked: requested,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((done) => {

@@ -16,7 +16,7 @@ export async function openTickets(url: string): Promise<AskTicket> {
   return (token) =>
     new Promise((resolve) => {
       const { body, headers } = callOf(constants, token);
-      const asked = request(`${url}/gateway`, { method: 'POST', agent, headers }, (response) => {
+      const requested = request(`${url}/gateway`, { method: 'POST', agent, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part: string) => {
           text += part;
@@ -27,8 +27,8 @@ export async function openTickets(url: string): Promise<AskTicket> {
         });
         response.once('error', () => resolve(null));
       });
-      asked.once('error', () => resolve(null));
-      asked.end(body);
+      requested.once('error', () => resolve(null));
+      requested.end(body);
     });
 }
 

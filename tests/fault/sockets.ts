@@ -203,7 +203,7 @@ async function keepTalking(
 
 /** Everything acknowledged is stored once, chained, and was shown to both devices of both, in order. */
 async function verdict(db: Database, crowd: readonly CrowdSocket[], talk: Talk): Promise<string[]> {
-  const wrong = crowd.flatMap(({ userNo, wrong: some }) => some.map((one) => `user ${userNo}: ${one}`));
+  const wrong = crowd.flatMap(({ userNo, wrong: some }) => some.map((text) => `user ${userNo}: ${text}`));
   if (talk.waiting.size > 0) wrong.push(`${talk.waiting.size} messages were never acknowledged`);
   if (talk.acked.size === 0) wrong.push('nothing was said');
   const stored = await db.many<{ clientId: string; seq: bigint }>(sql`

@@ -15,7 +15,7 @@ async function features(): Promise<Feature[]> {
   const modules = await Promise.all(
     files.map((name) => import(join(folder, name)) as Promise<Record<string, unknown>>),
   );
-  return modules.flatMap((one) => Object.values(one)).filter(isFeature);
+  return modules.flatMap((module) => Object.values(module)).filter(isFeature);
 }
 
 function isFeature(value: unknown): value is Feature {
@@ -32,7 +32,9 @@ describe('the catalogue', () => {
   });
 
   it('has exactly one handler for each', async () => {
-    const handled = (await features()).flatMap((feature) => feature.functions.map((one) => one.def.name)).sort();
+    const handled = (await features())
+      .flatMap((feature) => feature.functions.map((functionItem) => functionItem.def.name))
+      .sort();
     expect(handled).toEqual(defs.map(([name]) => name).sort());
   });
 });

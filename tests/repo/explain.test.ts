@@ -18,7 +18,7 @@ type Who = 'visitor' | 'provider' | 'seller' | 'moderator' | 'admin';
 /** Params of one call of each kind of filter and sort, by who calls. */
 type Cases = { readonly [N in CallName]?: (world: LargeWorld) => readonly (readonly [Who, ParamsOf<N>])[] };
 
-const as = <P>(who: Who, params: readonly P[]): (readonly [Who, P])[] => params.map((one) => [who, one] as const);
+const as = <P>(who: Who, params: readonly P[]): (readonly [Who, P])[] => params.map((param) => [who, param] as const);
 
 const LISTS: Cases = {
   'ads.list': ({ provider }) =>
@@ -267,7 +267,7 @@ describe('what lists ask of tables of 100,000 rows', () => {
         heard.length = 0;
         await (wires.get(who) as Wire).call(name, params as never);
         expect(heard.length, `${name} ${JSON.stringify(params)}`).toBeGreaterThan(0);
-        wrong.push(...(await readWhole()).map((one) => `${JSON.stringify(params)}: ${one}`));
+        wrong.push(...(await readWhole()).map((text) => `${JSON.stringify(params)}: ${text}`));
       }
       expect(wrong).toEqual([]);
     },
@@ -301,10 +301,11 @@ describe('what lists ask of tables of 100,000 rows', () => {
 /** Every statement that the product sends from now on, outside of transactions: lists are reads. */
 function listen(app: TestApp, heard: Statement[]): void {
   const { pool } = app.services.db;
-  const query = pool.query.bind(pool) as (asked: Statement) => Promise<unknown>;
-  const overheard = (asked: Statement): Promise<unknown> => {
-    if (/^\s*(SELECT|WITH|\()/i.test(asked.text)) heard.push({ text: asked.text, values: asked.values ?? [] });
-    return query(asked);
+  const query = pool.query.bind(pool) as (requested: Statement) => Promise<unknown>;
+  const overheard = (requested: Statement): Promise<unknown> => {
+    if (/^\s*(SELECT|WITH|\()/i.test(requested.text))
+      heard.push({ text: requested.text, values: requested.values ?? [] });
+    return query(requested);
   };
   Object.assign(pool, { query: overheard });
 }
@@ -324,7 +325,7 @@ async function scannedBy(reader: pg.Client, { text, values }: Statement): Promis
   const found: string[] = [];
   const walk = (plan: Plan): void => {
     if (plan['Node Type'] === 'Seq Scan') found.push(plan['Relation Name'] ?? '');
-    for (const one of plan.Plans ?? []) walk(one);
+    for (const item of plan.Plans ?? []) walk(item);
   };
   for (const row of rows) walk(row['QUERY PLAN'][0].Plan);
   return found;

@@ -93,7 +93,7 @@ describe('the import rules', () => {
   }
 
   it.each(PLANTED)('%s importing %s breaks %s', (file, _imports, rule) => {
-    expect(violations.filter(({ from }) => from === file).map((one) => one.rule.name)).toContain(rule);
+    expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
   });
 
   it('let everything else pass', () => {

@@ -19,7 +19,7 @@ function sentences(tree: Tree, prefix = ''): Map<string, string> {
 }
 
 const variables = (sentence: string) =>
-  [...new Set(sentence.match(/{{\s*\w+/g) ?? [])].map((one) => one.slice(2).trim()).sort();
+  [...new Set(sentence.match(/{{\s*\w+/g) ?? [])].map((text) => text.slice(2).trim()).sort();
 
 describe.runIf(existsSync(join(ROOT, LOCALES)))('the languages', () => {
   const areas = readdirSync(join(ROOT, LOCALES, 'en')).sort();

@@ -9,9 +9,9 @@ describe('sizes', () => {
   const files = sources(/\.(ts|tsx|mjs|css|sql)$/);
   const tooLarge = new Map<string, Size>();
   for (const path of files) {
-    for (const one of sizesOf(path, textOf(path))) {
-      const known = tooLarge.get(one.what)?.size ?? 0;
-      if (one.size > one.limit && one.size > known) tooLarge.set(one.what, one);
+    for (const size of sizesOf(path, textOf(path))) {
+      const known = tooLarge.get(size.what)?.size ?? 0;
+      if (size.size > size.limit && size.size > known) tooLarge.set(size.what, size);
     }
   }
 

@@ -19,7 +19,7 @@ const FORMS: Readonly<Record<string, readonly [string, number]>> = {
 
 /** A code as a brand's might be. */
 export function cardCode(cardTypeId: string, random: () => number): string {
-  const brand = Object.keys(FORMS).find((one) => cardTypeId.startsWith(`${one}-`)) ?? '';
+  const brand = Object.keys(FORMS).find((key) => cardTypeId.startsWith(`${key}-`)) ?? '';
   const [signs, length] = FORMS[brand] ?? [LETTERS, 16];
   const code = Array.from({ length }, () => signs[Math.floor(random() * signs.length)]).join('');
   return brand === 'apple' ? `X${code}` : code;

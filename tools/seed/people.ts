@@ -79,19 +79,19 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
   const ids = new Map(PEOPLE.map(({ name }) => [name, newId()]));
   const idOf = (name: string): string => ids.get(name) ?? '';
   await db.transaction(async (tx) => {
-    for (const one of PEOPLE) {
-      const isProvider = one.role === 'provider';
+    for (const person of PEOPLE) {
+      const isProvider = person.role === 'provider';
       await tx.run(sql`
         INSERT INTO app_user (id, user_name, nickname, email, role, kind, server_flag, server_type, password_hash,
                               trading_password_hash, bio, referrer_id, email_confirmed_at, created_at)
-        VALUES (${idOf(one.name)}, ${one.name}, ${one.name}, ${`${one.name}@example.com`}, ${one.role},
+        VALUES (${idOf(person.name)}, ${person.name}, ${person.name}, ${`${person.name}@example.com`}, ${person.role},
                 ${isProvider ? 'S' : ''}, ${isProvider}, ${isProvider ? 1 : null}, ${login}, ${trading},
-                ${one.bio ?? ''}, ${one.referrer ? idOf(one.referrer) : null}, now(),
-                now() - make_interval(days => ${one.joinedDaysAgo}))`);
+                ${person.bio ?? ''}, ${person.referrer ? idOf(person.referrer) : null}, now(),
+                now() - make_interval(days => ${person.joinedDaysAgo}))`);
     }
-    const owners = PEOPLE.filter(({ role }) => role === 'trader' || role === 'provider').map((one) => ({
-      ...one,
-      id: idOf(one.name),
+    const owners = PEOPLE.filter(({ role }) => role === 'trader' || role === 'provider').map((person) => ({
+      ...person,
+      id: idOf(person.name),
     }));
     await ledger.openAccounts(
       owners.map(({ id }) => ({
@@ -142,7 +142,7 @@ export async function loadPeople(db: Queryable): Promise<People | null> {
   const rows = await db.many<Person>(sql`
     SELECT id, user_name AS name, role FROM app_user
     WHERE user_name = ANY(${PEOPLE.map(({ name }) => name)}::text[])`);
-  return rows.length === PEOPLE.length ? new Map(rows.map((one) => [one.name, one])) : null;
+  return rows.length === PEOPLE.length ? new Map(rows.map((row) => [row.name, row])) : null;
 }
 
 /** Somebody who must be there. */

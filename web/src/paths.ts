@@ -56,7 +56,8 @@ export const paths = {
   sellList: (code: string) => `/sellList/${part(code)}`,
   adSellDetails: (code: string) => `/adSellDetails/${part(code)}`,
   goOrder: (code: string) => `/goOrder/${part(code)}`,
-  help: (id?: string, item?: string) => ['/help', ...[id, item].flatMap((one) => (one ? [part(one)] : []))].join('/'),
+  help: (id?: string, item?: string) =>
+    ['/help', ...[id, item].flatMap((item) => (item ? [part(item)] : []))].join('/'),
   buyPlaceAnOrder: (code: string) => `/buyPlaceAnOrder/${part(code)}`,
 } as const;
 

@@ -70,7 +70,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     if (wire.subsidiaryCode !== config.subsidiaryCode) {
       throw new AppError('gateway.malformed', { rule: 'subsidiaryCode: unknown' });
     }
-    verify(wire.code, wire.codeText, { requestTime: one(headers['requesttime']), sign: one(headers['sign']) });
+    verify(wire.code, wire.codeText, { requestTime: item(headers['requesttime']), sign: item(headers['sign']) });
 
     // Before the session is looked for: a flood of made-up tokens must not reach the database.
     limits.address(group);
@@ -82,8 +82,8 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     const visitor = session?.role === 'visitor' ? session : null;
     if (visitor !== null && !route.roles.has('visitor')) throw new AppError('session.required'); // they can log in
 
-    const deviceId = (one(headers['deviceid']) ?? textOf(json['macAddress'])).slice(0, DEVICE_MAX);
-    if (route.def.csrf) checkCsrf(one(headers['csrftoken']), session, deviceId);
+    const deviceId = (item(headers['deviceid']) ?? textOf(json['macAddress'])).slice(0, DEVICE_MAX);
+    if (route.def.csrf) checkCsrf(item(headers['csrftoken']), session, deviceId);
     if (session !== null && !route.roles.has(session.role)) throw new AppError('gateway.forbidden');
 
     const params = validate(route.def, json, lang);
@@ -96,7 +96,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
       visitor,
       address,
       deviceId,
-      userAgent: (one(headers['user-agent']) ?? '').slice(0, AGENT_MAX),
+      userAgent: (item(headers['user-agent']) ?? '').slice(0, AGENT_MAX),
       lang,
       idempotencyKey,
       paramsHash: idempotencyKey === null ? NO_HASH : hashParams(wire.code, params),
@@ -148,18 +148,18 @@ function checkResult(route: Route, answer: unknown): void {
   throw new Error(`${route.def.name} answered what its schema refuses: ${issue?.path.join('.')}: ${issue?.message}`);
 }
 
-const one = (value: string | string[] | undefined): string | undefined =>
+const item = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The header's token beats the json's. */
 function tokenOf(headers: Incoming['headers'], json: Record<string, unknown>): string {
-  const header = one(headers['authorization']) ?? '';
+  const header = item(headers['authorization']) ?? '';
   const token = header.startsWith('Bearer ') ? header.slice(7) : header;
   return (token === '' ? textOf(json['token']) : token).slice(0, TOKEN_MAX);
 }
 
 /** English unless Chinese is asked for: `zh_cn` is what the client stores, `zh-CN` what browsers send. */
 export function langOf(headers: Incoming['headers']): Call['lang'] {
-  return (one(headers['accept-language']) ?? '').toLowerCase().startsWith('zh') ? 'zh_cn' : 'en';
+  return (item(headers['accept-language']) ?? '').toLowerCase().startsWith('zh') ? 'zh_cn' : 'en';
 }

@@ -73,7 +73,7 @@ async function seen(...planted: Sql[]): Promise<string[]> {
     for (const statement of planted) await tx.run(statement);
     // The audit opens its transaction; here it is given this one, whose snapshot has the planted rows.
     const within = { ...owner, transaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(skipIsolation(tx)) };
-    names = (await auditLedger(within)).map((one) => one.check);
+    names = (await auditLedger(within)).map((finding) => finding.check);
     throw undone;
   });
   await expect(transaction).rejects.toBe(undone);

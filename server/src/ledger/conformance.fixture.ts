@@ -25,7 +25,7 @@ async function openWorld({ ledger }: LedgerHarness) {
   const [treasury, fee] = [await open('treasury', null), await open('fee', null)];
   const [ann, bob] = [await open('points', newId()), await open('points', newId())];
   const answers = await ledger.apply([[plain(treasury, ann, 100)], [plain(treasury, bob, 100)]]);
-  expect(answers.map((one) => one.result)).toEqual(['created', 'created']);
+  expect(answers.map((answer) => answer.result)).toEqual(['created', 'created']);
   return { currency, treasury, fee, ann, bob };
 }
 
@@ -235,8 +235,8 @@ const accounts: Suite = (subject) => {
     expect(opened).toMatchObject({ ...spec, debitsPosted: 0n, debitsPending: 0n, creditsPosted: 0n });
     const bail = { ...spec, id: newId(), kind: 'bail' } as const;
     const again = await ledger.openAccounts([bail, { ...spec, id: newId() }, spec]);
-    expect(again.map((one) => one.id)).toEqual([bail.id, id, id]);
-    expect((await ledger.accountsOf(owner)).map((one) => one.kind).sort()).toEqual(['bail', 'points']);
+    expect(again.map((account) => account.id)).toEqual([bail.id, id, id]);
+    expect((await ledger.accountsOf(owner)).map((account) => account.kind).sort()).toEqual(['bail', 'points']);
     await expect(ledger.openAccounts([{ ...spec, owner: newId() }])).rejects.toThrow('taken');
   });
 
@@ -254,7 +254,7 @@ const accounts: Suite = (subject) => {
       pages.push(...page);
       before = page.at(-1)?.id;
     }
-    const shown = pages.map((one) => [one.kind, Number(one.amount), one.debitAccount === ann]);
+    const shown = pages.map((page) => [page.kind, Number(page.amount), page.debitAccount === ann]);
     expect(shown).toEqual([
       ['plain', 2, false],
       ['post', 7, true],
@@ -276,7 +276,7 @@ export function describeLedger(name: string, open: () => Promise<LedgerHarness>)
     });
     afterAll(() => harness.close());
 
-    const results = async (groups: Group[]) => (await harness.ledger.apply(groups)).map((one) => one.result);
+    const results = async (groups: Group[]) => (await harness.ledger.apply(groups)).map((answer) => answer.result);
     const sums = async (id: string) => {
       const [found] = await harness.ledger.accounts([id]);
       if (!found) throw new Error(`no account ${id}`);

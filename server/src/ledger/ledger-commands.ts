@@ -110,12 +110,12 @@ export class Script {
   }
 
   batch(plan: BatchPlan): Group[] {
-    return plan.map((one) => this.#group(one));
+    return plan.map((plan) => this.#group(plan));
   }
 
   #group(plan: GroupPlan): Group {
     const before = 'again' in plan ? this.#groups.at(-plan.again) : undefined;
-    const made = before ?? ('legs' in plan ? plan.legs.map((one) => this.#leg(one)) : []);
+    const made = before ?? ('legs' in plan ? plan.legs.map((leg) => this.#leg(leg)) : []);
     this.#groups.push(made);
     return made;
   }

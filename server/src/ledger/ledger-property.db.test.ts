@@ -21,7 +21,7 @@ async function perform(ledger: Ledger, base: string, batches: readonly BatchPlan
   const answers = [await ledger.apply(script.funding())];
   for (const batch of batches) answers.push(await ledger.apply(script.batch(batch)));
   await fold();
-  const ids = script.accounts.map((one) => one.id);
+  const ids = script.accounts.map((account) => account.id);
   const accounts = (await ledger.accounts(ids)).sort((a, b) => (a.id < b.id ? -1 : 1));
   const histories = [];
   for (const id of ids) {

@@ -25,7 +25,7 @@ export function memoryLedger(now: () => Date): Ledger {
     const world = { account: overlay(draft.accounts, accounts), transfer: overlay(draft.transfers, transfers) };
     for (const [index, leg] of group.entries()) {
       const isResolved = (id: string) =>
-        resolved.has(id) || [...draft.transfers.values()].some((one) => one.pendingId === id);
+        resolved.has(id) || [...draft.transfers.values()].some((transfer) => transfer.pendingId === id);
       const outcome = applyLeg(leg, { ...world, isResolved, draft, createdAt });
       if (outcome !== 'created' && outcome !== 'exists') return { result: outcome, failedLeg: index + 1 };
     }
@@ -46,10 +46,10 @@ export function memoryLedger(now: () => Date): Ledger {
     },
     openAccounts: async (specs) => specs.map((spec) => openAccount(accounts, spec)),
     accounts: async (ids) => ids.flatMap((id) => accounts.get(id) ?? []),
-    accountsOf: async (owner) => [...accounts.values()].filter((one) => one.owner === owner),
+    accountsOf: async (owner) => [...accounts.values()].filter((account) => account.owner === owner),
     transfersOf: async (account, { before, limit }) => {
-      const newest = [...transfers.values()].filter((one) => touches(one, account)).sort(newestFirst);
-      const start = before === undefined ? 0 : newest.findIndex((one) => one.id === before) + 1;
+      const newest = [...transfers.values()].filter((transfer) => touches(transfer, account)).sort(newestFirst);
+      const start = before === undefined ? 0 : newest.findIndex((record) => record.id === before) + 1;
       return newest.slice(start, start + limit);
     },
   };
@@ -70,8 +70,8 @@ function newestFirst(a: TransferRecord, b: TransferRecord): number {
 
 function openAccount(accounts: Map<string, Account>, spec: AccountSpec): Account {
   const { id, home, owner, kind, currency } = spec;
-  for (const one of accounts.values()) {
-    if (one.owner === owner && one.kind === kind && one.currency === currency) return one;
+  for (const account of accounts.values()) {
+    if (account.owner === owner && account.kind === kind && account.currency === currency) return account;
   }
   if (accounts.has(id)) throw new Error('an account id is taken by another account');
   const zero = amount(0);
@@ -141,7 +141,7 @@ function write(row: TransferRecord, change: { moved: bigint; frozen: bigint }, w
     debitsPending: debit.debitsPending + change.frozen,
     creditsPosted: credit.creditsPosted + change.moved,
   };
-  if (Object.values(sums).some((one) => one > MAX_AMOUNT)) return 'balance_overflow';
+  if (Object.values(sums).some((value) => value > MAX_AMOUNT)) return 'balance_overflow';
   const { debitsPosted, debitsPending, creditsPosted } = sums;
   const charged = { ...debit, debitsPosted: amount(debitsPosted), debitsPending: amount(debitsPending) };
   world.draft.accounts.set(debit.id, charged);

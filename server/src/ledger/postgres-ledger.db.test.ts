@@ -152,7 +152,11 @@ describe('ledger on PostgreSQL', () => {
         { ...common, kind: 'post', id: newId(), amount: amount(3) },
       ];
       const answers = (await Promise.all(ways.map((leg) => ledger.apply([[leg]])))).flat();
-      expect(answers.map((one) => one.result).sort()).toEqual(['already_resolved', 'already_resolved', 'created']);
+      expect(answers.map((answer) => answer.result).sort()).toEqual([
+        'already_resolved',
+        'already_resolved',
+        'created',
+      ]);
     }
     expect((await sums(ann))[1]).toBe(0);
   });
@@ -186,9 +190,9 @@ describe('ledger on PostgreSQL', () => {
       );
       const locked = await tx.one(sql`SELECT * FROM ledger_lock_payers(${[ann, bob].sort()}::uuid[])`);
       expect(locked).toEqual({ available: ann < bob ? ['100', '50'] : ['50', '100'], reserved: ['0', '0'] });
-      await tx.run(sql`SELECT ledger_reserve(${holds.map((one) => one.id)}::uuid[], ${[ann, ann, bob]}::uuid[],
-        ${[cyd, cyd, cyd]}::uuid[], ${holds.map((one) => one.amount)}::bigint[],
-        ${holds.map((one) => one.orderId)}::uuid[], ${[ann, ann, bob]}::uuid[], 200::smallint)`);
+      await tx.run(sql`SELECT ledger_reserve(${holds.map((hold) => hold.id)}::uuid[], ${[ann, ann, bob]}::uuid[],
+        ${[cyd, cyd, cyd]}::uuid[], ${holds.map((hold) => hold.amount)}::bigint[],
+        ${holds.map((hold) => hold.orderId)}::uuid[], ${[ann, ann, bob]}::uuid[], 200::smallint)`);
       return new Map(rows.map((row) => [row.account_id, row.available]));
     });
     expect(available).toEqual(
@@ -201,7 +205,7 @@ describe('ledger on PostgreSQL', () => {
     expect(await sums(bob)).toEqual([0, 50, 50]);
     // The same legs through the other door are the same transfers.
     const again = await ledger.apply(holds.map(placeLegs));
-    expect(again.map((one) => one.result)).toEqual(['exists', 'exists', 'exists']);
+    expect(again.map((answer) => answer.result)).toEqual(['exists', 'exists', 'exists']);
     const voids = holds.map(
       (hold) =>
         settleLegs({ hold, ids: settlementIds(hold.id), settled: amount(0), feeBps: 100, referrerAccount: null }).legs,

@@ -58,11 +58,11 @@ function columnsOf(groupNo: number, leg: Transfer): unknown[] {
 }
 
 async function openAccounts(tx: Tx, specs: readonly AccountSpec[]): Promise<Account[]> {
-  const rules = specs.map((one) => ACCOUNT_KINDS[one.kind]);
-  const wanted = sql`unnest(${specs.map((one) => one.id)}::uuid[], ${specs.map((one) => one.home)}::uuid[],
-    ${specs.map((one) => one.owner)}::uuid[], ${specs.map((one) => one.kind)}::text[],
-    ${specs.map((one) => one.currency)}::text[], ${rules.map((one) => one.noOverdraft)}::boolean[],
-    ${rules.map((one) => one.folded)}::boolean[]) WITH ORDINALITY
+  const rules = specs.map((spec) => ACCOUNT_KINDS[spec.kind]);
+  const wanted = sql`unnest(${specs.map((spec) => spec.id)}::uuid[], ${specs.map((spec) => spec.home)}::uuid[],
+    ${specs.map((spec) => spec.owner)}::uuid[], ${specs.map((spec) => spec.kind)}::text[],
+    ${specs.map((spec) => spec.currency)}::text[], ${rules.map((rule) => rule.noOverdraft)}::boolean[],
+    ${rules.map((rule) => rule.folded)}::boolean[]) WITH ORDINALITY
     AS w (id, home, owner, kind, currency, no_overdraft, folded, place)`;
   await tx.run(sql`INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, folded)
     SELECT id, home, owner, kind, currency, no_overdraft, folded FROM ${wanted} ORDER BY id

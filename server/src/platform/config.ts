@@ -61,7 +61,7 @@ export interface Links {
 const roles = z
   .string()
   .default(PROCESS_ROLES.join(','))
-  .transform((text) => text.split(',').map((one) => one.trim()))
+  .transform((text) => text.split(',').map((part) => part.trim()))
   .pipe(z.array(z.enum(PROCESS_ROLES)).min(1));
 
 const masterKey = z
@@ -77,7 +77,7 @@ const secret = (length: number) =>
     .refine((text) => new Set(text).size > 8, 'must be random, for instance from: openssl rand -base64 36');
 
 const areNatsAddresses = (text: string): boolean =>
-  text.split(',').every((one) => /^(nats|tls):$/.test(URL.parse(one.trim())?.protocol ?? ''));
+  text.split(',').every((part) => /^(nats|tls):$/.test(URL.parse(part.trim())?.protocol ?? ''));
 
 const vapidKey = (length: number) =>
   z.base64url().length(length, 'must be base64url, made as docs/guides/running-in-production.md says');
@@ -97,9 +97,9 @@ const socialLinks = z
     'must look like X=https://x.com/market,Telegram=https://t.me/market',
   )
   .transform((text) =>
-    text.split(',').map((one) => {
-      const at = one.indexOf('=');
-      return { name: one.slice(0, at).trim(), url: one.slice(at + 1) };
+    text.split(',').map((part) => {
+      const at = part.indexOf('=');
+      return { name: part.slice(0, at).trim(), url: part.slice(at + 1) };
     }),
   );
 
@@ -211,7 +211,7 @@ function flagOf(argv: readonly string[], name: string): string | undefined {
 function pushOf(env: z.output<typeof Environment>): Config['push'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
   const given = [publicKey, privateKey, subject];
-  if (given.every((one) => one === undefined)) return null;
+  if (given.every((item) => item === undefined)) return null;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) {
     throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT: one needs the others');
   }

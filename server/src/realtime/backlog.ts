@@ -66,22 +66,22 @@ interface Asked {
   readonly after: bigint;
 }
 
-const readingQueue = definePart(({ db }) => openCrowdDesk((asked: readonly Asked[]) => readRows(db, asked)));
+const readingQueue = definePart(({ db }) => openCrowdDesk((requested: readonly Asked[]) => readRows(db, requested)));
 
 /** The next rows after `after`, in order, at most a page. */
 export function nextRows(services: Services, userId: string, after: bigint): Promise<StreamRow[]> {
   return readingQueue(services).add({ userId, after });
 }
 
-async function readRows(db: Queryable, asked: readonly Asked[]): Promise<StreamRow[][]> {
+async function readRows(db: Queryable, requested: readonly Asked[]): Promise<StreamRow[][]> {
   const rows = await db.many<StreamRow & { n: bigint }>(sql`
     SELECT asked.n, e.user_id AS "userId", e.seq, e.event, e.payload, e.at
-      FROM unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ after }) => String(after))}::bigint[])
+      FROM unnest(${requested.map(({ userId }) => userId)}::uuid[], ${requested.map(({ after }) => String(after))}::bigint[])
            WITH ORDINALITY AS asked (user_id, after, n),
            LATERAL (SELECT * FROM stream_event s WHERE s.user_id = asked.user_id AND s.seq > asked.after
                      ORDER BY s.seq LIMIT ${PAGE_ROWS}) e
      ORDER BY asked.n, e.seq`);
-  const pages: StreamRow[][] = asked.map(() => []);
+  const pages: StreamRow[][] = requested.map(() => []);
   for (const { n, ...row } of rows) pages[Number(n) - 1]?.push(row);
   return pages;
 }

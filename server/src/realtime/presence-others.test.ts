@@ -6,15 +6,15 @@ const HEARTBEAT_MS = 1_000;
 function world() {
   let now = 0;
   const changes: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const others = openOthers({
     me: 'me',
     heartbeatMs: () => HEARTBEAT_MS,
     now: () => now,
-    ask: (process) => asked.push(process),
+    ask: (process) => requested.push(process),
     onChange: (userId, online) => changes.push(`${userId} ${online ? 'came' : 'left'}`),
   });
-  return { others, changes, asked, wait: (ms: number) => (now += ms) };
+  return { others, changes, asked: requested, wait: (ms: number) => (now += ms) };
 }
 
 describe('the users of other processes', () => {

@@ -60,7 +60,7 @@ function endSilence(hub: Hub, heartbeatMs: number): void {
  * socket at its next heartbeat. One statement each for the users and the sessions of all sockets.
  */
 async function lookAfter(services: Services, hub: Hub): Promise<void> {
-  const all = [...hub.all()].filter((one) => !one.catchingUp);
+  const all = [...hub.all()].filter((item) => !item.catchingUp);
   for (let n = 0; n < all.length; n += USERS_PER_LOOK) {
     const some = all.slice(n, n + USERS_PER_LOOK);
     const lasts = await lastSeqs(services.db, [...new Set(some.map(({ userId }) => userId))]);
@@ -75,7 +75,7 @@ async function lookAfter(services: Services, hub: Hub): Promise<void> {
 
 /** While somebody listens, what happens to them is kept. Whose events were not comes back and gets a reset. */
 async function keepOn(services: Services, hub: Hub, keepS: number): Promise<void> {
-  const users = new Set([...hub.all()].filter((one) => !one.catchingUp).map(({ userId }) => userId));
+  const users = new Set([...hub.all()].filter((item) => !item.catchingUp).map(({ userId }) => userId));
   if (users.size === 0) return;
   const kept = await keepStreams(services.db, [...users], keepS);
   for (const userId of users) {

@@ -51,15 +51,16 @@ export function lineOf(page: Page): Promise<Line> {
     if (!connection) return line;
     const stats = await connection.getStats();
     const byId = new Map<string, Record<string, unknown>>();
-    stats.forEach((one: { id: string }) => void byId.set(one.id, one as unknown as Record<string, unknown>));
-    for (const one of byId.values()) {
-      if (one['type'] === 'inbound-rtp' && one['kind'] === 'video') line.frames += Number(one['framesDecoded'] ?? 0);
-      if (one['type'] === 'inbound-rtp' && one['kind'] === 'audio') {
-        line.samples += Number(one['totalSamplesReceived'] ?? 0);
-        line.energy += Number(one['totalAudioEnergy'] ?? 0);
+    stats.forEach((stat: { id: string }) => void byId.set(stat.id, stat as unknown as Record<string, unknown>));
+    for (const record of byId.values()) {
+      if (record['type'] === 'inbound-rtp' && record['kind'] === 'video')
+        line.frames += Number(record['framesDecoded'] ?? 0);
+      if (record['type'] === 'inbound-rtp' && record['kind'] === 'audio') {
+        line.samples += Number(record['totalSamplesReceived'] ?? 0);
+        line.energy += Number(record['totalAudioEnergy'] ?? 0);
       }
-      if (one['type'] !== 'transport') continue;
-      const pair = byId.get(String(one['selectedCandidatePairId'] ?? ''));
+      if (record['type'] !== 'transport') continue;
+      const pair = byId.get(String(record['selectedCandidatePairId'] ?? ''));
       const ends = [pair?.['localCandidateId'], pair?.['remoteCandidateId']].map((id) => byId.get(String(id ?? '')));
       line.ends = ends.map((end) => String(end?.['candidateType'] ?? ''));
     }
@@ -114,7 +115,7 @@ export async function expectSaid({ page }: Visit, words: string): Promise<void> 
   const heard = () =>
     page.evaluate((part) => {
       const { said } = window as unknown as { said: string[] };
-      const at = said.findIndex((one) => one.includes(part));
+      const at = said.findIndex((text) => text.includes(part));
       return at >= 0 && said.splice(0, at + 1).length > 0;
     }, words);
   await expect.poll(heard, { message: words, timeout: 90_000 }).toBe(true);
@@ -154,7 +155,7 @@ export async function startCall({ page, t }: Visit, media: 'audio' | 'video', na
 export async function withRule(name: RuleName, value: number, work: () => Promise<void>): Promise<void> {
   const { wire } = await member('demo_admin');
   const { list } = await wire.call('settings.listRules', {});
-  const before = list.find((one) => one.name === name)?.value;
+  const before = list.find((item) => item.name === name)?.value;
   if (before === undefined) throw new Error(`there is no rule ${name}`);
   const reason = 'For a test of calls';
   await wire.call('settings.setRule', { name, value, before, reason });

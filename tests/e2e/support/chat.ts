@@ -45,10 +45,10 @@ export async function write(visit: Visit, to: string, text: string): Promise<voi
 /** Of which conversations the record has an entry, and of which messages. */
 export function keptIn(page: Page, name: string): Promise<string[][]> {
   return page.evaluate(async (database) => {
-    const answer = <T>(asked: IDBRequest<T>): Promise<T> =>
+    const answer = <T>(requested: IDBRequest<T>): Promise<T> =>
       new Promise((done, fail) => {
-        asked.onsuccess = () => done(asked.result);
-        asked.onerror = () => fail(asked.error);
+        requested.onsuccess = () => done(requested.result);
+        requested.onerror = () => fail(requested.error);
       });
     const db = await answer(indexedDB.open(database));
     const codesIn = async (store: string) => [

@@ -99,7 +99,7 @@ export function useAct<N extends CallName>(
       }
     },
     onSuccess: async (result, params) => {
-      await Promise.all((options.stale ?? []).map((one) => client.invalidateQueries({ queryKey: [one] })));
+      await Promise.all((options.stale ?? []).map((item) => client.invalidateQueries({ queryKey: [item] })));
       options.onDone?.(result, params);
     },
     onError: (error) => options.onFail?.(error),

@@ -23,12 +23,12 @@ export interface Asks {
 }
 
 export function openAsks(errorOf: (what: 'offline' | 'timeout') => ApiError): Asks {
-  const asked = new Map<string, Asked>();
+  const requested = new Map<string, Asked>();
   const settle = (ref: string): Asked | undefined => {
-    const one = asked.get(ref);
-    clearTimeout(one?.timer);
-    asked.delete(ref);
-    return one;
+    const item = requested.get(ref);
+    clearTimeout(item?.timer);
+    requested.delete(ref);
+    return item;
   };
   return {
     ask(line, type, params) {
@@ -36,17 +36,17 @@ export function openAsks(errorOf: (what: 'offline' | 'timeout') => ApiError): As
       const ref = uuid();
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => settle(ref)?.reject(errorOf('timeout')), ANSWER_MS);
-        asked.set(ref, { resolve, reject, timer });
+        requested.set(ref, { resolve, reject, timer });
         line.send(JSON.stringify({ type, ref, params }));
       });
     },
     answered(answer) {
-      const one = settle(answer.ref);
-      if (answer.type === 'ack') one?.resolve(answer.data);
-      else one?.reject(readWireError(answer));
+      const item = settle(answer.ref);
+      if (answer.type === 'ack') item?.resolve(answer.data);
+      else item?.reject(readWireError(answer));
     },
     giveUp() {
-      for (const ref of [...asked.keys()]) settle(ref)?.reject(errorOf('offline'));
+      for (const ref of [...requested.keys()]) settle(ref)?.reject(errorOf('offline'));
     },
   };
 }

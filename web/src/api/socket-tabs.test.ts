@@ -50,16 +50,16 @@ describe('several tabs', () => {
         },
       },
       open(parts) {
-        const one: Opened = { ...parts, tab, sent: [], at: { ...parts.position() }, hurried: 0, stopped: false };
-        opened.push(one);
+        const item: Opened = { ...parts, tab, sent: [], at: { ...parts.position() }, hurried: 0, stopped: false };
+        opened.push(item);
         return {
           isOpen: () => true,
-          send: (text) => one.sent.push(text),
+          send: (text) => item.sent.push(text),
           hurry: () => {
-            one.hurried += 1;
+            item.hurried += 1;
           },
           stop: () => {
-            one.stopped = true;
+            item.stopped = true;
           },
         };
       },
@@ -72,7 +72,7 @@ describe('several tabs', () => {
     return opened[n - 1] as Opened;
   };
   const numbers = (tab: string): number[] =>
-    (heard.get(tab) ?? []).flatMap((one) => (one.type === 'event' ? [Number(one.seq)] : []));
+    (heard.get(tab) ?? []).flatMap((message) => (message.type === 'event' ? [Number(message.seq)] : []));
 
   beforeEach(() => {
     name = `tabs-${++count}`;

@@ -29,7 +29,7 @@ export async function startWords(lang: Lang = storedLang()): Promise<void> {
 /** Fetches the words of an area, or of several, beside their page, so that the page does not wait for them afterwards. */
 export async function loadArea(area: string | readonly string[]): Promise<void> {
   const areas = [area].flat();
-  for (const one of areas) if (failed.delete(one)) coming.delete(one);
+  for (const area of areas) if (failed.delete(area)) coming.delete(area);
   await Promise.all(areas.map(comingWords));
 }
 

@@ -53,17 +53,17 @@ describe.each([
 
   it.each(files)('%s says every sentence as i18next does', (area, words) => {
     const values = valuesOf(JSON.stringify(words));
-    const asked = keysOf(words).flatMap((key) => COUNTS.map((count) => ({ key, count })));
+    const requested = keysOf(words).flatMap((key) => COUNTS.map((count) => ({ key, count })));
     const t = theirs.getFixedT(lang, area);
     const given = (count: number | undefined) => (count === undefined ? values : { ...values, count });
-    const said = asked.map(({ key, count }) => ours.say(area, key, given(count)));
-    expect(said).toEqual(asked.map(({ key, count }) => t(key, given(count))));
+    const said = requested.map(({ key, count }) => ours.say(area, key, given(count)));
+    expect(said).toEqual(requested.map(({ key, count }) => t(key, given(count))));
     expect(said.length).toBeGreaterThan(0);
   });
 
   it('says other areas, missing keys and missing values as i18next does', () => {
     const t = theirs.getFixedT(lang, 'market');
-    const asked: [string, Record<string, unknown>?][] = [
+    const requested: [string, Record<string, unknown>?][] = [
       ['ui:close'],
       ['shell:nav.gift'],
       ['nowhere.at.all'],
@@ -77,7 +77,7 @@ describe.each([
       ['constructor'],
       ['offer.constructor'],
     ];
-    for (const [key, values = {}] of asked) expect(ours.say('market', key, values), key).toBe(t(key, values));
+    for (const [key, values = {}] of requested) expect(ours.say('market', key, values), key).toBe(t(key, values));
   });
 
   it('knows which sentences there are', () => {

@@ -19,7 +19,7 @@ export function countInTitle(area: string, count: number): void {
 
 function put(): void {
   const plain = document.title.replace(COUNTED, '');
-  const sum = [...counts.values()].reduce((all, one) => all + one, 0);
+  const sum = [...counts.values()].reduce((all, count) => all + count, 0);
   const title = sum > 0 ? `(${sum}) ${plain}` : plain;
   if (document.title !== title) document.title = title;
 }

@@ -12,7 +12,7 @@ import { SchemeItem } from './scheme-toggle.tsx';
 export function LanguageMenu({ onPhone }: { onPhone: boolean }) {
   const { t } = useTranslation('shell');
   const current = storedLang();
-  const short = LANGS.find((one) => one.lang === current)?.short ?? current;
+  const short = LANGS.find((lang) => lang.lang === current)?.short ?? current;
   return (
     <Menu position="bottom-end">
       <MenuTarget>

@@ -73,12 +73,12 @@ const wholePoints = (points: number): Amount => amount(BigInt(points) * pow10(PO
 /** An exact sum, or bounds; all within the total. */
 function checkedAmounts(draft: Draft): Pick<Terms, 'exactAmount' | 'minAmount' | 'maxAmount'> {
   const { exactAmount, minAmount, maxAmount, totalAmount } = draft;
-  const bounds = [minAmount, maxAmount].filter((one) => one !== undefined);
-  const tooMuch = [...bounds, exactAmount ?? 0].some((one) => one > totalAmount);
+  const bounds = [minAmount, maxAmount].filter((item) => item !== undefined);
+  const tooMuch = [...bounds, exactAmount ?? 0].some((bound) => bound > totalAmount);
   const both = exactAmount !== undefined && bounds.length > 0;
   if (tooMuch || both || (minAmount ?? 0) > (maxAmount ?? Number.POSITIVE_INFINITY))
     throw new AppError('ads.amount_range');
-  const points = (one: number | undefined) => (one === undefined ? null : wholePoints(one));
+  const points = (item: number | undefined) => (item === undefined ? null : wholePoints(item));
   return { exactAmount: points(exactAmount), minAmount: points(minAmount), maxAmount: points(maxAmount) };
 }
 
@@ -99,7 +99,7 @@ export function checkedRate(text: string, type: CardTypeRow): bigint {
   const bounds = rateBounds(type);
   const rate = parseDecimal(text, RATE_SCALE);
   if (rate === null || !isRateWithin(rate, bounds)) {
-    const [from, to] = [bounds.from, bounds.to].map((one) => formatDecimal(one, RATE_SCALE, bounds.decimals));
+    const [from, to] = [bounds.from, bounds.to].map((value) => formatDecimal(value, RATE_SCALE, bounds.decimals));
     throw new AppError('ads.rate_range', { rule: `${from} – ${to} %` });
   }
   return rate;

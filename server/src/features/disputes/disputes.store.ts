@@ -63,9 +63,9 @@ export async function writeClaims(tx: Tx, orderId: string, claims: readonly Clai
   await tx.run(sql`
     UPDATE gift_card c SET claim_kind = q.kind, actual_face_value = q.face, actual_currency = q.currency,
       actual_value = q.value, claim_note = q.note
-    FROM unnest(${claims.map((one) => one.cardId)}::uuid[], ${claims.map((one) => one.kind)}::text[],
-                ${claims.map((one) => one.actualFaceValue)}::bigint[], ${claims.map((one) => one.actualCurrency)}::text[],
-                ${claims.map((one) => one.actualValue)}::bigint[], ${claims.map((one) => one.note)}::text[])
+    FROM unnest(${claims.map((claim) => claim.cardId)}::uuid[], ${claims.map((claim) => claim.kind)}::text[],
+                ${claims.map((claim) => claim.actualFaceValue)}::bigint[], ${claims.map((claim) => claim.actualCurrency)}::text[],
+                ${claims.map((claim) => claim.actualValue)}::bigint[], ${claims.map((claim) => claim.note)}::text[])
       AS q (card_id, kind, face, currency, value, note)
     WHERE c.id = q.card_id AND c.order_id = ${orderId}`);
 }

@@ -54,7 +54,7 @@ async function valued(call: WriteCall, order: Order, cards: ClaimParams): Promis
     if (kind !== 'mismatch') {
       return { cardId, kind, actualFaceValue: 0n, actualCurrency: own, actualValue: 0n, note };
     }
-    const unit = CURRENCIES.find((one) => one.symbol === actualCurrency)?.unit;
+    const unit = CURRENCIES.find((currency) => currency.symbol === actualCurrency)?.unit;
     if (unit === undefined) throw new AppError('orders.claim_card');
     const found = BigInt(actualFaceValue) * pow10(unit);
     const actualValue = actualCurrency === own ? found : convertValue(found, rated(actualCurrency), rated(own));

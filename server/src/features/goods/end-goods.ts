@@ -22,8 +22,8 @@ interface Returned {
 export async function returnGoods(tx: Tx, orderId: string): Promise<void> {
   const goods = await lockGoods(tx, orderId);
   if (goods.length === 0) return;
-  const unseen = goods.filter((one) => !one.isSeen);
-  const seen = goods.filter((one) => one.isSeen).map(({ id }) => id);
+  const unseen = goods.filter((good) => !good.isSeen);
+  const seen = goods.filter((good) => good.isSeen).map(({ id }) => id);
   if (unseen.length > 0) await renewCards(tx, unseen);
   if (seen.length > 0) await tx.run(sql`UPDATE goods SET status = 'completed' WHERE id = ANY(${seen}::uuid[])`);
   await refreshAds(tx, goods);
@@ -75,5 +75,5 @@ export async function markGoods(tx: Tx, orderId: string, status: 'in_trade' | 'i
 }
 
 async function refreshAds(tx: Tx, goods: readonly { readonly adId: string }[]): Promise<void> {
-  for (const adId of new Set(goods.map((one) => one.adId))) await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
+  for (const adId of new Set(goods.map((good) => good.adId))) await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
 }

@@ -98,7 +98,7 @@ export async function claimImages(tx: Tx, ownerId: string, cards: readonly NewCa
   const rows = await tx.many<{ cardId: string }>(sql`
     WITH free AS (
       SELECT u.id, n.card FROM upload u
-      JOIN unnest(${wanted.map((one) => one.imageId)}::uuid[], ${wanted.map((one) => one.cardId)}::uuid[]) AS n (id, card)
+      JOIN unnest(${wanted.map((card) => card.imageId)}::uuid[], ${wanted.map((card) => card.cardId)}::uuid[]) AS n (id, card)
         ON n.id = u.id
       WHERE u.owner_id = ${ownerId} AND u.purpose = 'card' AND u.used_by IS NULL
       ORDER BY u.id FOR NO KEY UPDATE OF u
@@ -112,7 +112,7 @@ export async function freeImages(tx: Tx, cards: readonly NewCard[]): Promise<voi
   if (cards.length === 0) return;
   await tx.run(sql`
     UPDATE upload SET used_by = NULL
-    WHERE id = ANY(${cards.map((one) => one.imageId)}::uuid[]) AND used_by = ANY(${cards.map((one) => one.cardId)}::uuid[])`);
+    WHERE id = ANY(${cards.map((card) => card.imageId)}::uuid[]) AND used_by = ANY(${cards.map((card) => card.cardId)}::uuid[])`);
 }
 
 /** Inserts the cards, in the order of their hashes; answers those whose code is nowhere else on the platform. */
@@ -121,10 +121,10 @@ export async function insertCards(tx: Tx, ownerId: string, cards: readonly NewCa
   const rows = await tx.many<{ id: string }>(sql`
     INSERT INTO gift_card (id, home, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id, goods_id)
     SELECT n.id, ${ownerId}, ${ownerId}, 1, n.face, n.sealed, n.hash, n.tail, n.image, n.goods
-    FROM unnest(${sorted.map((one) => one.cardId)}::uuid[], ${sorted.map((one) => one.faceValue)}::bigint[],
-      ${sorted.map((one) => one.stored?.sealed ?? null)}::bytea[], ${sorted.map((one) => one.stored?.hash ?? null)}::bytea[],
-      ${sorted.map((one) => one.stored?.tail ?? '')}::text[], ${sorted.map((one) => one.imageId)}::uuid[],
-      ${sorted.map((one) => one.goodsId)}::uuid[]) AS n (id, face, sealed, hash, tail, image, goods)
+    FROM unnest(${sorted.map((card) => card.cardId)}::uuid[], ${sorted.map((card) => card.faceValue)}::bigint[],
+      ${sorted.map((card) => card.stored?.sealed ?? null)}::bytea[], ${sorted.map((card) => card.stored?.hash ?? null)}::bytea[],
+      ${sorted.map((card) => card.stored?.tail ?? '')}::text[], ${sorted.map((card) => card.imageId)}::uuid[],
+      ${sorted.map((card) => card.goodsId)}::uuid[]) AS n (id, face, sealed, hash, tail, image, goods)
     ON CONFLICT (code_hash) WHERE live DO NOTHING RETURNING id`);
   return new Set(rows.map((row) => row.id));
 }
@@ -139,8 +139,8 @@ export async function insertGoods(tx: Tx, adId: string, cards: readonly NewCard[
   await tx.run(sql`
     INSERT INTO goods (id, ad_id, seller_id, row_no, face_value, card_id)
     SELECT n.id, ${adId}, (SELECT seller_id FROM sell_ad WHERE id = ${adId}), ${next}::int + n.nth::int - 1, n.face, n.card
-    FROM unnest(${cards.map((one) => one.goodsId)}::uuid[], ${cards.map((one) => one.faceValue)}::bigint[],
-      ${cards.map((one) => one.cardId)}::uuid[]) WITH ORDINALITY AS n (id, face, card, nth)`);
+    FROM unnest(${cards.map((card) => card.goodsId)}::uuid[], ${cards.map((card) => card.faceValue)}::bigint[],
+      ${cards.map((card) => card.cardId)}::uuid[]) WITH ORDINALITY AS n (id, face, card, nth)`);
   await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
 }
 

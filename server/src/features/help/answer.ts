@@ -51,20 +51,20 @@ export async function answerQuestion(
   text: string,
 ): Promise<HelpAnswer> {
   const words = WORDS[lang];
-  const asked = text.slice(0, rules.get('help.question_signs'));
-  const candidates = await searchPassages(db, lang, { text: asked, most: rules.get('help.search_results') });
+  const requested = text.slice(0, rules.get('help.question_signs'));
+  const candidates = await searchPassages(db, lang, { text: requested, most: rules.get('help.search_results') });
   const confidence = Math.min(1, candidates[0]?.known ?? 0);
   if (confidence < rules.get('help.answer_min_bps') / BPS) {
     const nothing = `${words.nothing}\n${words.askPerson}`;
     return { found: false, confidence, text: nothing, sources: [], handOver: true };
   }
   const chosen = bestOf(candidates, rules.get('help.answer_passages'));
-  const said = chosen.map((one) => `${one.heading}\n${plainText(fillRules(one.body, lang, rules.get))}`);
+  const said = chosen.map((passage) => `${passage.heading}\n${plainText(fillRules(passage.body, lang, rules.get))}`);
   return {
     found: true,
     confidence,
     text: [...said, words.person].join('\n\n'),
-    sources: chosen.map((one) => sourceOf(one, words.joint)),
+    sources: chosen.map((passage) => sourceOf(passage, words.joint)),
     handOver: true,
   };
 }

@@ -18,7 +18,7 @@ export function readArticleFiles(folder = FOLDER): ArticleFile[] {
     .sort()
     .map((file) => {
       const [, id = '', language] = NAME.exec(file) ?? [];
-      const lang = HELP_LANGS.find((one) => one === language);
+      const lang = HELP_LANGS.find((lang) => lang === language);
       if (lang === undefined) throw new Error(`help article ${file}: the name is {id}.{en|zh_cn}.md`);
       const text = readFileSync(join(folder, file), 'utf8');
       return { article: parseArticle(id, lang, text), text };

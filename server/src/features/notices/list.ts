@@ -11,8 +11,8 @@ const keepOf = ({ rules }: Services): number => rules.get('notices.keep_per_user
 export const listHandler = handle(listNotices, async (call: UserCall, { userId, typeList, start, limit }) => {
   const { db, session, services, lang } = call;
   if (userId !== undefined && userId !== session.userId) throw new AppError('gateway.forbidden');
-  const asked = { userId: session.userId, types: typeList, keep: keepOf(services) };
-  const { rows, totalCount, unread } = await noticesPage(db, asked, { start, limit });
+  const requested = { userId: session.userId, types: typeList, keep: keepOf(services) };
+  const { rows, totalCount, unread } = await noticesPage(db, requested, { start, limit });
   return { list: rows.map((row) => presentNotice(row, lang)), totalCount, unread };
 });
 

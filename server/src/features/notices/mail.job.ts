@@ -73,7 +73,7 @@ function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
 }
 
 async function mailOne({ config }: Services, tx: Tx, notices: readonly Pending[]): Promise<void> {
-  const told = notices.filter((one) => !one.acted && !isOver(one));
+  const told = notices.filter((notice) => !notice.acted && !isOver(notice));
   const [first] = told;
   if (!first || first.email === null) return;
   await enqueueMail(tx, { to: first.email, ...noticesMail(first.lang, told, config.publicUrl) });

@@ -7,7 +7,7 @@ const MOST_TOLD = 20;
 
 /** One mail for all these notices of one reader; `site` is where users reach us. */
 export function noticesMail(lang: Lang, notices: readonly NoticeRow[], site: string): Omit<Mail, 'to'> {
-  const told = notices.slice(0, MOST_TOLD).map((one) => `${contentOf(one, lang)}\n${site}${pathOf(one)}\n`);
+  const told = notices.slice(0, MOST_TOLD).map((notice) => `${contentOf(notice, lang)}\n${site}${pathOf(notice)}\n`);
   const more = notices.length - told.length;
   const lines = [
     ...told,

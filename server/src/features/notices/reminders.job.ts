@@ -48,7 +48,7 @@ export async function remindDue(services: Services, horizon: Horizon): Promise<n
   const steps = found.map(({ leftS, clockS }) => reminderStep({ leftS, wholeS: clockS, shares, mailLeftS }));
   await db.transaction(async (tx) => {
     const won = await claimSteps(tx, found, steps);
-    const drafts = found.flatMap((one, index) => (won.has(one.id) ? draftsOf(one, steps[index] ?? 0) : []));
+    const drafts = found.flatMap((item, index) => (won.has(item.id) ? draftsOf(item, steps[index] ?? 0) : []));
     await writeNotices(tx, services, drafts);
   });
   return found.length;

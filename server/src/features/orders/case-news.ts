@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderRow } from './order-row.ts';
 
-const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((one) => one === state);
+const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((item) => item === state);
 
 /** Tells the staff who rule of a case that opened, changed hands or is over. Parties hear of their orders otherwise. */
 export async function tellCaseStaff(

@@ -97,8 +97,8 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
   const rulings = await db.many<RulingRow>(sql`
     SELECT moderator_id AS "moderatorId", outcome, amount, reason, on_appeal AS "onAppeal", fraud, at
     FROM ruling WHERE order_id = ${row.id} ORDER BY at, id`);
-  const ids = [row.sellerId, row.providerId, row.moderatorId, ...rulings.map((one) => one.moderatorId)];
-  const actors = [...events, ...reveals].map((one) => one.actorId);
+  const ids = [row.sellerId, row.providerId, row.moderatorId, ...rulings.map((ruling) => ruling.moderatorId)];
+  const actors = [...events, ...reveals].map((event) => event.actorId);
   return {
     brand,
     terms,

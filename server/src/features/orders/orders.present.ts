@@ -153,15 +153,15 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       at: at.toISOString(),
       data,
     })),
-    reveals: details.reveals.map((one) => ({
-      cardRow: one.cardId === null ? null : (rowNo.get(one.cardId) ?? 0),
-      kind: one.kind,
-      by: nameOf(one.actorId) ?? '',
-      byRole: one.actorRole,
-      at: one.at.toISOString(),
-      address: hideAddress(one.address),
-      device: one.device,
-      reason: one.reason,
+    reveals: details.reveals.map((reveal) => ({
+      cardRow: reveal.cardId === null ? null : (rowNo.get(reveal.cardId) ?? 0),
+      kind: reveal.kind,
+      by: nameOf(reveal.actorId) ?? '',
+      byRole: reveal.actorRole,
+      at: reveal.at.toISOString(),
+      address: hideAddress(reveal.address),
+      device: reveal.device,
+      reason: reveal.reason,
     })),
     evidence: viewer.seesEvidence
       ? details.evidence.map(({ cardId, at, ...one }) => ({

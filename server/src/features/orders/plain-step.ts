@@ -40,16 +40,17 @@ export interface PlainStep {
  * buy ad, and the state table answers with no more than the next state, its clock, and the whole amount or nothing to pay.
  * Null for everything else, refusals included: applyEvent() takes those.
  */
-export function plainStep(services: Services, order: StepOrder, asked: StepAsked): PlainStep | null {
+export function plainStep(services: Services, order: StepOrder, requested: StepAsked): PlainStep | null {
   const { row } = order;
-  const { userId } = asked.session;
+  const { userId } = requested.session;
   if (partyOf(row, userId) !== 'provider' || !isUntroubled(order)) return null;
-  const type = asked.open ? 'view' : 'confirm';
+  const type = requested.open ? 'view' : 'confirm';
   const decided = decide(order.facts, { type }, { role: 'provider', userId }, order.now);
   if (!decided.ok || Object.keys(decided.decision.patch).length > 0) return null;
   const { decision } = decided;
-  const card = asked.open ? cardOf(order, asked.open.cardId) : null;
-  if (asked.open ? card === null || decision.money.kind !== 'keep' : !paysAll(decision, row.orderAmount)) return null;
+  const card = requested.open ? cardOf(order, requested.open.cardId) : null;
+  if (requested.open ? card === null || decision.money.kind !== 'keep' : !paysAll(decision, row.orderAmount))
+    return null;
   const clock = clockOf(services, decision);
   if (clock === undefined) return null;
   const after = { ...order.facts, state: decision.to };
@@ -69,8 +70,8 @@ export function plainStep(services: Services, order: StepOrder, asked: StepAsked
       clock,
       news_id: newId(),
       news: told(type),
-      ...(asked.open && card ? openingOf(asked.open, card, told('card_opened')) : paymentOf(order, fee)),
-      ...(asked.key ? keyOf(asked.key, { state: decision.to }) : {}),
+      ...(requested.open && card ? openingOf(requested.open, card, told('card_opened')) : paymentOf(order, fee)),
+      ...(requested.key ? keyOf(requested.key, { state: decision.to }) : {}),
     },
   };
 }

@@ -34,7 +34,7 @@ async function reveal(call: WriteCall, { code, cardId, reason }: Params): Promis
   const asModerator = holdsCase(order.row, call.session);
   const role = asModerator ? 'moderator' : requireParty(order.row, call.session).role;
   if (role === 'seller') throw new AppError('orders.not_allowed');
-  const card = order.cards.find((one) => one.id === cardId);
+  const card = order.cards.find((card) => card.id === cardId);
   if (card === undefined) throw new AppError('nothing.found');
   if (card.codeSealed === null) throw new AppError('orders.form_physical');
   if (isVoid(order.row)) throw new AppError('orders.ended');

@@ -47,7 +47,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 /** A browser's long name for itself in two words, such as "Chrome, Windows". */
 export function deviceText(userAgent: string): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const known = [find(BROWSERS), find(SYSTEMS)].filter((one) => one !== undefined);
+  const known = [find(BROWSERS), find(SYSTEMS)].filter((item) => item !== undefined);
   return known.length > 0 ? known.join(', ') : 'Unknown device';
 }
 

@@ -11,10 +11,10 @@ const OTHER: StepTaken = { word: 'other' };
 const desks = new WeakMap<Services, Batcher<StepAsked, StepTaken>>();
 
 /** Takes a step together with those of other orders that are asked for at the same time. */
-export function takeStep(services: Services, asked: StepAsked): Promise<StepTaken> {
+export function takeStep(services: Services, requested: StepAsked): Promise<StepTaken> {
   const desk = desks.get(services) ?? openDesk(services);
   desks.set(services, desk);
-  return desk.add(asked);
+  return desk.add(requested);
 }
 
 const openDesk = (services: Services): Batcher<StepAsked, StepTaken> =>
@@ -31,9 +31,9 @@ const openDesk = (services: Services): Batcher<StepAsked, StepTaken> =>
 
 async function takeBatch(services: Services, batch: readonly StepAsked[]): Promise<StepTaken[]> {
   const orders = await loadStepOrders(services.db, [...new Set(batch.map(({ code }) => code))]);
-  const steps = batch.map((asked) => {
-    const order = orders.get(asked.code);
-    return order === undefined ? null : plainStep(services, order, asked);
+  const steps = batch.map((requested) => {
+    const order = orders.get(requested.code);
+    return order === undefined ? null : plainStep(services, order, requested);
   });
   const plain = steps.filter((step) => step !== null);
   if (plain.length === 0) return steps.map(() => OTHER);

@@ -53,7 +53,7 @@ export const getRecordHandler = handle(getRecord, async (call: Call, { userId })
   };
 });
 
-const sumOf = (stars: StarCounts): number => stars.reduce((sum, one) => sum + one, 0);
+const sumOf = (stars: StarCounts): number => stars.reduce((sum, star) => sum + star, 0);
 
 function recordFacts(
   stats: TradeStats,

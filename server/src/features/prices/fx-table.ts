@@ -13,5 +13,5 @@ export function fxTable(source: RateSource): FxTable {
     const found = source.usdPer(symbol);
     return found === null ? [] : [{ symbol, rate: found.rate.toString() }];
   });
-  return { currencies: known.map((one) => one.symbol), rates: known.map((one) => one.rate) };
+  return { currencies: known.map((item) => item.symbol), rates: known.map((item) => item.rate) };
 }

@@ -29,7 +29,7 @@ export const replyHandler = handle(reply, async (call: WriteCall, params) => {
   const { row } = await lockedOrder(call, params.code);
   requireParty(row, call.session);
   const { userId } = call.session;
-  const rating = (await evaluationsOf(call.tx, row.id)).find((one) => one.fromUser !== userId);
+  const rating = (await evaluationsOf(call.tx, row.id)).find((evaluation) => evaluation.fromUser !== userId);
   if (rating === undefined) throw new AppError('reviews.nothing_to_answer');
   const isFirst = await insertReply(call.tx, { orderId: row.id, toUser: userId, reply: params.reply });
   if (!isFirst) throw new AppError('reviews.answered');

@@ -54,7 +54,7 @@ async function ratingsFor(
   { party, ratings }: { party: Party | null; ratings: readonly Evaluation[] },
 ) {
   const { row } = order;
-  const by = (userId: string): View => present(ratings.find((one) => one.fromUser === userId));
+  const by = (userId: string): View => present(ratings.find((rating) => rating.fromUser === userId));
   const evaluations = { seller: by(row.sellerId), provider: by(row.providerId) };
   if (party === null) {
     const none = { mine: null, theirs: null, mayRate: false, mayReply: false, rateUntil: null };

@@ -40,7 +40,7 @@ export async function insertEvaluation(tx: Tx, row: NewEvaluation): Promise<bool
     VALUES (${newId()}, ${orderId}, ${fromUser}, ${toUser}, ${fromRole}, ${brandId}, ${stars}, ${comment})
     ON CONFLICT (order_id, from_user) DO NOTHING`);
   if (written === 0) return false;
-  const counted = [1, 2, 3, 4, 5].map((one) => Number(one === stars));
+  const counted = [1, 2, 3, 4, 5].map((value) => Number(value === stars));
   await tx.run(sql`
     INSERT INTO star_stats AS s (user_id, stars) VALUES (${toUser}, ${counted}::int[])
     ON CONFLICT (user_id) DO UPDATE SET stars = (
@@ -57,10 +57,10 @@ export async function insertReply(tx: Tx, row: { orderId: string; toUser: string
 }
 
 /** Whether one of the two invited the other: they say nothing of each other that others could rely on. */
-export async function areLinked(db: Queryable, one: string, other: string): Promise<boolean> {
+export async function areLinked(db: Queryable, first: string, other: string): Promise<boolean> {
   const { linked } = await db.one<{ linked: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM app_user WHERE (id = ${one} AND referrer_id = ${other})
-      OR (id = ${other} AND referrer_id = ${one})) AS linked`);
+    SELECT EXISTS (SELECT FROM app_user WHERE (id = ${first} AND referrer_id = ${other})
+      OR (id = ${other} AND referrer_id = ${first})) AS linked`);
   return linked;
 }
 
@@ -117,5 +117,5 @@ function side(userId: string, stars: number | null): Sql {
 }
 
 function union([first, ...more]: readonly Sql[]): Sql {
-  return more.reduce<Sql>((all, one) => sql`${all} UNION ALL ${one}`, first ?? sql`SELECT`);
+  return more.reduce<Sql>((all, item) => sql`${all} UNION ALL ${item}`, first ?? sql`SELECT`);
 }

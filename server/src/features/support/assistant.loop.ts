@@ -38,18 +38,18 @@ export const assistantLoop: Loop = {
 
 async function answer(services: Services, row: Unanswered): Promise<void> {
   const { conversationId, requesterId, lang } = row;
-  const asked = await services.db.many<{ id: string; seq: bigint; body: string }>(sql`
+  const requested = await services.db.many<{ id: string; seq: bigint; body: string }>(sql`
     SELECT id, seq, body FROM chat_message x
      WHERE conversation_id = ${conversationId} AND seq > ${row.answeredSeq} AND seq <= ${row.lastSeq}
        AND sender_id = ${requesterId}
        AND NOT EXISTS (SELECT FROM chat_retraction r WHERE r.conversation_id = x.conversation_id AND r.seq = x.seq)
      ORDER BY seq DESC LIMIT ${MAX_QUESTIONS}`);
-  const [latest] = asked;
+  const [latest] = requested;
   if (latest !== undefined) {
     const found = await answerQuestion(
       services,
       lang,
-      asked
+      requested
         .map(({ body }) => body)
         .reverse()
         .join('\n'),

@@ -44,10 +44,10 @@ describe('the placement batcher', () => {
   it('sends the first at once, and what comes meanwhile together', async () => {
     const { next, add } = table({ maxInFlight: 1 });
     const first = add('a');
-    const one = await next();
-    expect(one.names).toEqual(['a']);
+    const item = await next();
+    expect(item.names).toEqual(['a']);
     const rest = add('b', 'c', 'd', 'e', 'f');
-    one.end();
+    item.end();
     const two = await next();
     expect(two.names).toEqual(['b', 'c', 'd', 'e']);
     two.end();
@@ -70,11 +70,11 @@ describe('the placement batcher', () => {
   it('prefers those who need not wait for a batch in flight', async () => {
     const { batcher, next, sent } = table();
     const all = [batcher.add({ name: 'a', lock: 'x' })];
-    const one = await next();
+    const item = await next();
     all.push(batcher.add({ name: 'b', lock: 'x' }), batcher.add({ name: 'c', lock: 'y' }));
     const two = await next();
     expect(two.names).toEqual(['c']);
-    one.end();
+    item.end();
     const three = await next();
     expect(three.names).toEqual(['b']);
     two.end();
@@ -86,10 +86,10 @@ describe('the placement batcher', () => {
   it('sends together what shares a lock, and the rest in the order of arrival', async () => {
     const { batcher, next } = table({ maxItems: 2, maxInFlight: 1 });
     const all = [batcher.add({ name: 'first' })];
-    const one = await next();
+    const item = await next();
     const locks = { a: 'x', b: 'y', c: 'x', d: 'z', e: 'x' };
     for (const [name, lock] of Object.entries(locks)) all.push(batcher.add({ name, lock }));
-    one.end();
+    item.end();
     for (const names of [['a', 'c'], ['e', 'b'], ['d']]) {
       const batch = await next();
       expect(batch.names).toEqual(names);
@@ -101,12 +101,12 @@ describe('the placement batcher', () => {
   it('never has two at work that share a key, and sends others past the one that waits', async () => {
     const { batcher, next, sent } = table();
     const all = [batcher.add({ name: 'a', keys: ['code'] })];
-    const one = await next();
+    const item = await next();
     all.push(batcher.add({ name: 'b', keys: ['code'] }), batcher.add({ name: 'c', keys: ['other'] }));
     const two = await next();
     expect(two.names).toEqual(['c']);
     two.end();
-    one.end();
+    item.end();
     const three = await next();
     expect(three.names).toEqual(['b']);
     three.end();
@@ -151,10 +151,10 @@ describe('the placement batcher', () => {
   it('turns away what exceeds the queue', async () => {
     const { batcher, next } = table({ maxWaiting: 1, maxInFlight: 1 });
     const first = batcher.add({ name: 'a' });
-    const one = await next();
+    const item = await next();
     const second = batcher.add({ name: 'b' });
     await expect(batcher.add({ name: 'c' })).rejects.toMatchObject({ code: 'orders.busy' });
-    one.end();
+    item.end();
     await first;
     (await next()).end();
     expect(await second).toBe('did b');

@@ -97,7 +97,7 @@ interface Claim {
 /** Those who wait, and what those at work hold. */
 interface Line<One extends Claim> {
   length(): number;
-  add(one: One): void;
+  add(oneItem: One): void;
   /** The next ones; they are at work until `end`. Empty when all wait for a key of somebody at work. */
   take(most: number): One[];
   end(batch: readonly One[]): void;
@@ -112,16 +112,16 @@ function openLine<One extends Claim>(): Line<One> {
   /** How many batches at work hold each lock, or wait for each other with it in the database. */
   const holders = new Map<string, number>();
 
-  const mayGo = (one: One): boolean => one.keys.every((key) => wanted.get(key)?.[0] === one);
+  const mayGo = (oneItem: One): boolean => oneItem.keys.every((key) => wanted.get(key)?.[0] === oneItem);
 
   /** What shares a lock goes together, so that a batch locks as little as can be. */
   function fill(batch: One[], most: number, freeOnly: boolean): void {
     for (const [lock, queue] of queues) {
       if (batch.length >= most) return;
       if (freeOnly && holders.has(lock)) continue;
-      const left = queue.filter((one) => {
-        const goes = batch.length < most && mayGo(one);
-        if (goes) batch.push(one);
+      const left = queue.filter((item) => {
+        const goes = batch.length < most && mayGo(item);
+        if (goes) batch.push(item);
         return !goes;
       });
       if (left.length === 0) queues.delete(lock);
@@ -131,10 +131,10 @@ function openLine<One extends Claim>(): Line<One> {
 
   return {
     length: () => length,
-    add(one) {
+    add(oneItem) {
       length += 1;
-      append(queues, one.lock, one);
-      for (const key of one.keys) append(wanted, key, one);
+      append(queues, oneItem.lock, oneItem);
+      for (const key of oneItem.keys) append(wanted, key, oneItem);
     },
     take(most) {
       const batch: One[] = [];
@@ -162,10 +162,10 @@ function openLine<One extends Claim>(): Line<One> {
   };
 }
 
-function append<One>(lists: Map<string, One[]>, key: string, one: One): void {
+function append<One>(lists: Map<string, One[]>, key: string, oneItem: One): void {
   const list = lists.get(key);
-  if (list === undefined) lists.set(key, [one]);
-  else list.push(one);
+  if (list === undefined) lists.set(key, [oneItem]);
+  else list.push(oneItem);
 }
 
 const locksOf = (batch: readonly Claim[]): Set<string> => new Set(batch.map(({ lock }) => lock));
@@ -188,20 +188,20 @@ async function settle<Item, Answer>(batch: Waiting<Item, Answer>[], run: Run<Ite
     });
   } catch (error) {
     const again = batch.length === 1 ? RETRYABLE.has(sqlState(error)) : wasUndone(error);
-    for (const one of batch) {
-      if (again) await settleAlone(one, run);
-      else one.reject(error);
+    for (const waiting of batch) {
+      if (again) await settleAlone(waiting, run);
+      else waiting.reject(error);
     }
   }
 }
 
-async function settleAlone<Item, Answer>(one: Waiting<Item, Answer>, run: Run<Item, Answer>): Promise<void> {
+async function settleAlone<Item, Answer>(waiting: Waiting<Item, Answer>, run: Run<Item, Answer>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const [answer] = await run([one.item]);
-      return one.resolve(answer as Answer);
+      const [answer] = await run([waiting.item]);
+      return waiting.resolve(answer as Answer);
     } catch (error) {
-      if (attempt >= SINGLE_ATTEMPTS || !RETRYABLE.has(sqlState(error))) return one.reject(error);
+      if (attempt >= SINGLE_ATTEMPTS || !RETRYABLE.has(sqlState(error))) return waiting.reject(error);
     }
   }
 }

@@ -120,7 +120,7 @@ const CONNECT = {
 
 /** What the address says of the user belongs beside it for this client. */
 function serversOf(url: string) {
-  const addresses = url.split(',').map((one) => new URL(one.trim()));
+  const addresses = url.split(',').map((part) => new URL(part.trim()));
   const [first] = addresses;
   const user = decodeURIComponent(first?.username ?? '');
   const pass = decodeURIComponent(first?.password ?? '');

@@ -11,9 +11,9 @@ export function keyedHash(secret: string, purpose: string, text: string): Buffer
 }
 
 /** Compares without telling by its time where two texts differ. */
-export function sameText(one: string, other: string): boolean {
-  let difference = one.length ^ other.length;
-  for (let i = 0; i < one.length; i++) difference |= one.charCodeAt(i) ^ other.charCodeAt(i % (other.length || 1));
+export function sameText(first: string, other: string): boolean {
+  let difference = first.length ^ other.length;
+  for (let i = 0; i < first.length; i++) difference |= first.charCodeAt(i) ^ other.charCodeAt(i % (other.length || 1));
   return difference === 0;
 }
 

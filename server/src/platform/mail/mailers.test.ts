@@ -12,7 +12,9 @@ interface Received {
 /** The SMTP adapter against a server that speaks the protocol. */
 describe('mail by SMTP', () => {
   const servers: SMTPServer[] = [];
-  afterEach(() => Promise.all(servers.splice(0).map((one) => new Promise<void>((done) => one.close(() => done())))));
+  afterEach(() =>
+    Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
+  );
 
   async function server(refuse = false): Promise<{ url: string; received: Received[] }> {
     const received: Received[] = [];
@@ -27,7 +29,7 @@ describe('mail by SMTP', () => {
           const { mailFrom, rcptTo } = session.envelope;
           received.push({
             from: mailFrom === false ? '' : mailFrom.address,
-            to: rcptTo.map((one) => one.address),
+            to: rcptTo.map((address) => address.address),
             text: Buffer.concat(parts).toString('utf8'),
           });
           done();
@@ -60,7 +62,7 @@ describe('mail by SMTP', () => {
 
   it('throws without a server, and without settings', async () => {
     const { url } = await server();
-    await Promise.all(servers.splice(0).map((one) => new Promise<void>((done) => one.close(() => done()))));
+    await Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done()))));
     const mail = { to: 'b@example.com', subject: 's', text: 't' };
     await expect(smtpMailer(url, 'a@example.com').send(mail)).rejects.toThrow();
     await expect(noMailer.send(mail)).rejects.toThrow('SMTP_URL');

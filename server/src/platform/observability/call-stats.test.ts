@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openCallStats } from './call-stats.ts';
 
 const numberOf = (text: string, series: string): number => {
-  const line = text.split('\n').find((one) => one.startsWith(`${series} `));
+  const line = text.split('\n').find((part) => part.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1));
 };
 

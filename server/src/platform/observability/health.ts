@@ -22,13 +22,13 @@ async function outcomeOf(check: HealthCheck): Promise<string> {
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('no answer in time'), PATIENCE_MS);
   });
-  const asked = check().then(
+  const requested = check().then(
     () => 'up',
     // The reason is for the log; the page is open to everyone.
     () => 'down',
   );
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([requested, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -142,7 +142,7 @@ function spawnServer(home: PostgresHome, { port, volatile, logFile }: LaunchOpti
   try {
     const child = spawn(
       join(home.native, 'bin', 'postgres'),
-      ['-D', home.cluster, ...settings.flatMap((one) => ['-c', one])],
+      ['-D', home.cluster, ...settings.flatMap((setting) => ['-c', setting])],
       { cwd: '/', env: ENV, detached: true, stdio: ['ignore', log, log], ...home.runner },
     );
     let failed = false;

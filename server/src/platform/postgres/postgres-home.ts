@@ -79,7 +79,7 @@ function ownerOf(cluster: string): Runner {
 function systemUser(name: string): Runner | null {
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
-    .find((one) => one.startsWith(`${name}:`));
+    .find((part) => part.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
 }

@@ -33,10 +33,10 @@ export const empty: Sql = sql``;
 
 /** Joins fragments with a constant separator such as ' AND '. */
 export function join(fragments: readonly Sql[], separator: ' AND ' | ' OR ' | ', '): Sql {
-  return fragments.reduce<Sql>((all, one, index) => {
-    if (index === 0) return one;
+  return fragments.reduce<Sql>((all, fragment, index) => {
+    if (index === 0) return fragment;
     const glue = { parts: [separator], values: [], [fragmentMark]: true } as unknown as Sql;
-    return sql`${all}${glue}${one}`;
+    return sql`${all}${glue}${fragment}`;
   }, empty);
 }
 

@@ -18,10 +18,10 @@ export function RegisterEmailPage() {
   const router = useRouter();
   const { userId, key } = useParams({ from: '/registerEmail/$userId/$key' });
   const { mutate, isSuccess, error } = useAct('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     mutate({ userId, key });
   }, [mutate, userId, key]);
   return (

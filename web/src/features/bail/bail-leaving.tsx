@@ -45,7 +45,7 @@ export function BailLeaving({ status }: { status: BailStatus }) {
 interface RunningProps {
   status: BailStatus;
   notice: NonNullable<BailStatus['notice']>;
-  ask: (asked: Asked) => void;
+  ask: (requested: Asked) => void;
 }
 
 /** A notice that runs, what it still waits for, and both ways on. */

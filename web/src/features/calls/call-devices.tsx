@@ -16,8 +16,8 @@ export function CallDevices({ id, screen }: { id: string; screen: CallScreen }) 
   const kinds = screen.media === 'video' ? KINDS : KINDS.slice(0, 1);
   return (
     <div id={id} className={classes.devices}>
-      {kinds.map((one) => (
-        <DeviceChoice key={one.kind} {...one} screen={screen} />
+      {kinds.map((kind) => (
+        <DeviceChoice key={kind.kind} {...kind} screen={screen} />
       ))}
     </div>
   );
@@ -34,7 +34,7 @@ function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
     navigator.mediaDevices.addEventListener('devicechange', look);
     return () => navigator.mediaDevices.removeEventListener('devicechange', look);
   }, [list]);
-  const track = screen.local?.getTracks().find((one) => one.kind === kind);
+  const track = screen.local?.getTracks().find((track) => track.kind === kind);
   return (
     <label className={classes.device}>
       <span>{t(word)}</span>
@@ -46,9 +46,9 @@ function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
           withEngine(({ takeDevice }) => takeDevice(kind, id).catch(() => toastError(t('over.no_permission'))))
         }
       >
-        {devices.map((one, index) => (
-          <option key={one.id} value={one.id}>
-            {one.label || t('nameless', { number: index + 1 })}
+        {devices.map((device, index) => (
+          <option key={device.id} value={device.id}>
+            {device.label || t('nameless', { number: index + 1 })}
           </option>
         ))}
       </select>

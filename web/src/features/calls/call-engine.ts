@@ -150,13 +150,13 @@ export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<v
   // The call ended meanwhile: nothing stays open.
   if (now?.callId !== callId || !now.local) return track.stop();
   track.enabled = kind === 'audio' ? now.micOn : now.cameraOn;
-  for (const one of tracksOf(now.local, kind)) one.stop();
-  const kept = now.local.getTracks().filter((one) => one.kind !== kind);
+  for (const track of tracksOf(now.local, kind)) track.stop();
+  const kept = now.local.getTracks().filter((track) => track.kind !== kind);
   changeCall(callId, { local: new MediaStream([...kept, track]) });
 }
 
 const tracksOf = (stream: MediaStream, kind: 'audio' | 'video'): MediaStreamTrack[] =>
-  stream.getTracks().filter((one) => one.kind === kind);
+  stream.getTracks().filter((track) => track.kind === kind);
 
 /** Shows a call that rings, unless this browser has no way to take it: then it is refused, as the caller is told. */
 async function ringHere(call: Call): Promise<void> {

@@ -77,7 +77,7 @@ export async function otherTrack({ kind, id, inUse }: Wanted): Promise<MediaStre
   if (track) return keepDevice(kind, track);
   const before = inUse[0]?.getSettings().deviceId;
   if (kind === 'audio' || before === undefined) throw new NoPermission();
-  for (const one of inUse) one.stop();
+  for (const track of inUse) track.stop();
   const found = (await openTrack(kind, id)) ?? (await openTrack(kind, before));
   if (!found) throw new NoPermission();
   return keepDevice(kind, found);
@@ -112,8 +112,8 @@ export interface Device {
 export async function listDevices(kind: 'audioinput' | 'videoinput'): Promise<Device[]> {
   const all = await navigator.mediaDevices.enumerateDevices().catch(() => []);
   return all
-    .filter((one) => one.kind === kind && one.deviceId !== '')
-    .map((one) => ({ id: one.deviceId, label: one.label }));
+    .filter((item) => item.kind === kind && item.deviceId !== '')
+    .map((item) => ({ id: item.deviceId, label: item.label }));
 }
 
 export function stopMedia(stream: MediaStream | null): void {

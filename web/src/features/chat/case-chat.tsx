@@ -110,7 +110,7 @@ function RecordPage({
 
 function RecordLine({ message, members }: { message: Found['messages'][number]; members: Found['members'] }) {
   const { t } = useTranslation('chat');
-  const sender = members.find((one) => one.userId === message.senderId);
+  const sender = members.find((member) => member.userId === message.senderId);
   const { data } = message;
   const isSystem = data !== null && 'what' in data;
   return (

@@ -91,12 +91,12 @@ interface Sub {
 
 function subOf(t: Say, { conversation, peer, place }: Sub): string {
   if (!peer && conversation.kind === 'support') return t('window.assistant');
-  if (!peer) return t('window.members', { count: conversation.members.filter((one) => one.present).length });
+  if (!peer) return t('window.members', { count: conversation.members.filter((member) => member.present).length });
   const parts = [t(peer.online ? 'window.online' : 'window.offline')];
   if (conversation.orderCode && place === 'page') parts.push(t('window.order', { code: conversation.orderCode }));
   if (
     conversation.kind === 'order' &&
-    conversation.members.some((one) => one.isStaff && one.present && one.userId !== peer.userId)
+    conversation.members.some((member) => member.isStaff && member.present && member.userId !== peer.userId)
   ) {
     parts.push(t('window.withStaff'));
   }

@@ -112,7 +112,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   usePauseEnd(conversation);
   const peer = peerOf(conversation, me);
   const name = peer?.name ?? roomTitle(t, conversation);
-  const quoted = draft.replyTo === null ? undefined : messages.find((one) => one.seq === draft.replyTo);
+  const quoted = draft.replyTo === null ? undefined : messages.find((message) => message.seq === draft.replyTo);
   return (
     <section className={cx(frame.frame, className)} aria-label={t('window.label', { name })}>
       <ChatHead
@@ -176,8 +176,8 @@ function Line({ conversation, me }: { conversation: Conversation; me: string }) 
   const { t } = useTranslation('chat');
   const typing = useTyping(conversation.id);
   const names = conversation.members
-    .filter((one) => one.userId !== me && typing.has(one.userId))
-    .map((one) => one.name);
+    .filter((member) => member.userId !== me && typing.has(member.userId))
+    .map((member) => member.name);
   const isOffline = useOffline();
   return (
     <p className={cx(classes.typing, isOffline && classes.offline)} aria-live="polite">

@@ -36,9 +36,9 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
     () => rowsOf({ messages, outgoing, readSeq: openedAt, me, dayOf: formatDate }),
     [messages, outgoing, openedAt, me],
   );
-  const bySeq = useMemo(() => new Map(messages.map((one) => [one.seq, one])), [messages]);
+  const bySeq = useMemo(() => new Map(messages.map((message) => [message.seq, message])), [messages]);
   const lastSeq = messages.at(-1)?.seq ?? 0;
-  const own = messages.reduce((count, one) => count + Number(one.senderId === me && one.seq > openedAt), 0);
+  const own = messages.reduce((count, message) => count + Number(message.senderId === me && message.seq > openedAt), 0);
   const { box, content, isAtEnd, isShown, toEnd, onScroll } = useChatScroll({
     firstSeq: messages[0]?.seq ?? 0,
     lastSeq,
@@ -57,17 +57,17 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
   useEffect(() => {
     if (target && thread.isFresh) void jumpTo.current(target.seq);
   }, [target, thread.isFresh]);
-  const row = (one: Row) => {
-    if (one.type === 'day') return <Day key={one.key} at={one.at} />;
-    if (one.type === 'unread') return <Unread key={one.key} />;
-    if (one.type === 'outgoing') return <OutgoingItem key={one.key} item={one.item} />;
-    const quoted = one.message.replyTo === null ? undefined : bySeq.get(one.message.replyTo);
+  const row = (row: Row) => {
+    if (row.type === 'day') return <Day key={row.key} at={row.at} />;
+    if (row.type === 'unread') return <Unread key={row.key} />;
+    if (row.type === 'outgoing') return <OutgoingItem key={row.key} item={row.item} />;
+    const quoted = row.message.replyTo === null ? undefined : bySeq.get(row.message.replyTo);
     return (
       <MessageItem
-        key={one.key}
+        key={row.key}
         conversation={conversation}
-        message={one.message}
-        starts={one.starts}
+        message={row.message}
+        starts={row.starts}
         me={me}
         quoted={quoted}
         onReply={onReply}
@@ -157,5 +157,5 @@ function useMissed(messages: readonly Message[], me: string, isAtEnd: boolean): 
   const seen = useRef(0);
   const last = messages.at(-1)?.seq ?? 0;
   if (isAtEnd || seen.current === 0) seen.current = last;
-  return messages.filter((one) => one.seq > seen.current && one.senderId !== me).length;
+  return messages.filter((message) => message.seq > seen.current && message.senderId !== me).length;
 }

@@ -55,7 +55,7 @@ export function OrderChat({ orderCode, className }: Props) {
 /** An order's conversation that is known already: at once, and without a connection. */
 function useOrderConversation(orderCode: string): string | null {
   const { conversations } = useChatState();
-  for (const one of conversations.values()) if (one.orderCode === orderCode) return one.id;
+  for (const conversation of conversations.values()) if (conversation.orderCode === orderCode) return conversation.id;
   return null;
 }
 

@@ -60,9 +60,9 @@ function RemindDialog({ found, onClose }: DialogProps) {
       onClose();
     },
   });
-  const parties = (['seller', 'provider'] as const).map((one) => ({
-    value: one,
-    label: `${order[one].name} · ${t(`party.${one}`)}`,
+  const parties = (['seller', 'provider'] as const).map((item) => ({
+    value: item,
+    label: `${order[item].name} · ${t(`party.${item}`)}`,
   }));
   const choose = (value: string) => setParty(value === 'provider' ? 'provider' : 'seller');
   return (

@@ -55,9 +55,9 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
   const { t } = useTranslation('arbitration');
   const currency = { symbol: order.currency, unit: order.unit };
   const opens = order.reveals.filter(
-    (one) => one.cardRow === card.row && one.kind === 'code_opened' && one.byRole === 'provider',
+    (reveal) => reveal.cardRow === card.row && reveal.kind === 'code_opened' && reveal.byRole === 'provider',
   );
-  const devices = new Set(opens.map((one) => one.device)).size;
+  const devices = new Set(opens.map((open) => open.device)).size;
   return (
     <tr>
       <td className={classes.mono}>

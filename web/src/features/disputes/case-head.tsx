@@ -43,7 +43,7 @@ export function CaseHead({ found }: { found: FoundCase }) {
 const STATES = ['in_arbitration', 'ruled', 'compensation_review'] as const;
 
 function stateKey(state: string): (typeof STATES)[number] | 'ended' {
-  return STATES.find((one) => one === state) ?? 'ended';
+  return STATES.find((item) => item === state) ?? 'ended';
 }
 
 function Strip({ found }: { found: FoundCase }) {

@@ -11,24 +11,26 @@ const STAFF_NOTES: readonly string[] = ['remind', 'pass_on', 'pass_up', 'review'
 /** What happened, and who looked at what: both in order. */
 export function CaseLogs({ order }: { order: FoundCase['order'] }) {
   const { t } = useTranslation('arbitration');
-  const devices = new Set(order.reveals.map((one) => one.device)).size;
+  const devices = new Set(order.reveals.map((reveal) => reveal.device)).size;
   return (
     <Panel flush>
       <div className={classes.sides}>
         <section className={classes.side}>
           <h4>{t('timeline')}</h4>
           <ol className={classes.log}>
-            {order.timeline.map((one) => (
-              <li key={one.seq} data-kind={one.type}>
-                <time dateTime={one.at}>{formatWhen(one.at)}</time>
+            {order.timeline.map((item) => (
+              <li key={item.seq} data-kind={item.type}>
+                <time dateTime={item.at}>{formatWhen(item.at)}</time>
                 <span>
-                  {t(`event.${one.type}`, {
-                    name: one.name ?? t('system'),
-                    amount: typeof one.data.amount === 'string' ? formatAmount(one.data.amount) : '',
-                    to: String(one.data.to ?? ''),
-                    defaultValue: one.type,
+                  {t(`event.${item.type}`, {
+                    name: item.name ?? t('system'),
+                    amount: typeof item.data.amount === 'string' ? formatAmount(item.data.amount) : '',
+                    to: String(item.data.to ?? ''),
+                    defaultValue: item.type,
                   })}
-                  {STAFF_NOTES.includes(one.type) && <small> {String(one.data.note ?? one.data.reason ?? '')}</small>}
+                  {STAFF_NOTES.includes(item.type) && (
+                    <small> {String(item.data.note ?? item.data.reason ?? '')}</small>
+                  )}
                 </span>
               </li>
             ))}
@@ -41,12 +43,13 @@ export function CaseLogs({ order }: { order: FoundCase['order'] }) {
           </div>
           {order.reveals.length === 0 && <p className={classes.silent}>{t('noReveals')}</p>}
           <ol className={classes.log}>
-            {order.reveals.map((one) => (
-              <li key={`${one.at}${one.cardRow}${one.kind}`} data-kind={one.byRole}>
-                <time dateTime={one.at}>{formatClockSeconds(one.at)}</time>
+            {order.reveals.map((reveal) => (
+              <li key={`${reveal.at}${reveal.cardRow}${reveal.kind}`} data-kind={reveal.byRole}>
+                <time dateTime={reveal.at}>{formatClockSeconds(reveal.at)}</time>
                 <span>
-                  {t(`reveal.${one.kind}`, { row: one.cardRow, name: one.by })} · {one.device} · {one.address}
-                  {one.reason ? ` · ${one.reason}` : ''}
+                  {t(`reveal.${reveal.kind}`, { row: reveal.cardRow, name: reveal.by })} · {reveal.device} ·{' '}
+                  {reveal.address}
+                  {reveal.reason ? ` · ${reveal.reason}` : ''}
                 </span>
               </li>
             ))}

@@ -43,7 +43,7 @@ export function CaseQueue({ current, search, change }: Props) {
           fullWidth
           value={params.tab}
           onChange={(tab) => change({ tab })}
-          data={CASE_TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          data={CASE_TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
           aria-label={t('queue')}
         />
       </div>
@@ -80,7 +80,8 @@ function QueueRow({ row, kept, isCurrent }: { row: Row; kept: string; isCurrent:
       <span>{t('cards', { count: row.cardCount, brand: row.brandName })}</span>
       <span className={classes.right}>{formatAmount(row.orderAmount)}</span>
       <small>
-        {row.reasons.map((one) => t(`reason.${one}`)).join(', ')} · {t('since', { when: formatWhen(row.openedAt) })}
+        {row.reasons.map((reason) => t(`reason.${reason}`)).join(', ')} ·{' '}
+        {t('since', { when: formatWhen(row.openedAt) })}
       </small>
       <small>
         {row.appealed ? `${t('appeal')} · ` : ''}

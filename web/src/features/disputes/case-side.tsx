@@ -33,8 +33,8 @@ export function CaseSide({ found, party }: Props) {
   const { order } = found;
   const person = order[party];
   const asks = party === 'seller' ? order.fullSplit.sellerGets : (order.claim?.split.sellerGets ?? '0');
-  const words = found.words.filter((one) => one.party === party);
-  const evidence = order.evidence.filter((one) => one.party === party);
+  const words = found.words.filter((word) => word.party === party);
+  const evidence = order.evidence.filter((item) => item.party === party);
   // Who does not see evidence is not told the marks either.
   const withNonce = { enabled: order.evidence.length > 0, staleTime: Number.POSITIVE_INFINITY };
   const nonces = useCall('uploads.getNonce', { code: order.code }, withNonce);
@@ -50,25 +50,25 @@ export function CaseSide({ found, party }: Props) {
         </span>
       </div>
       {words.length === 0 && <p className={classes.silent}>{t('noWords')}</p>}
-      {words.map((one) => (
-        <blockquote key={`${one.type}${one.at}`} className={classes.say}>
-          {one.text} <small>{formatClock(one.at)}</small>
+      {words.map((word) => (
+        <blockquote key={`${word.type}${word.at}`} className={classes.say}>
+          {word.text} <small>{formatClock(word.at)}</small>
         </blockquote>
       ))}
       <div className={classes.evidence}>
         {evidence.length === 0 && <p className={classes.silent}>{t('noEvidence')}</p>}
-        {evidence.map((one) => (
+        {evidence.map((item) => (
           <EvidenceImage
-            key={one.id}
-            uploadId={one.uploadId}
-            durationMs={one.durationMs}
-            nonce={one.kind === 'video' ? (nonces.data?.[party] ?? null) : null}
+            key={item.id}
+            uploadId={item.uploadId}
+            durationMs={item.durationMs}
+            nonce={item.kind === 'video' ? (nonces.data?.[party] ?? null) : null}
             caption={[
-              ...(one.step ? [t(`evidence:step.${one.step}.title`)] : []),
-              one.cardRow === null ? t('wholeOrder') : t('cardNo', { row: one.cardRow }),
-              formatClock(one.at),
+              ...(item.step ? [t(`evidence:step.${item.step}.title`)] : []),
+              item.cardRow === null ? t('wholeOrder') : t('cardNo', { row: item.cardRow }),
+              formatClock(item.at),
             ].join(', ')}
-            note={one.note}
+            note={item.note}
           />
         ))}
       </div>

@@ -24,21 +24,21 @@ export function CaseSimilar({ code }: { code: string }) {
             <h4>{t('similar.rulings')}</h4>
             {similar.data.cases.length === 0 && <p className={classes.silent}>{t('similar.noRulings')}</p>}
             <ul className={like.like}>
-              {similar.data.cases.map((one) => (
-                <li key={one.code}>
-                  <AppLink href={paths.case(one.code)} className={classes.code}>
-                    {one.code}
+              {similar.data.cases.map((caseItem) => (
+                <li key={caseItem.code}>
+                  <AppLink href={paths.case(caseItem.code)} className={classes.code}>
+                    {caseItem.code}
                   </AppLink>
-                  <b>{t(`outcome.${one.outcome}`)}</b>
+                  <b>{t(`outcome.${caseItem.outcome}`)}</b>
                   <small>
                     {t('similar.settled', {
-                      settled: formatAmount(one.settled),
-                      amount: formatAmount(one.orderAmount),
+                      settled: formatAmount(caseItem.settled),
+                      amount: formatAmount(caseItem.orderAmount),
                     })}{' '}
-                    · {one.moderator} · {formatWhen(one.at)}
-                    {one.fraud ? ` · ${t('fraud.found')}` : ''}
+                    · {caseItem.moderator} · {formatWhen(caseItem.at)}
+                    {caseItem.fraud ? ` · ${t('fraud.found')}` : ''}
                   </small>
-                  <p>{one.reason}</p>
+                  <p>{caseItem.reason}</p>
                 </li>
               ))}
             </ul>
@@ -47,15 +47,15 @@ export function CaseSimilar({ code }: { code: string }) {
             <h4>{t('similar.seen')}</h4>
             {similar.data.seen.length === 0 && <p className={classes.silent}>{t('similar.notSeen')}</p>}
             <ul className={like.like}>
-              {similar.data.seen.map((one) => (
-                <li key={`${one.what}${one.cardRow}${one.code}${one.at}`}>
-                  <b>{t(`similar.what.${one.what}`)}</b>
+              {similar.data.seen.map((item) => (
+                <li key={`${item.what}${item.cardRow}${item.code}${item.at}`}>
+                  <b>{t(`similar.what.${item.what}`)}</b>
                   <small>
                     {[
-                      one.cardRow === null ? '' : t('cardNo', { row: one.cardRow }),
-                      one.code ?? t('similar.noOrder'),
-                      one.by,
-                      formatWhen(one.at),
+                      item.cardRow === null ? '' : t('cardNo', { row: item.cardRow }),
+                      item.code ?? t('similar.noOrder'),
+                      item.by,
+                      formatWhen(item.at),
                     ]
                       .filter(Boolean)
                       .join(' · ')}

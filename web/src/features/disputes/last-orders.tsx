@@ -12,7 +12,9 @@ export function LastOrders({ record }: { record: FoundCase['records']['seller'] 
   return (
     <>
       {record.paused.length > 0 && (
-        <p className={classes.near}>{t('paused', { why: record.paused.map((one) => t(`pause.${one}`)).join(', ') })}</p>
+        <p className={classes.near}>
+          {t('paused', { why: record.paused.map((text) => t(`pause.${text}`)).join(', ') })}
+        </p>
       )}
       {record.claims > 0 && (
         <p className={classes.silent}>
@@ -26,12 +28,12 @@ export function LastOrders({ record }: { record: FoundCase['records']['seller'] 
       <details className={like.last}>
         <summary>{t('lastOrders', { count: record.last.length })}</summary>
         <ul className={like.like}>
-          {record.last.map((one) => (
-            <li key={one.code}>
-              <span className={classes.code}>{one.code}</span>
+          {record.last.map((item) => (
+            <li key={item.code}>
+              <span className={classes.code}>{item.code}</span>
               <small>
-                {t(`party.${one.role}`)} · {one.brandName} · {formatAmount(one.orderAmount)} ·{' '}
-                {orders.t(`state.${one.state}`)} · {formatWhen(one.at)}
+                {t(`party.${item.role}`)} · {item.brandName} · {formatAmount(item.orderAmount)} ·{' '}
+                {orders.t(`state.${item.state}`)} · {formatWhen(item.at)}
               </small>
             </li>
           ))}

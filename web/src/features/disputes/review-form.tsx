@@ -34,11 +34,11 @@ export function ReviewForm({ found }: { found: FoundCase }) {
           },
         ]}
       />
-      {compensation.votes.map((one) => (
-        <div key={one.at} className={classes.earlier}>
-          <b>{t(one.approve ? 'review.approved' : 'review.refused', { name: one.by })}</b>
-          <span>{formatWhen(one.at)}</span>
-          <p>{one.reason}</p>
+      {compensation.votes.map((vote) => (
+        <div key={vote.at} className={classes.earlier}>
+          <b>{t(vote.approve ? 'review.approved' : 'review.refused', { name: vote.by })}</b>
+          <span>{formatWhen(vote.at)}</span>
+          <p>{vote.reason}</p>
         </div>
       ))}
       {able ? <Vote found={found} /> : <Note>{t('review.notYou')}</Note>}
@@ -59,17 +59,17 @@ function Vote({ found }: { found: FoundCase }) {
   });
   const approve = vote === 'approve';
   const decides = compensation.votes.length + 1 >= compensation.reviewers;
-  const pays = approve && decides && compensation.votes.every((one) => one.approve);
+  const pays = approve && decides && compensation.votes.every((vote) => vote.approve);
   return (
     <>
       <Radio.Group value={vote} onChange={setVote} aria-label={t('review.decision')}>
         <div className={classes.options}>
-          {(['approve', 'refuse'] as const).map((one) => (
-            <Radio.Card key={one} value={one} className={classes.option}>
+          {(['approve', 'refuse'] as const).map((item) => (
+            <Radio.Card key={item} value={item} className={classes.option}>
               <Radio.Indicator />
               <span>
-                <b>{t(`review.${one}`)}</b>
-                <small>{t(`review.${one}Why`, { amount: formatAmount(compensation.due) })}</small>
+                <b>{t(`review.${item}`)}</b>
+                <small>{t(`review.${item}Why`, { amount: formatAmount(compensation.due) })}</small>
               </span>
             </Radio.Card>
           ))}

@@ -9,8 +9,8 @@ export type Counts = Readonly<Record<string, number | ''>>;
 
 /** Starts from the provider's count, which is what the case is about. */
 export function countsOf(order: Order): Counts {
-  const one = pow10(order.unit);
-  return Object.fromEntries(order.cards.map((card) => [card.id, Number(BigInt(countedValue(card)) / one)]));
+  const value = pow10(order.unit);
+  return Object.fromEntries(order.cards.map((card) => [card.id, Number(BigInt(countedValue(card)) / value)]));
 }
 
 function countedValue(card: Order['cards'][number]): string {

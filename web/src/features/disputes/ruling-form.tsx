@@ -45,12 +45,12 @@ export function RulingForm({ found }: { found: FoundCase }) {
     >
       <Radio.Group value={outcome} onChange={(value) => setOutcome(value as RulingOutcome)} aria-label={t('outcomes')}>
         <div className={classes.options}>
-          {RULING_OUTCOMES.filter((one) => fits(order, one)).map((one) => (
-            <Radio.Card key={one} value={one} className={classes.option}>
+          {RULING_OUTCOMES.filter((outcome) => fits(order, outcome)).map((outcome) => (
+            <Radio.Card key={outcome} value={outcome} className={classes.option}>
               <Radio.Indicator />
               <span>
-                <b>{t(`outcome.${one}`)}</b>
-                <small>{t(`share.${RULINGS[one]}`)}</small>
+                <b>{t(`outcome.${outcome}`)}</b>
+                <small>{t(`share.${RULINGS[outcome]}`)}</small>
               </span>
             </Radio.Card>
           ))}

@@ -21,16 +21,16 @@ export function RulingPanel({ found }: { found: FoundCase }) {
   return (
     <Panel title={t('ruling')} className={classes.ruling}>
       {mine && order.state === 'in_arbitration' && <CaseActs found={found} />}
-      {found.rulings.map((one) => (
-        <div key={one.at} className={classes.earlier}>
+      {found.rulings.map((ruling) => (
+        <div key={ruling.at} className={classes.earlier}>
           <b>
-            {t(`outcome.${one.outcome}`)}
-            {one.fraud && ` · ${t('fraud.found')}`}
+            {t(`outcome.${ruling.outcome}`)}
+            {ruling.fraud && ` · ${t('fraud.found')}`}
           </b>
           <span>
-            {t('settles', { amount: formatAmount(one.amount) })} · {one.moderator} · {formatWhen(one.at)}
+            {t('settles', { amount: formatAmount(ruling.amount) })} · {ruling.moderator} · {formatWhen(ruling.at)}
           </span>
-          <p>{one.reason}</p>
+          <p>{ruling.reason}</p>
         </div>
       ))}
       {order.state === 'in_arbitration' && !order.moderator && <TakeCase found={found} />}

@@ -31,7 +31,7 @@ export function StatisticsPage() {
           <SegmentedControl
             value={days}
             onChange={(next) => change({ days: next })}
-            data={STATISTICS_DAYS.map((one) => ({ value: one, label: t('stats.days', { count: Number(one) }) }))}
+            data={STATISTICS_DAYS.map((day) => ({ value: day, label: t('stats.days', { count: Number(day) }) }))}
             aria-label={t('stats.period')}
           />
         }

@@ -37,7 +37,7 @@ export function BuyPlaceAnOrderPage() {
   }, [t]);
   if (!ad) return <SellAdState query={query} />;
   const wanted = search.goods.split(',').filter(Boolean);
-  const chosen = ad.goods.filter((one) => wanted.includes(one.id));
+  const chosen = ad.goods.filter((good) => wanted.includes(good.id));
   const back = `${paths.goOrder(ad.code)}?goods=${search.goods}`;
   if (ad.isMine) return <SellAdGone why={t('order.own')} />;
   const none = wanted.length === 0;
@@ -105,7 +105,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
       adCode: ad.code,
       adVersion: ad.version,
       unitPrice: ad.unitPrice,
-      goodsIds: chosen.map((one) => one.id),
+      goodsIds: chosen.map((item) => item.id),
       tradePassword: password,
     });
   };
@@ -178,9 +178,9 @@ function ChosenCards({ ad, chosen }: PartProps) {
           { label: market('facts.card'), value: `${ad.brand.name}, ${countryName(ad.country)}` },
           { label: market('facts.form'), value: market(`form.${ad.form}`) },
           { label: market('facts.receipt'), value: t(`receipt.${ad.receipt}`) },
-          ...chosen.map((one) => ({
-            label: t('details.card', { row: one.row, face: formatFace(one.faceValue, currency) }),
-            value: `${formatAmount(one.points)} ${t('pts')}`,
+          ...chosen.map((item) => ({
+            label: t('details.card', { row: item.row, face: formatFace(item.faceValue, currency) }),
+            value: `${formatAmount(item.points)} ${t('pts')}`,
           })),
         ]}
       />

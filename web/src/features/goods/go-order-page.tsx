@@ -56,17 +56,17 @@ function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
   const [search, change] = usePageSearch('/goOrder/$code');
   const limits = useBuyLimits(ad);
   const wanted = search.goods.split(',');
-  const chosen = ad.goods.filter((one) => wanted.includes(one.id));
+  const chosen = ad.goods.filter((good) => wanted.includes(good.id));
   const choose = (ids: readonly string[]) => change({ goods: ids.join(',') });
   const toggle = (id: string) => {
-    const others = chosen.filter((one) => one.id !== id).map((one) => one.id);
+    const others = chosen.filter((item) => item.id !== id).map((item) => item.id);
     if (others.length < chosen.length) return choose(others);
     choose(ad.exact ? [id] : [...others, id]);
   };
   const pick = () => {
     const picked = pickFor(ad.goods, limits);
     if (picked.length === 0) toastWarning(t('pick.noFit'));
-    else choose(picked.map((one) => one.id));
+    else choose(picked.map((item) => item.id));
   };
   return (
     <div className={classes.grid}>
@@ -80,21 +80,21 @@ function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
           </div>
         )}
         <ul className={classes.picks}>
-          {ad.goods.map((one) => (
-            <li key={one.id}>
+          {ad.goods.map((good) => (
+            <li key={good.id}>
               <div className={classes.pick}>
                 <Checkbox
                   label={
                     <>
-                      <b>{formatFace(one.faceValue, { symbol: ad.currency, unit: ad.unit })}</b>{' '}
-                      <span className={classes.under}>{t('order.row', { row: one.row })}</span>
+                      <b>{formatFace(good.faceValue, { symbol: ad.currency, unit: ad.unit })}</b>{' '}
+                      <span className={classes.under}>{t('order.row', { row: good.row })}</span>
                     </>
                   }
-                  checked={chosen.includes(one)}
-                  onChange={() => toggle(one.id)}
+                  checked={chosen.includes(good)}
+                  onChange={() => toggle(good.id)}
                 />
                 <span>
-                  {formatAmount(one.points)} <small className={classes.under}>{t('pts')}</small>
+                  {formatAmount(good.points)} <small className={classes.under}>{t('pts')}</small>
                 </span>
               </div>
             </li>
@@ -116,7 +116,7 @@ function ChosenSum({ ad, chosen, limits }: SumProps) {
   const { t } = useTranslation('goods');
   const router = useRouter();
   const sum = sumOf(chosen);
-  const face = chosen.reduce((all, one) => all + BigInt(one.faceValue), 0n);
+  const face = chosen.reduce((all, item) => all + BigInt(item.faceValue), 0n);
   const fault = pickFault(chosen, limits);
   const values = {
     count: limits.maxCards,
@@ -126,7 +126,7 @@ function ChosenSum({ ad, chosen, limits }: SumProps) {
   };
   const next = () => {
     const search = new URLSearchParams({
-      goods: chosen.map((one) => one.id).join(','),
+      goods: chosen.map((item) => item.id).join(','),
       price: ad.unitPrice,
       version: String(ad.version),
     });

@@ -29,7 +29,7 @@ export function GoodsListPage() {
   const types = useCatalog().data?.types;
   const ad = query.data;
   if (!ad) return <SellAdState query={query} />;
-  const type = types?.find((one) => one.id === ad.cardTypeId);
+  const type = types?.find((typeItem) => typeItem.id === ad.cardTypeId);
   const name = `${ad.brand.name} ${countryName(ad.country)}`;
   return (
     <>

@@ -54,7 +54,7 @@ export function GoodsTable({ ad, search, onChange }: Props) {
       value={status}
       options={[
         { value: '' as const, label: t('table.all') },
-        ...GOODS_STATUSES.map((one) => ({ value: one, label: t(`status.${one}`) })),
+        ...GOODS_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
       ]}
       onChange={(next) => onChange({ status: next })}
     />
@@ -104,16 +104,16 @@ function useColumns(ad: MySellAd, { isChosen, toggle }: Boxes): readonly Column<
     {
       key: 'card',
       header: t('table.card'),
-      cell: (one) => (
+      cell: (item) => (
         <span className={classes.goods}>
           <Checkbox
-            aria-label={t('table.choose', { row: one.row })}
-            checked={isChosen(one.id)}
-            disabled={!isFree(one)}
-            onChange={() => toggle(one.id)}
+            aria-label={t('table.choose', { row: item.row })}
+            checked={isChosen(item.id)}
+            disabled={!isFree(item)}
+            onChange={() => toggle(item.id)}
           />
-          <span className={classes.rowNo}>{one.row}</span>
-          <span className="cw-mono">{one.masked || t('table.physical')}</span>
+          <span className={classes.rowNo}>{item.row}</span>
+          <span className="cw-mono">{item.masked || t('table.physical')}</span>
         </span>
       ),
     },
@@ -122,30 +122,30 @@ function useColumns(ad: MySellAd, { isChosen, toggle }: Boxes): readonly Column<
       header: t('table.face'),
       width: '130px',
       right: true,
-      cell: (one) => formatFace(one.faceValue, currency),
+      cell: (item) => formatFace(item.faceValue, currency),
     },
     {
       key: 'added',
       header: t('table.added'),
       width: '140px',
       wideOnly: true,
-      cell: (one) => formatWhen(one.createdAt),
+      cell: (item) => formatWhen(item.createdAt),
     },
     {
       key: 'order',
       header: t('table.order'),
       width: '220px',
       wideOnly: true,
-      cell: (one) => <OrderLink ad={ad} goods={one} />,
+      cell: (item) => <OrderLink ad={ad} goods={item} />,
     },
     {
       key: 'status',
       header: t('table.state'),
       width: '150px',
       right: true,
-      cell: (one) => (
-        <StateChip tone={TONES[one.status]} icon={one.status === 'completed' ? undefined : null} soft>
-          {t(`status.${one.status}`)}
+      cell: (item) => (
+        <StateChip tone={TONES[item.status]} icon={item.status === 'completed' ? undefined : null} soft>
+          {t(`status.${item.status}`)}
         </StateChip>
       ),
     },

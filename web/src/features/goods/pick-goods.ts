@@ -15,7 +15,7 @@ export interface PickLimits {
   readonly available: bigint;
 }
 
-export const sumOf = (goods: readonly Pickable[]): bigint => goods.reduce((sum, one) => sum + BigInt(one.points), 0n);
+export const sumOf = (goods: readonly Pickable[]): bigint => goods.reduce((sum, good) => sum + BigInt(good.points), 0n);
 
 /** What keeps these cards from being one order: a key of the area's words; null when nothing does. */
 export function pickFault(goods: readonly Pickable[], limits: PickLimits): string | null {
@@ -33,11 +33,11 @@ export function pickFor<T extends Pickable>(goods: readonly T[], limits: PickLim
   const sorted = goods.toSorted((a, b) => (BigInt(a.points) > BigInt(b.points) ? -1 : 1));
   const picked: T[] = [];
   let sum = 0n;
-  for (const one of sorted) {
+  for (const t of sorted) {
     if (picked.length === limits.maxCards) break;
-    if (sum + BigInt(one.points) > most) continue;
-    picked.push(one);
-    sum += BigInt(one.points);
+    if (sum + BigInt(t.points) > most) continue;
+    picked.push(t);
+    sum += BigInt(t.points);
   }
   return pickFault(picked, limits) === null ? picked : [];
 }

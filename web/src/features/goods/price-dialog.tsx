@@ -47,8 +47,8 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
     },
   });
   const nameOf = (id: string) => {
-    const type = catalog?.types.find((one) => one.id === id);
-    const brand = catalog?.brands.find((one) => one.id === type?.brandId);
+    const type = catalog?.types.find((typeItem) => typeItem.id === id);
+    const brand = catalog?.brands.find((brand) => brand.id === type?.brandId);
     if (!type || !brand) return id;
     return `${brand.name} ${countryName(type.country)} ${type.currency} · ${market(`form.${type.form}`)}`;
   };

@@ -135,9 +135,9 @@ function SellGoods({ ad }: { ad: SellAdWithGoods }) {
   return (
     <Panel title={t('details.cards', { count: ad.goods.length })}>
       <KeyValues
-        rows={ad.goods.slice(0, SHOWN).map((one) => ({
-          label: t('details.card', { row: one.row, face: formatFace(one.faceValue, currency) }),
-          value: `${formatAmount(one.points)} ${t('pts')}`,
+        rows={ad.goods.slice(0, SHOWN).map((good) => ({
+          label: t('details.card', { row: good.row, face: formatFace(good.faceValue, currency) }),
+          value: `${formatAmount(good.points)} ${t('pts')}`,
         }))}
       />
       {ad.goods.length > SHOWN && (

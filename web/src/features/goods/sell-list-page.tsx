@@ -44,8 +44,8 @@ export function SellListPage() {
 function SellList({ code }: { code: string }) {
   const { t } = useTranslation('goods');
   const catalog = useCatalog().data;
-  const type = code === ALL ? undefined : catalog?.types.find((one) => one.id === code);
-  const brand = catalog?.brands.find((one) => one.id === type?.brandId);
+  const type = code === ALL ? undefined : catalog?.types.find((typeItem) => typeItem.id === code);
+  const brand = catalog?.brands.find((brand) => brand.id === type?.brandId);
   const name = type && brand ? `${brand.name} ${countryName(type.country)}` : null;
   return (
     <>
@@ -92,7 +92,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
             value={status}
             options={[
               { value: '' as const, label: t('table.all') },
-              ...SHELF_STATUSES.map((one) => ({ value: one, label: t(`ad.${one}`) })),
+              ...SHELF_STATUSES.map((status) => ({ value: status, label: t(`ad.${status}`) })),
             ]}
             onChange={(next) => change({ status: next })}
           />
@@ -141,7 +141,7 @@ function AdActs({ rows, chosen, onAll }: ActsProps) {
     setBusy(true);
     const done = await Promise.allSettled(chosen.map((code) => act.mutateAsync({ code, onShelf })));
     setBusy(false);
-    const count = done.filter((one) => one.status === 'fulfilled').length;
+    const count = done.filter((result) => result.status === 'fulfilled').length;
     if (count > 0) toastDone(t(onShelf ? 'mine.nowOn' : 'mine.nowOff', { count }));
   };
   return (

@@ -95,7 +95,7 @@ function SellFilters({ search, onChange }: Props) {
         <FilterPill
           label={t('filter.brand')}
           value={search.brand}
-          options={[any, ...(catalog?.brands ?? []).map((one) => ({ value: one.id, label: one.name }))]}
+          options={[any, ...(catalog?.brands ?? []).map((brand) => ({ value: brand.id, label: brand.name }))]}
           onChange={(brand) => onChange({ brand, country: '' })}
         />
         <FilterPill

@@ -14,7 +14,9 @@ export function SellOwnerBar({ code }: { code: string }) {
   if (!ad) return null;
   const state = ad.hidden ? t('ad.hidden') : t(`ad.${ad.status === 'removed' ? 'off' : ad.status}`);
   const counts = ['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const;
-  const cards = counts.filter((one) => ad.goods[one] > 0).map((one) => t(`counts.${one}`, { count: ad.goods[one] }));
+  const cards = counts
+    .filter((count) => ad.goods[count] > 0)
+    .map((count) => t(`counts.${count}`, { count: ad.goods[count] }));
   return (
     <section className={classes.seller} aria-label={t('ad.yours')}>
       <div className={classes.sellerWords}>

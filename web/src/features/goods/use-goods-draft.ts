@@ -51,7 +51,7 @@ export function useGoodsDraft(code: string, rules: Omit<DraftRules, 'isCode' | '
     const pictures = await Promise.all(files.slice(0, MAX_PICTURES).map(pictureOf));
     const { taken, twice, over } = placePictures(key === undefined ? rows.current : only(rows.current, key), pictures);
     dispatch({ type: 'pictures', taken });
-    for (const one of taken) upload(one.key, one.picture);
+    for (const item of taken) upload(item.key, item.picture);
     return { taken: taken.length, twice, over, tooMany: files.length > MAX_PICTURES };
   };
   const send = async () => {

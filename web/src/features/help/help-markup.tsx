@@ -33,15 +33,15 @@ function shown(block: Block): ReactNode {
   return <p>{block.spans.map(span)}</p>;
 }
 
-function span(one: Span, index: number): ReactNode {
-  if (one.kind === 'link') {
+function span(item: Span, index: number): ReactNode {
+  if (item.kind === 'link') {
     return (
-      <AppLink key={index} href={one.href}>
-        {one.text}
+      <AppLink key={index} href={item.href}>
+        {item.text}
       </AppLink>
     );
   }
-  if (one.kind === 'bold') return <b key={index}>{one.text}</b>;
-  if (one.kind === 'code') return <code key={index}>{one.text}</code>;
-  return <Fragment key={index}>{one.text}</Fragment>;
+  if (item.kind === 'bold') return <b key={index}>{item.text}</b>;
+  if (item.kind === 'code') return <code key={index}>{item.text}</code>;
+  return <Fragment key={index}>{item.text}</Fragment>;
 }

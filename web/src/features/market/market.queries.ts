@@ -21,7 +21,9 @@ export function useRule(ckey: string): number | null {
 
 /** The countries a brand is traded in (of all brands when none is named), the one most asked for first. */
 export function countriesOf(types: readonly CardType[], brandId?: string): string[] {
-  const codes = types.filter((one) => !brandId || one.brandId === brandId).map((one) => one.country);
+  const codes = types
+    .filter((typeItem) => !brandId || typeItem.brandId === brandId)
+    .map((typeItem) => typeItem.country);
   return [...new Set(codes)].sort((a, b) => Number(b === 'US') - Number(a === 'US') || a.localeCompare(b));
 }
 
@@ -33,9 +35,11 @@ export function firstCountry(types: readonly CardType[], brandId: string): strin
 
 /** The card type that a brand and a country stand for: e-codes before physical cards. */
 export function typeFor(types: readonly CardType[], brandId: string, country: string): CardType | undefined {
-  const fitting = types.filter((one) => one.brandId === brandId && one.country === country);
+  const fitting = types.filter((typeItem) => typeItem.brandId === brandId && typeItem.country === country);
   return (
-    fitting.find((one) => one.form === 'ecode' && one.bestRate) ?? fitting.find((one) => one.bestRate) ?? fitting[0]
+    fitting.find((item) => item.form === 'ecode' && item.bestRate) ??
+    fitting.find((item) => item.bestRate) ??
+    fitting[0]
   );
 }
 
@@ -49,14 +53,14 @@ export function useBestTypes(limit: number): PricedType[] {
   const { data } = useCatalog();
   return useMemo(() => {
     if (!data) return [];
-    const brands = new Map(data.brands.map((one) => [one.id, one]));
+    const brands = new Map(data.brands.map((brand) => [brand.id, brand]));
     return data.types
       .flatMap((type) => {
         const brand = brands.get(type.brandId);
         return brand && type.bestRate ? [{ type, brand }] : [];
       })
       .sort((a, b) => Number(b.type.bestRate) - Number(a.type.bestRate))
-      .filter(({ brand }, index, all) => all.findIndex((one) => one.brand.id === brand.id) === index)
+      .filter(({ brand }, index, all) => all.findIndex((item) => item.brand.id === brand.id) === index)
       .slice(0, limit);
   }, [data, limit]);
 }

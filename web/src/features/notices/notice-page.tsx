@@ -43,7 +43,7 @@ export function NoticePage() {
         <SegmentedControl
           value={search.tab}
           onChange={(tab) => change({ tab, type: 'all' })}
-          data={(['list', 'settings'] as const).map((one) => ({ value: one, label: t(`page.${one}`) }))}
+          data={(['list', 'settings'] as const).map((item) => ({ value: item, label: t(`page.${item}`) }))}
           aria-label={t('title')}
         />
         {!isSettings && (

@@ -28,16 +28,16 @@ export function NoticePopover({ unread, onClose }: Props) {
   return (
     <>
       <div role="tablist" className={classes.tabs} aria-label={t('bell')}>
-        {TABS.map((one) => (
+        {TABS.map((item) => (
           <UnstyledButton
-            key={one}
+            key={item}
             role="tab"
-            aria-selected={one === tab}
-            className={cx(classes.tab, one === tab && classes.chosen)}
-            onClick={() => setTab(one)}
+            aria-selected={item === tab}
+            className={cx(classes.tab, item === tab && classes.chosen)}
+            onClick={() => setTab(item)}
           >
-            {t(`tab.${one}`)}
-            {one === 'system' && unread > 0 && <em>{unread}</em>}
+            {t(`tab.${item}`)}
+            {item === 'system' && unread > 0 && <em>{unread}</em>}
           </UnstyledButton>
         ))}
       </div>

@@ -39,15 +39,15 @@ export function NoticeSettings() {
 
 function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolean }) {
   const { t } = useTranslation('notices');
-  const channels = CHANNELS.filter((one) => one !== 'push' || hasPush);
+  const channels = CHANNELS.filter((channel) => channel !== 'push' || hasPush);
   return (
     <table className={classes.kinds}>
       <thead>
         <tr>
           <th scope="col">{t('settings.kind')}</th>
-          {channels.map((one) => (
-            <th key={one} scope="col">
-              {t(`channel.${one}`)}
+          {channels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(`channel.${channel}`)}
             </th>
           ))}
         </tr>
@@ -64,9 +64,9 @@ function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolea
                 </span>
               </span>
             </th>
-            {channels.map((one) => (
-              <td key={one}>
-                <ChannelSwitch kind={kind} channel={one} />
+            {channels.map((item) => (
+              <td key={item}>
+                <ChannelSwitch kind={kind} channel={item} />
               </td>
             ))}
           </tr>

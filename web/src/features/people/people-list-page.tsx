@@ -49,15 +49,15 @@ function PeopleList({ list }: { list: ListName }) {
       />
       <div className={classes.bar}>
         <nav className={classes.acts} aria-label={t('list.tabs')}>
-          {(['trust', 'block'] as const).map((one) => (
+          {(['trust', 'block'] as const).map((item) => (
             <Button
-              key={one}
-              variant={one === list ? 'tint' : 'default'}
+              key={item}
+              variant={item === list ? 'tint' : 'default'}
               component={AppLink}
-              href={one === 'trust' ? paths.trustList() : paths.blockList()}
-              aria-current={one === list ? 'page' : undefined}
+              href={item === 'trust' ? paths.trustList() : paths.blockList()}
+              aria-current={item === list ? 'page' : undefined}
             >
-              {t(`list.${one}.tab`)}
+              {t(`list.${item}.tab`)}
             </Button>
           ))}
         </nav>

@@ -76,7 +76,7 @@ export function ReviewList({ userId, name, record, search, change }: Props) {
 }
 
 function paramsOf(userId: string, { stars, page }: ReviewSearch): ParamsOf<'reviews.listOf'> {
-  const wanted = ALL_STARS.find((one) => String(one) === stars);
+  const wanted = ALL_STARS.find((star) => String(star) === stars);
   return {
     userId,
     ...(wanted ? { stars: wanted } : {}),

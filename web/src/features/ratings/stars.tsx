@@ -11,8 +11,8 @@ export function Stars({ value, size = 16 }: { value: number; size?: number }) {
   const { t } = useTranslation('reviews');
   return (
     <span className={classes.stars} role="img" aria-label={t('starsOf', { count: value })}>
-      {ALL_STARS.map((one) => (
-        <Star key={one} missing={one - value} size={size} />
+      {ALL_STARS.map((star) => (
+        <Star key={star} missing={star - value} size={size} />
       ))}
     </span>
   );
@@ -41,17 +41,17 @@ export function StarsField({ value, onChange, label, error }: FieldProps) {
     <fieldset className={classes.field} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>{label}</legend>
       <span className={classes.choices}>
-        {ALL_STARS.map((one) => (
-          <label key={one} className={cx(classes.choice, one <= value && classes.chosen)}>
+        {ALL_STARS.map((star) => (
+          <label key={star} className={cx(classes.choice, star <= value && classes.chosen)}>
             <input
               type="radio"
               name={name}
-              value={one}
-              checked={value === one}
-              onChange={() => onChange(one)}
-              aria-label={t('starsOf', { count: one })}
+              value={star}
+              checked={value === star}
+              onChange={() => onChange(star)}
+              aria-label={t('starsOf', { count: star })}
             />
-            {one <= value ? (
+            {star <= value ? (
               <IconStarFilled size={28} aria-hidden="true" />
             ) : (
               <IconStar size={28} stroke={1.5} aria-hidden="true" />

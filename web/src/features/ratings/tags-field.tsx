@@ -35,7 +35,7 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
               {tag}
               <button
                 type="button"
-                onClick={() => set(tags.filter((one) => one !== tag))}
+                onClick={() => set(tags.filter((text) => text !== tag))}
                 disabled={act.isPending}
                 aria-label={t('tags.remove', { tag })}
               >

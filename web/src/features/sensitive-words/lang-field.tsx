@@ -20,7 +20,7 @@ export function LangField({ value, onChange }: Props) {
         fullWidth
         value={value}
         onChange={(next) => onChange(next as WordLang)}
-        data={(['en', 'zh_cn'] as const).map((one) => ({ value: one, label: t(`lang.${one}`) }))}
+        data={(['en', 'zh_cn'] as const).map((item) => ({ value: item, label: t(`lang.${item}`) }))}
         aria-labelledby={id}
       />
     </div>

@@ -25,7 +25,7 @@ export function WordsPage() {
           value={tab}
           // Each tab has filters of its own: none of them stays in the address of another.
           onChange={(next) => router.history.replace(paths.words(next === 'list' ? undefined : next))}
-          data={WORD_TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          data={WORD_TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
           aria-label={t('title')}
         />
       </div>

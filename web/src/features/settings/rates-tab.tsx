@@ -24,7 +24,7 @@ export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
   const [editing, setEditing] = useState<RateRow | null>(null);
   const rates = useCall('settings.listFx', {});
   const rows = (rates.data?.list ?? []).filter(
-    (one) => one.currency.includes(search.q.toUpperCase()) && isShown(one, search.show),
+    (item) => item.currency.includes(search.q.toUpperCase()) && isShown(item, search.show),
   );
   return (
     <>

@@ -28,13 +28,13 @@ export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
   const [editing, setEditing] = useState<RuleRow | null>(null);
   const rules = useCall('settings.listRules', {});
   const all = rules.data?.list ?? [];
-  const areas = [...new Set(all.map((one) => areaOf(one.name)))];
+  const areas = [...new Set(all.map((item) => areaOf(item.name)))];
   const wanted = search.q.toLowerCase();
   const rows = all.filter(
-    (one) =>
-      (search.area === 'all' || areaOf(one.name) === search.area) &&
-      (wanted === '' || `${one.name} ${words(one.name, one.doc)}`.toLowerCase().includes(wanted)) &&
-      isShown(one, search.show),
+    (item) =>
+      (search.area === 'all' || areaOf(item.name) === search.area) &&
+      (wanted === '' || `${item.name} ${words(item.name, item.doc)}`.toLowerCase().includes(wanted)) &&
+      isShown(item, search.show),
   );
   return (
     <>
@@ -63,7 +63,7 @@ export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
       </div>
       <ListPanel query={rules} count={rules.data && rows.length} onReset={() => change(CLEAR)}>
         {areas
-          .map((area) => [area, rows.filter((one) => areaOf(one.name) === area)] as const)
+          .map((area) => [area, rows.filter((row) => areaOf(row.name) === area)] as const)
           .filter(([, some]) => some.length > 0)
           .map(([area, some]) => (
             <section key={area} className={classes.group}>

@@ -27,7 +27,7 @@ export function SettingsPage() {
           value={tab}
           // Each tab has filters of its own: none of them stays in the address of another.
           onChange={(next) => router.history.replace(paths.settings(next === 'rules' ? undefined : next))}
-          data={TABS.map((one) => ({ value: one, label: t(`tab.${one}`) }))}
+          data={TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
           aria-label={t('title')}
         />
       </div>

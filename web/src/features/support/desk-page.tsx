@@ -42,7 +42,7 @@ export function DeskPage() {
               fullWidth
               value={tab}
               onChange={(next) => change({ tab: next })}
-              data={DESK_TABS.map((one) => ({ value: one, label: t(`desk.tab.${one}`) }))}
+              data={DESK_TABS.map((tab) => ({ value: tab, label: t(`desk.tab.${tab}`) }))}
               aria-label={t('desk.title')}
             />
           </div>

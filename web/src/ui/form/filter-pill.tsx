@@ -24,7 +24,7 @@ interface Props<V extends string> {
 
 /** One filter of a list: its name, its value, and a menu of the others. */
 export function FilterPill<V extends string>({ label, value, options, onChange, icon, plain = false }: Props<V>) {
-  const chosen = options.find((one) => one.value === value);
+  const chosen = options.find((option) => option.value === value);
   return (
     <Menu>
       <MenuTarget>
@@ -36,14 +36,14 @@ export function FilterPill<V extends string>({ label, value, options, onChange, 
         </UnstyledButton>
       </MenuTarget>
       <MenuDropdown className={classes.menu}>
-        {options.map((one) => (
+        {options.map((option) => (
           <MenuItem
-            key={one.value}
-            onClick={() => onChange(one.value)}
-            rightSection={one.value === value ? <IconCheck size={16} stroke={2} /> : null}
-            aria-current={one.value === value || undefined}
+            key={option.value}
+            onClick={() => onChange(option.value)}
+            rightSection={option.value === value ? <IconCheck size={16} stroke={2} /> : null}
+            aria-current={option.value === value || undefined}
           >
-            {one.label}
+            {option.label}
           </MenuItem>
         ))}
       </MenuDropdown>

@@ -32,9 +32,9 @@ export function Pick(props: Props) {
   const { opened, box } = popup;
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
-  const chosen = data.find((one) => one.value === value);
+  const chosen = data.find((item) => item.value === value);
   const wanted = text.trim().toLowerCase();
-  const found = data.filter((one) => one.label.toLowerCase().includes(wanted));
+  const found = data.filter((item) => item.label.toLowerCase().includes(wanted));
   useEffect(() => {
     if (opened && active >= 0) box.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [opened, box, active]);
@@ -43,7 +43,7 @@ export function Pick(props: Props) {
     setActive(
       Math.max(
         0,
-        data.findIndex((one) => one.value === value),
+        data.findIndex((item) => item.value === value),
       ),
     );
     popup.open();
@@ -90,21 +90,21 @@ export function Pick(props: Props) {
       />
       {opened && (
         <div ref={box} id={id} popover="manual" role="listbox" aria-label={label} className={classes.list}>
-          {found.map((one, index) => (
+          {found.map((item, index) => (
             <div
-              key={one.value}
+              key={item.value}
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={one.value === value}
+              aria-selected={item.value === value}
               data-active={index === active || undefined}
               className={classes.item}
               // The field keeps the focus: a press on an option must not blur it away.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(one)}
+              onClick={() => choose(item)}
               onKeyDown={onKeyDown}
             >
-              {one.label}
+              {item.label}
             </div>
           ))}
           {found.length === 0 && <p className={classes.none}>{t('pick.none')}</p>}

@@ -18,7 +18,7 @@ export interface TimelineStep {
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { t } = useTranslation('ui');
   const [open, setOpen] = useState(false);
-  const now = steps.findIndex((one) => one.state === 'now');
+  const now = steps.findIndex((step) => step.state === 'now');
   const from = now < 0 ? steps.length - 1 : now;
   return (
     <div className={classes.box}>

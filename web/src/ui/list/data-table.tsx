@@ -30,14 +30,14 @@ interface Props<R> {
 
 /** Rows with horizontal lines only. On a phone each row is a card of two columns: first and last cell on top. */
 export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight = 56 }: Props<R>) {
-  const grid = { ['--grid' as string]: columns.map((one) => one.width ?? 'minmax(0, 1fr)').join(' ') };
+  const grid = { ['--grid' as string]: columns.map((column) => column.width ?? 'minmax(0, 1fr)').join(' ') };
   return (
     <table className={classes.table} aria-label={label} style={grid}>
       <thead>
         <tr className={classes.head}>
-          {columns.map((one) => (
-            <th key={one.key} scope="col" className={cx(one.right && classes.right)}>
-              {one.header}
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cx(column.right && classes.right)}>
+              {column.header}
             </th>
           ))}
         </tr>
@@ -45,17 +45,20 @@ export function DataTable<R>({ label, columns, rows, rowKey, rowHref, rowHeight 
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)} className={cx(classes.row, rowHref && classes.link)} style={{ minHeight: rowHeight }}>
-            {columns.map((one, index) => (
-              <td key={one.key} className={cx(classes.cell, one.right && classes.right, one.wideOnly && classes.wide)}>
+            {columns.map((column, index) => (
+              <td
+                key={column.key}
+                className={cx(classes.cell, column.right && classes.right, column.wideOnly && classes.wide)}
+              >
                 {index === 0 && rowHref ? (
-                  <span className={cx(one.before && classes.led)}>
-                    {one.before && <span className={classes.lead}>{one.before(row)}</span>}
+                  <span className={cx(column.before && classes.led)}>
+                    {column.before && <span className={classes.lead}>{column.before(row)}</span>}
                     <AppLink href={rowHref(row)} className={classes.whole}>
-                      {one.cell(row)}
+                      {column.cell(row)}
                     </AppLink>
                   </span>
                 ) : (
-                  one.cell(row)
+                  column.cell(row)
                 )}
               </td>
             ))}

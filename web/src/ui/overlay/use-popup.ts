@@ -46,7 +46,7 @@ export function usePopup<A extends HTMLElement>(end = false, width?: number): Po
   useEffect(() => {
     if (!opened) return;
     const onPress = ({ target }: PointerEvent) => {
-      const inside = [element, anchor.current].some((one) => one?.contains(target as Node));
+      const inside = [element, anchor.current].some((item) => item?.contains(target as Node));
       if (!inside) setOpened(false);
     };
     const onKey = ({ key }: KeyboardEvent) => {

@@ -110,7 +110,7 @@ async function appendBatch(
     ],
   );
   if (rows.length !== batch.length) throw new Error(`${batch.length} messages, ${rows.length} outcomes`);
-  const told = batch.flatMap((asked, index) => streamRows(asked, rows[index] as AppendRow));
+  const told = batch.flatMap((requested, index) => streamRows(requested, rows[index] as AppendRow));
   return { outcomes: rows.map(outcomeOf), told };
 }
 
@@ -122,21 +122,21 @@ function outcomeOf({ status, seq, id, at, hash }: AppendRow): Appended {
 }
 
 /** The rows of the members' streams, as the database wrote them: one payload, so that it is put into words once. */
-function streamRows(asked: Asked, row: AppendRow): StreamRow[] {
+function streamRows(requested: Asked, row: AppendRow): StreamRow[] {
   if (row.status !== 'sent' || row.readers === null || row.streamSeqs === null) return [];
   const { seq, id, at, hash } = outcomeOf(row) as Extract<Appended, { seq: number }>;
   const payload: EventPayload<'chat.message'> = {
-    conversationId: asked.conversationId,
+    conversationId: requested.conversationId,
     message: {
       seq,
       id,
-      clientId: asked.clientId,
-      senderId: asked.senderId,
-      senderKind: asked.senderKind,
-      kind: asked.kind,
-      text: asked.text,
-      data: asked.data,
-      replyTo: asked.replyTo,
+      clientId: requested.clientId,
+      senderId: requested.senderId,
+      senderKind: requested.senderKind,
+      kind: requested.kind,
+      text: requested.text,
+      data: requested.data,
+      replyTo: requested.replyTo,
       at: at.toISOString(),
       hash,
       retracted: false,

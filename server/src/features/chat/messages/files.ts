@@ -24,8 +24,8 @@ type ChatFile = FileData['files'][number];
  * Binds the sender's uploads to a message: once, and to the same message however often it is sent. Throws
  * `nothing.found` for who is no member, `chat.files` for what is not theirs, is used, or is not taken here.
  */
-export async function attachFiles({ db }: Services, session: Session, asked: Asked): Promise<ChatFile[]> {
-  const { conversationId, clientId, kind, uploadIds } = asked;
+export async function attachFiles({ db }: Services, session: Session, requested: Asked): Promise<ChatFile[]> {
+  const { conversationId, clientId, kind, uploadIds } = requested;
   const ids = [...new Set(uploadIds)];
   if (ids.length === 0 || ids.length < uploadIds.length) throw new AppError('chat.files', { rule: 'uploadIds' });
   const takesFiles = await mayAttachFiles(db, conversationId, session.userId);

@@ -20,11 +20,11 @@ export const searchMessagesHandler = handle(searchMessages, async (call: UserCal
   const { db, services, session } = call;
   const { conversationId, text, before, limit } = params;
   const most = services.rules.get('chat.search_conversations');
-  const one = conversationId === undefined ? empty : sql`AND m.conversation_id = ${conversationId}`;
+  const item = conversationId === undefined ? empty : sql`AND m.conversation_id = ${conversationId}`;
   const searched = await db.many<Searched>(sql`
     WITH mine AS (
       SELECT c.id, c.last_seq, m.from_seq FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
-       WHERE m.user_id = ${session.userId} AND m.left_at IS NULL AND c.last_seq > m.from_seq ${one}
+       WHERE m.user_id = ${session.userId} AND m.left_at IS NULL AND c.last_seq > m.from_seq ${item}
        ORDER BY c.last_at DESC LIMIT ${most + 1}
     ), depth AS (SELECT ${services.rules.get('chat.search_messages')}::bigint / greatest(count(*), 1) AS each FROM mine)
     SELECT id, greatest(from_seq, last_seq - each) AS above, last_seq - each <= from_seq AS whole FROM mine, depth`);

@@ -30,27 +30,27 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
  * Sends a message: once, however often it is asked for under the same client id. Sensitive words are masked here, whatever
  * the browser did. Throws the errors of `chat.send`.
  */
-export async function sendMessage(services: Services, session: Session, asked: Asked): Promise<Sent> {
-  const text = asked.text.trim();
-  if (asked.kind === 'text' && !SEEN.test(text)) throw new AppError('chat.empty');
+export async function sendMessage(services: Services, session: Session, requested: Asked): Promise<Sent> {
+  const text = requested.text.trim();
+  if (requested.kind === 'text' && !SEEN.test(text)) throw new AppError('chat.empty');
   const screened = screenWords(services, session, text);
   const outcome = await appendMessage(services, {
-    conversationId: asked.conversationId,
+    conversationId: requested.conversationId,
     senderId: session.userId,
     senderKind: senderKindOf(session.role),
-    clientId: asked.clientId,
-    kind: asked.kind,
+    clientId: requested.clientId,
+    kind: requested.kind,
     text: screened.text,
-    data: await dataOf(services, session, asked),
-    replyTo: asked.replyTo ?? null,
+    data: await dataOf(services, session, requested),
+    replyTo: requested.replyTo ?? null,
   });
   if (outcome.word !== 'sent' && outcome.word !== 'exists') throw new AppError(REFUSALS[outcome.word]);
   if (outcome.word === 'sent') {
-    reportWords(services, session, { words: screened.words, content: text, conversationId: asked.conversationId });
+    reportWords(services, session, { words: screened.words, content: text, conversationId: requested.conversationId });
   }
   const existed = outcome.word === 'exists';
   // What was stored the first time stands, whatever comes under the same id.
-  const stored = existed ? await messageAt(services.db, asked.conversationId, outcome.seq) : null;
+  const stored = existed ? await messageAt(services.db, requested.conversationId, outcome.seq) : null;
   return {
     seq: outcome.seq,
     id: outcome.id,
@@ -70,16 +70,16 @@ function senderKindOf(role: SessionRole): NewMessage['senderKind'] {
   return isStaff(role) ? 'staff' : 'user';
 }
 
-async function dataOf(services: Services, session: Session, asked: Asked): Promise<NewMessage['data']> {
-  if (asked.kind === 'image' || asked.kind === 'file') {
-    return { files: await attachFiles(services, session, asked) };
+async function dataOf(services: Services, session: Session, requested: Asked): Promise<NewMessage['data']> {
+  if (requested.kind === 'image' || requested.kind === 'file') {
+    return { files: await attachFiles(services, session, requested) };
   }
-  if (asked.uploadIds.length > 0) throw new AppError('chat.files', { rule: 'kind' });
-  if (asked.kind !== 'order') return null;
-  if (asked.orderCode === undefined) throw new AppError('chat.empty');
+  if (requested.uploadIds.length > 0) throw new AppError('chat.files', { rule: 'kind' });
+  if (requested.kind !== 'order') return null;
+  if (requested.orderCode === undefined) throw new AppError('chat.empty');
   const mine = await services.db.maybe(sql`
-    SELECT 1 FROM gift_order WHERE code = ${asked.orderCode}
+    SELECT 1 FROM gift_order WHERE code = ${requested.orderCode}
        AND (${session.userId} IN (seller_id, provider_id) OR ${isStaff(session.role)})`);
   if (mine === null) throw new AppError('nothing.found');
-  return { orderCode: asked.orderCode };
+  return { orderCode: requested.orderCode };
 }

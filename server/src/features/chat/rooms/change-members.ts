@@ -10,7 +10,7 @@ export const changeMembersHandler = handle(changeMembers, async (call: WriteCall
   const { tx, services, session } = call;
   const { conversationId } = params;
   const members = await lockGroup(tx, conversationId);
-  const isIn = (userId: string) => members.some((one) => one.userId === userId);
+  const isIn = (userId: string) => members.some((member) => member.userId === userId);
   const me = members.find(({ userId }) => userId === session.userId);
   if (me === undefined) throw new AppError('nothing.found');
   const add = [...new Set(params.add)].filter((userId) => !isIn(userId));

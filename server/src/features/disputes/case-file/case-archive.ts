@@ -34,7 +34,7 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
     open: () => counted(path, source(), written),
   });
   // Files are named by their bytes: what was sent twice is in the archive once.
-  const files = new Map([...material.files.values()].map((one) => [one.path, one]));
+  const files = new Map([...material.files.values()].map((file) => [file.path, file]));
   const entries = [
     made('case.json', () => [`${JSON.stringify(record, null, 2)}\n`]),
     made('chat.json', () => chatJson(material)),

@@ -33,9 +33,9 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 
 /** Those of the uploads that the storage still has, each once. */
 export async function findKept({ storage }: Services, wanted: readonly Wanted[]): Promise<Kept[]> {
-  const once = new Map(wanted.map((one) => [one.uploadId, one]));
+  const once = new Map(wanted.map((wanted) => [wanted.uploadId, wanted]));
   const found = await Promise.all(
-    [...once.values()].map(async (one) => ({ one, stored: await storage.find(one.key) })),
+    [...once.values()].map(async (wanted) => ({ one: wanted, stored: await storage.find(wanted.key) })),
   );
   return found.flatMap(({ one, stored }) => (stored === null ? [] : [{ ...one, stored }]));
 }
@@ -43,11 +43,11 @@ export async function findKept({ storage }: Services, wanted: readonly Wanted[])
 /** Reads each file once for its hash, one after the other; what is sent is read again when its turn comes. */
 export async function nameByHash(kept: readonly Kept[]): Promise<Map<string, Named>> {
   const named = new Map<string, Named>();
-  for (const one of kept) {
+  for (const item of kept) {
     const hash = createHash('sha256');
-    for await (const chunk of one.stored.read()) hash.update(chunk as Buffer);
+    for await (const chunk of item.stored.read()) hash.update(chunk as Buffer);
     const sha256 = hash.digest('hex');
-    named.set(one.uploadId, { ...one, sha256, path: `files/${sha256}.${EXTENSIONS[one.mime] ?? 'bin'}` });
+    named.set(item.uploadId, { ...item, sha256, path: `files/${sha256}.${EXTENSIONS[item.mime] ?? 'bin'}` });
   }
   return named;
 }

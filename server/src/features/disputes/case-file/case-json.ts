@@ -67,7 +67,7 @@ export function caseRecord(material: CaseMaterial) {
     events: view.timeline,
     revealLog: view.reveals,
     ledger: movements,
-    evidence: view.evidence.map((one) => ({ ...one, ...fileOf(material, one.uploadId) })),
+    evidence: view.evidence.map((item) => ({ ...item, ...fileOf(material, item.uploadId) })),
   };
 }
 

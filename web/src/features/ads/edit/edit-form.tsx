@@ -60,7 +60,7 @@ export function EditForm({ brands, types, start, own, openPrice, onSend, explain
         <AdPreview
           values={values}
           chosen={chosen}
-          brand={brands.find((one) => one.id === values.brandId)}
+          brand={brands.find((brand) => brand.id === values.brandId)}
           ownCode={own.code}
         />
         {failure !== null && (

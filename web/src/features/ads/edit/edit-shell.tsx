@@ -13,9 +13,9 @@ import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 
 /** What stands in place of a page of an own offer while it is not there: not mine, broken, loading. Null: it is there. */
 export function usePlaceholder(title: string, queries: readonly UseQueryResult<unknown, Error>[]): ReactNode {
-  const gone = queries.some((one) => one.isError && hasCode(one.error, 'nothing.found'));
+  const gone = queries.some((query) => query.isError && hasCode(query.error, 'nothing.found'));
   if (gone) return <NotMine title={title} />;
-  const broken = queries.find((one) => one.isError && !one.data);
+  const broken = queries.find((query) => query.isError && !query.data);
   if (broken) {
     return (
       <>
@@ -26,7 +26,7 @@ export function usePlaceholder(title: string, queries: readonly UseQueryResult<u
       </>
     );
   }
-  return queries.some((one) => !one.data) ? <SkeletonRows rows={5} height={120} avatar={false} /> : null;
+  return queries.some((query) => !query.data) ? <SkeletonRows rows={5} height={120} avatar={false} /> : null;
 }
 
 function NotMine({ title }: { title: string }) {

@@ -23,8 +23,8 @@ function SellRules() {
   return (
     <Panel title={t('sellInfo.rules')} className={classes.below}>
       <ol className={classes.rules}>
-        {(['freeze', 'silence', 'dispute'] as const).map((one) => (
-          <li key={one}>{t(`sellInfo.rule.${one}`)}</li>
+        {(['freeze', 'silence', 'dispute'] as const).map((item) => (
+          <li key={item}>{t(`sellInfo.rule.${item}`)}</li>
         ))}
       </ol>
     </Panel>

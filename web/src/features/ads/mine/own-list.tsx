@@ -81,7 +81,7 @@ function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'c
           value={search.status}
           options={[
             { value: '' as const, label: t('mine.all') },
-            ...SHELF_STATUSES.map((one) => ({ value: one, label: market(`status.${one}`) })),
+            ...SHELF_STATUSES.map((status) => ({ value: status, label: market(`status.${status}`) })),
           ]}
           onChange={(next) => change({ status: next })}
         />
@@ -91,7 +91,7 @@ function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'c
             label={t('mine.sort')}
             icon={<IconArrowsSort size={16} stroke={1.75} />}
             value={search.sort}
-            options={OWN_SORTS.map((one) => ({ value: one, label: t(`sort.${one}`) }))}
+            options={OWN_SORTS.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))}
             onChange={(next) => change({ sort: next })}
           />
         )}

@@ -49,9 +49,9 @@ export function OwnSellAd({ code }: { code: string }) {
           >
             <KeyValues
               rows={[
-                ...(['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const).map((one) => ({
-                  label: t(`own.goods.${one}`),
-                  value: ad.goods[one].toLocaleString('en'),
+                ...(['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const).map((item) => ({
+                  label: t(`own.goods.${item}`),
+                  value: ad.goods[item].toLocaleString('en'),
                 })),
                 { label: t('own.sold'), value: ad.soldCount.toLocaleString('en') },
                 { label: t('own.views'), value: ad.views.toLocaleString('en') },

@@ -20,7 +20,7 @@ export function useBulk(shown: readonly string[]): Bulk {
   return {
     chosen: codes,
     has: (code) => codes.includes(code),
-    toggle: (code) => setCodes((all) => (all.includes(code) ? all.filter((one) => one !== code) : [...all, code])),
+    toggle: (code) => setCodes((all) => (all.includes(code) ? all.filter((item) => item !== code) : [...all, code])),
     toggleAll: (all) => setCodes(all.every((code) => codes.includes(code)) ? [] : all),
     clear: () => setCodes([]),
   };

@@ -38,7 +38,7 @@ export function useRank({ kind, type, rate, ownCode }: Asked): Rank | null {
       : sellers.data?.list.map(({ code, rate: theirs, seller }) => ({ code, rate: theirs, name: seller.name }));
   if (!others) return null;
   return rankAmong(
-    others.filter((one) => one.code !== ownCode),
+    others.filter((other) => other.code !== ownCode),
     rate,
     kind,
   );
@@ -48,7 +48,8 @@ type Other = NonNullable<Rank['best']>;
 
 /** The best comes first: the highest rate of buyers, the lowest of sellers. Who came first stays before. */
 export function rankAmong(others: readonly Other[], rate: bigint | null, kind: AdInput['kind']): Rank {
-  const before = (one: Other) => (kind === 'buy' ? BigInt(one.rate) >= (rate ?? 0n) : BigInt(one.rate) <= (rate ?? 0n));
+  const before = (item: Other) =>
+    kind === 'buy' ? BigInt(item.rate) >= (rate ?? 0n) : BigInt(item.rate) <= (rate ?? 0n);
   const place = rate === null ? null : others.filter(before).length + 1;
   return { best: others[0] ?? null, place, total: others.length + 1 };
 }

@@ -44,7 +44,10 @@ const complaints = (form: Partial<AdInput>, steps: readonly Step[] = ALL) => {
   const checked = adFormSchema(steps, [us, ca]).safeParse({ ...good, ...form });
   return checked.success
     ? []
-    : checked.error.issues.map((one) => [one.path.join('.'), one.message.includes(' ') ? one.code : one.message]);
+    : checked.error.issues.map((issue) => [
+        issue.path.join('.'),
+        issue.message.includes(' ') ? issue.code : issue.message,
+      ]);
 };
 
 describe('the form of an offer', () => {

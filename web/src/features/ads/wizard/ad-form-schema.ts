@@ -94,13 +94,13 @@ interface Judge {
 }
 
 export const chosenTypes = (form: Pick<AdInput, 'typeIds'>, types: readonly CardType[]): CardType[] =>
-  types.filter((one) => form.typeIds.includes(one.id));
+  types.filter((typeItem) => form.typeIds.includes(typeItem.id));
 
 /** What all the chosen card types take. */
 export function boundsOf(chosen: readonly CardType[]): { minFace: number; maxFace: number } {
   return {
-    minFace: Math.max(...chosen.map((one) => one.minFace)),
-    maxFace: Math.min(...chosen.map((one) => one.maxFace)),
+    minFace: Math.max(...chosen.map((item) => item.minFace)),
+    maxFace: Math.min(...chosen.map((item) => item.maxFace)),
   };
 }
 
@@ -168,14 +168,14 @@ function checkRate(form: AdInput, type: CardType, { context, complain }: Judge):
 
 function checkFaces(form: AdInput, bounds: ReturnType<typeof boundsOf>, { context, complain }: Judge): void {
   const fixed = form.mode === 'fixed';
-  const values = fixed ? form.fixedFaces : [form.minFace, form.maxFace].filter((one) => one !== null);
+  const values = fixed ? form.fixedFaces : [form.minFace, form.maxFace].filter((item) => item !== null);
   if (!fixed && (form.maxFace ?? 0) < (form.minFace ?? 0)) complain('maxFace', 'face_order');
   const number = { origin: 'number', inclusive: true, input: undefined } as const;
-  if (values.some((one) => one < bounds.minFace)) {
+  if (values.some((value) => value < bounds.minFace)) {
     const path = [fixed ? 'fixedFaces' : 'minFace'];
     context.addIssue({ code: 'too_small', minimum: bounds.minFace, path, ...number });
   }
-  if (values.some((one) => one > bounds.maxFace)) {
+  if (values.some((value) => value > bounds.maxFace)) {
     const path = [fixed ? 'fixedFaces' : 'maxFace'];
     context.addIssue({ code: 'too_big', maximum: bounds.maxFace, path, ...number });
   }

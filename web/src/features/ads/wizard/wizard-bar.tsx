@@ -12,19 +12,19 @@ export function WizardBar({ step, open }: { step: Step; open: Step }) {
   return (
     <nav aria-label={t('steps.label')}>
       <ol className={classes.steps}>
-        {STEPS.map((one) => {
-          const done = one < open;
+        {STEPS.map((item) => {
+          const done = item < open;
           const inside = (
             <>
-              <i aria-hidden="true">{done && one !== step ? <IconCheck size={14} stroke={2.4} /> : one}</i>
-              <span>{t(`steps.${one}`)}</span>
+              <i aria-hidden="true">{done && item !== step ? <IconCheck size={14} stroke={2.4} /> : item}</i>
+              <span>{t(`steps.${item}`)}</span>
             </>
           );
-          const classNames = cx(classes.step, one === step && classes.on, done && classes.done);
+          const classNames = cx(classes.step, item === step && classes.on, done && classes.done);
           return (
-            <li key={one} className={classNames} aria-current={one === step ? 'step' : undefined}>
-              {one <= open && one !== step ? (
-                <AppLink href={STEP_PATHS[one]()}>{inside}</AppLink>
+            <li key={item} className={classNames} aria-current={item === step ? 'step' : undefined}>
+              {item <= open && item !== step ? (
+                <AppLink href={STEP_PATHS[item]()}>{inside}</AppLink>
               ) : (
                 <span>{inside}</span>
               )}

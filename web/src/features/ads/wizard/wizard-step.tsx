@@ -80,7 +80,7 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
         <StepActs step={step} busy={form.formState.isSubmitting} />
       </div>
       <aside className={classes.aside}>
-        <AdPreview values={values} chosen={chosen} brand={brands.find((one) => one.id === values.brandId)} />
+        <AdPreview values={values} chosen={chosen} brand={brands.find((brand) => brand.id === values.brandId)} />
       </aside>
     </form>
   );
@@ -88,7 +88,7 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
 
 function StepActs({ step, busy }: { step: Step; busy: boolean }) {
   const { t } = useTranslation('ads');
-  const before = STEPS.find((one) => one === step - 1);
+  const before = STEPS.find((item) => item === step - 1);
   const last = step === 6;
   return (
     <div className={classes.acts}>

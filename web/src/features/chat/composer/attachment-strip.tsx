@@ -12,15 +12,15 @@ export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[
   return (
     <>
       <ul className={classes.strip} aria-label={t('attach.list')}>
-        {list.map((one) => (
-          <Thumb key={one.key} one={one} onRemove={() => onRemove(one.key)} />
+        {list.map((item) => (
+          <Thumb key={item.key} one={item} onRemove={() => onRemove(item.key)} />
         ))}
       </ul>
       {list
-        .filter((one) => one.refused !== '')
-        .map((one) => (
-          <p key={one.key} className={classes.why} role="alert">
-            {t('attach.failed')} ({one.name}: {one.refused})
+        .filter((item) => item.refused !== '')
+        .map((item) => (
+          <p key={item.key} className={classes.why} role="alert">
+            {t('attach.failed')} ({item.name}: {item.refused})
           </p>
         ))}
     </>

@@ -60,7 +60,7 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
     attachments.add(fits.slice(0, room));
   };
   const submit = () => {
-    if (!send({ text: draft.text, files: attachments.list.filter((one) => !one.refused), replyTo: draft.replyTo }))
+    if (!send({ text: draft.text, files: attachments.list.filter((item) => !item.refused), replyTo: draft.replyTo }))
       return;
     attachments.take();
     draft.clear();
@@ -90,7 +90,7 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
     setOver(false);
     take([...event.dataTransfer.files], MAX_DROPPED);
   };
-  const isEmpty = draft.text.trim() === '' && attachments.list.every((one) => one.refused);
+  const isEmpty = draft.text.trim() === '' && attachments.list.every((item) => item.refused);
   return (
     <fieldset
       className={cx(classes.composer, isOver && classes.over)}
@@ -168,7 +168,7 @@ function useSlash(
   const caret = area?.selectionStart ?? text.length;
   const query = mayHave ? slashQuery({ text, caret }) : null;
   const found =
-    query === null ? [] : list.filter((one) => `${one.title} ${one.body}`.toLowerCase().includes(query)).slice(0, 6);
+    query === null ? [] : list.filter((item) => `${item.title} ${item.body}`.toLowerCase().includes(query)).slice(0, 6);
   const at = Math.min(active, Math.max(0, found.length - 1));
   const pick = (body: string) => put(withReply({ text, caret }, body));
   const onKey = (event: KeyboardEvent): boolean => {

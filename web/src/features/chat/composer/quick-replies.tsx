@@ -31,9 +31,9 @@ export function SlashList({ id, list, active, onPick }: ListProps) {
   const { t } = useTranslation('chat');
   return (
     <div id={id} role="listbox" aria-label={t('quick.title')} className={classes.slash}>
-      {list.map((one, index) => (
+      {list.map((item, index) => (
         <div
-          key={one.id}
+          key={item.id}
           id={`${id}-${index}`}
           role="option"
           tabIndex={-1}
@@ -41,11 +41,11 @@ export function SlashList({ id, list, active, onPick }: ListProps) {
           className={cx(classes.reply, index === active && classes.activeReply)}
           // The field keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(one.body)}
+          onClick={() => onPick(item.body)}
           onKeyDown={() => undefined}
         >
-          <b>{one.title}</b>
-          <small>{one.body}</small>
+          <b>{item.title}</b>
+          <small>{item.body}</small>
         </div>
       ))}
     </div>
@@ -60,10 +60,10 @@ export function ReplyChips({ list, onPick }: Pick<ButtonProps, 'list' | 'onPick'
   if (list.length === 0) return null;
   return (
     <ul className={classes.chips} aria-label={t('quick.title')}>
-      {list.slice(0, CHIPS).map((one) => (
-        <li key={one.id}>
-          <button type="button" title={one.body} onClick={() => onPick(one.body)}>
-            {one.title}
+      {list.slice(0, CHIPS).map((item) => (
+        <li key={item.id}>
+          <button type="button" title={item.body} onClick={() => onPick(item.body)}>
+            {item.title}
           </button>
         </li>
       ))}
@@ -86,18 +86,18 @@ export function QuickReplyButton({ list, disabled, onPick, onManage }: ButtonPro
       {(close) => (
         <>
           {list.length === 0 && <p className={classes.none}>{t('quick.none')}</p>}
-          {list.map((one) => (
+          {list.map((item) => (
             <button
-              key={one.id}
+              key={item.id}
               type="button"
               className={classes.reply}
               onClick={() => {
                 close();
-                onPick(one.body);
+                onPick(item.body);
               }}
             >
-              <b>{one.title}</b>
-              <small>{one.body}</small>
+              <b>{item.title}</b>
+              <small>{item.body}</small>
             </button>
           ))}
           <button

@@ -73,8 +73,13 @@ export function QuickReplyManager({ opened, onClose }: Props) {
         </div>
       </form>
       <ul className={classes.replies}>
-        {list.map((one) => (
-          <Line key={one.id} one={one} onEdit={() => setEdited(one)} onRemove={() => remove.mutate({ id: one.id })} />
+        {list.map((item) => (
+          <Line
+            key={item.id}
+            one={item}
+            onEdit={() => setEdited(item)}
+            onRemove={() => remove.mutate({ id: item.id })}
+          />
         ))}
       </ul>
     </Modal>

@@ -33,33 +33,35 @@ export function useAttachments(conversationId: string): Attachments {
   useEffect(() => {
     const all = running.current;
     return () => {
-      for (const one of all.values()) one.abort();
+      for (const item of all.values()) item.abort();
     };
   }, []);
   const change = (key: string, patch: Partial<Attachment>) =>
-    setList((before) => before.map((one) => (one.key === key ? { ...one, ...patch } : one)));
-  const start = async (one: Attachment, file: File) => {
+    setList((before) =>
+      before.map((attachment) => (attachment.key === key ? { ...attachment, ...patch } : attachment)),
+    );
+  const start = async (attachment: Attachment, file: File) => {
     const abort = new AbortController();
-    running.current.set(one.key, abort);
+    running.current.set(attachment.key, abort);
     try {
       const { id, kind, width, height } = await uploadFile(file, 'chat', {
         conversationId,
         signal: abort.signal,
-        onProgress: (share) => change(one.key, { share }),
+        onProgress: (share) => change(attachment.key, { share }),
       });
-      change(one.key, { uploadId: id, kind, width, height, share: 1 });
+      change(attachment.key, { uploadId: id, kind, width, height, share: 1 });
     } catch (error) {
-      change(one.key, { share: 1, refused: isRefusal(error) ? errorText(error) : '' });
+      change(attachment.key, { share: 1, refused: isRefusal(error) ? errorText(error) : '' });
     } finally {
-      running.current.delete(one.key);
+      running.current.delete(attachment.key);
     }
   };
   return {
     list,
-    isBusy: list.some((one) => one.share < 1),
+    isBusy: list.some((item) => item.share < 1),
     add: (files) => {
       for (const file of files) {
-        const one: Attachment = {
+        const attachment: Attachment = {
           key: uuid(),
           name: file.name,
           kind: kindOfFile(file),
@@ -70,16 +72,16 @@ export function useAttachments(conversationId: string): Attachments {
           share: 0,
           refused: '',
         };
-        setList((before) => [...before, one]);
-        void start(one, file);
+        setList((before) => [...before, attachment]);
+        void start(attachment, file);
       }
     },
     remove: (key) => {
       running.current.get(key)?.abort();
-      setList((before) => before.filter((one) => one.key !== key));
+      setList((before) => before.filter((attachment) => attachment.key !== key));
     },
     take: () => {
-      const taken = list.filter((one) => !one.refused);
+      const taken = list.filter((item) => !item.refused);
       setList([]);
       return taken.map(({ share: _share, refused: _refused, ...file }) => file);
     },

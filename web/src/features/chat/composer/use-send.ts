@@ -30,11 +30,11 @@ export function useSend({ id }: Conversation) {
     if (!outbox || (trimmed === '' && files.length === 0)) return false;
     const masked = trimmed === '' ? '' : maskText(trimmed, id, counted).slice(0, MAX_TEXT);
     const images = inMessages(
-      files.filter((one) => one.kind === 'image'),
+      files.filter((file) => file.kind === 'image'),
       MAX_IMAGES,
     ).map((part) => ({ kind: 'image' as const, files: part }));
     const others = inMessages(
-      files.filter((one) => one.kind !== 'image'),
+      files.filter((file) => file.kind !== 'image'),
       MAX_IMAGES,
     ).map((part) => ({ kind: 'file' as const, files: part }));
     const parts = [...images, ...others];

@@ -61,9 +61,9 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   useEffect(() => {
     if (wanted !== search.search) change({ search: wanted });
   }, [wanted, search.search, change]);
-  const found = useMemo(() => new Set(page.data?.list.map((one) => one.id)), [page.data]);
-  const asked = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
-  const rows = listed(state, asked, found).filter((one) => one.isHidden === areTeams);
+  const found = useMemo(() => new Set(page.data?.list.map((item) => item.id)), [page.data]);
+  const requested = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
+  const rows = listed(state, requested, found).filter((item) => item.isHidden === areTeams);
   const shown = rows.slice(0, Math.max(limit, PAGE));
   const canBeSaid = wanted.length >= LEAST_LETTERS;
   const said = useCall('chat.searchMessages', { text: wanted }, { enabled: canBeSaid, keepPrevious: true });
@@ -107,8 +107,8 @@ export function ConversationList({ me, openId, search, change, className }: Prop
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
       <section className={classes.rows} tabIndex={0} aria-label={t('list.chats')}>
-        {shown.map((one) => (
-          <ConversationRow key={one.id} conversation={one} me={me} isOpen={one.id === openId} />
+        {shown.map((item) => (
+          <ConversationRow key={item.id} conversation={item} me={me} isOpen={item.id === openId} />
         ))}
         {rows.length === 0 && page.isPending && !state.isListed && <SkeletonRows rows={4} />}
         {rows.length === 0 && !isSaid && (page.data || state.isListed) && (
@@ -129,7 +129,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
 function TagFilter({ chosen, onChoose }: { chosen: string; onChoose: (tag: string) => void }) {
   const { t } = useTranslation('chat');
   const { conversations } = useChatState();
-  const tags = [...new Set([...conversations.values()].flatMap((one) => one.tags))].sort();
+  const tags = [...new Set([...conversations.values()].flatMap((conversation) => conversation.tags))].sort();
   if (tags.length === 0) return null;
   return (
     <fieldset className={classes.tagPick} aria-label={t('tags.filter')}>
@@ -158,7 +158,7 @@ function FoundMessages({ data, me }: FoundProps) {
   const { conversations } = useChatState();
   useEffect(() => {
     // What was said long ago may be in a chat that this page has not heard of yet.
-    const ids = new Set(data?.found.map((one) => one.conversationId));
+    const ids = new Set(data?.found.map((item) => item.conversationId));
     for (const id of ids) if (!chatState().conversations.has(id)) refreshConversation(id);
   }, [data]);
   if (!data || data.found.length === 0) return null;

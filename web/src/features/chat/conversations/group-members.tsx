@@ -23,8 +23,8 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
   const { t } = useTranslation('chat');
   const router = useRouter();
   const { id, members, title } = conversation;
-  const present = members.filter((one) => one.present);
-  const isOwner = present.some((one) => one.userId === me && one.isOwner);
+  const present = members.filter((member) => member.present);
+  const isOwner = present.some((item) => item.userId === me && item.isOwner);
   const [isInviting, setInviting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [chosen, toggle] = useChosen();
@@ -65,21 +65,26 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
     >
       <div className={classes.form}>
         {isInviting ? (
-          <PeoplePicker me={me} without={new Set(present.map((one) => one.userId))} chosen={chosen} onToggle={toggle} />
+          <PeoplePicker
+            me={me}
+            without={new Set(present.map((item) => item.userId))}
+            chosen={chosen}
+            onToggle={toggle}
+          />
         ) : (
           <div className={classes.people}>
-            {present.map((one) => (
-              <div key={one.userId} className={classes.person}>
-                <PeerMark peer={one} title={one.name} size={28} />
-                <span>{one.name}</span>
-                {one.isOwner && <em>{t('group.owner')}</em>}
-                {isOwner && one.userId !== me && (
+            {present.map((item) => (
+              <div key={item.userId} className={classes.person}>
+                <PeerMark peer={item} title={item.name} size={28} />
+                <span>{item.name}</span>
+                {item.isOwner && <em>{t('group.owner')}</em>}
+                {isOwner && item.userId !== me && (
                   <Button
                     size="xs"
                     variant="subtle"
                     color="gray"
-                    onClick={() => changing.mutate({ conversationId: id, remove: [one.userId] })}
-                    aria-label={t('group.removeOne', { name: one.name })}
+                    onClick={() => changing.mutate({ conversationId: id, remove: [item.userId] })}
+                    aria-label={t('group.removeOne', { name: item.name })}
                   >
                     {t('group.remove')}
                   </Button>

@@ -24,8 +24,9 @@ export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
   const people = useMemo(() => {
     const known = new Map<string, Member>();
     for (const { members } of conversations.values()) {
-      for (const one of members) {
-        if (one.userId !== me && one.role !== 'visitor' && !without?.has(one.userId)) known.set(one.userId, one);
+      for (const member of members) {
+        if (member.userId !== me && member.role !== 'visitor' && !without?.has(member.userId))
+          known.set(member.userId, member);
       }
     }
     return [...known.values()].sort((a, b) => a.name.localeCompare(b.name));
@@ -41,18 +42,18 @@ export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <fieldset className={classes.people} aria-label={t('group.people')}>
-        {shown.map((one) => (
+        {shown.map((item) => (
           <button
-            key={one.userId}
+            key={item.userId}
             type="button"
-            className={cx(classes.person, chosen.has(one.userId) && classes.chosen)}
-            aria-pressed={chosen.has(one.userId)}
-            onClick={() => onToggle(one.userId)}
+            className={cx(classes.person, chosen.has(item.userId) && classes.chosen)}
+            aria-pressed={chosen.has(item.userId)}
+            onClick={() => onToggle(item.userId)}
           >
-            <PeerMark peer={one} title={one.name} size={28} />
-            <span>{one.name}</span>
-            {one.isStaff && <em>{t('staff.badge')}</em>}
-            {chosen.has(one.userId) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
+            <PeerMark peer={item} title={item.name} size={28} />
+            <span>{item.name}</span>
+            {item.isStaff && <em>{t('staff.badge')}</em>}
+            {chosen.has(item.userId) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
           </button>
         ))}
         {shown.length === 0 && <p className={classes.nobody}>{t('group.nobody')}</p>}

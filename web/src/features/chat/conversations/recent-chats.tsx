@@ -23,8 +23,8 @@ export function RecentChats({ onOpen }: { onOpen?: () => void }) {
   const rows = listed(state, ALL, NONE).slice(0, SHOWN);
   return (
     <div className={classes.recent}>
-      {rows.map((one) => (
-        <ConversationRow key={one.id} conversation={one} me={me} {...(onOpen ? { onOpen } : {})} />
+      {rows.map((row) => (
+        <ConversationRow key={row.id} conversation={row} me={me} {...(onOpen ? { onOpen } : {})} />
       ))}
       {rows.length === 0 && <EmptyState title={t('list.none')}>{t('list.noneWhy')}</EmptyState>}
       <AppLink href={paths.chat()} className={classes.all} onClick={onOpen}>

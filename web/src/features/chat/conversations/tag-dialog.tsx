@@ -44,13 +44,13 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
         }}
       >
         <div className={classes.tagRow}>
-          {list.map((one) => (
-            <span key={one} className={classes.tag}>
-              {one}
+          {list.map((item) => (
+            <span key={item} className={classes.tag}>
+              {item}
               <button
                 type="button"
-                aria-label={t('tags.remove', { tag: one })}
-                onClick={() => setList(list.filter((it) => it !== one))}
+                aria-label={t('tags.remove', { tag: item })}
+                onClick={() => setList(list.filter((it) => it !== item))}
               >
                 <IconX size={13} stroke={2.2} />
               </button>

@@ -161,8 +161,8 @@ describe('the list', () => {
     conversation('mid', { lastAt: AT(5) }),
   ]);
   const all = { filter: 'all', tag: '', search: '', hidden: false } as const;
-  const ids = (asked: Parameters<typeof listed>[1], found: readonly string[] = []) =>
-    listed(state, asked, new Set(found)).map((one) => one.id);
+  const ids = (requested: Parameters<typeof listed>[1], found: readonly string[] = []) =>
+    listed(state, requested, new Set(found)).map((item) => item.id);
 
   it.each([
     ['pinned first, then the newest, without hidden ones', all, ['old', 'new', 'mid']],
@@ -172,8 +172,8 @@ describe('the list', () => {
     ['only of a tag', { ...all, tag: 'vip' }, ['old']],
     ['by an order’s code', { ...all, search: 'go7' }, ['new']],
     ['by nothing that is there', { ...all, search: 'mara' }, []],
-  ] as const)('shows %s', (_name, asked, expected) => {
-    expect(ids(asked)).toEqual(expected);
+  ] as const)('shows %s', (_name, requested, expected) => {
+    expect(ids(requested)).toEqual(expected);
   });
 
   it('shows what the server found by other names', () => {

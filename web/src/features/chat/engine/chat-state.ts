@@ -27,15 +27,15 @@ const MOST_UNREAD = 999;
 export function withConversations(state: ChatState, list: readonly Conversation[]): ChatState {
   if (list.length === 0) return state;
   const conversations = new Map(state.conversations);
-  for (const one of list) conversations.set(one.id, newer(conversations.get(one.id), one));
+  for (const item of list) conversations.set(item.id, newer(conversations.get(item.id), item));
   return { ...state, conversations, kicked: without(state.kicked, list) };
 }
 
 /** Whoever was taken out and is in again, such as an agent who takes a request back, reads on. */
 function without(kicked: ReadonlySet<string>, list: readonly Conversation[]): ReadonlySet<string> {
-  const back = list.filter((one) => kicked.has(one.id) && one.refusal !== 'left');
+  const back = list.filter((item) => kicked.has(item.id) && item.refusal !== 'left');
   if (back.length === 0) return kicked;
-  return new Set([...kicked].filter((id) => back.every((one) => one.id !== id)));
+  return new Set([...kicked].filter((id) => back.every((item) => item.id !== id)));
 }
 
 /** An answer that was on its way while a live message arrived must not take it back. */
@@ -69,8 +69,8 @@ function afterMessage(known: Conversation, me: string, message: Message): Conver
     lastAt: message.at,
     unread: isMine ? 0 : Math.min(MOST_UNREAD, known.unread + 1),
     readSeq: isMine ? message.seq : known.readSeq,
-    members: known.members.map((one) =>
-      one.userId === message.senderId ? { ...one, readSeq: message.seq, deliveredSeq: message.seq } : one,
+    members: known.members.map((member) =>
+      member.userId === message.senderId ? { ...member, readSeq: message.seq, deliveredSeq: message.seq } : member,
     ),
   };
 }
@@ -79,16 +79,16 @@ function afterMessage(known: Conversation, me: string, message: Message): Conver
 export function takeRead(state: ChatState, me: string, { conversationId, userId, seq }: ChatRead): ChatState {
   const known = state.conversations.get(conversationId);
   if (!known) return state;
-  const members = known.members.map((one) =>
-    one.userId === userId && one.readSeq < seq
-      ? { ...one, readSeq: seq, deliveredSeq: Math.max(one.deliveredSeq, seq) }
-      : one,
+  const members = known.members.map((member) =>
+    member.userId === userId && member.readSeq < seq
+      ? { ...member, readSeq: seq, deliveredSeq: Math.max(member.deliveredSeq, seq) }
+      : member,
   );
   if (userId !== me) return withConversation(state, { ...known, members });
   if (seq < known.readSeq) return state;
   const later = state.threads
     .get(conversationId)
-    ?.messages.filter((one) => one.seq > seq && one.senderId !== me).length;
+    ?.messages.filter((message) => message.seq > seq && message.senderId !== me).length;
   const unread = seq >= known.lastSeq ? 0 : Math.min(known.unread, later ?? known.unread);
   return withConversation(state, { ...known, members, readSeq: seq, unread });
 }
@@ -99,23 +99,23 @@ export function takeRead(state: ChatState, me: string, { conversationId, userId,
  */
 export function forgetUnread(state: ChatState, before: ChatState, stillUnread: ReadonlySet<string>): ChatState {
   const read = [...state.conversations.values()].filter(
-    (one) =>
-      one.unread > 0 &&
-      !one.isHidden &&
-      !stillUnread.has(one.id) &&
-      before.conversations.get(one.id)?.lastSeq === one.lastSeq,
+    (conversation) =>
+      conversation.unread > 0 &&
+      !conversation.isHidden &&
+      !stillUnread.has(conversation.id) &&
+      before.conversations.get(conversation.id)?.lastSeq === conversation.lastSeq,
   );
   return withConversations(
     state,
-    read.map((one) => ({ ...one, unread: 0, readSeq: one.lastSeq })),
+    read.map((item) => ({ ...item, unread: 0, readSeq: item.lastSeq })),
   );
 }
 
 export function takeDelivered(state: ChatState, { conversationId, userId, seq }: ChatRead): ChatState {
   const known = state.conversations.get(conversationId);
-  if (!known?.members.some((one) => one.userId === userId && one.deliveredSeq < seq)) return state;
-  const members = known.members.map((one) =>
-    one.userId === userId ? { ...one, deliveredSeq: Math.max(one.deliveredSeq, seq) } : one,
+  if (!known?.members.some((member) => member.userId === userId && member.deliveredSeq < seq)) return state;
+  const members = known.members.map((member) =>
+    member.userId === userId ? { ...member, deliveredSeq: Math.max(member.deliveredSeq, seq) } : member,
   );
   return withConversation(state, { ...known, members });
 }
@@ -151,14 +151,14 @@ function quiet(state: ChatState, id: string, userId: string | null): ChatState {
 }
 
 export function withPresence(state: ChatState, userId: string, online: boolean): ChatState {
-  const changed = [...state.conversations.values()].filter((one) =>
-    one.members.some((member) => member.userId === userId && member.online !== online),
+  const changed = [...state.conversations.values()].filter((conversation) =>
+    conversation.members.some((member) => member.userId === userId && member.online !== online),
   );
   return withConversations(
     state,
-    changed.map((one) => ({
-      ...one,
-      members: one.members.map((member) => (member.userId === userId ? { ...member, online } : member)),
+    changed.map((item) => ({
+      ...item,
+      members: item.members.map((member) => (member.userId === userId ? { ...member, online } : member)),
     })),
   );
 }
@@ -178,7 +178,7 @@ function withConversation(state: ChatState, conversation: Conversation): ChatSta
 /** How many conversations hold something unread; hidden ones are not counted. */
 export function unreadOf({ conversations }: ChatState): number {
   let count = 0;
-  for (const one of conversations.values()) if (one.unread > 0 && !one.isHidden) count++;
+  for (const conversation of conversations.values()) if (conversation.unread > 0 && !conversation.isHidden) count++;
   return count;
 }
 
@@ -190,20 +190,20 @@ export interface ListFilter {
 }
 
 /** The conversations of a list, pinned ones first, then the newest. `found`: what the server named for this search. */
-export function listed(state: ChatState, asked: ListFilter, found: ReadonlySet<string>): Conversation[] {
-  const wanted = asked.search.trim().toLowerCase();
-  const fits = (one: Conversation) =>
-    (asked.hidden || !one.isHidden) &&
-    (asked.filter !== 'unread' || one.unread > 0) &&
-    (asked.filter !== 'pinned' || one.isPin) &&
-    (!asked.tag || one.tags.includes(asked.tag)) &&
-    (!wanted || found.has(one.id) || isNamed(one, wanted));
+export function listed(state: ChatState, requested: ListFilter, found: ReadonlySet<string>): Conversation[] {
+  const wanted = requested.search.trim().toLowerCase();
+  const fits = (item: Conversation) =>
+    (requested.hidden || !item.isHidden) &&
+    (requested.filter !== 'unread' || item.unread > 0) &&
+    (requested.filter !== 'pinned' || item.isPin) &&
+    (!requested.tag || item.tags.includes(requested.tag)) &&
+    (!wanted || found.has(item.id) || isNamed(item, wanted));
   return [...state.conversations.values()]
     .filter(fits)
     .sort((a, b) => Number(b.isPin) - Number(a.isPin) || b.lastAt.localeCompare(a.lastAt) || a.id.localeCompare(b.id));
 }
 
-function isNamed(one: Conversation, wanted: string): boolean {
-  const names = [one.title, one.orderCode ?? '', ...one.members.map((member) => member.name)];
+function isNamed(item: Conversation, wanted: string): boolean {
+  const names = [item.title, item.orderCode ?? '', ...item.members.map((member) => member.name)];
   return names.some((name) => name.toLowerCase().startsWith(wanted));
 }

@@ -40,14 +40,14 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
     local,
     transmit: transmitter(me, isStaff, local),
     onChange: (all) => {
-      const ids = new Set([...chatState().threads.keys(), ...all.map((one) => one.conversationId)]);
+      const ids = new Set([...chatState().threads.keys(), ...all.map((item) => item.conversationId)]);
       changeChat((state) => {
         let next = state;
         for (const id of ids) {
           next = withThread(next, id, (thread) =>
             withOutgoing(
               thread,
-              all.filter((one) => one.conversationId === id),
+              all.filter((item) => item.conversationId === id),
             ),
           );
         }
@@ -102,7 +102,7 @@ async function refresh(here: ChatEngine): Promise<void> {
     const [recent, unread] = await Promise.all([list('all', RECENT), list('unread', UNREAD)]);
     if (chatEngine() !== here) return;
     takeConversations([...recent.list, ...unread.list]);
-    const stillUnread = unread.list.length < UNREAD ? new Set(unread.list.map((one) => one.id)) : null;
+    const stillUnread = unread.list.length < UNREAD ? new Set(unread.list.map((item) => item.id)) : null;
     changeChat((state) => ({
       ...(stillUnread ? forgetUnread(state, before, stillUnread) : state),
       isListed: true,
@@ -116,14 +116,14 @@ async function refresh(here: ChatEngine): Promise<void> {
 /** Keeps what the server told about conversations, here and in the local record. */
 export function takeConversations(list: readonly Conversation[]): void {
   changeChat((state) => withConversations(state, list));
-  keepLocally(list.map((one) => one.id));
+  keepLocally(list.map((item) => item.id));
   watchPresence();
 }
 
 function keepLocally(ids: readonly string[]): void {
   const engine = chatEngine();
   if (!engine) return;
-  const known = ids.map((id) => chatState().conversations.get(id)).filter((one) => one !== undefined);
+  const known = ids.map((id) => chatState().conversations.get(id)).filter((item) => item !== undefined);
   if (known.length > 0) engine.local.keepConversations(known, engine.me);
 }
 
@@ -168,7 +168,7 @@ function hearMessage(here: ChatEngine, { conversationId, message }: ChatMessage)
 
 /** The local record keeps no words that were taken back. */
 async function forgetWords({ local }: ChatEngine, id: string, seq: number): Promise<void> {
-  const known = (await local.messages(id, seq + 1)).find((one) => one.seq === seq);
+  const known = (await local.messages(id, seq + 1)).find((message) => message.seq === seq);
   if (known) local.keepMessages(id, [{ ...known, text: '', data: null, retracted: true }]);
 }
 
@@ -204,8 +204,8 @@ const watchPresence = debounce(() => {
   const me = chatEngine()?.me;
   if (me === undefined || !isLinked()) return;
   const ids = new Set<string>();
-  for (const one of chatState().conversations.values()) {
-    for (const member of one.members) if (member.userId !== me && member.present) ids.add(member.userId);
+  for (const conversation of chatState().conversations.values()) {
+    for (const member of conversation.members) if (member.userId !== me && member.present) ids.add(member.userId);
   }
   const userIds = [...ids].slice(0, MOST_WATCHED);
   if (userIds.length === 0) return;
@@ -243,7 +243,7 @@ async function readRepost({ local }: ChatEngine): Promise<void> {
   try {
     const { list, keepAfter } = await call('chat.listRepost', {}, { quiet: true });
     await local.dropBefore(Date.parse(keepAfter));
-    takeConversations(list.map((one) => one.conversation));
+    takeConversations(list.map((item) => item.conversation));
     for (const { conversation, unanswered } of list) local.keepMessages(conversation.id, unanswered);
   } catch {
     // Not handed over now; the record is dropped at the next start.

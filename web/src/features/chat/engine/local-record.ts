@@ -95,9 +95,14 @@ export function openLocalChat(userId: string): LocalChat {
   const softly = (work: () => PromiseLike<unknown>): void => void quietly<unknown>(work, null);
   return {
     conversations: () =>
-      quietly(async () => (await db.records.orderBy('time').reverse().toArray()).map((one) => one.conversation), []),
+      quietly(
+        async () => (await db.records.orderBy('time').reverse().toArray()).map((record) => record.conversation),
+        [],
+      ),
     keepConversations: (list, me) =>
-      softly(() => db.records.bulkPut(list.map((one) => recordOf(one, me)).filter((one) => one.time >= keepFrom))),
+      softly(() =>
+        db.records.bulkPut(list.map((item) => recordOf(item, me)).filter((record) => record.time >= keepFrom)),
+      ),
     forgetConversation: (id) =>
       softly(() =>
         db.transaction('rw', db.records, db.messages, db.drafts, async () => {
@@ -110,7 +115,7 @@ export function openLocalChat(userId: string): LocalChat {
       quietly(async () => {
         const range = db.messages.where('[code+seq]').between([id, Dexie.minKey], [id, before ?? Dexie.maxKey]);
         const rows = await range.reverse().limit(PAGE).toArray();
-        return rows.reverse().map((one) => one.message);
+        return rows.reverse().map((row) => row.message);
       }, []),
     keepMessages: (code, list) =>
       softly(() =>
@@ -143,8 +148,13 @@ export function openLocalChat(userId: string): LocalChat {
 /** The other person of a conversation of two, staff of a case aside; null in a group. */
 export function peerOf(conversation: Conversation, me: string): Member | null {
   if (conversation.kind === 'group') return null;
-  const others = conversation.members.filter((one) => one.userId !== me);
-  return others.find((one) => one.present && !one.isStaff) ?? others.find((one) => one.present) ?? others[0] ?? null;
+  const others = conversation.members.filter((member) => member.userId !== me);
+  return (
+    others.find((other) => other.present && !other.isStaff) ??
+    others.find((other) => other.present) ??
+    others[0] ??
+    null
+  );
 }
 
 export function recordOf(conversation: Conversation, me: string): LocalRecord {

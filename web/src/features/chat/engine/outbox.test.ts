@@ -45,7 +45,7 @@ function server() {
   return { state, taken, transmit };
 }
 
-const states = (list: readonly Outgoing[]) => list.map((one) => [one.text, one.state]);
+const states = (list: readonly Outgoing[]) => list.map((item) => [item.text, item.state]);
 const settle = () => vi.waitFor(async () => expect(await Promise.resolve(true)).toBe(true));
 
 describe('the outbox', () => {

@@ -99,8 +99,8 @@ class Sending implements Outbox {
   }
 
   flush(): void {
-    for (const one of this.items.values()) if (one.state === 'waiting') this.put({ ...one, state: 'sending' });
-    for (const id of new Set([...this.items.values()].map((one) => one.conversationId))) void this.pump(id);
+    for (const item of this.items.values()) if (item.state === 'waiting') this.put({ ...item, state: 'sending' });
+    for (const id of new Set([...this.items.values()].map((item) => item.conversationId))) void this.pump(id);
   }
 
   all(): readonly Outgoing[] {
@@ -130,9 +130,10 @@ class Sending implements Outbox {
 
   /** What the local record holds, whichever tab has put it there. */
   private hear(kept: readonly Outgoing[]): void {
-    const ids = new Set(kept.map((one) => one.clientId));
-    for (const one of kept) {
-      if (!this.own.has(one.clientId) && !this.done.has(one.clientId)) this.items.set(one.clientId, one);
+    const ids = new Set(kept.map((outgoing) => outgoing.clientId));
+    for (const outgoing of kept) {
+      if (!this.own.has(outgoing.clientId) && !this.done.has(outgoing.clientId))
+        this.items.set(outgoing.clientId, outgoing);
     }
     // What another tab has brought to its end.
     for (const { clientId, state } of this.items.values()) {
@@ -159,7 +160,7 @@ class Sending implements Outbox {
 
   private next(conversationId: string): Outgoing | undefined {
     return this.all()
-      .filter((one) => one.conversationId === conversationId && one.state === 'sending')
+      .filter((item) => item.conversationId === conversationId && item.state === 'sending')
       .sort((a, b) => a.at.localeCompare(b.at))[0];
   }
 
@@ -174,9 +175,9 @@ class Sending implements Outbox {
         this.put({ ...(this.items.get(item.clientId) ?? item), state: 'failed', why: error.message });
         return true;
       }
-      for (const one of this.items.values()) {
-        if (one.conversationId === item.conversationId && one.state === 'sending')
-          this.put({ ...one, state: 'waiting' });
+      for (const outgoing of this.items.values()) {
+        if (outgoing.conversationId === item.conversationId && outgoing.state === 'sending')
+          this.put({ ...outgoing, state: 'waiting' });
       }
       this.later();
       return false;
@@ -192,6 +193,6 @@ class Sending implements Outbox {
 /** Now, and later than everything that is still on its way, so that two messages of a moment keep their order. */
 function stamp(items: Iterable<Outgoing>): string {
   let at = serverNow();
-  for (const one of items) at = Math.max(at, Date.parse(one.at) + 1);
+  for (const item of items) at = Math.max(at, Date.parse(item.at) + 1);
   return new Date(at).toISOString();
 }

@@ -36,7 +36,7 @@ async function start(id: string): Promise<void> {
   if (!engine) return;
   if (!chatState().threads.get(id)?.isFresh) {
     const kept = await engine.local.messages(id);
-    const outgoing = engine.outbox.all().filter((one) => one.conversationId === id);
+    const outgoing = engine.outbox.all().filter((item) => item.conversationId === id);
     changeChat((state) => withThread(state, id, (thread) => withOutgoing(mergeMessages(thread, kept), outgoing)));
   }
   await loadNewest(id);
@@ -73,7 +73,7 @@ export async function loadUpTo(id: string, seq: number): Promise<boolean> {
   const has = () =>
     chatState()
       .threads.get(id)
-      ?.messages.some((one) => one.seq === seq) ?? false;
+      ?.messages.some((message) => message.seq === seq) ?? false;
   for (let page = 0; page < 40 && !has(); page++) if (!(await loadOlder(id))) break;
   return has();
 }

@@ -70,7 +70,7 @@ const member = (userId: string, parts: Partial<Member> = {}): Member => ({
   ...parts,
 });
 
-const seqs = (list: readonly Message[]) => list.map((one) => one.seq);
+const seqs = (list: readonly Message[]) => list.map((item) => item.seq);
 
 describe('a thread', () => {
   it('orders by number, and holds each number once, whatever order things come in', () => {
@@ -85,11 +85,13 @@ describe('a thread', () => {
 
   it('shows an own message once: on its way, or arrived', () => {
     const before = withOutgoing(EMPTY_THREAD, [outgoing('b', { at: at(2) }), outgoing('a', { at: at(1) })]);
-    expect(before.outgoing.map((one) => one.clientId)).toEqual(['a', 'b']);
+    expect(before.outgoing.map((outgoing) => outgoing.clientId)).toEqual(['a', 'b']);
     const after = mergeMessages(before, [message(1, { clientId: 'a', senderId: 'me' })]);
-    expect(after.outgoing.map((one) => one.clientId)).toEqual(['b']);
+    expect(after.outgoing.map((outgoing) => outgoing.clientId)).toEqual(['b']);
     // The local record tells of it once more; it has arrived all the same.
-    expect(withOutgoing(after, [outgoing('a'), outgoing('b')]).outgoing.map((one) => one.clientId)).toEqual(['b']);
+    expect(withOutgoing(after, [outgoing('a'), outgoing('b')]).outgoing.map((outgoing) => outgoing.clientId)).toEqual([
+      'b',
+    ]);
   });
 
   it('does not bring back what was taken back when an older copy arrives', () => {
@@ -170,12 +172,12 @@ describe('marks', () => {
 
 describe('rows', () => {
   const dayOf = (when: string) => when.slice(0, 10);
-  const asked = { outgoing: [], readSeq: 0, me: 'me', dayOf };
-  const types = (rows: ReturnType<typeof rowsOf>) => rows.map((one) => one.type);
+  const requested = { outgoing: [], readSeq: 0, me: 'me', dayOf };
+  const types = (rows: ReturnType<typeof rowsOf>) => rows.map((row) => row.type);
 
   it('divide days, and what is new from what was read', () => {
     const list = [message(1, { at: '2026-03-13T23:00:00.000Z' }), message(2), message(3), message(4)];
-    expect(types(rowsOf({ ...asked, messages: list, readSeq: 2 }))).toEqual([
+    expect(types(rowsOf({ ...requested, messages: list, readSeq: 2 }))).toEqual([
       'day',
       'message',
       'day',
@@ -188,7 +190,7 @@ describe('rows', () => {
 
   it('have no divider before the reader’s own words', () => {
     const list = [message(1), message(2, { senderId: 'me' }), message(3)];
-    expect(types(rowsOf({ ...asked, messages: list, readSeq: 1 }))).toEqual([
+    expect(types(rowsOf({ ...requested, messages: list, readSeq: 1 }))).toEqual([
       'day',
       'message',
       'message',
@@ -199,13 +201,13 @@ describe('rows', () => {
 
   it('name who writes at the beginning of a run', () => {
     const list = [message(1), message(2), message(3, { senderId: 'me' }), message(20, { senderId: 'me' })];
-    const starts = rowsOf({ ...asked, messages: list }).map((row) => row.type === 'message' && row.starts);
+    const starts = rowsOf({ ...requested, messages: list }).map((row) => row.type === 'message' && row.starts);
     expect(starts).toEqual([false, true, false, true, true]);
   });
 
   it('keep the key of a message that has arrived', () => {
-    const on = rowsOf({ ...asked, messages: [], outgoing: [outgoing('x')] }).at(-1)?.key;
-    const there = rowsOf({ ...asked, messages: [message(1, { clientId: 'x' })] }).at(-1)?.key;
+    const on = rowsOf({ ...requested, messages: [], outgoing: [outgoing('x')] }).at(-1)?.key;
+    const there = rowsOf({ ...requested, messages: [message(1, { clientId: 'x' })] }).at(-1)?.key;
     expect(on).toBe(there);
   });
 });

@@ -66,14 +66,14 @@ export const EMPTY_THREAD: Thread = {
  */
 export function mergeMessages(thread: Thread, incoming: readonly Message[]): Thread {
   if (incoming.length === 0) return thread;
-  const bySeq = new Map(thread.messages.map((one) => [one.seq, one]));
-  for (const one of incoming) {
-    const known = bySeq.get(one.seq);
-    bySeq.set(one.seq, known?.retracted && !one.retracted ? known : one);
+  const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
+  for (const item of incoming) {
+    const known = bySeq.get(item.seq);
+    bySeq.set(item.seq, known?.retracted && !item.retracted ? known : item);
   }
   const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
-  const arrived = new Set(messages.map((one) => one.clientId));
-  const left = thread.outgoing.filter((one) => !arrived.has(one.clientId));
+  const arrived = new Set(messages.map((message) => message.clientId));
+  const left = thread.outgoing.filter((outgoing) => !arrived.has(outgoing.clientId));
   return {
     ...thread,
     messages,
@@ -101,7 +101,7 @@ export function takePage(thread: Thread, { messages, away }: Page): Thread {
 export function takeNewest(thread: Thread, page: Page): Thread {
   const first = page.messages[0]?.seq ?? page.lastSeq + 1;
   const joined = joinedBelow(thread.messages, first);
-  const kept = thread.messages.filter((one) => one.seq > page.fromSeq && one.seq >= joined);
+  const kept = thread.messages.filter((message) => message.seq > page.fromSeq && message.seq >= joined);
   const merged = mergeMessages({ ...thread, messages: kept }, page.messages);
   return {
     ...merged,
@@ -115,7 +115,7 @@ export function takeNewest(thread: Thread, page: Page): Thread {
 
 /** The first of the messages that reach up to `seq` without a gap. */
 function joinedBelow(messages: readonly Message[], seq: number): number {
-  const known = new Set(messages.map((one) => one.seq));
+  const known = new Set(messages.map((message) => message.seq));
   let first = seq;
   while (known.has(first - 1)) first--;
   return first;
@@ -145,16 +145,16 @@ export function hasOlder({ messages, fromSeq, lastSeq, away }: Thread): boolean 
 }
 
 export function retract(thread: Thread, seq: number): Thread {
-  const messages = thread.messages.map((one) =>
-    one.seq === seq ? { ...one, retracted: true, text: '', data: null } : one,
+  const messages = thread.messages.map((message) =>
+    message.seq === seq ? { ...message, retracted: true, text: '', data: null } : message,
   );
   return { ...thread, messages };
 }
 
 /** The own messages on their way, in the order in which they were written; what has arrived already is left out. */
 export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
-  const arrived = new Set(thread.messages.map((one) => one.clientId));
-  const left = outgoing.filter((one) => !arrived.has(one.clientId));
+  const arrived = new Set(thread.messages.map((message) => message.clientId));
+  const left = outgoing.filter((outgoing) => !arrived.has(outgoing.clientId));
   return { ...thread, outgoing: left.sort((a, b) => a.at.localeCompare(b.at)) };
 }
 
@@ -162,12 +162,12 @@ export type Mark = 'sent' | 'delivered' | 'read';
 
 /** How far an own message has come: read by everybody it is for, received by them, or stored. Staff who look on do not count. */
 export function markOf(seq: number, members: readonly Member[], me: string): Mark {
-  const others = members.filter((one) => one.userId !== me && one.present);
-  const people = others.filter((one) => !one.isStaff);
+  const others = members.filter((member) => member.userId !== me && member.present);
+  const people = others.filter((other) => !other.isStaff);
   const readers = people.length > 0 ? people : others;
   if (readers.length === 0) return 'sent';
-  if (readers.every((one) => one.readSeq >= seq)) return 'read';
-  return readers.every((one) => Math.max(one.deliveredSeq, one.readSeq) >= seq) ? 'delivered' : 'sent';
+  if (readers.every((reader) => reader.readSeq >= seq)) return 'read';
+  return readers.every((reader) => Math.max(reader.deliveredSeq, reader.readSeq) >= seq) ? 'delivered' : 'sent';
 }
 
 /** What the server made of an own message, as the message that it will send around. */

@@ -22,7 +22,7 @@ export function transmitter(me: string, isStaff: boolean, local: LocalChat) {
       clientId: ready.clientId,
       kind: ready.kind,
       text: ready.text,
-      uploadIds: ready.files.map((one) => one.uploadId ?? ''),
+      uploadIds: ready.files.map((file) => file.uploadId ?? ''),
       ...(ready.orderCode === null ? {} : { orderCode: ready.orderCode }),
       ...(ready.replyTo === null ? {} : { replyTo: ready.replyTo }),
     };
@@ -74,7 +74,7 @@ async function withUploads(item: Outgoing, keep: (changed: Outgoing) => void): P
       { conversationId: item.conversationId },
     );
     const done = { ...file, uploadId: id, kind, width, height };
-    now = { ...now, files: now.files.map((one) => (one.key === file.key ? done : one)) };
+    now = { ...now, files: now.files.map((item) => (item.key === file.key ? done : item)) };
     keep(now);
   }
   return now;

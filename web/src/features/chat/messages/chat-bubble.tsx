@@ -38,7 +38,7 @@ export function ChatBubble() {
   // Not known yet, or read in another tab meanwhile.
   if (!told || !me || !conversation || conversation.isHidden || conversation.readSeq >= told.message.seq) return null;
   const { message } = told;
-  const sender = conversation.members.find((one) => one.userId === message.senderId);
+  const sender = conversation.members.find((member) => member.userId === message.senderId);
   const title = roomTitle(t, conversation);
   const isDesk = user.isStaff && conversation.kind === 'support';
   return (

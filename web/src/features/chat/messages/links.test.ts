@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { piecesOf } from './links.ts';
 
-const hrefs = (text: string) => piecesOf(text).flatMap((one) => (one.href ? [one.href] : []));
+const hrefs = (text: string) => piecesOf(text).flatMap((piece) => (piece.href ? [piece.href] : []));
 
 describe('links in a message', () => {
   it.each([
@@ -23,7 +23,7 @@ describe('links in a message', () => {
     const text = 'a <b> https://example.com/). “www.example.org/路径” end\nhttps://x.y.z?q="';
     expect(
       piecesOf(text)
-        .map((one) => one.text)
+        .map((piece) => piece.text)
         .join(''),
     ).toBe(text);
   });

@@ -34,7 +34,7 @@ export const MessageItem = memo(function MessageItem(props: ItemProps) {
   const { conversation, message, starts, me } = props;
   if (message.kind === 'system' || message.senderKind === 'system') return <SystemLine message={message} />;
   const isMine = message.senderId === me;
-  const sender = conversation.members.find((one) => one.userId === message.senderId);
+  const sender = conversation.members.find((member) => member.userId === message.senderId);
   const side = isMine ? classes.mine : classes.theirs;
   const isStaff = message.senderKind === 'staff';
   return (
@@ -142,7 +142,7 @@ interface QuoteProps {
 /** The message that is answered; pressing it leads there. */
 export function Quote({ conversation, seq, quoted, onJump }: QuoteProps) {
   const { t } = useTranslation('chat');
-  const name = conversation.members.find((one) => one.userId === quoted?.senderId)?.name ?? '';
+  const name = conversation.members.find((member) => member.userId === quoted?.senderId)?.name ?? '';
   const inside = (
     <>
       {name && <b>{name}</b>}

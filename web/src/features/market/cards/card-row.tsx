@@ -75,7 +75,7 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
           className={classes.face}
           label={t('calc.face')}
           placeholder={t('sell.choose')}
-          data={ad.fixedFaces.map((one) => ({ value: String(one), label: faceText(one, ad) }))}
+          data={ad.fixedFaces.map((face) => ({ value: String(face), label: faceText(face, ad) }))}
           value={row.face || null}
           onChange={(face) => onChange({ face: face ?? '' })}
           error={fieldError(say(row.errors.face))}

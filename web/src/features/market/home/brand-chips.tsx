@@ -24,10 +24,10 @@ export function BrandChips({ brands, search, onChange }: Props) {
   const phone = useMediaQuery('(max-width: 700px)');
   const wide = useMediaQuery('(min-width: 1200px)');
   const room = phone ? ON_PHONE : wide ? ON_ROW : 4;
-  const chosen = brands.find((one) => one.id === search.brand);
+  const chosen = brands.find((brand) => brand.id === search.brand);
   const first = brands.slice(0, room);
   const shown = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first;
-  const rest = brands.filter((one) => !shown.includes(one));
+  const rest = brands.filter((brand) => !shown.includes(brand));
   const choose = (brand: string) => onChange({ brand, country: '' });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of toggles, not of form fields

@@ -26,8 +26,8 @@ interface Props {
 export function Calculator({ catalog, search, onChange }: Props) {
   const { t } = useTranslation('market');
   const { brands = [], types = [] } = catalog.data ?? {};
-  const isBought = ({ id }: { id: string }) => types.some((one) => one.brandId === id && one.bestRate);
-  const brand = brands.find((one) => one.id === search.brand) ?? brands.find(isBought) ?? brands[0];
+  const isBought = ({ id }: { id: string }) => types.some((typeItem) => typeItem.brandId === id && typeItem.bestRate);
+  const brand = brands.find((brand) => brand.id === search.brand) ?? brands.find(isBought) ?? brands[0];
   const countries = countriesOf(types, brand?.id);
   const country = countries.includes(search.country) ? search.country : brand ? firstCountry(types, brand.id) : '';
   const type = brand && typeFor(types, brand.id, country);
@@ -37,10 +37,10 @@ export function Calculator({ catalog, search, onChange }: Props) {
     fallback: DEFAULT_FACE,
     onSettled: (face) => keep({ face }),
   });
-  const asked = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
+  const requested = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
   const best = useCall(
     'ads.list',
-    { brandId: brand?.id, country, face: asked ?? undefined, sort: 'rate', start: 1, limit: 1 },
+    { brandId: brand?.id, country, face: requested ?? undefined, sort: 'rate', start: 1, limit: 1 },
     { enabled: Boolean(brand), keepPrevious: true },
   );
   return (
@@ -52,7 +52,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
           <Pick
             label={t('calc.card')}
             inputClass={classes.big}
-            data={brands.map((one) => ({ value: one.id, label: one.name }))}
+            data={brands.map((brand) => ({ value: brand.id, label: brand.name }))}
             value={brand?.id ?? null}
             onChange={(id) => onChange({ brand: id, country: '', face: text })}
             leftSection={brand && <MiniCard initials={brand.initials} color={brand.colour} size={34} />}
@@ -96,7 +96,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
         best={best.data?.list[0] ?? null}
         offers={best.data?.totalCount ?? 0}
         face={faceOf(text)}
-        asked={asked}
+        asked={requested}
         state={catalog.isError || best.isError ? 'error' : best.data && !best.isPlaceholderData ? 'ready' : 'loading'}
         onRetry={() => void (catalog.isError ? catalog.refetch() : best.refetch())}
       />

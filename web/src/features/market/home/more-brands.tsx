@@ -22,7 +22,7 @@ export function MoreBrands({ brands, onChoose }: Props) {
   const { opened } = popup;
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const found = brands.filter((one) => one.name.toLowerCase().includes(wanted));
+  const found = brands.filter((brand) => brand.name.toLowerCase().includes(wanted));
   const open = (next: boolean) => {
     if (next) popup.open();
     else popup.close();

@@ -14,7 +14,7 @@ export function ProtectionPanel() {
     viewS ? t('protect.unopened', { count: minutes(viewS) }) : null,
     confirmS ? t('protect.release', { count: minutes(confirmS) }) : null,
     t('protect.dispute'),
-  ].filter((one) => one !== null);
+  ].filter((item) => item !== null);
   return (
     <Panel title={t('protect.title')}>
       <ol className={classes.rules}>

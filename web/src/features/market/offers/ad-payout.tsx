@@ -32,7 +32,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
         {ad.fixedFaces ? (
           <Select
             label={t('calc.face')}
-            data={ad.fixedFaces.map((one) => ({ value: String(one), label: faceText(one, ad) }))}
+            data={ad.fixedFaces.map((face) => ({ value: String(face), label: faceText(face, ad) }))}
             value={text}
             onChange={(next) => setText(next ?? text)}
           />

@@ -44,13 +44,13 @@ export function QuickSellPage() {
 function Chosen({ catalog }: { catalog: Catalog }) {
   const { t } = useTranslation('placing');
   const [search, change] = usePageSearch('/goSell');
-  const types = catalog.types.filter((one) => one.form === 'ecode');
-  const brands = catalog.brands.filter(({ id }) => types.some((one) => one.brandId === id));
-  const brand = brands.find((one) => one.id === search.brand) ?? brands[0];
+  const types = catalog.types.filter((typeItem) => typeItem.form === 'ecode');
+  const brands = catalog.brands.filter(({ id }) => types.some((typeItem) => typeItem.brandId === id));
+  const brand = brands.find((brand) => brand.id === search.brand) ?? brands[0];
   if (!brand) return null;
   const countries = countriesOf(types, brand.id);
   const country = countries.includes(search.country) ? search.country : firstCountry(types, brand.id);
-  const type = types.find((one) => one.brandId === brand.id && one.country === country);
+  const type = types.find((typeItem) => typeItem.brandId === brand.id && typeItem.country === country);
   const { receipt } = search;
   return (
     <>
@@ -58,7 +58,7 @@ function Chosen({ catalog }: { catalog: Catalog }) {
         <div className={classes.which}>
           <Select
             label={t('quick.brand')}
-            data={brands.map((one) => ({ value: one.id, label: one.name }))}
+            data={brands.map((brand) => ({ value: brand.id, label: brand.name }))}
             value={brand.id}
             onChange={(id) => id && change({ brand: id, country: '' })}
             searchable

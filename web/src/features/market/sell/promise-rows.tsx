@@ -36,7 +36,7 @@ export function PromiseRows({ ad, faces, onChange, tried, busy }: Props) {
                   className={classes.face}
                   label={label}
                   placeholder={t('promise.choose')}
-                  data={ad.fixedFaces.map((one) => ({ value: String(one), label: faceText(one, ad) }))}
+                  data={ad.fixedFaces.map((face) => ({ value: String(face), label: faceText(face, ad) }))}
                   value={face || null}
                   onChange={(value) => set(index, value ?? '')}
                   error={error}

@@ -65,7 +65,7 @@ export function limitsText(offer: {
   maxFace: number;
   fixedFaces: readonly number[] | null;
 }): string {
-  if (offer.fixedFaces?.length) return offer.fixedFaces.map((one) => faceText(one, offer)).join(', ');
+  if (offer.fixedFaces?.length) return offer.fixedFaces.map((face) => faceText(face, offer)).join(', ');
   if (offer.minFace === offer.maxFace) return faceText(offer.minFace, offer);
   return `${faceText(offer.minFace, offer)} – ${faceText(offer.maxFace, offer)}`;
 }

@@ -32,7 +32,7 @@ function CardPair({ order, card }: { order: Order; card: Card }) {
   const { t } = useTranslation('operate');
   const { brand, role } = order;
   const own = { symbol: order.currency, unit: order.unit };
-  const proof = order.evidence.filter((one) => one.cardRow === card.row && one.party === 'provider');
+  const proof = order.evidence.filter((item) => item.cardRow === card.row && item.party === 'provider');
   const claim = card.claim;
   const foreign = claim && claim.kind === 'mismatch' && claim.actualCurrency !== order.currency;
   return (
@@ -66,13 +66,13 @@ function CardPair({ order, card }: { order: Order; card: Card }) {
       </div>
       {claim && (
         <div className={classes.proof}>
-          {proof.map((one) => (
+          {proof.map((item) => (
             <OperateImage
-              key={one.id}
-              uploadId={one.uploadId}
+              key={item.id}
+              uploadId={item.uploadId}
               caption={t('evidence.of', { row: card.row, name: order.provider.name })}
-              note={one.note}
-              durationMs={one.durationMs}
+              note={item.note}
+              durationMs={item.durationMs}
               className={classes.small}
             />
           ))}

@@ -25,19 +25,19 @@ export function OperateRevealLog({ order }: { order: Order }) {
         </span>
       </div>
       <ol className={classes.log}>
-        {rows.map((one, index) => {
+        {rows.map((row, index) => {
           const before = rows[index - 1];
-          const same = before?.device === one.device && before.address === one.address && before.by === one.by;
+          const same = before?.device === row.device && before.address === row.address && before.by === row.by;
           return (
-            <li key={`${one.at} ${one.kind} ${one.cardRow}`}>
-              <time dateTime={one.at} title={formatWhen(one.at)}>
-                {formatClockSeconds(one.at)}
+            <li key={`${row.at} ${row.kind} ${row.cardRow}`}>
+              <time dateTime={row.at} title={formatWhen(row.at)}>
+                {formatClockSeconds(row.at)}
               </time>
               <span>
-                {t(`log.${order.cards.length > 1 ? 'many' : 'one'}.${one.kind}`, { row: one.cardRow, by: one.by })}
-                {one.reason && <q>{one.reason}</q>}
+                {t(`log.${order.cards.length > 1 ? 'many' : 'one'}.${row.kind}`, { row: row.cardRow, by: row.by })}
+                {row.reason && <q>{row.reason}</q>}
               </span>
-              <span className={classes.device}>{same ? t('log.same') : `${one.device} · ${one.address}`}</span>
+              <span className={classes.device}>{same ? t('log.same') : `${row.device} · ${row.address}`}</span>
             </li>
           );
         })}

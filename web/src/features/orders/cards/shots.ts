@@ -23,7 +23,7 @@ export function useShots() {
   const [shots, setShots] = useState<readonly Shot[]>([]);
   const stops = useRef(new Map<string, AbortController>());
   const patch = (key: string, part: Partial<Shot>) =>
-    setShots((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
+    setShots((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
   const send = (key: string, file: File) => {
     const stop = new AbortController();
     stops.current.set(key, stop);
@@ -34,7 +34,7 @@ export function useShots() {
   };
   return {
     shots,
-    of: (group: string) => shots.filter((one) => one.group === group),
+    of: (group: string) => shots.filter((shot) => shot.group === group),
     add: (group: string, file: File, step: CheckStep | null = null) => {
       const key = uuid();
       setShots((all) => [...all, { key, group, file, step, share: 0, id: null, error: null }]);
@@ -46,11 +46,11 @@ export function useShots() {
     },
     remove: (key: string) => {
       stops.current.get(key)?.abort();
-      setShots((all) => all.filter((one) => one.key !== key));
+      setShots((all) => all.filter((item) => item.key !== key));
     },
     clear: () => setShots([]),
     /** Something is still being sent. */
-    sending: shots.some((one) => one.id === null && one.error === null),
+    sending: shots.some((shot) => shot.id === null && shot.error === null),
   };
 }
 

@@ -14,11 +14,11 @@ export function OperateAnswer({ order }: { order: Order }) {
   const [note, setNote] = useState('');
   const act = useOrderAct('disputes.answer');
   const values = valuesOf(order);
-  const asked = order.timeline.findLast((one) => one.type === 'ask_more')?.data.note;
+  const requested = order.timeline.findLast((item) => item.type === 'ask_more')?.data.note;
   const mine = order.abilities.includes('answer');
   return (
     <Panel title={t(`answer.title.${order.role}`, values)}>
-      {typeof asked === 'string' && <blockquote className={classes.asked}>{asked}</blockquote>}
+      {typeof requested === 'string' && <blockquote className={classes.asked}>{requested}</blockquote>}
       {mine && (
         <form
           onSubmit={(event) => {

@@ -11,7 +11,7 @@ import classes from './dispute.module.css';
 
 const MAX_SHOTS = 8;
 /** Money that a card can be in: not points, not coins. */
-const FIAT = CURRENCIES.filter((one) => one.unit <= 2).map((one) => one.symbol);
+const FIAT = CURRENCIES.filter((currency) => currency.unit <= 2).map((currency) => currency.symbol);
 
 const KIND_WORDS = { invalid: 'invalid', mismatch: 'mismatch', not_received: 'notReceived' } as const;
 

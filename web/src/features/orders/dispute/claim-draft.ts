@@ -23,9 +23,9 @@ export type Rates = ReadonlyMap<string, bigint>;
 /** USD per whole unit by currency, scaled by 10^12. */
 export function ratesOf(list: readonly { currency: string; usd: string }[]): Rates {
   const rates = new Map<string, bigint>();
-  for (const one of list) {
-    const fx = parseDecimal(one.usd, FX_SCALE);
-    if (fx !== null) rates.set(one.currency, fx);
+  for (const item of list) {
+    const fx = parseDecimal(item.usd, FX_SCALE);
+    if (fx !== null) rates.set(item.currency, fx);
   }
   return rates;
 }

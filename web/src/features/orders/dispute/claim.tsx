@@ -27,7 +27,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
   const [tried, setTried] = useState(false);
   const shots = useShots();
   const act = useOrderAct('disputes.openClaim');
-  const foreign = Object.values(draft).some((one) => one.currency !== order.currency);
+  const foreign = Object.values(draft).some((report) => report.currency !== order.currency);
   const exchange = useCall('catalog.listExchange', {}, { enabled: foreign });
   const sum = sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
   const claimed = order.cards.filter((card) => draft[card.id]);
@@ -35,12 +35,12 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
     top.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, []);
   const faults = (cardId: string) => {
-    const card = order.cards.find((one) => one.id === cardId);
+    const card = order.cards.find((card) => card.id === cardId);
     const report = draft[cardId];
     return card && report ? faultsOf(order, card, { report, shots: shots.of(cardId).length }) : [];
   };
   const whole = claimed.length > 0 && claimed.every((card) => faults(card.id).length === 0);
-  const failed = shots.shots.some((one) => draft[one.group] && one.error !== null);
+  const failed = shots.shots.some((shot) => draft[shot.group] && shot.error !== null);
   const send = () => {
     setTried(true);
     if (!whole || shots.sending || failed || sum?.overDouble) return;
@@ -56,8 +56,8 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
           actualFaceValue: mismatch ? Number(report.value) : 0,
           ...(mismatch && report.currency !== order.currency ? { actualCurrency: report.currency } : {}),
           note: report.note.trim(),
-          evidence: shots.of(card.id).flatMap((one) => one.id ?? []),
-          steps: shots.of(card.id).flatMap((one) => (one.id === null ? [] : [one.step])),
+          evidence: shots.of(card.id).flatMap((shot) => shot.id ?? []),
+          steps: shots.of(card.id).flatMap((shot) => (shot.id === null ? [] : [shot.step])),
         };
       }),
     });

@@ -62,35 +62,35 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
   const isStaff = order.role === 'staff' && order.evidence.length > 0;
   const nonces = useCall('uploads.getNonce', { code: order.code }, { enabled: isStaff, staleTime: LINK_FRESH_MS });
   const nonce = nonces.data?.[party];
-  const list = order.evidence.filter((one) => one.party === party);
+  const list = order.evidence.filter((item) => item.party === party);
   return (
     <div>
       <h3 className={classes.sideHead}>{party === order.role ? t('evidence.yours') : t('evidence.from', { name })}</h3>
       {list.length === 0 && <p className={classes.none}>{t('evidence.none')}</p>}
       <ul className={classes.pieces}>
-        {list.map((one) => {
-          const where = one.cardRow === null ? t('evidence.whole') : t('claim.card', { row: one.cardRow });
+        {list.map((item) => {
+          const where = item.cardRow === null ? t('evidence.whole') : t('claim.card', { row: item.cardRow });
           return (
-            <li key={one.id}>
+            <li key={item.id}>
               <OperateImage
-                uploadId={one.uploadId}
+                uploadId={item.uploadId}
                 caption={`${name} · ${where}`}
-                note={one.note}
-                durationMs={one.durationMs}
+                note={item.note}
+                durationMs={item.durationMs}
                 className={shared.small}
               />
               <div>
                 <b>{where}</b>
-                <time dateTime={one.at}>{formatWhen(one.at)}</time>
-                {one.step && <span className={classes.step}>{t(`evidence:step.${one.step}.title`)}</span>}
-                {one.kind === 'video' && (
+                <time dateTime={item.at}>{formatWhen(item.at)}</time>
+                {item.step && <span className={classes.step}>{t(`evidence:step.${item.step}.title`)}</span>}
+                {item.kind === 'video' && (
                   <span className={classes.step}>
-                    {t('evidence:video', { length: lengthText(one.durationMs ?? 0) })}
+                    {t('evidence:video', { length: lengthText(item.durationMs ?? 0) })}
                     {nonce && ` · ${t('evidence:expected', { nonce })}`}
                   </span>
                 )}
-                {one.kind === 'pdf' && <span className={classes.step}>{t('evidence:pdf')}</span>}
-                {one.note && <p>{one.note}</p>}
+                {item.kind === 'pdf' && <span className={classes.step}>{t('evidence:pdf')}</span>}
+                {item.note && <p>{item.note}</p>}
               </div>
             </li>
           );
@@ -108,7 +108,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
   const [cardId, setCardId] = useState<string | null>('');
   const [note, setNote] = useState('');
   const act = useOrderAct('disputes.addEvidence');
-  const ready = shots.shots.length > 0 && shots.shots.every((one) => one.id !== null);
+  const ready = shots.shots.length > 0 && shots.shots.every((shot) => shot.id !== null);
   const send = async () => {
     for (const shot of shots.shots) {
       const part = { ...(cardId ? { cardId } : {}), ...(shot.step ? { step: shot.step } : {}) };

@@ -104,8 +104,8 @@ function centsText(cents: number): string {
 
 function splitAt(order: Order, cents: number): Split {
   const whole = amount(order.orderAmount);
-  const asked = BigInt(cents) * CENT;
-  const split = splitOf(amount(asked > whole ? whole : asked), whole, order.feeBps);
+  const requested = BigInt(cents) * CENT;
+  const split = splitOf(amount(requested > whole ? whole : requested), whole, order.feeBps);
   return {
     settled: String(split.settled),
     sellerGets: String(split.sellerGets),

@@ -18,7 +18,7 @@ export interface Step {
  * the confirmation; a moderator replaces the negotiation.
  */
 export function stepsOf(order: Order): Step[] {
-  const at = (type: Entry['type']) => order.timeline.findLast((one) => one.type === type)?.at;
+  const at = (type: Entry['type']) => order.timeline.findLast((item) => item.type === type)?.at;
   const ended = isEnd(order.state);
   const steps: Step[] = [{ key: 'frozen', state: 'done', at: order.placedAt }];
   const viewed = at('view') ?? order.receivedAt ?? undefined;
@@ -49,7 +49,7 @@ function disputeSteps(order: Order, reportedAt: string): Step[] {
   const steps: Step[] = [{ key: 'reported', state: 'done', at: reportedAt }];
   const ended = isEnd(order.state);
   const ruledAt = order.ruling?.at;
-  const escalatedAt = order.timeline.find((one) => one.state === 'in_arbitration')?.at;
+  const escalatedAt = order.timeline.find((item) => item.state === 'in_arbitration')?.at;
   if (!escalatedAt) {
     steps.push(
       ended
@@ -59,7 +59,7 @@ function disputeSteps(order: Order, reportedAt: string): Step[] {
     return steps;
   }
   if (order.appealedBy) {
-    steps.push({ key: 'appealed', state: 'done', at: order.timeline.find((one) => one.type === 'appeal')?.at });
+    steps.push({ key: 'appealed', state: 'done', at: order.timeline.find((item) => item.type === 'appeal')?.at });
   }
   if (order.state === 'in_arbitration') {
     steps.push({ key: order.appealedBy ? 'final' : 'moderator', state: 'now', by: order.dueAt });

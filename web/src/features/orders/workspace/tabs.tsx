@@ -13,17 +13,17 @@ interface Props {
 export function OperateTabs({ code, view, onView }: Props) {
   const { t } = useTranslation('operate');
   const tabs = useRef<HTMLDivElement>(null);
-  const show = (one: 'order' | 'chat') => {
-    onView(one);
+  const show = (item: 'order' | 'chat') => {
+    onView(item);
     // The field to write in stands at the window's end when the tabs stand at its top.
-    if (one === 'chat') requestAnimationFrame(() => tabs.current?.scrollIntoView({ block: 'start' }));
+    if (item === 'chat') requestAnimationFrame(() => tabs.current?.scrollIntoView({ block: 'start' }));
   };
   return (
     <div ref={tabs} className={classes.tabs} role="tablist" aria-label={t('tabs.label')}>
-      {(['order', 'chat'] as const).map((one) => (
-        <button key={one} type="button" role="tab" aria-selected={view === one} onClick={() => show(one)}>
-          {t(`tabs.${one}`)}
-          {one === 'chat' && view !== 'chat' && <OrderUnread orderCode={code} />}
+      {(['order', 'chat'] as const).map((item) => (
+        <button key={item} type="button" role="tab" aria-selected={view === item} onClick={() => show(item)}>
+          {t(`tabs.${item}`)}
+          {item === 'chat' && view !== 'chat' && <OrderUnread orderCode={code} />}
         </button>
       ))}
     </div>

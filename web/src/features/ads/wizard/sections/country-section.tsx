@@ -23,7 +23,9 @@ interface Props {
 export function CountrySection({ form, types }: Props) {
   const { t } = useTranslation('ads');
   const values = form.watch();
-  const fitting = types.filter((one) => one.brandId === values.brandId && one.form === values.form).sort(byName);
+  const fitting = types
+    .filter((typeItem) => typeItem.brandId === values.brandId && typeItem.form === values.form)
+    .sort(byName);
   const chosen = chosenTypes(values, types);
   const currency = chosen[0]?.currency;
   const error = form.formState.errors.typeIds?.message;
@@ -83,7 +85,7 @@ function Facts({ chosen }: { chosen: readonly CardType[] }) {
 
 /** The country alone, unless it is traded in two currencies. */
 function nameOf(type: CardType, all: readonly CardType[]): string {
-  const twice = all.filter((one) => one.country === type.country).length > 1;
+  const twice = all.filter((item) => item.country === type.country).length > 1;
   return twice ? `${countryName(type.country)} ${type.currency}` : countryName(type.country);
 }
 

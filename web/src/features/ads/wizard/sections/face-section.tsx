@@ -65,6 +65,6 @@ export function FaceSection({ form, chosen }: SectionProps) {
 
 /** Whole numbers above zero, each once, smallest first. */
 function wholeNumbers(texts: readonly string[]): number[] {
-  const numbers = texts.filter((one) => /^[1-9]\d{0,5}$/.test(one.trim())).map(Number);
+  const numbers = texts.filter((text) => /^[1-9]\d{0,5}$/.test(text.trim())).map(Number);
   return [...new Set(numbers)].sort((a, b) => a - b);
 }

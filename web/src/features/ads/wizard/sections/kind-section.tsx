@@ -23,8 +23,9 @@ export function KindSection({ form, brands, types }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const { kind, brandId } = form.watch();
-  const brand = brands.find((one) => one.id === brandId);
-  const traded = (one: AdInput['form'], id = brandId) => types.some((type) => type.brandId === id && type.form === one);
+  const brand = brands.find((brand) => brand.id === brandId);
+  const traded = (item: AdInput['form'], id = brandId) =>
+    types.some((type) => type.brandId === id && type.form === item);
   const chooseForm = (next: AdInput['form']) => {
     form.setValue('form', next);
     form.setValue('typeIds', []);
@@ -32,20 +33,20 @@ export function KindSection({ form, brands, types }: Props) {
   const chooseBrand = (id: string) => {
     form.setValue('brandId', id, { shouldValidate: true });
     const now = form.getValues('form');
-    chooseForm(traded(now, id) ? now : (FORMS.find((one) => traded(one, id)) ?? 'ecode'));
+    chooseForm(traded(now, id) ? now : (FORMS.find((form) => traded(form, id)) ?? 'ecode'));
   };
   return (
     <Panel title={t('kind.title')}>
       <div className={classes.stack}>
         <Radio.Group value={kind} label={t('kind.label')}>
           <div className={classes.options}>
-            {KINDS.map((one) => (
+            {KINDS.map((item) => (
               <Radio
-                key={one}
-                value={one}
-                label={t(`kind.${one}`)}
-                description={t(one === kind ? `kind.${one}Why` : `kind.${one}Not`)}
-                disabled={one !== kind}
+                key={item}
+                value={item}
+                label={t(`kind.${item}`)}
+                description={t(item === kind ? `kind.${item}Why` : `kind.${item}Not`)}
+                disabled={item !== kind}
                 readOnly
               />
             ))}
@@ -60,7 +61,7 @@ export function KindSection({ form, brands, types }: Props) {
                 ref={field.ref}
                 label={t('type.brand')}
                 placeholder={t('type.choose')}
-                data={brands.map((one) => ({ value: one.id, label: one.name }))}
+                data={brands.map((brand) => ({ value: brand.id, label: brand.name }))}
                 value={brandId || null}
                 onChange={(id) => id && chooseBrand(id)}
                 onBlur={field.onBlur}
@@ -73,7 +74,7 @@ export function KindSection({ form, brands, types }: Props) {
           />
           <Select
             label={t('type.form')}
-            data={FORMS.map((one) => ({ value: one, label: market(`form.${one}`), disabled: !traded(one) }))}
+            data={FORMS.map((form) => ({ value: form, label: market(`form.${form}`), disabled: !traded(form) }))}
             value={form.watch('form')}
             onChange={(next) => next && chooseForm(next as AdInput['form'])}
             disabled={!brandId}

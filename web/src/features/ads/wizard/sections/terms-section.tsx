@@ -20,7 +20,7 @@ export function TermsSection({ form, chosen }: SectionProps) {
   const kind = form.watch('kind');
   const tags = useCall('catalog.listTags', {}, { staleTime: 600_000 });
   const [type] = chosen;
-  const receipts = RECEIPTS[kind].filter((one) => one === 'any' || !type || type.receipts.includes(one));
+  const receipts = RECEIPTS[kind].filter((item) => item === 'any' || !type || type.receipts.includes(item));
   const left = LONGEST_TERMS - (form.watch('description')?.length ?? 0);
   return (
     <Panel title={t('terms.title')}>
@@ -32,9 +32,9 @@ export function TermsSection({ form, chosen }: SectionProps) {
             render={({ field }) => (
               <Select
                 label={t(kind === 'buy' ? 'terms.receipt' : 'terms.receiptWith')}
-                data={receipts.map((one) => ({
-                  value: one,
-                  label: kind === 'buy' ? market(`receipt.${one}`) : t(`terms.with.${one}`),
+                data={receipts.map((receipt) => ({
+                  value: receipt,
+                  label: kind === 'buy' ? market(`receipt.${receipt}`) : t(`terms.with.${receipt}`),
                 }))}
                 value={field.value}
                 onChange={(value) => value && field.onChange(value)}
@@ -50,9 +50,9 @@ export function TermsSection({ form, chosen }: SectionProps) {
                 label={t('terms.tags')}
                 classNames={{ pill: classes.pill }}
                 value={field.value ?? []}
-                onChange={(tags) => field.onChange(tags.map((one) => one.trim().slice(0, LONGEST_TAG)).filter(Boolean))}
+                onChange={(tags) => field.onChange(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))}
                 onBlur={field.onBlur}
-                data={(tags.data?.list ?? []).map((one) => one.name)}
+                data={(tags.data?.list ?? []).map((item) => item.name)}
                 maxTags={3}
                 description={fieldState.error ? undefined : t('terms.tagsHint')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

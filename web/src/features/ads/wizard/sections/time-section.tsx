@@ -28,7 +28,7 @@ export function TimeSection({ form }: SectionProps) {
               label={t('time.deliver')}
               data={[...new Set([...CHOICES, field.value])]
                 .sort((a, b) => a - b)
-                .map((one) => ({ value: String(one), label: span(one) }))}
+                .map((choice) => ({ value: String(choice), label: span(choice) }))}
               value={String(field.value)}
               onChange={(next) => next && field.onChange(Number(next))}
               onBlur={field.onBlur}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { sources, textOf } from './files.ts';
+import { styleFaults } from './style.ts';
+
+describe('the style', () => {
+  it('is kept by every file', () => {
+    const files = sources(/\.tsx?$/);
+    expect(files.length).toBeGreaterThan(1000);
+    expect(files.flatMap((path) => styleFaults(path, textOf(path)))).toEqual([]);
+  });
+
+  it.each([
+    ['rows.filter((one) => one.open);', "a.ts:1: 'one' does not say what it is"],
+    ['for (const one of rows) count(one);', "a.ts:1: 'one' does not say what it is"],
+    ['\nconst asked = 1;', "a.ts:2: 'asked' does not say what it is"],
+    ['use({ ...{ a, b }, c });', 'a.ts:1: an object literal is spread into another: write its properties'],
+  ])('finds %j', (text, fault) => {
+    expect(styleFaults('a.ts', text)).toEqual([fault]);
+  });
+
+  it.each(['rows.filter((row) => row.open);', 'use({ ...row, one: 1 });', 'use({ ...(a ? { b } : {}) });'])(
+    'lets %j pass',
+    (text) => {
+      expect(styleFaults('a.ts', text)).toEqual([]);
+    },
+  );
+});
