@@ -77,7 +77,10 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
     'orders.max_open_per_user': 1e9,
   });
   const db = openDatabase({
-    ...{ url: plan.url, poolSize: 8, role: 'market_app', statementTimeoutMs: 30_000 },
+    url: plan.url,
+    poolSize: 8,
+    role: 'market_app',
+    statementTimeoutMs: 30_000,
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const chance = openChance(plan.requests);

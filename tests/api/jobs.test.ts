@@ -127,8 +127,8 @@ describe('a mail', () => {
 describe('jobs', () => {
   it('are done in the order of time, each once, and forgotten', async () => {
     await enqueueAll(app.db, number, [{ value: 1 }, { value: 2 }]);
-    await enqueue(app.db, number, { value: 4 }, { afterS: 60 });
-    await enqueue(app.db, number, { value: 3 });
+    await enqueue(app.db, { job: number, payload: { value: 4 }, afterS: 60 });
+    await enqueue(app.db, { job: number, payload: { value: 3 } });
     await doDueJobs(app, book);
     expect(ran).toEqual([1, 2, 3]);
     await endPauses(app);
@@ -138,13 +138,13 @@ describe('jobs', () => {
   });
 
   it('with one key are one, the last', async () => {
-    for (const value of [1, 2, 3]) await enqueue(app.db, number, { value }, { key: 'mine' });
+    for (const value of [1, 2, 3]) await enqueue(app.db, { job: number, payload: { value }, key: 'mine' });
     await doDueJobs(app, book);
     expect(ran).toEqual([3]);
   });
 
   it('are given up after their own number of attempts', async () => {
-    await enqueue(app.db, number, { value: -1 });
+    await enqueue(app.db, { job: number, payload: { value: -1 } });
     await doDueJobs(app, book);
     await endPauses(app);
     await doDueJobs(app, book);
@@ -153,7 +153,7 @@ describe('jobs', () => {
   });
 
   it('take no payload but their own', async () => {
-    await expect(enqueue(app.db, number, { value: Number.NaN })).rejects.toThrow();
+    await expect(enqueue(app.db, { job: number, payload: { value: Number.NaN } })).rejects.toThrow();
     expect(() => tasksOf({ jobs: [number, number], recurring: [] }, app.services)).toThrow('test.number');
   });
 
@@ -233,10 +233,10 @@ describe('a worker', () => {
       },
     };
     const worker = runJobs({ jobs: [slow], recurring: [] }, app.services);
-    await enqueue(app.db, slow, { value: 7 });
+    await enqueue(app.db, { job: slow, payload: { value: 7 } });
     await begun.promise;
     const stopped = worker.stop();
-    await enqueue(app.db, number, { value: 8 });
+    await enqueue(app.db, { job: number, payload: { value: 8 } });
     mayEnd.resolve();
     await stopped;
     expect(ran).toEqual([7]);

@@ -6,7 +6,10 @@ import { expect, test } from './support/test.ts';
 
 test('a parcel from promise to payment', async ({ enter, pair }) => {
   const adCode = await publishAd(await member(pair.provider), {
-    ...{ cardTypeId: 'amazon-us-usd-physical', rate: '80', minFace: 25, totalAmount: 500 },
+    cardTypeId: 'amazon-us-usd-physical',
+    rate: '80',
+    minFace: 25,
+    totalAmount: 500,
   });
   const seller = await enter({ as: pair.seller });
   const provider = await enter({ as: pair.provider });

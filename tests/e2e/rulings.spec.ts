@@ -29,7 +29,10 @@ const SHARES: Readonly<Record<RulingOutcome, { seller: string; provider: string;
 async function lostParcel(pair: Pair): Promise<Placed> {
   const [seller, provider] = await Promise.all([member(pair.seller), member(pair.provider)]);
   const adCode = await publishAd(provider, {
-    ...{ cardTypeId: 'amazon-us-usd-physical', rate: '80', minFace: 25, totalAmount: 500 },
+    cardTypeId: 'amazon-us-usd-physical',
+    rate: '80',
+    minFace: 25,
+    totalAmount: 500,
   });
   const ad = await seller.wire.call('ads.get', { code: adCode });
   const terms = { adCode, adVersion: ad.version, unitPrice: ad.unitPrice };
@@ -39,7 +42,11 @@ async function lostParcel(pair: Pair): Promise<Placed> {
   const { cards } = await provider.wire.call('orders.get', { code });
   const evidence = [await provider.wire.upload('evidence', await noiseImage())];
   const claimed = cards.map(({ id }) => ({
-    ...{ cardId: id, kind: 'not_received' as const, actualFaceValue: 0, note: 'Nothing came to the door.', evidence },
+    cardId: id,
+    kind: 'not_received' as const,
+    actualFaceValue: 0,
+    note: 'Nothing came to the door.',
+    evidence,
   }));
   await provider.wire.call('disputes.openClaim', { code, cards: claimed });
   await seller.wire.call('disputes.escalate', { code, note: 'Please look at it.' });

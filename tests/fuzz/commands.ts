@@ -59,7 +59,7 @@ class Act implements Command {
   }
   // Ended orders refuse everything: once in a while is often enough to try.
   check = ({ orders }: Readonly<MarketModel>) =>
-    orders.some((one) => !isEnd(one.facts.state)) || (orders.length > 0 && this.draw.order % 8 === 0);
+    orders.some((order) => !isEnd(order.facts.state)) || (orders.length > 0 && this.draw.order % 8 === 0);
   toString = () => `act ${JSON.stringify(this.draw)}`;
 
   async run(model: MarketModel, world: MarketWorld): Promise<void> {
@@ -99,11 +99,11 @@ class Act implements Command {
         .filter((type) => MOVES[type])
         .map((type) => ({ who: no, type })),
     );
-    const forward = candidates.filter((one) => FORWARD.includes(one.type));
+    const forward = candidates.filter((candidate) => FORWARD.includes(candidate.type));
     const on = forward[(guide >> 2) % Math.max(1, forward.length)];
     if (on && FORWARD_DRAWS.includes(guide % 8)) return on;
     // Three times in four nothing that ends an order early.
-    const going = guide % 4 === 0 ? candidates : candidates.filter((one) => !ENDINGS.includes(one.type));
+    const going = guide % 4 === 0 ? candidates : candidates.filter((candidate) => !ENDINGS.includes(candidate.type));
     return going[(guide >> 2) % Math.max(1, going.length)] ?? candidates[0] ?? free;
   }
 }
@@ -187,7 +187,7 @@ class RunOut implements Command {
   async run(model: MarketModel, world: MarketWorld): Promise<void> {
     const { order, placed } = pick(model, world, this.order);
     // A case whose time runs out goes from hand to hand: seldom, or no moderator ever rules.
-    if (WAITS_FOR_HUMAN.some((one) => one === order.facts.state) && this.order % 4 !== 0) return;
+    if (WAITS_FOR_HUMAN.some((item) => item === order.facts.state) && this.order % 4 !== 0) return;
     await world.expire(placed);
     await letClockAct(model, world, { order, placed });
     await world.check?.();
@@ -222,10 +222,10 @@ export function marketCommands(maxCommands: number): fc.Arbitrary<Iterable<Comma
     weight: one.weight * 10,
     arbitrary: deed.map((draw): Command => new Do(name, one, draw)),
   }));
-  const one = fc.oneof(
+  const arbitrary = fc.oneof(
     ...weights,
     { weight: ACTS * 10, arbitrary: act.map((draw): Command => new Act(draw)) },
     { weight: CLOCKS * 10, arbitrary: fc.noBias(fc.nat(999)).map((order): Command => new RunOut(order)) },
   );
-  return fc.commands([one], { maxCommands, size: 'max' });
+  return fc.commands([arbitrary], { maxCommands, size: 'max' });
 }

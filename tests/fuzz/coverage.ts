@@ -18,7 +18,7 @@ export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds:
   const reached = new Set(steps.flatMap(([from, _, to]) => [from, to]));
   const taken = new Set(steps.map(([from, event]) => `${from} ${event}`));
   const rows = new Set(GIFT_TABLE.map(({ from, event }) => `${from} ${event}`));
-  const others = [...MOVES_ON, ...REVIEWS, ...PAUSES, ...LATE].filter((one) => !tally.has(one));
+  const others = [...MOVES_ON, ...REVIEWS, ...PAUSES, ...LATE].filter((text) => !tally.has(text));
   return {
     states: THINGS.filter((state) => !reached.has(state as GiftState)),
     rows: [...[...rows].filter((row) => !taken.has(row)), ...others],

@@ -30,8 +30,8 @@ export interface Deed {
 }
 
 /** One of a list, mostly one of those that fit. */
-export function mostly<T>(list: readonly T[], draw: number, fits: (one: T) => boolean): number {
-  const right = list.flatMap((one, no) => (fits(one) ? [no] : []));
+export function mostly<T>(list: readonly T[], draw: number, fits: (t: T) => boolean): number {
+  const right = list.flatMap((item, no) => (fits(item) ? [no] : []));
   const isAny = right.length === 0 || draw % 8 === 0;
   return isAny ? draw % list.length : (right[(draw >> 3) % right.length] ?? 0);
 }

@@ -59,7 +59,9 @@ const remove: Deed = {
   weight: 0.3,
   async does(model, world, draw) {
     const { no, ad, who, isOwner } = own(model, draw);
-    const isTraded = model.orders.some((one) => one.direction === 'buy_ad' && one.ad === no && !isEnd(one.facts.state));
+    const isTraded = model.orders.some(
+      (order) => order.direction === 'buy_ad' && order.ad === no && !isEnd(order.facts.state),
+    );
     const should = isOwner && !isTraded;
     if (should) Object.assign(ad, { status: 'removed', closedByItself: false });
     return { did: await world.remove(who, no), should };

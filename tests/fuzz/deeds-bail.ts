@@ -46,7 +46,7 @@ const takeBack: Deed = {
   async does({ accounts, orders }, world, { who }) {
     const no = pickOf(PROVIDERS, who);
     const bail = accounts.bail(no);
-    const isOpen = orders.some((one) => (one.seller === no || one.provider === no) && !isEnd(one.facts.state));
+    const isOpen = orders.some((order) => (order.seller === no || order.provider === no) && !isEnd(order.facts.state));
     const isFree = !isOpen && accounts.owedBy(no) === 0n && bail.frozen === 0n && bail.amount > 0n;
     const should = accounts.notices.has(no) && isFree;
     if (should) {
@@ -67,7 +67,7 @@ const lift: Deed = {
   weight: 1,
   async does({ accounts }, world, { who, number }) {
     const suspended = accounts.pauses.flatMap((why, no) =>
-      LIFTED.flatMap((one) => (why.has(one) ? [{ no, one }] : [])),
+      LIFTED.flatMap((item) => (why.has(item) ? [{ no, one: item }] : [])),
     );
     const by = number % 6 === 0 ? pickOf(STAFF, number >> 3) : ADMIN;
     const isAny = suspended.length === 0 || number % 5 === 0;

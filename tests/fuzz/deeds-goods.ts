@@ -75,7 +75,7 @@ const move: Deed = {
     const should = isOwner && mayMove(shelf, goods);
     if (should && to === 'gone') removeGoods(shelf, goods, model.live);
     else if (should) {
-      for (const one of goods) one.status = to === 'on' ? 'on_sale' : 'off_shelf';
+      for (const good of goods) good.status = to === 'on' ? 'on_sale' : 'off_shelf';
       refresh(shelf);
     }
     return { did: await world.goods(who, no, { chosen, to }), should };

@@ -17,8 +17,8 @@ export function codesOf({ codes }: MarketModel, { faces, again }: DeedDraw): str
   return faces.map((_, row) => (row === 0 ? (known ?? newCode()) : newCode()));
 }
 
-function opened(model: MarketModel, asked: Asked, placed: Placed, codes: ModelOrder['codes']): void {
-  model.open(asked, { ids: placed.cards.map(({ id }) => id), codes });
+function opened(model: MarketModel, requested: Asked, placed: Placed, codes: ModelOrder['codes']): void {
+  model.open(requested, { ids: placed.cards.map(({ id }) => id), codes });
 }
 
 const place: Deed = {
@@ -32,7 +32,7 @@ const place: Deed = {
     const isFree = codes.every((code) => !model.live.has(code));
     const should = isRight && isFree && ad.form === 'ecode' && canSell(model, no, seller, faces);
     const placed = await world.sell(no, seller, { faces, codes, seen });
-    const asked = {
+    const requested = {
       direction: 'buy_ad',
       ad: no,
       seller,
@@ -40,7 +40,7 @@ const place: Deed = {
       price: priceAt(ad.rate),
       faces,
     } as const;
-    if (placed && should) opened(model, { ...asked, state: 'to_view', form: 'ecode' }, placed, codes);
+    if (placed && should) opened(model, { ...requested, state: 'to_view', form: 'ecode' }, placed, codes);
     return { did: placed !== null, should };
   },
 };
@@ -54,7 +54,7 @@ const promise: Deed = {
     const { seen, isRight } = seenOf(ad, draw.number);
     const should = isRight && canSell(model, no, seller, faces);
     const placed = await world.promise(no, seller, { faces, seen });
-    const asked = {
+    const requested = {
       direction: 'buy_ad',
       ad: no,
       seller,
@@ -63,7 +63,7 @@ const promise: Deed = {
       faces,
     } as const;
     const none = faces.map(() => null);
-    if (placed && should) opened(model, { ...asked, state: 'to_deliver', form: ad.form }, placed, none);
+    if (placed && should) opened(model, { ...requested, state: 'to_deliver', form: ad.form }, placed, none);
     return { did: placed !== null, should };
   },
 };
@@ -82,8 +82,8 @@ const quick: Deed = {
       const no = world.adNo(placed.adCode);
       expect(best, 'the best offers').toContain(no);
       const { provider, rate } = model.ads[no] as ModelAd;
-      const asked = { direction: 'buy_ad', ad: no, seller, provider, price: priceAt(rate), faces } as const;
-      opened(model, { ...asked, state: 'to_view', form: 'ecode', isQuick: true }, placed, codes);
+      const requested = { direction: 'buy_ad', ad: no, seller, provider, price: priceAt(rate), faces } as const;
+      opened(model, { ...requested, state: 'to_view', form: 'ecode', isQuick: true }, placed, codes);
     }
     return { did: placed !== null, should };
   },
@@ -91,7 +91,7 @@ const quick: Deed = {
 
 /** Up to three cards on sale; now and then any card. */
 function chosenOf(shelf: ModelShelf, { number, other }: DeedDraw): number[] {
-  const onSale = shelf.goods.flatMap((one, index) => (one.status === 'on_sale' ? [index] : []));
+  const onSale = shelf.goods.flatMap((good, index) => (good.status === 'on_sale' ? [index] : []));
   if (other % 8 === 0 || onSale.length === 0) return shelf.goods.length === 0 ? [] : [number % shelf.goods.length];
   const from = number % onSale.length;
   return onSale.slice(from, from + 1 + (other % 3));
@@ -103,7 +103,7 @@ const buy: Deed = {
     const no = mostly(
       model.shelves,
       draw.which,
-      ({ status, goods }) => status === 'on' && goods.some((one) => one.status === 'on_sale'),
+      ({ status, goods }) => status === 'on' && goods.some((good) => good.status === 'on_sale'),
     );
     const shelf = model.shelves[no] as ModelShelf;
     const chosen = chosenOf(shelf, draw);
@@ -119,10 +119,10 @@ const buy: Deed = {
     const should = isRight && isOffered && fits && mayTrade(model, pair);
     const placed = await world.buy(buyer, no, { chosen, seen });
     if (placed && should) {
-      const asked = { direction: 'sell_ad', ad: no, seller: shelf.seller, provider: buyer, price, faces } as const;
+      const requested = { direction: 'sell_ad', ad: no, seller: shelf.seller, provider: buyer, price, faces } as const;
       const ids = placed.cards.map(({ id }) => id);
       const state = shelf.form === 'ecode' ? 'to_view' : 'to_deliver';
-      model.open({ ...asked, state, form: shelf.form }, { ids, codes: goods.map(({ code }) => code), goods });
+      model.open({ ...requested, state, form: shelf.form }, { ids, codes: goods.map(({ code }) => code), goods });
     }
     return { did: placed !== null, should };
   },

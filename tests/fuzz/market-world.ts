@@ -210,7 +210,7 @@ export class MarketWorld extends FuzzWorld {
              a.on_sale_count AS "onSale",
              (SELECT array_agg(coalesce(g.status, 'gone') ORDER BY i.no) FROM goods g
                 RIGHT JOIN jsonb_array_elements_text(w.ids) WITH ORDINALITY AS i (id, no) ON i.id::uuid = g.id) AS goods
-      FROM jsonb_to_recordset(${JSON.stringify(this.shelves.map((one, no) => ({ ...one, no })))}::jsonb)
+      FROM jsonb_to_recordset(${JSON.stringify(this.shelves.map((shelve, no) => ({ ...shelve, no })))}::jsonb)
         AS w (code text, ids jsonb, no int)
       JOIN sell_ad a ON a.code = w.code ORDER BY w.no`);
   }

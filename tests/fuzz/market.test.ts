@@ -84,8 +84,8 @@ describe('a market under random people', () => {
         status,
         closedByItself,
         sold: BigInt(sold),
-        onSale: goods.filter((one) => one.status === 'on_sale').length,
-        goods: goods.length === 0 ? null : goods.map((one) => one.status),
+        onSale: goods.filter((good) => good.status === 'on_sale').length,
+        goods: goods.length === 0 ? null : goods.map((good) => good.status),
       })),
     );
   }

@@ -146,8 +146,8 @@ export class Accounts {
     record.push(wasLost ? LOST : wasClaimed ? CLAIMED : 0);
     if (!wasLost) return false;
     const recent = record.slice(-100);
-    const claims = recent.filter((one) => one > 0).length;
-    const lost = recent.filter((one) => one === LOST).length;
+    const claims = recent.filter((value) => value > 0).length;
+    const lost = recent.filter((value) => value === LOST).length;
     const isTooMany = claims >= LOST_CLAIMS && lost * Number(BASIS_POINTS) > claims * LOST_RATE_BPS;
     if (isTooMany) this.pauses[no]?.add('claim_rate');
     return isTooMany;

@@ -38,8 +38,8 @@ export const newShelf = (given: Pick<ModelShelf, 'seller' | 'form' | 'rate' | 'f
 
 /** An ad whose last card is sold closes, and opens again when it has others. */
 export function refresh(shelf: ModelShelf): void {
-  const there = shelf.goods.filter((one) => one.status !== 'gone');
-  const isSoldOut = there.length > 0 && there.every((one) => one.status === 'completed');
+  const there = shelf.goods.filter((good) => good.status !== 'gone');
+  const isSoldOut = there.length > 0 && there.every((goods) => goods.status === 'completed');
   const was = shelf.status;
   if (was === 'on' && isSoldOut) shelf.status = 'completed';
   else if (was === 'completed' && shelf.closedByItself && !isSoldOut) shelf.status = 'on';
@@ -73,9 +73,9 @@ export function mayMove(shelf: ModelShelf, chosen: readonly ModelGoods[]): boole
 }
 
 export function removeGoods(shelf: ModelShelf, chosen: readonly ModelGoods[], live: Set<string>): void {
-  for (const one of chosen) {
-    one.status = 'gone';
-    if (one.code !== null) live.delete(one.code);
+  for (const goods of chosen) {
+    goods.status = 'gone';
+    if (goods.code !== null) live.delete(goods.code);
   }
   refresh(shelf);
 }

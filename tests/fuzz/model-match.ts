@@ -19,12 +19,13 @@ export interface Market {
 
 export const openOrders = ({ orders }: Market, seller: number, provider?: number): number =>
   orders.filter(
-    (one) => one.settled === null && one.seller === seller && (provider === undefined || one.provider === provider),
+    (order) =>
+      order.settled === null && order.seller === seller && (provider === undefined || order.provider === provider),
   ).length;
 
 /** Orders that this buyer placed against sell ads. */
 const purchases = ({ orders }: Market, buyer: number): number =>
-  orders.filter((one) => one.settled === null && one.provider === buyer && one.direction === 'sell_ad').length;
+  orders.filter((order) => order.settled === null && order.provider === buyer && order.direction === 'sell_ad').length;
 
 const areBlocked = ({ blocks }: Market, a: number, b: number): boolean =>
   blocks.has(`${a} ${b}`) || blocks.has(`${b} ${a}`);

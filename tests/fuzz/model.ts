@@ -85,18 +85,18 @@ export class MarketModel {
 
   /** Makes an order that was allowed; its cards' codes and goods are the caller's to add. */
   open(
-    asked: Asked,
+    requested: Asked,
     given: { ids: readonly string[]; codes: ModelOrder['codes']; goods?: readonly ModelGoods[] },
   ): void {
-    const total = worth(asked.faces, asked.price);
-    const { seller, provider, ad } = asked;
+    const total = worth(requested.faces, requested.price);
+    const { seller, provider, ad } = requested;
     this.accounts.purse(provider).frozen += total;
-    if (asked.direction === 'buy_ad') takeFrom(this.ads[ad] as ModelAd, total);
-    for (const one of given.goods ?? []) one.status = 'in_trade';
-    if (asked.direction === 'sell_ad') refresh(this.shelves[ad] as ModelShelf);
+    if (requested.direction === 'buy_ad') takeFrom(this.ads[ad] as ModelAd, total);
+    for (const good of given.goods ?? []) good.status = 'in_trade';
+    if (requested.direction === 'sell_ad') refresh(this.shelves[ad] as ModelShelf);
     if (given.goods === undefined) this.take(given.codes);
     this.orders.push({
-      direction: asked.direction,
+      direction: requested.direction,
       ad,
       seller,
       provider,
@@ -110,7 +110,7 @@ export class MarketModel {
       events: 1,
       settled: null,
       held: 0n,
-      facts: factsOf(asked, total, given.ids),
+      facts: factsOf(requested, total, given.ids),
     });
   }
 
@@ -143,7 +143,7 @@ export class MarketModel {
     this.count(`${before.state} ${event.type} ${to}`);
     const ad = order.direction === 'buy_ad' ? this.ads[order.ad] : undefined;
     if (money.kind === 'move' && next !== null) this.handOn(order, next);
-    if (to === 'in_arbitration' && before.state !== to) for (const one of order.goods) one.status = 'in_arbitration';
+    if (to === 'in_arbitration' && before.state !== to) for (const good of order.goods) good.status = 'in_arbitration';
     if (money.kind === 'settle' || money.kind === 'void')
       this.close(order, money.kind === 'settle' ? money.amount : ZERO);
     this.moveBail(order, event, decided.decision);

@@ -11,14 +11,14 @@ export const ADMIN = 6;
 /** The second seller was invited by a provider: there is no share between the two, and no fraud to be found. */
 export const INVITED: Readonly<Record<number, number>> = { 0: REFERRER, 1: 3 };
 
-export const isProvider = (no: number): boolean => PROVIDERS.some((one) => one === no);
-export const isStaff = (no: number): boolean => STAFF.some((one) => one === no);
+export const isProvider = (no: number): boolean => PROVIDERS.some((provider) => provider === no);
+export const isStaff = (no: number): boolean => STAFF.some((item) => item === no);
 export const isLinked = (a: number, b: number): boolean => INVITED[a] === b || INVITED[b] === a;
 
 export const pickOf = <T>(list: readonly T[], draw: number): T => {
-  const one = list[draw % list.length];
-  if (one === undefined) throw new Error('nothing to pick from');
-  return one;
+  const item = list[draw % list.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
 };
 
 /** The core compares ids and never looks into them: the model's are numbers. */

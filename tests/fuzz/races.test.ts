@@ -230,7 +230,7 @@ describe('when two ends are wanted at once', () => {
       const winners = await race(order, [[MODERATOR, 'disputes.rule', ruling(order)], release, 'clock']);
       const { state } = await world.seen(order);
       // The case's clock moves no money: it passes the case on, from where a release still ends it.
-      const ends = winners.filter((one) => one !== 'clock');
+      const ends = winners.filter((winner) => winner !== 'clock');
       expect(ends.length).toBeLessThanOrEqual(1);
       expect(state).toBe(
         ends[0] === 'disputes.rule' ? 'ruled' : ends[0] === 'orders.release' ? 'completed' : 'in_arbitration',
@@ -313,7 +313,7 @@ describe('ten thousand attempts on a hundred units', () => {
     let sold = 0;
     for (let begun = 0; begun < ATTEMPTS; begun += AT_ONCE) {
       const told = await Promise.all(Array.from({ length: AT_ONCE }, (_, no) => shop.place(0, no % 2, [100], null)));
-      sold += told.filter((one) => one !== null).length;
+      sold += told.filter((item) => item !== null).length;
     }
     expect(sold).toBe(UNITS);
     const [ad] = await shop.ads();

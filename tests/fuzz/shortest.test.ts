@@ -5,7 +5,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, no) 
 
 describe('the shortest list that fails', () => {
   it('keeps what it takes, in order', async () => {
-    const fails = async (some: readonly number[]) => [7, 30, 31].every((one) => some.includes(one));
+    const fails = async (some: readonly number[]) => [7, 30, 31].every((value) => some.includes(value));
     expect(await shortest(upTo(100), fails, Date.now() + 60_000)).toEqual([7, 30, 31]);
   });
 

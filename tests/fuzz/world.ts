@@ -224,10 +224,10 @@ export class FuzzWorld {
 
   protected async sums(ids: readonly string[]): Promise<{ amount: bigint; frozen: bigint }[]> {
     const accounts = await this.app.services.ledger.accounts(ids);
-    const byId = new Map(accounts.map((one) => [one.id, one]));
+    const byId = new Map(accounts.map((account) => [account.id, account]));
     return ids.map((id) => {
-      const one = byId.get(id);
-      return { amount: (one?.creditsPosted ?? 0n) - (one?.debitsPosted ?? 0n), frozen: one?.debitsPending ?? 0n };
+      const item = byId.get(id);
+      return { amount: (item?.creditsPosted ?? 0n) - (item?.debitsPosted ?? 0n), frozen: item?.debitsPending ?? 0n };
     });
   }
 

@@ -14,7 +14,7 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   const id = newId();
   await tx.run(sql`
     INSERT INTO mail_outbox (id, recipient, subject, body) VALUES (${id}, ${mail.to}, ${mail.subject}, ${mail.text})`);
-  await enqueue(tx, mailJob, { id });
+  await enqueue(tx, { job: mailJob, payload: { id } });
 }
 
 interface MailRow {

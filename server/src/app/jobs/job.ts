@@ -29,7 +29,9 @@ export interface RecurringJob {
 /** The queue itself forgets no job: how often one is tried is decided by its `maxAttempts` when it has failed. */
 const QUEUE_ATTEMPTS = 1_000;
 
-export interface EnqueueOptions {
+export interface JobRequest<Payload> {
+  readonly job: Job<Payload>;
+  readonly payload: Payload;
   /** Of several jobs with one key that wait, the last remains. */
   readonly key?: string;
   /** Not sooner than so many seconds from now. */
@@ -39,9 +41,7 @@ export interface EnqueueOptions {
 /** Puts a job into the queue: within the caller's transaction when it is one, so that it is done if that commits. */
 export async function enqueue<Payload>(
   tx: Queryable,
-  job: Job<Payload>,
-  payload: Payload,
-  { key, afterS = 0 }: EnqueueOptions = {},
+  { job, payload, key, afterS = 0 }: JobRequest<Payload>,
 ): Promise<void> {
   await tx.run(sql`
     SELECT FROM graphile_worker.add_job(${job.name}, ${JSON.stringify(job.payload.parse(payload))}::json,

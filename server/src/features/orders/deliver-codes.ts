@@ -57,7 +57,9 @@ function asPromised(order: Order, { cards }: Sealed, codes: readonly SealedCard[
   );
   if (wrong !== undefined) throw new AppError('orders.delivery_rows', { row: wrong + 1 });
   return order.cards.map(({ id, rowNo }, index) => ({
-    ...{ id, row: rowNo, imageId: cards[index]?.imageId.toLowerCase() ?? '' },
+    id,
+    row: rowNo,
+    imageId: cards[index]?.imageId.toLowerCase() ?? '',
     stored: codes[index] as SealedCard['stored'],
   }));
 }
