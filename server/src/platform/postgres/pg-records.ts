@@ -11,62 +11,76 @@ const OID = { bytea: 17, int8: 20, int2: 21, int4: 23, text: 25, uuid: 2950 } as
 const RECORD_OID = 2249;
 const HEAD_BYTES = 20;
 const UUID_BYTES = 16;
-const NUMBER_BYTES = { int2: 2, int4: 4, int8: 8 } as const;
+/** A character of JavaScript is three bytes of UTF-8 at most. */
+const CHARACTER_BYTES = 3;
+const FIRST_BYTES = 65_536;
+
+/** Lists are written here and copied out: asking for the size of each row first costs as much as writing it. */
+let scratch = Buffer.allocUnsafeSlow(FIRST_BYTES);
 
 /** Rows whose values stand in the order of the composite type's columns; `types` are those of the columns. */
 export function recordArray(types: readonly ColumnType[], rows: readonly RecordRow[]): Buffer {
-  const sizes = rows.map((row) => row.reduce<number>((sum, value, at) => sum + 8 + bytesOf(types[at], value), 4));
-  const buffer = Buffer.allocUnsafe(sizes.reduce((sum, size) => sum + 4 + size, HEAD_BYTES));
-  buffer.writeInt32BE(1, 0);
-  buffer.writeInt32BE(0, 4);
-  buffer.writeInt32BE(RECORD_OID, 8);
-  buffer.writeInt32BE(rows.length, 12);
-  buffer.writeInt32BE(1, 16);
+  scratch.writeInt32BE(1, 0);
+  scratch.writeInt32BE(0, 4);
+  scratch.writeInt32BE(RECORD_OID, 8);
+  scratch.writeInt32BE(rows.length, 12);
+  scratch.writeInt32BE(1, 16);
   let at = HEAD_BYTES;
-  for (const [index, row] of rows.entries()) {
-    buffer.writeInt32BE(sizes[index] as number, at);
-    buffer.writeInt32BE(types.length, at + 4);
+  for (const row of rows) {
+    if (row.length !== types.length) throw new RangeError(`${row.length} values, ${types.length} columns`);
+    reserve(at, row);
+    const start = at;
+    scratch.writeInt32BE(types.length, start + 4);
     at += 8;
-    for (const [column, type] of types.entries()) at = writeColumn(buffer, at, type, row[column] as ColumnValue);
+    for (let column = 0; column < types.length; column++) {
+      at = writeColumn(at, types[column] as ColumnType, row[column] as ColumnValue);
+    }
+    scratch.writeInt32BE(at - start - 4, start);
   }
-  return buffer;
+  return Buffer.from(scratch.subarray(0, at));
 }
 
-function bytesOf(type: ColumnType | undefined, value: ColumnValue): number {
-  if (value === null) return 0;
-  if (type === 'uuid') return UUID_BYTES;
-  if (type === 'text') return Buffer.byteLength(value as string);
-  if (type === 'bytea') return (value as Buffer).length;
-  if (type === undefined) throw new RangeError('a row has more values than its type has columns');
-  return NUMBER_BYTES[type];
+/** Makes room for a row behind `at`. */
+function reserve(at: number, row: RecordRow): void {
+  let most = 8;
+  for (const value of row) most += 8 + UUID_BYTES + bytesOf(value);
+  if (at + most <= scratch.length) return;
+  const larger = Buffer.allocUnsafeSlow(2 * (at + most));
+  scratch.copy(larger, 0, 0, at);
+  scratch = larger;
 }
 
-function writeColumn(buffer: Buffer, start: number, type: ColumnType, value: ColumnValue): number {
-  buffer.writeInt32BE(OID[type], start);
+function bytesOf(value: ColumnValue): number {
+  if (typeof value === 'string') return value.length * CHARACTER_BYTES;
+  return value instanceof Buffer ? value.length : 0;
+}
+
+function writeColumn(start: number, type: ColumnType, value: ColumnValue): number {
+  scratch.writeInt32BE(OID[type], start);
   const at = start + 8;
-  const end = value === null ? at : at + writeValue(buffer, at, type, value);
-  buffer.writeInt32BE(value === null ? -1 : end - at, start + 4);
-  return end;
+  const length = value === null ? -1 : writeValue(at, type, value);
+  scratch.writeInt32BE(length, start + 4);
+  return length < 0 ? at : at + length;
 }
 
 /** Writes a value and answers its bytes. */
-function writeValue(buffer: Buffer, at: number, type: ColumnType, value: NonNullable<ColumnValue>): number {
+function writeValue(at: number, type: ColumnType, value: NonNullable<ColumnValue>): number {
   switch (type) {
     case 'uuid':
-      return writeUuid(buffer, at, value as string);
+      return writeUuid(scratch, at, value as string);
     case 'text':
-      return buffer.write(value as string, at);
+      return scratch.write(value as string, at);
     case 'bytea':
-      return (value as Buffer).copy(buffer, at);
+      return (value as Buffer).copy(scratch, at);
     case 'int8':
-      buffer.writeBigInt64BE(BigInt(value as bigint), at);
-      return NUMBER_BYTES.int8;
+      scratch.writeBigInt64BE(value as bigint, at);
+      return 8;
     case 'int4':
-      buffer.writeInt32BE(value as number, at);
-      return NUMBER_BYTES.int4;
+      scratch.writeInt32BE(value as number, at);
+      return 4;
     case 'int2':
-      buffer.writeInt16BE(value as number, at);
-      return NUMBER_BYTES.int2;
+      scratch.writeInt16BE(value as number, at);
+      return 2;
   }
 }
 
