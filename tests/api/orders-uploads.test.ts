@@ -83,10 +83,15 @@ describe('images of an order', () => {
 describe('a record', () => {
   it('keeps the median of the last releases, and is what profiles show', async () => {
     const who = newId();
-    for (const seconds of [10, 1_000, 30]) {
-      await world.db.run(sql`SELECT trade_stats_add(${who}::uuid, true, false, false, ${seconds}::int)`);
-    }
-    await world.db.run(sql`SELECT trade_stats_add(${who}::uuid, false, true, true, NULL)`);
+    const endings = (of: object[]) =>
+      world.db.run(
+        sql`SELECT record_endings(${JSON.stringify(of.map((ending, no) => ({ ...none, no, ...ending })))}::jsonb)`,
+      );
+    const none = { user_id: who, completed: false, dispute: false, lost: false, took_s: null, moved: 0, claim: null };
+    const took = (seconds: number) => ({ completed: true, took_s: seconds });
+    await endings([took(10)]);
+    await endings([took(1_000), took(30)]);
+    await endings([{ dispute: true, lost: true }]);
     expect((await statsOf(world.db, [who])).get(who)).toEqual({
       ended: 4,
       completed: 3,
@@ -96,9 +101,7 @@ describe('a record', () => {
       disputesLost: 1,
       rating: null,
     });
-    for (let i = 0; i < 150; i++) {
-      await world.db.run(sql`SELECT trade_stats_add(${who}::uuid, true, false, false, 7)`);
-    }
+    await endings(Array.from({ length: 150 }, () => took(7)));
     const { kept } = await world.db.one<{ kept: number }>(
       sql`SELECT cardinality(release_s) AS kept FROM trade_stats WHERE user_id = ${who}`,
     );

@@ -49,14 +49,45 @@ export async function storedAnswer(db: Queryable, act: KeyedAct): Promise<unknow
 }
 
 /** The same, or null when the act was not done yet. Throws `gateway.idempotency_mismatch`. */
-export async function findAnswer(db: Queryable, act: KeyedAct): Promise<{ readonly answer: unknown } | null> {
-  const row = await db.maybe<{ function_code: number; params_hash: Buffer; answer: unknown }>(sql`
-    SELECT function_code, params_hash, answer FROM idempotency WHERE user_id = ${act.userId} AND key = ${act.key}`);
-  if (row === null) return null;
-  if (row.function_code !== act.code || !row.params_hash.equals(act.paramsHash)) {
-    throw new AppError('gateway.idempotency_mismatch');
-  }
-  return row;
+export async function findAnswer(db: Queryable, act: KeyedAct): Promise<StoredAnswer | null> {
+  const stored = (await findAnswers(db, [act])).get(act) ?? null;
+  if (stored !== null && !isSameAct(stored, act)) throw new AppError('gateway.idempotency_mismatch');
+  return stored;
+}
+
+export interface StoredAnswer {
+  readonly code: number;
+  readonly paramsHash: Buffer;
+  readonly answer: unknown;
+}
+
+/** Whether what is stored under an act's key was an act with the same parameters. */
+export const isSameAct = (stored: StoredAnswer, act: KeyedAct): boolean =>
+  stored.code === act.code && stored.paramsHash.equals(act.paramsHash);
+
+/** What is stored under the keys of these acts. */
+export async function findAnswers(db: Queryable, acts: readonly KeyedAct[]): Promise<Map<KeyedAct, StoredAnswer>> {
+  if (acts.length === 0) return new Map();
+  const rows = await db.many<StoredAnswer & { no: number }>(sql`
+    SELECT a.no::int - 1 AS no, i.function_code AS code, i.params_hash AS "paramsHash", i.answer
+    FROM unnest(${acts.map(({ userId }) => userId)}::uuid[], ${acts.map(({ key }) => key)}::text[])
+      WITH ORDINALITY AS a (user_id, key, no)
+    JOIN idempotency i ON i.user_id = a.user_id AND i.key = a.key`);
+  return new Map(rows.map(({ no, ...stored }) => [acts[no] as KeyedAct, stored]));
+}
+
+/** Keeps the answers of acts that were done in this transaction. Fails when a key was used meanwhile. */
+export async function storeAnswers(
+  tx: Tx,
+  done: readonly { readonly act: KeyedAct; readonly answer: unknown }[],
+): Promise<void> {
+  if (done.length === 0) return;
+  await tx.run(sql`
+    INSERT INTO idempotency (user_id, key, function_code, params_hash, answer)
+    SELECT * FROM unnest(${done.map(({ act }) => act.userId)}::uuid[], ${done.map(({ act }) => act.key)}::text[],
+                         ${done.map(({ act }) => act.code)}::int[], ${done.map(({ act }) => act.paramsHash)}::bytea[],
+                         ${done.map(({ answer }) => JSON.stringify(answer))}::json[]) AS a (user_id, key, code, hash, answer)
+    ORDER BY a.user_id, a.key`);
 }
 
 export const idempotencySweep: Sweep = {

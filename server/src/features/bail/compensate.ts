@@ -72,12 +72,6 @@ export function voidBailHoldLegs(row: Pick<BailOrder, 'id' | 'bailHoldId'>): Gro
   return [voidBailLegs({ id: row.bailHoldId, orderId: row.id }, derivedId(row.bailHoldId, 'resolution'))];
 }
 
-/** The order ends without an approved compensation: what its claim reserved of the bail is free again. */
-export async function voidBailHold({ services, tx }: Scope, row: Pick<BailOrder, 'id' | 'bailHoldId'>): Promise<void> {
-  const legs = voidBailHoldLegs(row);
-  if (legs.length > 0) assertApplied(await services.ledger.apply(legs, tx));
-}
-
 export interface PaidCompensation {
   /** All that the seller is due, and what of it is a debt; base units of points. */
   readonly amount: Amount;

@@ -5,7 +5,7 @@ export {
   holdBail,
   type PaidCompensation,
   payCompensation,
-  voidBailHold,
+  voidBailHoldLegs,
 } from './compensate.ts';
 export { liftPause, PAUSES_IN_FORCE, type Pause, type PauseReason, pausesOf, setPause } from './pauses.ts';
 export { requireBail } from './require-bail.ts';

@@ -1,6 +1,5 @@
 import type { Feature } from '#server/app/feature.ts';
 import { addEvidenceHandler } from './add-evidence.ts';
-import { acceptRulingHandler, appealHandler, concedeHandler } from './answer-ruling.ts';
 import { exportCaseHandler } from './case-file/export-case.ts';
 import { getCaseHandler } from './cases/get-case.ts';
 import { listCasesHandler, listReviewsHandler } from './cases/list-cases.ts';
@@ -12,15 +11,7 @@ import { previewRulingHandler, ruleHandler } from './cases/rule.ts';
 import { listSimilarHandler } from './cases/similar.ts';
 import { getStatisticsHandler } from './cases/statistics.ts';
 import { takeCaseHandler } from './cases/take-case.ts';
-import {
-  acceptClaimHandler,
-  acceptProposalHandler,
-  answerHandler,
-  askMoreHandler,
-  escalateHandler,
-  proposeHandler,
-  withdrawClaimHandler,
-} from './negotiate.ts';
+import { disputeActions } from './dispute-actions.ts';
 import { openClaimHandler } from './open-claim.ts';
 
 export const disputesFeature: Feature = {
@@ -28,16 +19,7 @@ export const disputesFeature: Feature = {
   functions: [
     openClaimHandler,
     addEvidenceHandler,
-    acceptClaimHandler,
-    proposeHandler,
-    acceptProposalHandler,
-    withdrawClaimHandler,
-    askMoreHandler,
-    answerHandler,
-    escalateHandler,
-    concedeHandler,
-    acceptRulingHandler,
-    appealHandler,
+    ...disputeActions,
     exportCaseHandler,
     listCasesHandler,
     getCaseHandler,

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 /*
- * What becomes of an order's goods. All of them run in the transaction of the order's event, which holds the order's
- * lock, before any lock on a ledger account; for an order without goods they do nothing.
+ * What becomes of the goods of orders. All of them run in the transaction of the orders' events, which holds the orders'
+ * locks, before any lock on a ledger account; for orders without goods they do nothing.
  */
 
 interface Returned {
@@ -15,12 +15,13 @@ interface Returned {
 }
 
 /**
- * The order ended and paid nothing: cards that nobody but their seller saw are on sale again, each under a fresh row of
+ * The orders ended and paid nothing: cards that nobody but their seller saw are on sale again, each under a fresh row of
  * gift_card, and the order keeps the old one, no longer live. Cards that were seen, or sent by a carrier, are never sold
  * again. Call it instead of freeing unseen cards; it also stands after it.
  */
-export async function returnGoods(tx: Tx, orderId: string): Promise<void> {
-  const goods = await lockGoods(tx, orderId);
+export async function returnGoods(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const goods = await lockGoods(tx, orderIds);
   if (goods.length === 0) return;
   const unseen = goods.filter((good) => !good.isSeen);
   const seen = goods.filter((good) => good.isSeen).map(({ id }) => id);
@@ -29,14 +30,14 @@ export async function returnGoods(tx: Tx, orderId: string): Promise<void> {
   await refreshAds(tx, goods);
 }
 
-const lockGoods = (tx: Tx, orderId: string): Promise<Returned[]> =>
+const lockGoods = (tx: Tx, orderIds: readonly string[]): Promise<Returned[]> =>
   tx.many<Returned>(sql`
     SELECT g.id, g.ad_id AS "adId", g.card_id AS "cardId",
            c.revealed_at IS NOT NULL OR o.delivered_at IS NOT NULL OR EXISTS (
              SELECT FROM reveal r WHERE r.order_id = g.order_id AND r.card_id = c.id AND r.actor_role <> 'seller'
            ) AS "isSeen"
     FROM goods g JOIN gift_card c ON c.id = g.card_id JOIN gift_order o ON o.id = g.order_id
-    WHERE g.order_id = ${orderId} AND g.status IN ('in_trade', 'in_arbitration') ORDER BY g.id FOR NO KEY UPDATE OF g`);
+    WHERE g.order_id = ANY(${orderIds}::uuid[]) AND g.status IN ('in_trade', 'in_arbitration') ORDER BY g.id FOR NO KEY UPDATE OF g`);
 
 async function renewCards(tx: Tx, goods: readonly Returned[]): Promise<void> {
   const ids = goods.map(({ id }) => id);
@@ -58,22 +59,39 @@ async function renewCards(tx: Tx, goods: readonly Returned[]): Promise<void> {
     UPDATE goods AS g SET status = 'on_sale', order_id = NULL, card_id = n.fresh FROM ${renewed} WHERE g.id = n.goods`);
 }
 
-/** The order was settled: its cards are sold, and its ad has one order more. */
-export async function endGoods(tx: Tx, orderId: string): Promise<void> {
-  const goods = await tx.many<{ adId: string }>(sql`
-    UPDATE goods SET status = 'completed' WHERE order_id = ${orderId} AND status <> 'completed'
-    RETURNING ad_id AS "adId"`);
+/** The orders were settled: their cards are sold, and their ads have one order more for each. */
+export async function endGoods(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const goods = await tx.many<{ adId: string; orderId: string }>(sql`
+    UPDATE goods SET status = 'completed' WHERE order_id = ANY(${orderIds}::uuid[]) AND status <> 'completed'
+    RETURNING ad_id AS "adId", order_id AS "orderId"`);
   if (goods.length === 0) return;
-  await tx.run(sql`UPDATE sell_ad SET sold_count = sold_count + 1 WHERE id = ${goods[0]?.adId}`);
+  await tx.run(sql`
+    WITH sold AS (
+      SELECT a.id, s.orders FROM sell_ad a JOIN (
+        SELECT g.ad_id, count(DISTINCT g.order_id)::int AS orders
+        FROM unnest(${goods.map(({ adId }) => adId)}::uuid[], ${goods.map(({ orderId }) => orderId)}::uuid[])
+          AS g (ad_id, order_id) GROUP BY g.ad_id) s ON s.ad_id = a.id
+      ORDER BY a.id FOR NO KEY UPDATE OF a
+    )
+    UPDATE sell_ad AS a SET sold_count = a.sold_count + sold.orders FROM sold WHERE a.id = sold.id`);
   await refreshAds(tx, goods);
 }
 
-/** The order went to a moderator, or came back from one. */
-export async function markGoods(tx: Tx, orderId: string, status: 'in_trade' | 'in_arbitration'): Promise<void> {
+/** The orders went to a moderator, or came back from one. */
+export async function markGoods(
+  tx: Tx,
+  orderIds: readonly string[],
+  status: 'in_trade' | 'in_arbitration',
+): Promise<void> {
+  if (orderIds.length === 0) return;
   await tx.run(sql`
-    UPDATE goods SET status = ${status} WHERE order_id = ${orderId} AND status IN ('in_trade', 'in_arbitration')`);
+    UPDATE goods SET status = ${status}
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND status IN ('in_trade', 'in_arbitration')`);
 }
 
 async function refreshAds(tx: Tx, goods: readonly { readonly adId: string }[]): Promise<void> {
-  for (const adId of new Set(goods.map((good) => good.adId))) await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
+  for (const adId of [...new Set(goods.map((good) => good.adId))].sort()) {
+    await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
+  }
 }

@@ -1,15 +1,21 @@
 import type { GiftActor, GiftEvent } from '#core/orders/gift-facts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
+import type { OrderRow } from './order-row.ts';
 
 /** Details of an event that both parties may read in the timeline. */
 export type EventData = Record<string, string | number | boolean | null>;
+
+/** The columns that a transition may write. */
+export type Writable = OrderRow & { readonly terms: string };
 
 /** One event as it is sent to an order. */
 export interface Act {
   readonly event: GiftEvent;
   readonly actor: GiftActor;
   readonly data?: EventData;
+  /** What the event says of the order beyond the core's facts. */
+  readonly columns?: Partial<Pick<Writable, 'carrier' | 'trackingNo' | 'carrierDeliveredAt'>>;
 }
 
 /** What a transition needs around it: a call of a `write` function is one, and so is the timer. */

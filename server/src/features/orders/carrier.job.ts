@@ -1,9 +1,10 @@
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
-import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { changeOf } from './orders.events.ts';
-import { lockOrderUnlessBusy } from './orders.store.ts';
+import type { Act } from './act.ts';
+import { lockOrdersUnlessBusy } from './orders.store.ts';
+import { allOrEach } from './transitions/all-or-each.ts';
+import { applyEvents } from './transitions/apply-events.ts';
 
 const BATCH_PARCELS = 20;
 const EVERY_S = 5;
@@ -22,15 +23,27 @@ export async function askCarriers(services: Services): Promise<number> {
   const { carrier: tracker, log } = services;
   if (tracker === null) return 0;
   const parcels = await dueParcels(services);
+  const delivered: Delivered[] = [];
   for (const { id, carrier, trackingNo } of parcels) {
     try {
       const { status, at } = await tracker.trackingStatus(carrier, trackingNo);
-      if (status === 'delivered') await noteDelivered(services, id, at);
+      if (status === 'delivered') delivered.push({ id, at });
     } catch (error) {
       log.warn({ err: error, orderId: id }, 'a carrier could not be asked about a parcel');
     }
   }
+  const results = delivered.length === 0 ? [] : await allOrEach(delivered, (some) => noteDelivered(services, some));
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') continue;
+    log.warn({ err: result.reason, orderId: delivered[index]?.id }, 'what a carrier said could not be written down');
+  }
   return parcels.length;
+}
+
+interface Delivered {
+  readonly id: string;
+  /** Null where the carrier does not say when. */
+  readonly at: Date | null;
 }
 
 /** Parcels to ask about now. They are marked as asked at once, so that no other process asks as well. */
@@ -45,26 +58,23 @@ function dueParcels({ db, rules }: Services): Promise<Parcel[]> {
     RETURNING o.id, o.carrier, o.tracking_no AS "trackingNo"`);
 }
 
-/** Writes down that the carrier handed the parcel over, and tells both sides. An order that moved on is left alone. */
-function noteDelivered({ db }: Services, id: string, at: Date | null): Promise<void> {
-  return db.transaction(async (tx) => {
-    const order = await lockOrderUnlessBusy(tx, id);
-    if (order === null || order.row.state !== 'delivered' || order.row.carrierDeliveredAt !== null) return;
-    const { row, facts } = order;
-    await tx.run(sql`
-      WITH o AS (
-        UPDATE gift_order SET carrier_delivered_at = coalesce(${at}::timestamptz, clock_timestamp()),
-          event_seq = event_seq + 1
-        WHERE id = ${id} RETURNING id, home, state, event_seq
-      )
-      INSERT INTO order_event (order_id, seq, home, type, actor_role, state, at, data)
-      SELECT id, event_seq, home, 'carrier_delivered', 'system', state, clock_timestamp(),
-             ${JSON.stringify({ carrier: row.carrier, trackingNo: row.trackingNo })}::jsonb FROM o`);
-    const { to, payload } = changeOf(
-      row,
-      { ...facts, carrierDelivered: true },
-      { event: 'carrier_delivered', actor: 'system' },
-    );
-    await tell(tx, { event: 'orders.changed', home: row.home, to, payload });
+/** Sends the orders the carrier's report. Those that moved on, or that somebody acts on just now, are left alone. */
+function noteDelivered(services: Services, delivered: readonly Delivered[]): Promise<null[]> {
+  return services.db.transaction(async (tx) => {
+    const ids = delivered.map(({ id }) => id);
+    const orders = await lockOrdersUnlessBusy(tx, ids);
+    const steps = orders.map((order) => {
+      const { carrier, trackingNo, id } = order.row;
+      const at = delivered.find((parcel) => parcel.id === id)?.at;
+      const act: Act = {
+        event: { type: 'carrier_delivered' },
+        actor: { role: 'system', userId: null },
+        data: { carrier, trackingNo },
+        ...(at && { columns: { carrierDeliveredAt: at } }),
+      };
+      return { order, act };
+    });
+    await applyEvents({ services, tx }, steps);
+    return ids.map(() => null);
   });
 }

@@ -1,19 +1,18 @@
 import type { Feature } from '#server/app/feature.ts';
-import { cancelOrderHandler } from './cancel.ts';
+import { deliverCodesHandler } from './actions/deliver-codes.ts';
+import { deliverParcelHandler } from './actions/deliver-parcel.ts';
+import { logCopyHandler } from './actions/log-copy.ts';
+import { orderActions } from './actions/order-actions.ts';
+import { releaseOrderHandler } from './actions/release.ts';
+import { revealCardHandler } from './actions/reveal-card.ts';
 import { carrierJob } from './carrier.job.ts';
-import { declineOrderHandler } from './decline.ts';
-import { deliverCodesHandler } from './deliver-codes.ts';
-import { confirmReceiptHandler, deliverParcelHandler } from './deliver-parcel.ts';
 import { getOrderHandler } from './get.ts';
 import { countTurnsHandler, listOrdersHandler } from './list-mine.ts';
-import { logCopyHandler } from './log-copy.ts';
 import { buyHandler } from './place/buy.ts';
 import { placeOrderHandler } from './place/place-order.ts';
 import { promiseHandler } from './place/promise.ts';
 import { quickPlaceHandler } from './quick/quick-place.ts';
 import { quickQuoteHandler } from './quick/quick-quote.ts';
-import { releaseOrderHandler } from './release.ts';
-import { revealCardHandler } from './reveal-card.ts';
 import { getSealKeyHandler } from './seal-key.ts';
 import { openTimers } from './timers.loop.ts';
 
@@ -27,14 +26,12 @@ export const ordersFeature: Feature = {
     getOrderHandler,
     revealCardHandler,
     logCopyHandler,
-    cancelOrderHandler,
-    declineOrderHandler,
+    ...orderActions,
     releaseOrderHandler,
     buyHandler,
     promiseHandler,
     deliverCodesHandler,
     deliverParcelHandler,
-    confirmReceiptHandler,
     quickQuoteHandler,
     quickPlaceHandler,
   ],

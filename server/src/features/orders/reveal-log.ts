@@ -16,12 +16,17 @@ export interface Reveal {
 }
 
 /** Appends to the log that both parties see: who looked at what, when, from where. */
-export async function logReveal(db: Queryable, reveal: Reveal): Promise<void> {
-  const { orderId, cardId, actorId, actorRole, kind, reason, address } = reveal;
+export const logReveal = (db: Queryable, reveal: Reveal): Promise<void> => logReveals(db, [reveal]);
+
+export async function logReveals(db: Queryable, reveals: readonly Reveal[]): Promise<void> {
+  if (reveals.length === 0) return;
+  const column = <Key extends keyof Reveal>(key: Key) => reveals.map((reveal) => reveal[key]);
   await db.run(sql`
     INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device, at)
-    VALUES (${newId()}, ${orderId}, ${cardId}, ${actorId}, ${actorRole}, ${kind}, ${reason}, ${address},
-            ${deviceText(reveal.userAgent)}, clock_timestamp())`);
+    SELECT r.*, clock_timestamp() FROM unnest(${reveals.map(() => newId())}::uuid[], ${column('orderId')}::uuid[],
+      ${column('cardId')}::uuid[], ${column('actorId')}::uuid[], ${column('actorRole')}::text[], ${column('kind')}::text[],
+      ${column('reason')}::text[], ${column('address')}::text[],
+      ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[]) AS r`);
 }
 
 // The first that matches wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.

@@ -1,13 +1,11 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
-import { AppError } from '#server/platform/app-error.ts';
 import { counter, gauge } from '#server/platform/observability/metrics.ts';
-import { applyEvent } from './apply-event.ts';
-import { dueOrderIds, lockOrderUnlessBusy, timerLagSeconds } from './orders.store.ts';
+import { type DueOrder, dueOrders, lockOrdersUnlessBusy, timerLagSeconds } from './orders.store.ts';
+import { allOrEach } from './transitions/all-or-each.ts';
+import { applyEvents } from './transitions/apply-events.ts';
 
-const BATCH_ORDERS = 64;
-/** Fired side by side: enough to hide the commits' waits, few enough to leave the pool to people. */
-const PARALLEL = 4;
+const BATCH_ORDERS = 128;
 /** The pause after a batch with nothing due: how late a clock may be on an idle machine. */
 const IDLE_MS = 250;
 const FIRST_RETRY_MS = 1_000;
@@ -34,50 +32,56 @@ export function openTimers(): Loop {
 /** Fires one batch of due clocks and answers how many it fired. */
 export async function fireDueTimers(services: Services, failures: Map<string, Failure> = new Map()): Promise<number> {
   const skip = [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);
-  const ids = await dueOrderIds(services.db, { limit: BATCH_ORDERS, skip });
-  lagSeconds = ids.length > 0 ? await timerLagSeconds(services.db) : 0;
+  const due = await dueOrders(services.db, { limit: BATCH_ORDERS, skip });
+  lagSeconds = due.length > 0 ? await timerLagSeconds(services.db) : 0;
   let count = 0;
-  const queue = [...ids];
-  const worker = async () => {
-    for (let id = queue.shift(); id !== undefined; id = queue.shift()) {
-      if (await fireSafely(services, id, failures)) count += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, worker));
+  for (const batch of batchesOf(due)) count += await fireBatch(services, batch, failures);
   return count;
 }
 
-async function fireSafely(services: Services, id: string, failures: Map<string, Failure>): Promise<boolean> {
-  try {
-    const isFired = await fire(services, id);
-    failures.delete(id);
-    if (isFired) fired.inc();
-    return isFired;
-  } catch (error) {
-    failed.inc();
-    const pauseMs = Math.min((failures.get(id)?.pauseMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
-    if (failures.size >= MAX_SKIPPED) failures.clear();
-    failures.set(id, { retryAt: Date.now() + pauseMs, pauseMs });
-    services.log.error({ err: error, orderId: id, retryInMs: pauseMs }, 'an order clock could not be acted on');
-    return false;
-  }
+/** All together, but those whose move locks ads that stand in no order with the others'. */
+function batchesOf(due: readonly DueOrder[]): string[][] {
+  const staying = due.filter(({ mayMove }) => !mayMove).map(({ id }) => id);
+  const moving = due.filter(({ mayMove }) => mayMove).map(({ id }) => [id]);
+  return staying.length > 0 ? [staying, ...moving] : moving;
 }
 
-/** False when somebody else acts on the order, or acted so that its clock is no longer due. */
-function fire(services: Services, id: string): Promise<boolean> {
-  return services.db.transaction(async (tx) => {
-    const order = await lockOrderUnlessBusy(tx, id);
-    if (order === null) return false;
-    try {
-      await applyEvent({ services, tx }, order, {
-        event: { type: 'clock' },
-        actor: { role: 'system', userId: null },
-      });
-      return true;
-    } catch (error) {
-      // Decided before anything was written, so there is nothing to undo.
-      if (error instanceof AppError && (error.code === 'orders.not_due' || error.code === 'orders.ended')) return false;
-      throw error;
+async function fireBatch(services: Services, ids: readonly string[], failures: Map<string, Failure>): Promise<number> {
+  const settled = await allOrEach(ids, (some) => fire(services, some));
+  let count = 0;
+  for (const [index, result] of settled.entries()) {
+    const id = ids[index] as string;
+    if (result.status === 'rejected') {
+      failed.inc();
+      const retryInMs = stepAside(failures, id);
+      services.log.error({ err: result.reason, orderId: id, retryInMs }, 'an order clock could not be acted on');
+      continue;
     }
+    failures.delete(id);
+    if (!result.value) continue;
+    fired.inc();
+    count += 1;
+  }
+  return count;
+}
+
+function stepAside(failures: Map<string, Failure>, id: string): number {
+  const pauseMs = Math.min((failures.get(id)?.pauseMs ?? FIRST_RETRY_MS / 2) * 2, MAX_RETRY_MS);
+  if (failures.size >= MAX_SKIPPED) failures.clear();
+  failures.set(id, { retryAt: Date.now() + pauseMs, pauseMs });
+  return pauseMs;
+}
+
+/** Whether each clock acted: not where somebody else acts on the order, or acted so that its clock is no longer due. */
+function fire(services: Services, ids: readonly string[]): Promise<boolean[]> {
+  return services.db.transaction(async (tx) => {
+    const orders = await lockOrdersUnlessBusy(tx, ids);
+    const act = { event: { type: 'clock' }, actor: { role: 'system', userId: null } } as const;
+    const outcomes = await applyEvents(
+      { services, tx },
+      orders.map((order) => ({ order, act })),
+    );
+    const moved = new Set(orders.filter((_, index) => outcomes[index]?.ok).map(({ row }) => row.id));
+    return ids.map((id) => moved.has(id));
   });
 }

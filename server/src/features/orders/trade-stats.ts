@@ -1,8 +1,5 @@
-import { type GiftState, otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
-import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { join, sql } from '#server/platform/postgres/sql.ts';
-import type { Act } from './act.ts';
-import type { Order } from './orders.store.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 
 /** A user's record of ended orders. */
 export interface TradeStats {
@@ -40,46 +37,4 @@ export async function statsOf(db: Queryable, userIds: readonly string[]): Promis
            CASE WHEN ended > 0 THEN (completed::bigint * 1000 / ended)::int END AS "completedPermille"
     FROM trade_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
   return new Map(rows.map(({ userId, ...stats }) => [userId, stats]));
-}
-
-interface Ending {
-  readonly order: Order;
-  /** The state that it ended from. */
-  readonly from: GiftState;
-  /** What ended it. */
-  readonly act: Act;
-}
-
-/** Adds an ended order to the records of those it says something about, in the order of their ids. */
-export async function recordEnding(tx: Tx, { order, from, act }: Ending): Promise<void> {
-  const { row } = order;
-  const lost = loserOf(order);
-  const isCompleted = row.state === 'completed';
-  const tookS = isCompleted && row.endedAt ? Math.round((row.endedAt.getTime() - row.placedAt.getTime()) / 1000) : null;
-  const parties = countsFor({ order, from, act }).map((party) => ({
-    party,
-    id: party === 'seller' ? row.sellerId : row.providerId,
-  }));
-  parties.sort((a, b) => (a.id < b.id ? -1 : 1));
-  // One statement: it calls them from left to right.
-  const calls = parties.map(
-    ({ party, id }) => sql`trade_stats_add(${id}::uuid, ${isCompleted}::boolean,
-      ${row.arbitrationAt !== null}::boolean, ${party === lost}::boolean, ${tookS}::int,
-      ${isCompleted ? row.settledAmount : 0n}::bigint, ${party === 'provider'}::boolean)`,
-  );
-  await tx.run(sql`SELECT ${join(calls, ', ')}`);
-}
-
-/** An order that ended unseen counts for who let it go, so that nobody can spoil another's record by cancelling. */
-function countsFor({ order: { row }, from, act }: Ending): readonly Party[] {
-  if (row.viewedAt !== null || row.deliveredAt !== null) return ['seller', 'provider'];
-  return from === 'to_deliver' || act.event.type === 'cancel' ? ['seller'] : ['provider'];
-}
-
-/** Against whom the ruling went that ended the order; null without one, and for a split. */
-function loserOf({ row, facts }: Order): Party | null {
-  if (facts.ruling === null || facts.ruling.outcome !== row.state) return null;
-  const share = RULINGS[facts.ruling.outcome];
-  if (share === 'part') return null;
-  return share === 'all' ? otherParty('seller') : 'seller';
 }

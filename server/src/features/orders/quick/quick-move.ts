@@ -14,7 +14,7 @@ import type { Order } from '../orders.store.ts';
 import { lockPlacements } from '../place/lock-placements.ts';
 import { placeRules } from '../place/place-batch.ts';
 import type { PlaceRequest } from '../place/place-request.ts';
-import { returnStock } from '../return-stock.ts';
+import { returnStock } from '../transitions/change-ads.ts';
 import { findMatches, MAX_LOCKED, type Offered } from './quick-match.ts';
 
 /** Who takes a quick-trade order next, and what is left of the offer then. */

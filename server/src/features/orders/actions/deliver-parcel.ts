@@ -1,15 +1,15 @@
-import { confirmReceipt, deliverParcel } from '#contract/functions/placing.ts';
+import { deliverParcel } from '#contract/functions/placing.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { actAsParty, lockedOrder } from './act-as-party.ts';
-import { applyEvent } from './apply-event.ts';
-import { requireParty } from './orders.policy.ts';
+import { requireParty } from '../orders.policy.ts';
+import { applyEvent } from '../transitions/apply-events.ts';
+import { lockedOrder } from './act-as-party.ts';
 
 /** The seller has sent the parcel: its carrier and number are on the order, a photo of it is evidence. */
 export const deliverParcelHandler = handle(deliverParcel, async (call: WriteCall, params) => {
-  const { tx, session } = call;
+  const { session } = call;
   const { code, carrier, note, imageId } = params;
   const order = await lockedOrder(call, code);
   const actor = requireParty(order.row, session);
@@ -19,9 +19,8 @@ export const deliverParcelHandler = handle(deliverParcel, async (call: WriteCall
     event: { type: 'deliver' },
     actor,
     data: { carrier, trackingNo, ...(note === '' ? {} : { note }) },
+    columns: { carrier, trackingNo },
   });
-  await tx.run(sql`
-    UPDATE gift_order SET carrier = ${carrier}, tracking_no = ${trackingNo} WHERE id = ${order.row.id}`);
   if (imageId !== undefined) await keepPhoto(call, order.row.id, { imageId, note });
   return { state: after.row.state };
 });
@@ -40,8 +39,3 @@ async function keepPhoto(
     INSERT INTO evidence (id, order_id, party, user_id, upload_id, note, at)
     VALUES (${id}, ${orderId}, 'seller', ${session.userId}, ${imageId}, ${note}, clock_timestamp())`);
 }
-
-/** The provider has the parcel; from now on it tests the cards. */
-export const confirmReceiptHandler = handle(confirmReceipt, (call: WriteCall, { code }) =>
-  actAsParty(call, code, { event: { type: 'confirm_receipt' } }),
-);

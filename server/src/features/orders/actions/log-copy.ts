@@ -1,9 +1,9 @@
 import { logCopy } from '#contract/functions/orders.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { holdsCase, partyOf } from './orders.policy.ts';
-import { announce, loadOrder } from './orders.store.ts';
-import { logReveal } from './reveal-log.ts';
+import { holdsCase, partyOf } from '../orders.policy.ts';
+import { announce, loadOrder } from '../orders.store.ts';
+import { logReveal } from '../reveal-log.ts';
 
 /** Notes that a code which the caller may see was copied. */
 export const logCopyHandler = handle(logCopy, async (call: WriteCall, { code, cardId }) => {

@@ -5,12 +5,12 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { requireParty } from '../orders.policy.ts';
+import type { Order } from '../orders.store.ts';
+import { refusalError } from '../place/refusal-error.ts';
+import { claimImages, openSeals, refuseKnown, type Sealed, type SealedCard, writingCodes } from '../seal-cards.ts';
+import { applyEvent } from '../transitions/apply-events.ts';
 import { lockedOrder } from './act-as-party.ts';
-import { applyEvent } from './apply-event.ts';
-import { requireParty } from './orders.policy.ts';
-import type { Order } from './orders.store.ts';
-import { refusalError } from './place/refusal-error.ts';
-import { claimImages, openSeals, refuseKnown, type Sealed, type SealedCard, writingCodes } from './seal-cards.ts';
 
 /** Hands over the codes of promised cards, all of them at once; from then on the provider has its time to look. */
 export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, params) => {

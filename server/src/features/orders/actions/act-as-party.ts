@@ -2,10 +2,10 @@ import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { EventData } from './act.ts';
-import { applyEvent } from './apply-event.ts';
-import { requireParty } from './orders.policy.ts';
-import { lockOrder, type Order } from './orders.store.ts';
+import type { EventData } from '../act.ts';
+import { requireParty } from '../orders.policy.ts';
+import { lockOrder, type Order } from '../orders.store.ts';
+import { applyEvent } from '../transitions/apply-events.ts';
 
 /** The order of this code, locked. Throws `nothing.found`. */
 export async function lockedOrder(call: WriteCall, code: string): Promise<Order> {

@@ -1,0 +1,11 @@
+import { cancelOrder, declineOrder } from '#contract/functions/orders.ts';
+import { confirmReceipt } from '#contract/functions/placing.ts';
+import type { Handler } from '#server/gateway/handler.ts';
+import { partyAction } from './party-action.ts';
+
+/** Functions that come down to one event. Who may send it, and when, is only in core/orders/gift-table.ts. */
+export const orderActions: readonly Handler[] = [
+  partyAction(cancelOrder, () => ({ event: { type: 'cancel' } })),
+  partyAction(declineOrder, () => ({ event: { type: 'decline' } })),
+  partyAction(confirmReceipt, () => ({ event: { type: 'confirm_receipt' } })),
+];

@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { FunctionDef } from '#contract/define.ts';
+import type { GiftEvent } from '#core/orders/gift-facts.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import { type Handler, handle, type WriteCall } from '#server/gateway/handler.ts';
+import type { EventData } from '../act.ts';
+import { actAsParty } from './act-as-party.ts';
+
+type ActDef<P extends z.ZodType> = FunctionDef<P, z.ZodType<unknown, { state: GiftState }>>;
+
+/** A function by which one of the order's parties sends it one event, and nothing else. */
+export function partyAction<P extends z.ZodType<{ code: string }>>(
+  def: ActDef<P>,
+  toAct: (params: z.output<P>) => { event: GiftEvent; data?: EventData },
+): Handler {
+  return handle(def, (call: WriteCall, params) => actAsParty(call, params.code, toAct(params)));
+}

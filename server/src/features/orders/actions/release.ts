@@ -1,0 +1,82 @@
+import { releaseOrder } from '#contract/functions/orders.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import {
+  actOf,
+  findAnswer,
+  findAnswers,
+  isSameAct,
+  type KeyedAct,
+  type StoredAnswer,
+  storeAnswers,
+} from '#server/gateway/idempotency.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Scope } from '../act.ts';
+import { partyOf } from '../orders.policy.ts';
+import { lockOrders, type Order } from '../orders.store.ts';
+import { applyEvents, type Step } from '../transitions/apply-events.ts';
+import { type OrderRequest, orderQueue, type Result } from './order-queue.ts';
+
+interface Released {
+  readonly state: GiftState;
+}
+
+interface ReleaseRequest extends OrderRequest {
+  readonly key: KeyedAct | null;
+}
+
+/** Pays in full: by confirming what was opened or came in a parcel, or amicably while a moderator has not ruled yet. */
+export const releaseOrderHandler = handle(releaseOrder, async (call: UserCall, { code, tradePassword }) => {
+  const { services, session, db } = call;
+  const key = actOf(call, releaseOrder.code);
+  const done = key === null ? null : await findAnswer(db, key);
+  if (done !== null) return done.answer as Released;
+  await requireTradingPassword(call, tradePassword);
+  return release(services, { code, session, key });
+});
+
+const release = orderQueue(releaseAll);
+
+/** The lock on its order comes before the look for a key: whoever repeats an act waits there for the first to be through. */
+async function releaseAll(scope: Scope, requests: readonly ReleaseRequest[]): Promise<Result<Released>[]> {
+  const { tx } = scope;
+  const codes = requests.map(({ code }) => code);
+  const orders = await lockOrders(tx, codes);
+  const keys = requests.flatMap(({ key }) => key ?? []);
+  const known = await findAnswers(tx, keys);
+  const fresh = requests.flatMap((request) => {
+    const order = orders.get(request.code);
+    const step = order && !(request.key && known.has(request.key)) ? stepOf(order, request) : null;
+    return step ? [{ request, step }] : [];
+  });
+  const steps = fresh.map(({ step }) => step);
+  const outcomes = await applyEvents(scope, steps);
+  const outcomeOf = new Map(fresh.map(({ request }, index) => [request, outcomes[index]]));
+  const done: { act: KeyedAct; answer: Released }[] = [];
+  const results = requests.map((request): Result<Released> => {
+    const { key } = request;
+    const stored = key && known.get(key);
+    if (key && stored) return storedResult(stored, key);
+    const outcome = outcomeOf.get(request);
+    if (!outcome?.ok) return { ok: false, error: new AppError(outcome?.refusal ?? 'nothing.found') };
+    const answer = { state: outcome.after.row.state };
+    if (key) done.push({ act: key, answer });
+    return { ok: true, answer };
+  });
+  await storeAnswers(tx, done);
+  return results;
+}
+
+/** Somebody else's order does not exist for the caller. */
+function stepOf(order: Order, { session }: ReleaseRequest): Step | null {
+  const role = partyOf(order.row, session.userId);
+  if (role === null) return null;
+  const type = order.row.state === 'in_arbitration' ? 'release' : 'confirm';
+  return { order, act: { event: { type }, actor: { role, userId: session.userId } } };
+}
+
+function storedResult(stored: StoredAnswer, key: KeyedAct): Result<Released> {
+  if (!isSameAct(stored, key)) return { ok: false, error: new AppError('gateway.idempotency_mismatch') };
+  return { ok: true, answer: stored.answer as Released };
+}

@@ -1,0 +1,132 @@
+import { revealCard } from '#contract/functions/orders.ts';
+import type { GiftState } from '#core/orders/gift-states.ts';
+import { handle, type UserCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { newId } from '#server/platform/ids.ts';
+import { tellMany } from '#server/platform/outbox/tell.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Scope } from '../act.ts';
+import type { CardRow } from '../order-row.ts';
+import { changeOf } from '../orders.events.ts';
+import { holdsCase, isVoid, partyOf } from '../orders.policy.ts';
+import { lockOrders, type Order } from '../orders.store.ts';
+import { logReveals } from '../reveal-log.ts';
+import { applyEvents } from '../transitions/apply-events.ts';
+import { type OrderRequest, orderQueue, type Result } from './order-queue.ts';
+
+const MIN_REASON = 10;
+
+interface RevealRequest extends OrderRequest {
+  readonly cardId: string;
+  readonly reason: string | undefined;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+interface Revealed {
+  readonly code: string;
+  readonly state: GiftState;
+}
+
+/** A card that the caller may open. */
+interface Opening {
+  readonly request: RevealRequest;
+  readonly order: Order;
+  readonly card: CardRow & { readonly codeSealed: Buffer };
+  readonly role: 'provider' | 'moderator';
+}
+
+/**
+ * Opens one sealed code, which physical cards do not have. The provider's first opening is the event `view`; every opening
+ * is in the log that both parties see. Moderators open only in a case they hold, and say why. What was given back stays
+ * sealed.
+ */
+export const revealCardHandler = handle(revealCard, (call: UserCall, { code, cardId, reason }) => {
+  const { services, session, address, userAgent } = call;
+  return reveal(services, { code, session, key: null, cardId, reason, address, userAgent });
+});
+
+const reveal = orderQueue(revealAll);
+
+async function revealAll(scope: Scope, requests: readonly RevealRequest[]): Promise<Result<Revealed>[]> {
+  const codes = requests.map(({ code }) => code);
+  const orders = await lockOrders(scope.tx, codes);
+  const openings = requests.map((request) => openingOf(orders.get(request.code), request));
+  const allowed = await view(scope, openings.filter(isOpening));
+  const opened = [...allowed.values()].filter(isOpening);
+  await writeDown(scope, opened);
+  return openings.map((opening): Result<Revealed> => {
+    const outcome = opening instanceof AppError ? opening : allowed.get(opening.request);
+    if (outcome === undefined || outcome instanceof AppError) return { ok: false, error: outcome };
+    const code = scope.services.vault.reveal(outcome.card.codeSealed);
+    return { ok: true, answer: { code, state: outcome.order.row.state } };
+  });
+}
+
+const isOpening = (outcome: Opening | AppError): outcome is Opening => !(outcome instanceof AppError);
+
+function openingOf(order: Order | undefined, request: RevealRequest): Opening | AppError {
+  const { session, cardId, reason } = request;
+  if (order === undefined) return new AppError('nothing.found');
+  const isModerator = holdsCase(order.row, session);
+  const role = isModerator ? 'moderator' : partyOf(order.row, session.userId);
+  if (role === null) return new AppError('nothing.found');
+  if (role === 'seller') return new AppError('orders.not_allowed');
+  const card = order.cards.find(({ id }) => id === cardId);
+  if (card === undefined) return new AppError('nothing.found');
+  const { codeSealed } = card;
+  if (codeSealed === null) return new AppError('orders.form_physical');
+  if (isVoid(order.row)) return new AppError('orders.ended');
+  if (isModerator && (reason ?? '').length < MIN_REASON) return new AppError('cards.reason_needed');
+  return { request, order, card: { ...card, codeSealed }, role };
+}
+
+/** Sends the orders that nobody looked at the event `view`: answers each opening with its order afterwards. */
+async function view(scope: Scope, openings: readonly Opening[]): Promise<Map<RevealRequest, Opening | AppError>> {
+  const first = openings.filter(({ order, role }) => role === 'provider' && order.row.state === 'to_view');
+  const outcomes = await applyEvents(
+    scope,
+    first.map(({ order, request }) => ({
+      order,
+      act: { event: { type: 'view' }, actor: { role: 'provider', userId: request.session.userId } },
+    })),
+  );
+  const outcomeOf = new Map(first.map((opening, index) => [opening, outcomes[index]]));
+  return new Map(
+    openings.map((opening) => {
+      const outcome = outcomeOf.get(opening);
+      if (outcome === undefined) return [opening.request, opening];
+      return [opening.request, outcome.ok ? { ...opening, order: outcome.after } : new AppError(outcome.refusal)];
+    }),
+  );
+}
+
+/** The cards are open from now on; the log and both parties know who looked. */
+async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<void> {
+  const seen = opened.filter(({ role }) => role === 'provider').map(({ card }) => card.id);
+  if (seen.length > 0) {
+    await tx.run(sql`
+      UPDATE gift_card SET revealed_at = clock_timestamp() WHERE id = ANY(${seen}::uuid[]) AND revealed_at IS NULL`);
+  }
+  await logReveals(
+    tx,
+    opened.map(({ request, order, card, role }) => ({
+      orderId: order.row.id,
+      cardId: card.id,
+      actorId: request.session.userId,
+      actorRole: role,
+      kind: 'code_opened',
+      reason: role === 'moderator' ? (request.reason ?? null) : null,
+      address: request.address,
+      userAgent: request.userAgent,
+    })),
+  );
+  await tellMany(
+    tx,
+    opened.map(({ order: { row, facts }, role }) => {
+      const { to, payload } = changeOf(row, facts, { event: 'card_opened', actor: role });
+      // News are told in the order of their ids, and those of one millisecond in any: this comes after the view's own.
+      return { id: newId(Date.now() + 1), event: 'orders.changed', home: row.home, to, payload };
+    }),
+  );
+}

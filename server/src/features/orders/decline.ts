@@ -1,7 +1,0 @@
-import { declineOrder } from '#contract/functions/orders.ts';
-import { handle, type WriteCall } from '#server/gateway/handler.ts';
-import { actAsParty } from './act-as-party.ts';
-
-export const declineOrderHandler = handle(declineOrder, (call: WriteCall, { code }) =>
-  actAsParty(call, code, { event: { type: 'decline' } }),
-);

@@ -1,0 +1,100 @@
+import { decide } from '#core/orders/gift-decide.ts';
+import type { GiftDecision, GiftFacts, GiftRefusal } from '#core/orders/gift-facts.ts';
+import { compensationOf } from '#server/features/bail/public.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import type { Act, Scope, Writable } from '../act.ts';
+import { factsOf } from '../order-row.ts';
+import type { Order } from '../orders.store.ts';
+import { type Moved, moveHold, type NextProvider, nextFor } from '../quick/quick-move.ts';
+import { changeAds, stockOf } from './change-ads.ts';
+import { type MoneyMoved, moveMoney } from './move-money.ts';
+import { patchOf } from './order-patch.ts';
+import { record } from './record.ts';
+import { releaseCards } from './release-cards.ts';
+import { writeTransitions } from './write-transitions.ts';
+
+/** An event that is sent to an order which the caller has locked. */
+export interface Step {
+  readonly order: Order;
+  readonly act: Act;
+}
+
+/** An event that the core allowed, and what it decided. */
+export interface Decided extends Step {
+  readonly decision: GiftDecision;
+  /** Where a quick-trade order went on to. */
+  readonly moved: Moved | null;
+}
+
+/** A transition that is written: the order before and after. */
+export interface Transition extends Decided {
+  readonly money: MoneyMoved;
+  readonly patch: Partial<Writable>;
+  readonly after: Order;
+}
+
+export type Outcome =
+  | { readonly ok: true; readonly after: Order }
+  | { readonly ok: false; readonly refusal: GiftRefusal };
+
+/**
+ * The one way orders move on: decides on each, closes or keeps the holds, writes state, event and outbox, and gives stock
+ * and unseen cards back, all in the caller's transaction, which holds the locks of all these orders; each stands here
+ * once. A refused event changes nothing and disturbs no other; whatever else fails, fails for all. Locks are taken in one
+ * order, the one of placing: orders, uploads, cards, ads, the ledger's accounts, and the parties' records last.
+ */
+export async function applyEvents(scope: Scope, steps: readonly Step[]): Promise<readonly Outcome[]> {
+  const outcomes = new Map<Step, Outcome>();
+  const allowed: Decided[] = [];
+  for (const step of steps) {
+    const decided = await decideOn(scope, step);
+    if ('refusal' in decided) outcomes.set(step, { ok: false, refusal: decided.refusal });
+    else allowed.push({ ...step, ...decided });
+  }
+  const written = allowed.length === 0 ? [] : await carryOut(scope, allowed);
+  const after = new Map(written.map((transition) => [transition.order, transition.after]));
+  return steps.map((step) => outcomes.get(step) ?? { ok: true, after: after.get(step.order) as Order });
+}
+
+/** One event alone: answers the order as it stands afterwards, throws AppError with the core's refusal. */
+export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<Order> {
+  const [outcome] = await applyEvents(scope, [{ order, act }]);
+  if (!outcome?.ok) throw new AppError(outcome?.refusal ?? 'gateway.conflict');
+  return outcome.after;
+}
+
+async function decideOn(scope: Scope, { order, act }: Step): Promise<Pick<Decided, 'decision' | 'moved'> | Refused> {
+  const { reviewers: reviewersNeeded } = compensationOf(scope.services, order.row.orderAmount);
+  const next = await nextFor(scope, order, act);
+  const facts = { ...order.facts, reviewersNeeded, quick: withNext(order.facts.quick, next) };
+  const decided = decide(facts, act.event, act.actor, order.now);
+  if (!decided.ok) return { refusal: decided.refusal };
+  const { decision } = decided;
+  if (decision.money.kind !== 'move') return { decision, moved: null };
+  if (next === null) throw new Error('an order is handed on to nobody');
+  return { decision, moved: await moveHold(scope, order.row, next) };
+}
+
+interface Refused {
+  readonly refusal: GiftRefusal;
+}
+
+const withNext = (quick: GiftFacts['quick'], next: NextProvider | null): GiftFacts['quick'] =>
+  quick === null ? null : { ...quick, nextProvider: next?.providerId ?? null };
+
+async function carryOut(scope: Scope, decided: readonly Decided[]): Promise<readonly Transition[]> {
+  await releaseCards(scope, decided);
+  await changeAds(scope, stockOf(decided));
+  const moved = await moveMoney(scope, decided);
+  const transitions = decided.map((one, index): Transition => {
+    const money = moved[index] as MoneyMoved;
+    const { order, decision } = one;
+    const patch = patchOf(scope.services, one, money);
+    const row = { ...order.row, ...patch, eventSeq: order.row.eventSeq + 1 };
+    const reviews = decision.patch.reviews ?? order.facts.reviews;
+    return { ...one, money, patch, after: { ...order, row, facts: factsOf(row, order.cards, { reviews }) } };
+  });
+  await writeTransitions(scope.tx, transitions);
+  await record(scope, transitions);
+  return transitions;
+}

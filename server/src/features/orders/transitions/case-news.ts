@@ -1,0 +1,21 @@
+import { WAITS_FOR_HUMAN } from '#core/orders/gift-states.ts';
+import { tell } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { OrderRow } from '../order-row.ts';
+import type { Transition } from './apply-events.ts';
+
+const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((waits) => waits === state);
+
+/** Tells the staff who rule of a case that opened, changed hands or is over. Parties hear of their orders otherwise. */
+export async function tellCaseStaff(tx: Tx, { order, after, act }: Transition): Promise<void> {
+  const { row } = after;
+  if (!isCase(order.row) && !isCase(row)) return;
+  const event = act.event.type;
+  const opened = isCase(row) && row.moderatorId === null && event !== 'propose';
+  const staff = sql`
+    SELECT id FROM app_user
+    WHERE role IN ('moderator', 'admin') AND id NOT IN (${row.sellerId}, ${row.providerId})`;
+  const payload = { code: row.code, state: row.state, event, opened };
+  await tell(tx, { event: 'cases.changed', home: row.home, to: { staff }, payload });
+}

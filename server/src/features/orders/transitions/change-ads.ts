@@ -1,0 +1,98 @@
+import type { Amount } from '#core/money/amount.ts';
+import { tellMany } from '#server/platform/outbox/tell.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Scope } from '../act.ts';
+import type { OrderRow } from '../order-row.ts';
+import type { Decided } from './apply-events.ts';
+import { faultOf } from './faults.ts';
+import { settledBy } from './move-money.ts';
+
+/** What an order's step does to its buy ad. Amounts are base units of points. */
+interface AdChange {
+  readonly row: Pick<OrderRow, 'adId' | 'adCode' | 'providerId' | 'home'>;
+  readonly returned: bigint;
+  readonly settled: bigint;
+  readonly sold: number;
+  /** The first look at an order: its provider looks. */
+  readonly looked: boolean;
+  readonly missed: number;
+}
+
+/** What these steps do to buy ads: nothing for most. */
+export function stockOf(decided: readonly Decided[]): AdChange[] {
+  return decided.flatMap(({ order: { row }, act, decision }) => {
+    if (row.direction !== 'buy_ad') return [];
+    const settled = settledBy(decision);
+    const looked = act.event.type === 'view';
+    const missed = faultOf(row, act)?.kind === 'never_viewed' ? 1 : 0;
+    if (settled === null && !looked && missed === 0) return [];
+    const sold = settled !== null && settled > 0n ? 1 : 0;
+    return [
+      {
+        row,
+        returned: settled === null ? 0n : row.orderAmount - settled,
+        settled: settled ?? 0n,
+        sold,
+        looked,
+        missed,
+      },
+    ];
+  });
+}
+
+/** All of what an order had taken goes back to its ad. */
+export async function returnStock(scope: Scope, row: OrderRow, settled: Amount): Promise<void> {
+  const sold = settled > 0n ? 1 : 0;
+  await changeAds(scope, [{ row, returned: row.orderAmount - settled, settled, sold, looked: false, missed: 0 }]);
+}
+
+/**
+ * Writes what became of their orders into the ads, each ad once, in the order of their ids. What was not settled is for
+ * sale again; an ad that left the shelf by itself returns to it when that is enough to sell against, and one whose
+ * provider does not look at its orders in a row leaves it.
+ */
+export async function changeAds({ services, tx }: Scope, changes: readonly AdChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  const [minRemainder, limit] = [
+    services.rules.get('ads.min_remainder'),
+    services.rules.get('orders.missed_views_to_shelve'),
+  ];
+  const shelved = await tx.many<{ id: string; missed: number }>(sql`
+    WITH c AS (
+      SELECT w.id, sum(w.returned)::bigint AS returned, sum(w.settled)::bigint AS settled, sum(w.sold)::int AS sold,
+             bool_or(w.looked) AS looked, sum(w.missed)::int AS missed
+      FROM unnest(${changes.map(({ row }) => row.adId)}::uuid[], ${changes.map((one) => one.returned)}::bigint[],
+                  ${changes.map((one) => one.settled)}::bigint[], ${changes.map((one) => one.sold)}::int[],
+                  ${changes.map((one) => one.looked)}::boolean[], ${changes.map((one) => one.missed)}::int[])
+        AS w (id, returned, settled, sold, looked, missed) GROUP BY w.id
+    ), n AS (
+      SELECT a.id, a.remaining_amount + c.returned AS remaining, c.settled, c.sold,
+             CASE WHEN c.looked THEN 0 ELSE a.missed_views END + c.missed AS missed,
+             a.closed_by_itself AND c.returned > 0 AND a.remaining_amount + c.returned >= ${minRemainder}::bigint AS reopens,
+             c.missed > 0 AND ${limit}::int > 0 AND a.missed_views + c.missed >= ${limit}::int
+               AND (a.status = 'on' OR a.closed_by_itself) AS leaves
+      FROM c JOIN buy_ad a ON a.id = c.id WHERE c.returned > 0 OR c.sold > 0 OR c.missed > 0 OR a.missed_views > 0
+      ORDER BY a.id FOR NO KEY UPDATE OF a
+    ), changed AS (
+      UPDATE buy_ad AS a SET
+        remaining_amount = n.remaining, settled_amount = a.settled_amount + n.settled, sold_count = a.sold_count + n.sold,
+        missed_views = CASE WHEN n.leaves THEN 0 ELSE n.missed END,
+        status = CASE WHEN n.leaves THEN 'off' WHEN n.reopens THEN 'on' ELSE a.status END,
+        closed_by_itself = a.closed_by_itself AND NOT n.reopens AND NOT n.leaves
+      FROM n WHERE a.id = n.id RETURNING a.id, n.missed, n.leaves
+    )
+    SELECT id, missed FROM changed WHERE leaves`);
+  await tellMany(
+    tx,
+    shelved.flatMap(({ id, missed }) => {
+      const row = changes.find((change) => change.row.adId === id)?.row;
+      if (row === undefined) return [];
+      const to = { owner: row.providerId };
+      return [{ event: 'ads.shelved', home: row.home, to, payload: { adCode: row.adCode, missed } }];
+    }),
+  );
+  // What others see of an ad stays as it is where nothing came back to it.
+  const seen = changes.filter(({ returned }) => returned > 0n).map(({ row }) => row.adId);
+  const adIds = [...new Set([...seen, ...shelved.map(({ id }) => id)])];
+  if (adIds.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds }));
+}

@@ -1,0 +1,45 @@
+import { setPause } from '#server/features/bail/public.ts';
+import { newId } from '#server/platform/ids.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Act, Scope } from '../act.ts';
+import type { OrderRow } from '../order-row.ts';
+import type { Step } from './apply-events.ts';
+
+interface Fault {
+  readonly kind: 'placed_and_cancelled' | 'never_viewed' | 'never_delivered';
+  readonly userId: string;
+}
+
+/** Whose order failed by this event, and how; null for everything else. `row` is as it was before. */
+export function faultOf(row: OrderRow, { event }: Act): Fault | null {
+  const isEarly = row.state === 'to_view' || row.state === 'to_deliver';
+  if (event.type === 'cancel' && isEarly) return { kind: 'placed_and_cancelled', userId: row.sellerId };
+  if (event.type !== 'clock') return null;
+  if (row.state === 'to_view') return { kind: 'never_viewed', userId: row.providerId };
+  return row.state === 'to_deliver' ? { kind: 'never_delivered', userId: row.sellerId } : null;
+}
+
+/**
+ * Writes down who let orders fail. Too many own faults within a day pause placing until the oldest of them is a day old.
+ */
+export async function recordFaults({ services, tx }: Scope, steps: readonly Step[]): Promise<void> {
+  const faults = steps.flatMap(({ order: { row }, act }) => {
+    const fault = faultOf(row, act);
+    return fault === null ? [] : [{ ...fault, orderId: row.id }];
+  });
+  if (faults.length === 0) return;
+  await tx.run(sql`
+    INSERT INTO trade_fault (id, user_id, order_id, kind)
+    SELECT * FROM unnest(${faults.map(() => newId())}::uuid[], ${faults.map((fault) => fault.userId)}::uuid[],
+                         ${faults.map((fault) => fault.orderId)}::uuid[], ${faults.map((fault) => fault.kind)}::text[])`);
+  const limit = services.rules.get('orders.faults_per_day');
+  if (limit <= 0) return;
+  const userIds = [...new Set(faults.map((fault) => fault.userId))];
+  const paused = await tx.many<{ userId: string; endsAt: Date }>(sql`
+    SELECT u.id AS "userId", f.at + interval '1 day' AS "endsAt"
+    FROM unnest(${userIds}::uuid[]) AS u (id), LATERAL (
+      SELECT at FROM trade_fault WHERE user_id = u.id AND at > clock_timestamp() - interval '1 day'
+      ORDER BY at DESC OFFSET ${limit - 1}::int LIMIT 1) AS f
+    ORDER BY u.id`);
+  for (const { userId, endsAt } of paused) await setPause(tx, userId, { reason: 'faults', endsAt });
+}

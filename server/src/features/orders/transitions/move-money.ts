@@ -1,0 +1,106 @@
+import { pointsAccountId } from '#core/ledger/accounts.ts';
+import { settleLegs } from '#core/ledger/legs.ts';
+import type { Group } from '#core/ledger/transfer.ts';
+import { type Amount, amount, ZERO } from '#core/money/amount.ts';
+import type { GiftDecision } from '#core/orders/gift-facts.ts';
+import { holdIsOpen, isEnd } from '#core/orders/gift-states.ts';
+import { holdBail, payCompensation, voidBailHoldLegs } from '#server/features/bail/public.ts';
+import { settlementIds } from '#server/ledger/derived-id.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Scope } from '../act.ts';
+import type { OrderRow } from '../order-row.ts';
+import type { Decided } from './apply-events.ts';
+
+/** How the hold was closed: S = 0 is a return. Base units of points. */
+export interface Closing {
+  readonly settled: Amount;
+  readonly fee: Amount;
+}
+
+/** What a transition did to the order's hold and to the bail behind a claim; base units of points. */
+export interface MoneyMoved {
+  readonly closing: Closing | null;
+  readonly bail: {
+    readonly hold: { readonly id: string; readonly amount: Amount } | null;
+    readonly compensation: Amount | null;
+  };
+}
+
+const NO_BAIL: MoneyMoved['bail'] = { hold: null, compensation: null };
+
+/** What of the hold a decision settles; null where the hold is not closed by it. */
+export function settledBy({ money }: GiftDecision): Amount | null {
+  if (money.kind === 'void') return ZERO;
+  return money.kind === 'settle' ? money.amount : null;
+}
+
+/**
+ * Closes the holds that close, with their fees and referral shares, and frees the bail of claims that are over: all of it
+ * in one call of the ledger. A claim's reservation and a compensation depend on what the accounts hold, and follow one by
+ * one. Ids follow from the hold's, so that no retry can settle it again.
+ */
+export async function moveMoney(scope: Scope, decided: readonly Decided[]): Promise<MoneyMoved[]> {
+  const { services, tx } = scope;
+  const referrers = await referrerAccounts(tx, decided);
+  const groups: Group[] = [];
+  const closings = decided.map((one) => {
+    const { row } = one.order;
+    const closing = closingOf(one, referrers.get(row.sellerId) ?? null);
+    if (closing) groups.push(closing.legs);
+    if (isEnd(one.decision.to) && one.decision.compensation !== 'approve') groups.push(...voidBailHoldLegs(row));
+    return closing;
+  });
+  if (groups.length > 0) assertApplied(await services.ledger.apply(groups, tx));
+  const moved: MoneyMoved[] = [];
+  for (const [index, one] of decided.entries()) {
+    const closing = closings[index];
+    const shown = closing ? { settled: closing.settled, fee: closing.fee } : null;
+    moved.push({ closing: shown, bail: await bailOf(scope, one) });
+  }
+  return moved;
+}
+
+function closingOf({ order: { row }, decision }: Decided, referrer: string | null): (Closing & { legs: Group }) | null {
+  const settled = settledBy(decision);
+  if ((settled !== null) !== (holdIsOpen(row.state) && !holdIsOpen(decision.to))) {
+    throw new Error(`${decision.to}: the hold closes once`);
+  }
+  if (settled === null) return null;
+  const { legs, fee } = settleLegs({
+    hold: {
+      id: row.holdId,
+      orderId: row.id,
+      home: row.home,
+      providerAccount: row.providerAccount,
+      sellerAccount: row.sellerAccount,
+      amount: amount(row.orderAmount),
+    },
+    ids: settlementIds(row.holdId),
+    settled,
+    feeBps: row.feeBps,
+    // Nobody is rewarded for trading with their own.
+    referrerAccount: referrer === pointsAccountId(row.providerId) ? null : referrer,
+  });
+  return { settled, fee, legs };
+}
+
+/** The points account of each seller's referrer, where something is paid. A share without an account goes nowhere. */
+async function referrerAccounts(tx: Tx, decided: readonly Decided[]): Promise<ReadonlyMap<string, string>> {
+  const paid = decided.filter(({ decision }) => decision.money.kind === 'settle');
+  if (paid.length === 0) return new Map();
+  const sellers = [...new Set(paid.map(({ order }) => order.row.sellerId))];
+  const rows = await tx.many<{ sellerId: string; account: string }>(sql`
+    SELECT s.id AS "sellerId", a.id AS account FROM app_user s JOIN ledger_account a ON a.id = s.referrer_id
+    WHERE s.id = ANY(${sellers}::uuid[]) AND s.referrer_id IS NOT NULL`);
+  return new Map(rows.map(({ sellerId, account }) => [sellerId, account]));
+}
+
+/** A claim reserves bail; an approved compensation is paid from it. */
+async function bailOf(scope: Scope, { order, act, decision }: Decided): Promise<MoneyMoved['bail']> {
+  const row: OrderRow = order.row;
+  if (act.event.type === 'claim') return { hold: await holdBail(scope, row), compensation: null };
+  if (!isEnd(decision.to) || decision.compensation !== 'approve') return NO_BAIL;
+  return { hold: null, compensation: (await payCompensation(scope, row)).amount };
+}

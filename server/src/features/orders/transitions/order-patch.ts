@@ -1,0 +1,72 @@
+import type { GiftClock, GiftPatch } from '#core/orders/gift-facts.ts';
+import { isEnd } from '#core/orders/gift-states.ts';
+import type { Services } from '#server/app/services.ts';
+import type { Writable } from '../act.ts';
+import type { OrderRow } from '../order-row.ts';
+import type { Decided } from './apply-events.ts';
+import type { MoneyMoved } from './move-money.ts';
+
+/** The columns that a decision changes; all moments are the one at which it was decided, by the database's clock. */
+export function patchOf(services: Services, decided: Decided, money: MoneyMoved): Partial<Writable> {
+  const { order, act, decision, moved } = decided;
+  const { row, now } = order;
+  const at = new Date(now);
+  return {
+    state: decision.to,
+    ...clockOf(services, row, { clock: decision.clock, now }),
+    ...momentsOf(decided, at),
+    ...factsChanged(decision.patch),
+    ...(money.closing && { settledAmount: money.closing.settled, feeAmount: money.closing.fee }),
+    ...(money.bail.hold && { bailHoldId: money.bail.hold.id, bailHoldAmount: money.bail.hold.amount }),
+    ...(money.bail.compensation !== null && { compensationAmount: money.bail.compensation }),
+    ...(moved && {
+      providerAccount: moved.providerAccount,
+      adId: moved.ad.id,
+      adCode: moved.ad.code,
+      terms: moved.ad.description,
+      holdId: moved.holdId,
+    }),
+    ...act.columns,
+  };
+}
+
+function clockOf(
+  { rules }: Services,
+  row: OrderRow,
+  { clock, now }: { readonly clock: GiftClock; readonly now: number },
+): Partial<OrderRow> {
+  if (clock.kind === 'keep') return {};
+  if (clock.kind === 'none') return { dueAt: null, clockS: null };
+  const floor = rules.get('orders.delivery_confirm_floor_s');
+  const clockS = clock.rule === 'ad.confirm_s' ? Math.max(row.confirmS ?? 0, floor) : rules.get(clock.rule);
+  return { dueAt: new Date(now + clockS * 1_000), clockS };
+}
+
+function momentsOf({ order, act, decision }: Decided, at: Date): Partial<OrderRow> {
+  const { type } = act.event;
+  const entersCase = decision.to === 'in_arbitration' && order.row.state !== 'in_arbitration';
+  return {
+    ...(type === 'view' && { viewedAt: at }),
+    ...(type === 'claim' && { claimedAt: at }),
+    ...(type === 'deliver' && decision.to === 'delivered' && { deliveredAt: at }),
+    ...(type === 'confirm_receipt' && { receivedAt: at }),
+    ...(type === 'carrier_delivered' && { carrierDeliveredAt: at }),
+    ...(entersCase && { arbitrationAt: at }),
+    ...(isEnd(decision.to) && { endedAt: at }),
+  };
+}
+
+/** Facts of the core as columns. Votes on a compensation have a table of their own. */
+function factsChanged({ proposal, ruling, quick, reviews, carrierDelivered, ...same }: GiftPatch): Partial<OrderRow> {
+  return {
+    ...same,
+    ...(proposal !== undefined && { proposalBy: proposal?.by ?? null, proposalAmount: proposal?.amount ?? null }),
+    ...(ruling !== undefined && {
+      rulingOutcome: ruling?.outcome ?? null,
+      rulingAmount: ruling?.amount ?? null,
+      rulingBy: ruling?.by ?? null,
+      rulingFraud: ruling?.fraud ?? false,
+    }),
+    ...(quick && { transfers: quick.transfers, pastProviders: quick.pastProviders }),
+  };
+}

@@ -1,0 +1,41 @@
+import { otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Order } from '../orders.store.ts';
+import type { Transition } from './apply-events.ts';
+import { claimRecordOf } from './claim-record.ts';
+
+/** Adds ended orders to the records of those they say something about. */
+export async function recordEndings(tx: Tx, ended: readonly Transition[]): Promise<void> {
+  const endings = ended.flatMap((transition) => {
+    const { row } = transition.after;
+    const lost = loserOf(transition.after);
+    const completed = row.state === 'completed';
+    return countsFor(transition).map((party) => ({
+      user_id: party === 'seller' ? row.sellerId : row.providerId,
+      completed,
+      dispute: row.arbitrationAt !== null,
+      lost: party === lost,
+      took_s: completed && row.endedAt ? Math.round((row.endedAt.getTime() - row.placedAt.getTime()) / 1000) : null,
+      moved: completed ? String(row.settledAmount) : '0',
+      bought: party === 'provider',
+      claim: party === 'provider' ? claimRecordOf(transition.after) : null,
+    }));
+  });
+  const numbered = endings.map((ending, no) => ({ no, ...ending }));
+  await tx.run(sql`SELECT record_endings(${JSON.stringify(numbered)}::jsonb)`);
+}
+
+/** An order that ended unseen counts for who let it go, so that nobody can spoil another's record by cancelling. */
+function countsFor({ order, after, act }: Transition): readonly Party[] {
+  if (after.row.viewedAt !== null || after.row.deliveredAt !== null) return ['seller', 'provider'];
+  return order.row.state === 'to_deliver' || act.event.type === 'cancel' ? ['seller'] : ['provider'];
+}
+
+/** Against whom the ruling went that ended the order; null without one, and for a split. */
+function loserOf({ row, facts }: Order): Party | null {
+  if (facts.ruling === null || facts.ruling.outcome !== row.state) return null;
+  const share = RULINGS[facts.ruling.outcome];
+  if (share === 'part') return null;
+  return share === 'all' ? otherParty('seller') : 'seller';
+}

@@ -1,0 +1,22 @@
+import { isEnd } from '#core/orders/gift-states.ts';
+import type { Scope } from '../act.ts';
+import { tellTransferred } from '../quick/quick-move.ts';
+import type { Transition } from './apply-events.ts';
+import { tellCaseStaff } from './case-news.ts';
+import { pauseForClaims } from './claim-record.ts';
+import { recordFaults } from './faults.ts';
+import { recordEndings } from './record-endings.ts';
+
+/** What others are told beside the parties, and what stays in the records of those concerned. */
+export async function record(scope: Scope, transitions: readonly Transition[]): Promise<void> {
+  for (const transition of transitions) {
+    await tellCaseStaff(scope.tx, transition);
+    if (transition.moved && transition.act.event.type === 'clock') await tellTransferred(scope, transition.order.row);
+  }
+  const ended = transitions.filter(({ after }) => isEnd(after.row.state));
+  if (ended.length > 0) {
+    await recordEndings(scope.tx, ended);
+    await pauseForClaims(scope, ended);
+  }
+  await recordFaults(scope, transitions);
+}

@@ -1,0 +1,46 @@
+import { endGoods, markGoods, returnGoods } from '#server/features/goods/public.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { Scope } from '../act.ts';
+import type { Decided } from './apply-events.ts';
+import { settledBy } from './move-money.ts';
+
+/** What becomes of the cards: unseen ones of an order that paid nothing can be sold again, sold goods leave their shelf. */
+export async function releaseCards(scope: Scope, decided: readonly Decided[]): Promise<void> {
+  const idsOf = (fits: (one: Decided) => boolean) => decided.filter(fits).map(({ order }) => order.row.id);
+  const isShelf = ({ order }: Decided) => order.row.direction === 'sell_ad';
+  const settled = ({ decision }: Decided) => settledBy(decision);
+  await markGoods(
+    scope.tx,
+    idsOf((one) => isShelf(one) && one.decision.to === 'in_arbitration' && one.order.row.state !== 'in_arbitration'),
+    'in_arbitration',
+  );
+  await freeUnseenCards(
+    scope,
+    idsOf((one) => !isShelf(one) && settled(one) === 0n),
+  );
+  await returnGoods(
+    scope.tx,
+    idsOf((one) => isShelf(one) && settled(one) === 0n),
+  );
+  await endGoods(
+    scope.tx,
+    idsOf((one) => isShelf(one) && (settled(one) ?? 0n) > 0n),
+  );
+}
+
+/**
+ * Cards and images that nobody but the seller saw are free to be sold again: for orders that paid nothing. A card once
+ * seen is never sold again, whatever became of its order.
+ */
+async function freeUnseenCards({ tx }: Scope, orderIds: readonly string[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const unseen = sql`c.order_id = ANY(${orderIds}::uuid[]) AND c.live AND c.revealed_at IS NULL AND NOT EXISTS (
+    SELECT FROM reveal r WHERE r.order_id = c.order_id AND r.card_id = c.id AND r.actor_role <> 'seller')`;
+  await tx.run(sql`
+    WITH images AS (
+      SELECT u.id FROM upload u JOIN gift_card c ON c.image_id = u.id AND c.id = u.used_by
+      WHERE ${unseen} ORDER BY u.id FOR NO KEY UPDATE OF u
+    )
+    UPDATE upload AS u SET used_by = NULL, order_id = NULL FROM images WHERE u.id = images.id`);
+  await tx.run(sql`UPDATE gift_card AS c SET live = false WHERE ${unseen}`);
+}

@@ -1,0 +1,50 @@
+import { tellMany } from '#server/platform/outbox/tell.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import type { EventData } from '../act.ts';
+import { changeOf } from '../orders.events.ts';
+import type { Transition } from './apply-events.ts';
+
+/** Writes state and event of all these orders, and tells of them. Throws when one is not as it was read. */
+export async function writeTransitions(tx: Tx, transitions: readonly Transition[]): Promise<void> {
+  const changes = transitions.map((transition) => {
+    const { order, act, patch } = transition;
+    return {
+      id: order.row.id,
+      state: order.row.state,
+      seq: order.row.eventSeq,
+      at: new Date(order.now),
+      type: act.event.type,
+      actor_role: act.actor.role,
+      actor_id: act.actor.userId,
+      data: dataOf(transition),
+      patch: Object.fromEntries(Object.entries(patch).map(([name, value]) => [columnName(name), value])),
+    };
+  });
+  const { written } = await tx.one<{ written: number }>(sql`
+    SELECT write_transitions(${JSON.stringify(changes, jsonValue)}::jsonb) AS written`);
+  if (written !== changes.length) throw new Error(`${written} of ${changes.length} orders were as they had been read`);
+  await tellMany(
+    tx,
+    transitions.map(({ order: { row }, act, moved, after }) => {
+      const was = { ...row, adCode: moved?.ad.code ?? row.adCode };
+      const { to, payload } = changeOf(was, after.facts, { event: act.event.type, actor: act.actor.role });
+      return { event: 'orders.changed', home: row.home, to, payload };
+    }),
+  );
+}
+
+/** `settledAmount` is the column `settled_amount`. */
+const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const jsonValue = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
+
+/** What both parties read in the timeline: what the act says, and what became of the points. */
+function dataOf({ act, moved, money: { closing, bail } }: Transition): EventData {
+  return {
+    ...act.data,
+    ...(closing && { settled: closing.settled.toString(), fee: closing.fee.toString() }),
+    ...(bail.compensation !== null && { compensation: bail.compensation.toString() }),
+    ...(moved && { transferred: true }),
+  };
+}
