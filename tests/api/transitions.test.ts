@@ -115,7 +115,7 @@ describe('transitions of orders', () => {
     }
     const { order, moves } = await traces(alone.code);
     expect(order[0]).toMatchObject({ state: 'completed', ended: true, settled_amount: 8_500_000 });
-    expect(moves.map((one) => one['kind'])).toEqual(['pending', 'post', 'plain']);
+    expect(moves.map((move) => move['kind'])).toEqual(['pending', 'post', 'plain']);
   });
 
   it('count each order once in the records and the ad, however many go together', async () => {
@@ -125,7 +125,8 @@ describe('transitions of orders', () => {
     await Promise.all(orders.map(({ code }) => pay(code)));
     const end = await traces(orders[0]?.code ?? '');
     const [sellers, providers] = grown(start.records, end.records);
-    for (const one of [sellers, providers]) expect(one).toMatchObject({ ended: 5, completed: 5, volume: 42_500_000 });
+    for (const grown of [sellers, providers])
+      expect(grown).toMatchObject({ ended: 5, completed: 5, volume: 42_500_000 });
     expect(grown(start.ad, end.ad)).toEqual([{ left: -42_500_000, settled: 42_500_000, sold: 5 }]);
   });
 

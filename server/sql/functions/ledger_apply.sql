@@ -2,6 +2,7 @@
 -- and groups act in the order in which they stand. Post and void need only id, kind, pending_id, code and ref (home
 -- and accounts are those of the hold; amount null = all of it). Answers one row per group. Within a caller's
 -- transaction it is part of that; otherwise the statement is its own.
+-- A batch in which nothing is refused and nothing is there already is written as a whole; every other one leg by leg.
 CREATE OR REPLACE FUNCTION ledger_apply(
   group_nos int[], ids uuid[], kinds text[], pending_ids uuid[], debit_accounts uuid[], credit_accounts uuid[],
   amounts bigint[], codes smallint[], refs uuid[], homes uuid[]
@@ -16,6 +17,10 @@ BEGIN
     SELECT unnest(ARRAY[t.debit_account, t.credit_account]) FROM ledger_transfer t WHERE t.id = ANY (pending_ids));
   -- Folded accounts stay unlocked: every settlement touches one, and none waits for another there.
   PERFORM FROM ledger_account a WHERE a.id = ANY (touched) AND NOT a.folded ORDER BY a.id FOR NO KEY UPDATE;
+  IF ledger_apply_whole(ids, kinds, pending_ids, debit_accounts, credit_accounts, amounts, codes, refs, homes) THEN
+    RETURN QUERY SELECT DISTINCT n, 'created', NULL::int FROM unnest(group_nos) AS n;
+    RETURN;
+  END IF;
   FOR i IN 1 .. coalesce(cardinality(ids), 0) LOOP
     leg := ROW(ids[i], homes[i], kinds[i], pending_ids[i], debit_accounts[i], credit_accounts[i], amounts[i], codes[i],
                refs[i], NULL)::ledger_transfer;

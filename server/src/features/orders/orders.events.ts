@@ -3,13 +3,10 @@ import type { OrdersChanged } from '#contract/events/orders.ts';
 import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import type { Actor } from '#core/orders/gift-states.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
-import { recipientsOf } from '#server/platform/outbox/event-row.ts';
 import type { OrderRow } from './order-row.ts';
 
 export interface Told {
   readonly to: EventParties<'orders.changed'>;
-  /** The same, as `recipientsOf` lists them. */
-  readonly recipients: readonly string[];
   readonly payload: OrdersChanged;
 }
 
@@ -22,7 +19,6 @@ export function changeOf(row: OrderRow, after: GiftFacts, { event, actor }: { ev
   const to = { seller: after.sellerId, provider: after.providerId, moderators };
   return {
     to,
-    recipients: recipientsOf('orders.changed', to),
     payload: {
       code: row.code,
       adCode: row.adCode,

@@ -52,7 +52,7 @@ async function withCards(db: Queryable, rows: readonly OrderRow[]): Promise<Orde
   const cardsOf = Map.groupBy(cards, ({ orderId }) => orderId);
   return rows.map((row) => {
     const own = cardsOf.get(row.id) ?? [];
-    const reviews = votes.filter(({ orderId }) => orderId === row.id);
+    const reviews = votes.filter((vote) => vote.orderId === row.id).map(({ by, approve }) => ({ by, approve }));
     return { row, cards: own, facts: factsOf(row, own, { reviews }), now: Number(own[0]?.now ?? 0n) };
   });
 }

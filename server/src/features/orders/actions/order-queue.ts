@@ -42,7 +42,9 @@ function openQueue<Request extends OrderRequest, Answer>(
   return openBatcher({
     run: async (requests) => {
       const settled = await allOrEach(requests, together, (error) => !isFromDatabase(error));
-      return settled.map((one) => (one.status === 'fulfilled' ? one.value : { ok: false, error: one.reason }));
+      return settled.map((result) =>
+        result.status === 'fulfilled' ? result.value : { ok: false, error: result.reason },
+      );
     },
     keysOf: ({ code, key }) => [code, ...(key ? [`${key.userId} ${key.key}`] : [])],
     lockOf: ({ session }) => session.userId,

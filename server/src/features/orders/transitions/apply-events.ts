@@ -86,13 +86,14 @@ async function carryOut(scope: Scope, decided: readonly Decided[]): Promise<read
   await releaseCards(scope, decided);
   await changeAds(scope, stockOf(decided));
   const moved = await moveMoney(scope, decided);
-  const transitions = decided.map((one, index): Transition => {
+  const transitions = decided.map((step, index): Transition => {
     const money = moved[index] as MoneyMoved;
-    const { order, decision } = one;
-    const patch = patchOf(scope.services, one, money);
-    const row = { ...order.row, ...patch, eventSeq: order.row.eventSeq + 1 };
+    const { order, decision } = step;
+    const patch = patchOf(scope.services, step, money);
+    const { terms: _, ...columns } = patch;
+    const row = { ...order.row, ...columns, eventSeq: order.row.eventSeq + 1 };
     const reviews = decision.patch.reviews ?? order.facts.reviews;
-    return { ...one, money, patch, after: { ...order, row, facts: factsOf(row, order.cards, { reviews }) } };
+    return { ...step, money, patch, after: { ...order, row, facts: factsOf(row, order.cards, { reviews }) } };
   });
   await writeTransitions(scope.tx, transitions);
   await record(scope, transitions);

@@ -61,9 +61,9 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
     WITH c AS (
       SELECT w.id, sum(w.returned)::bigint AS returned, sum(w.settled)::bigint AS settled, sum(w.sold)::int AS sold,
              bool_or(w.looked) AS looked, sum(w.missed)::int AS missed
-      FROM unnest(${changes.map(({ row }) => row.adId)}::uuid[], ${changes.map((one) => one.returned)}::bigint[],
-                  ${changes.map((one) => one.settled)}::bigint[], ${changes.map((one) => one.sold)}::int[],
-                  ${changes.map((one) => one.looked)}::boolean[], ${changes.map((one) => one.missed)}::int[])
+      FROM unnest(${changes.map(({ row }) => row.adId)}::uuid[], ${changes.map((change) => change.returned)}::bigint[],
+                  ${changes.map((change) => change.settled)}::bigint[], ${changes.map((change) => change.sold)}::int[],
+                  ${changes.map((change) => change.looked)}::boolean[], ${changes.map((change) => change.missed)}::int[])
         AS w (id, returned, settled, sold, looked, missed) GROUP BY w.id
     ), n AS (
       SELECT a.id, a.remaining_amount + c.returned AS remaining, c.settled, c.sold,

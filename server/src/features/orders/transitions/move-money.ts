@@ -45,19 +45,19 @@ export async function moveMoney(scope: Scope, decided: readonly Decided[]): Prom
   const { services, tx } = scope;
   const referrers = await referrerAccounts(tx, decided);
   const groups: Group[] = [];
-  const closings = decided.map((one) => {
-    const { row } = one.order;
-    const closing = closingOf(one, referrers.get(row.sellerId) ?? null);
+  const closings = decided.map((step) => {
+    const { row } = step.order;
+    const closing = closingOf(step, referrers.get(row.sellerId) ?? null);
     if (closing) groups.push(closing.legs);
-    if (isEnd(one.decision.to) && one.decision.compensation !== 'approve') groups.push(...voidBailHoldLegs(row));
+    if (isEnd(step.decision.to) && step.decision.compensation !== 'approve') groups.push(...voidBailHoldLegs(row));
     return closing;
   });
   if (groups.length > 0) assertApplied(await services.ledger.apply(groups, tx));
   const moved: MoneyMoved[] = [];
-  for (const [index, one] of decided.entries()) {
+  for (const [index, step] of decided.entries()) {
     const closing = closings[index];
     const shown = closing ? { settled: closing.settled, fee: closing.fee } : null;
-    moved.push({ closing: shown, bail: await bailOf(scope, one) });
+    moved.push({ closing: shown, bail: await bailOf(scope, step) });
   }
   return moved;
 }

@@ -6,25 +6,27 @@ import { settledBy } from './move-money.ts';
 
 /** What becomes of the cards: unseen ones of an order that paid nothing can be sold again, sold goods leave their shelf. */
 export async function releaseCards(scope: Scope, decided: readonly Decided[]): Promise<void> {
-  const idsOf = (fits: (one: Decided) => boolean) => decided.filter(fits).map(({ order }) => order.row.id);
+  const idsOf = (fits: (step: Decided) => boolean) => decided.filter(fits).map(({ order }) => order.row.id);
   const isShelf = ({ order }: Decided) => order.row.direction === 'sell_ad';
   const settled = ({ decision }: Decided) => settledBy(decision);
   await markGoods(
     scope.tx,
-    idsOf((one) => isShelf(one) && one.decision.to === 'in_arbitration' && one.order.row.state !== 'in_arbitration'),
+    idsOf(
+      (step) => isShelf(step) && step.decision.to === 'in_arbitration' && step.order.row.state !== 'in_arbitration',
+    ),
     'in_arbitration',
   );
   await freeUnseenCards(
     scope,
-    idsOf((one) => !isShelf(one) && settled(one) === 0n),
+    idsOf((step) => !isShelf(step) && settled(step) === 0n),
   );
   await returnGoods(
     scope.tx,
-    idsOf((one) => isShelf(one) && settled(one) === 0n),
+    idsOf((step) => isShelf(step) && settled(step) === 0n),
   );
   await endGoods(
     scope.tx,
-    idsOf((one) => isShelf(one) && (settled(one) ?? 0n) > 0n),
+    idsOf((step) => isShelf(step) && (settled(step) ?? 0n) > 0n),
   );
 }
 

@@ -1,0 +1,88 @@
+-- Writes all these legs at once when each of them would be created, had they been applied one after the other, and answers
+-- whether it did. Nothing is written otherwise, and ledger_apply, which has locked the accounts, goes leg by leg. Called
+-- by ledger_apply only. A hold is not resolved in the batch that opens it.
+CREATE OR REPLACE FUNCTION ledger_apply_whole(
+  ids uuid[], kinds text[], pending_ids uuid[], debit_accounts uuid[], credit_accounts uuid[], amounts bigint[],
+  codes smallint[], refs uuid[], homes uuid[]
+) RETURNS boolean
+LANGUAGE plpgsql
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+AS $$
+DECLARE
+  legs     int := cardinality(ids);
+  debits   uuid[];
+  credits  uuid[];
+  wholes   bigint[];
+  owners   uuid[];
+  refused  boolean;
+BEGIN
+  PERFORM FROM ledger_transfer t WHERE t.id = ANY (ids);
+  IF FOUND OR (SELECT count(DISTINCT x) FROM unnest(ids) AS x) < legs THEN RETURN false; END IF;
+  PERFORM FROM ledger_transfer t WHERE t.pending_id = ANY (pending_ids) AND t.kind IN ('post', 'void');
+  IF FOUND THEN RETURN false; END IF;
+  -- Of each leg: the accounts, what it reserved before, and the home; of a resolution those of its hold.
+  SELECT array_agg(coalesce(h.debit_account, debit_accounts[p]) ORDER BY p),
+         array_agg(coalesce(h.credit_account, credit_accounts[p]) ORDER BY p),
+         array_agg(h.amount ORDER BY p), array_agg(coalesce(h.home, homes[p]) ORDER BY p)
+    INTO debits, credits, wholes, owners
+    FROM generate_series(1, legs) AS p
+    LEFT JOIN LATERAL (SELECT * FROM ledger_transfer t WHERE t.id = pending_ids[p] AND t.kind = 'pending' OFFSET 0) h
+      ON kinds[p] IN ('post', 'void');
+  SELECT bool_or(CASE WHEN kinds[p] IN ('post', 'void') THEN wholes[p] IS NULL OR (kinds[p] = 'post'
+                        AND (amounts[p] <= 0 OR amounts[p] > wholes[p]))
+                      ELSE coalesce(amounts[p], 0) <= 0 OR debits[p] = credits[p] END)
+         OR count(DISTINCT pending_ids[p]) < count(pending_ids[p])
+    INTO refused FROM generate_series(1, legs) AS p;
+  IF refused THEN RETURN false; END IF;
+  amounts := ARRAY(SELECT CASE kinds[p] WHEN 'void' THEN 0 WHEN 'post' THEN coalesce(amounts[p], wholes[p])
+                          ELSE amounts[p] END FROM generate_series(1, legs) AS p ORDER BY p);
+
+  -- What each leg does to each account, in turn: no balance may fall below zero when it is debited.
+  WITH moves AS (
+    SELECT p, debits[p] AS account, kinds[p] IN ('plain', 'pending') AS takes,
+           CASE WHEN kinds[p] IN ('plain', 'pending') THEN -amounts[p] ELSE wholes[p] - amounts[p] END AS freed
+      FROM generate_series(1, legs) AS p
+    UNION ALL
+    SELECT p, credits[p], false, CASE WHEN kinds[p] = 'pending' THEN 0 ELSE amounts[p] END FROM generate_series(1, legs) AS p
+  ), run AS (
+    SELECT m.p, m.takes, a.no_overdraft, a.folded, a.currency, m.account,
+           a.credits_posted - a.debits_posted - a.debits_pending
+             + sum(m.freed) OVER (PARTITION BY m.account ORDER BY m.p) AS left_over
+      FROM moves m LEFT JOIN LATERAL (SELECT * FROM ledger_account a WHERE a.id = m.account OFFSET 0) a ON true
+  )
+  SELECT bool_or(r.currency IS NULL OR (r.takes AND r.no_overdraft AND r.left_over < 0)
+                 OR (r.takes AND r.folded AND kinds[r.p] = 'pending'))
+         OR EXISTS (SELECT FROM run GROUP BY p HAVING min(currency) <> max(currency))
+    INTO refused FROM run r;
+  IF refused THEN RETURN false; END IF;
+
+  INSERT INTO ledger_transfer (id, home, kind, pending_id, debit_account, credit_account, amount, code, ref)
+    SELECT ids[p], owners[p], kinds[p], pending_ids[p], debits[p], credits[p],
+           CASE kinds[p] WHEN 'void' THEN wholes[p] ELSE amounts[p] END, codes[p], refs[p]
+    FROM generate_series(1, legs) AS p;
+  UPDATE ledger_account a SET
+      debits_posted = a.debits_posted + t.paid,
+      debits_pending = a.debits_pending + t.reserved,
+      credits_posted = a.credits_posted + t.received
+    FROM (SELECT m.account, sum(m.paid)::bigint AS paid, sum(m.reserved)::bigint AS reserved,
+                 sum(m.received)::bigint AS received
+          FROM (SELECT debits[p] AS account, CASE WHEN kinds[p] = 'pending' THEN 0 ELSE amounts[p] END AS paid,
+                       CASE WHEN kinds[p] = 'pending' THEN amounts[p] ELSE -coalesce(wholes[p], 0) END AS reserved,
+                       0 AS received FROM generate_series(1, legs) AS p
+                UNION ALL
+                SELECT credits[p], 0, 0, amounts[p] FROM generate_series(1, legs) AS p WHERE kinds[p] <> 'pending') m
+          GROUP BY m.account) t
+    WHERE a.id = t.account AND NOT a.folded AND (t.paid, t.reserved, t.received) <> (0, 0, 0);
+  INSERT INTO ledger_fold_queue (account, transfer_id, debits, credits)
+    SELECT f, ids[p], CASE WHEN f = debits[p] THEN amounts[p] ELSE 0 END,
+           CASE WHEN f = credits[p] THEN amounts[p] ELSE 0 END
+    FROM unnest(ARRAY(SELECT a.id FROM ledger_account a WHERE a.id = ANY (debits || credits) AND a.folded)) AS f,
+         generate_series(1, legs) AS p
+    WHERE f IN (debits[p], credits[p]) AND kinds[p] <> 'pending' AND amounts[p] > 0;
+  RETURN true;
+EXCEPTION
+  -- Another transaction has committed the same id, or has resolved the same hold, a moment ago; or a sum is too large.
+  WHEN unique_violation OR numeric_value_out_of_range THEN RETURN false;
+END $$;
+
+REVOKE ALL ON FUNCTION ledger_apply_whole FROM PUBLIC;
