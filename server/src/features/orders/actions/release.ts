@@ -15,7 +15,8 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Scope } from '../act.ts';
 import { partyOf } from '../orders.policy.ts';
 import { lockOrders, type Order } from '../orders.store.ts';
-import { applyEvents, type Step } from '../transitions/apply-events.ts';
+import { applyEvents } from '../transitions/apply-events.ts';
+import type { Step } from '../transitions/transition.ts';
 import { type OrderRequest, orderQueue, type Result } from './order-queue.ts';
 
 interface Released {

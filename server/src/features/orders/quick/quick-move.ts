@@ -15,6 +15,7 @@ import { lockPlacements } from '../place/lock-placements.ts';
 import { placeRules } from '../place/place-batch.ts';
 import type { PlaceRequest } from '../place/place-request.ts';
 import { returnStock } from '../transitions/change-ads.ts';
+import type { Moved } from '../transitions/transition.ts';
 import { findMatches, MAX_LOCKED, type Offered } from './quick-match.ts';
 
 /** Who takes a quick-trade order next, and what is left of the offer then. */
@@ -22,13 +23,6 @@ export interface NextProvider {
   readonly offer: Offer;
   readonly providerId: string;
   readonly stock: StockLeft;
-}
-
-/** Where a quick-trade order went on to. */
-export interface Moved {
-  readonly ad: Offer;
-  readonly providerAccount: string;
-  readonly holdId: string;
 }
 
 /**

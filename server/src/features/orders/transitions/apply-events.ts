@@ -1,41 +1,18 @@
 import { decide } from '#core/orders/gift-decide.ts';
-import type { GiftDecision, GiftFacts, GiftRefusal } from '#core/orders/gift-facts.ts';
+import type { GiftFacts, GiftRefusal } from '#core/orders/gift-facts.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Act, Scope, Writable } from '../act.ts';
+import type { Act, Scope } from '../act.ts';
 import { factsOf } from '../order-row.ts';
 import type { Order } from '../orders.store.ts';
-import { type Moved, moveHold, type NextProvider, nextFor } from '../quick/quick-move.ts';
+import { moveHold, type NextProvider, nextFor } from '../quick/quick-move.ts';
 import { changeAds, stockOf } from './change-ads.ts';
-import { type MoneyMoved, moveMoney } from './move-money.ts';
+import { moveMoney } from './move-money.ts';
 import { patchOf } from './order-patch.ts';
 import { record } from './record.ts';
 import { releaseCards } from './release-cards.ts';
+import type { Decided, MoneyMoved, Outcome, Step, Transition } from './transition.ts';
 import { writeTransitions } from './write-transitions.ts';
-
-/** An event that is sent to an order which the caller has locked. */
-export interface Step {
-  readonly order: Order;
-  readonly act: Act;
-}
-
-/** An event that the core allowed, and what it decided. */
-export interface Decided extends Step {
-  readonly decision: GiftDecision;
-  /** Where a quick-trade order went on to. */
-  readonly moved: Moved | null;
-}
-
-/** A transition that is written: the order before and after. */
-export interface Transition extends Decided {
-  readonly money: MoneyMoved;
-  readonly patch: Partial<Writable>;
-  readonly after: Order;
-}
-
-export type Outcome =
-  | { readonly ok: true; readonly after: Order }
-  | { readonly ok: false; readonly refusal: GiftRefusal };
 
 /**
  * The one way orders move on: decides on each, closes or keeps the holds, writes state, event and outbox, and gives stock

@@ -3,7 +3,7 @@ import { tell } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderRow } from '../order-row.ts';
-import type { Transition } from './apply-events.ts';
+import type { Transition } from './transition.ts';
 
 const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((waits) => waits === state);
 

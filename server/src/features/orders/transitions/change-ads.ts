@@ -3,9 +3,9 @@ import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from '../act.ts';
 import type { OrderRow } from '../order-row.ts';
-import type { Decided } from './apply-events.ts';
 import { faultOf } from './faults.ts';
 import { settledBy } from './move-money.ts';
+import type { Decided } from './transition.ts';
 
 /** What an order's step does to its buy ad. Amounts are base units of points. */
 interface AdChange {

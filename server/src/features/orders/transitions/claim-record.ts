@@ -3,7 +3,7 @@ import { setPause } from '#server/features/bail/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from '../act.ts';
 import type { Order } from '../orders.store.ts';
-import type { Transition } from './apply-events.ts';
+import type { Transition } from './transition.ts';
 
 const WITHOUT_CLAIM = 0;
 const CLAIMED = 1;

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Act, Scope } from '../act.ts';
 import type { OrderRow } from '../order-row.ts';
-import type { Step } from './apply-events.ts';
+import type { Step } from './transition.ts';
 
 interface Fault {
   readonly kind: 'placed_and_cancelled' | 'never_viewed' | 'never_delivered';

@@ -11,22 +11,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from '../act.ts';
 import type { OrderRow } from '../order-row.ts';
-import type { Decided } from './apply-events.ts';
-
-/** How the hold was closed: S = 0 is a return. Base units of points. */
-export interface Closing {
-  readonly settled: Amount;
-  readonly fee: Amount;
-}
-
-/** What a transition did to the order's hold and to the bail behind a claim; base units of points. */
-export interface MoneyMoved {
-  readonly closing: Closing | null;
-  readonly bail: {
-    readonly hold: { readonly id: string; readonly amount: Amount } | null;
-    readonly compensation: Amount | null;
-  };
-}
+import type { Closing, Decided, MoneyMoved } from './transition.ts';
 
 const NO_BAIL: MoneyMoved['bail'] = { hold: null, compensation: null };
 

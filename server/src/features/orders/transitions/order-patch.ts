@@ -3,8 +3,7 @@ import { isEnd } from '#core/orders/gift-states.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Writable } from '../act.ts';
 import type { OrderRow } from '../order-row.ts';
-import type { Decided } from './apply-events.ts';
-import type { MoneyMoved } from './move-money.ts';
+import type { Decided, MoneyMoved } from './transition.ts';
 
 /** The columns that a decision changes; all moments are the one at which it was decided, by the database's clock. */
 export function patchOf(services: Services, decided: Decided, money: MoneyMoved): Partial<Writable> {

@@ -2,8 +2,8 @@ import { otherParty, type Party, RULINGS } from '#core/orders/gift-states.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Order } from '../orders.store.ts';
-import type { Transition } from './apply-events.ts';
 import { claimRecordOf } from './claim-record.ts';
+import type { Transition } from './transition.ts';
 
 /** Adds ended orders to the records of those they say something about. */
 export async function recordEndings(tx: Tx, ended: readonly Transition[]): Promise<void> {

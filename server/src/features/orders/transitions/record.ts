@@ -1,11 +1,11 @@
 import { isEnd } from '#core/orders/gift-states.ts';
 import type { Scope } from '../act.ts';
 import { tellTransferred } from '../quick/quick-move.ts';
-import type { Transition } from './apply-events.ts';
 import { tellCaseStaff } from './case-news.ts';
 import { pauseForClaims } from './claim-record.ts';
 import { recordFaults } from './faults.ts';
 import { recordEndings } from './record-endings.ts';
+import type { Transition } from './transition.ts';
 
 /** What others are told beside the parties, and what stays in the records of those concerned. */
 export async function record(scope: Scope, transitions: readonly Transition[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { endGoods, markGoods, returnGoods } from '#server/features/goods/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from '../act.ts';
-import type { Decided } from './apply-events.ts';
 import { settledBy } from './move-money.ts';
+import type { Decided } from './transition.ts';
 
 /** What becomes of the cards: unseen ones of an order that paid nothing can be sold again, sold goods leave their shelf. */
 export async function releaseCards(scope: Scope, decided: readonly Decided[]): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { EventData } from '../act.ts';
 import { changeOf } from '../orders.events.ts';
-import type { Transition } from './apply-events.ts';
+import type { Transition } from './transition.ts';
 
 /** Writes state and event of all these orders, and tells of them. Throws when one is not as it was read. */
 export async function writeTransitions(tx: Tx, transitions: readonly Transition[]): Promise<void> {
