@@ -56,29 +56,7 @@ BEGIN
     INTO refused FROM run r;
   IF refused THEN RETURN false; END IF;
 
-  INSERT INTO ledger_transfer (id, home, kind, pending_id, debit_account, credit_account, amount, code, ref)
-    SELECT ids[p], owners[p], kinds[p], pending_ids[p], debits[p], credits[p],
-           CASE kinds[p] WHEN 'void' THEN wholes[p] ELSE amounts[p] END, codes[p], refs[p]
-    FROM generate_series(1, legs) AS p;
-  UPDATE ledger_account a SET
-      debits_posted = a.debits_posted + t.paid,
-      debits_pending = a.debits_pending + t.reserved,
-      credits_posted = a.credits_posted + t.received
-    FROM (SELECT m.account, sum(m.paid)::bigint AS paid, sum(m.reserved)::bigint AS reserved,
-                 sum(m.received)::bigint AS received
-          FROM (SELECT debits[p] AS account, CASE WHEN kinds[p] = 'pending' THEN 0 ELSE amounts[p] END AS paid,
-                       CASE WHEN kinds[p] = 'pending' THEN amounts[p] ELSE -coalesce(wholes[p], 0) END AS reserved,
-                       0 AS received FROM generate_series(1, legs) AS p
-                UNION ALL
-                SELECT credits[p], 0, 0, amounts[p] FROM generate_series(1, legs) AS p WHERE kinds[p] <> 'pending') m
-          GROUP BY m.account) t
-    WHERE a.id = t.account AND NOT a.folded AND (t.paid, t.reserved, t.received) <> (0, 0, 0);
-  INSERT INTO ledger_fold_queue (account, transfer_id, debits, credits)
-    SELECT f, ids[p], CASE WHEN f = debits[p] THEN amounts[p] ELSE 0 END,
-           CASE WHEN f = credits[p] THEN amounts[p] ELSE 0 END
-    FROM unnest(ARRAY(SELECT a.id FROM ledger_account a WHERE a.id = ANY (debits || credits) AND a.folded)) AS f,
-         generate_series(1, legs) AS p
-    WHERE f IN (debits[p], credits[p]) AND kinds[p] <> 'pending' AND amounts[p] > 0;
+  PERFORM ledger_write_whole(ids, owners, kinds, pending_ids, debits, credits, wholes, amounts, codes, refs);
   RETURN true;
 EXCEPTION
   -- Another transaction has committed the same id, or has resolved the same hold, a moment ago; or a sum is too large.
