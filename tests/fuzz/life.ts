@@ -5,7 +5,7 @@ import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
 import { promise, sealedCards } from '#tests/fixtures/promise.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { CARD_TYPE } from './terms.ts';
+import { CARD_TYPE } from './model/terms.ts';
 import type { FuzzWorld, Placed } from './world.ts';
 
 export const [SELLER, PROVIDER, RIVAL, MODERATOR, COLLEAGUE] = [0, 2, 3, 4, 5];

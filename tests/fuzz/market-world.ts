@@ -7,9 +7,9 @@ import { askCarriers } from '#server/features/orders/carrier.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import type { Purse } from './model-bail.ts';
-import { INVITED, PROVIDERS } from './people.ts';
-import { BAIL, CARD_TYPE, FUNDS, LEAST_FACE, type Limits, points, rateText } from './terms.ts';
+import type { Purse } from './model/bail.ts';
+import { INVITED, PROVIDERS } from './model/people.ts';
+import { BAIL, CARD_TYPE, FUNDS, LEAST_FACE, type Limits, points, rateText } from './model/terms.ts';
 import { FuzzWorld, type Placed, type SeenAd } from './world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { type Command, marketCommands } from './commands.ts';
-import { unseen } from './coverage.ts';
-import { rateOf } from './deeds-ads.ts';
+import { rateOf } from './deeds/ads.ts';
+import { type Command, marketCommands } from './deeds/commands.ts';
+import { unseen } from './deeds/coverage.ts';
 import { MarketWorld } from './market-world.ts';
-import { MarketModel, type ModelOrder } from './model.ts';
-import { newAd } from './model-ads.ts';
-import { newShelf } from './model-goods.ts';
+import { newAd } from './model/ads.ts';
+import { newShelf } from './model/goods.ts';
+import { MarketModel, type ModelOrder } from './model/model.ts';
+import { MARKET_RULES, points } from './model/terms.ts';
 import { shortest } from './shortest.ts';
-import { MARKET_RULES, points } from './terms.ts';
 
 /** Commands in all; `npm run fuzz` asks for many more than `npm test`. */
 const COMMANDS = Number(process.env.FUZZ_COMMANDS ?? 1_000);

@@ -8,7 +8,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { CallExtras, Wire } from '#tests/fixtures/client.ts';
 import { Life, SELLER } from './life.ts';
-import { SCENES } from './scenes.ts';
+import { SCENES } from './scenes/scenes.ts';
 import { FuzzWorld } from './world.ts';
 
 const TIMES = 50;

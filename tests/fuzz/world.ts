@@ -9,8 +9,8 @@ import type { TestApp } from '#tests/fixtures/app.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
 import { sealCodes } from '#web/lib/seal.ts';
-import { ADMIN, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './people.ts';
-import { priceAt, rateText } from './terms.ts';
+import { ADMIN, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './model/people.ts';
+import { priceAt, rateText } from './model/terms.ts';
 
 /** The rate of the ads that a world opens with, in hundredths of a percent. */
 const RATE = 8_500;

@@ -23,7 +23,7 @@ import { quickParams } from '#tests/fixtures/promise.ts';
 import { publishAd } from '#tests/fixtures/trade.ts';
 import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
 import { COLLEAGUE, HALF, Life, MODERATOR, NOTE, PROVIDER, RIVAL, SELLER } from './life.ts';
-import { ADMIN } from './people.ts';
+import { ADMIN } from './model/people.ts';
 import { FuzzWorld, type Placed } from './world.ts';
 
 /*

@@ -1,0 +1,391 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { createOrderWorld, type OrderWorld, refusalOf, TRADE_PASSWORD } from '../orders/order-world.ts';
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await createOrderWorld({ 'disputes.max_evidence_per_party': 3 });
+});
+afterAll(() => world.drop());
+
+type Placed = Awaited<ReturnType<OrderWorld['place']>>;
+type Who = OrderWorld['people']['seller'];
+type Claimed = Parameters<typeof world.call<'disputes.openClaim'>>[2]['cards'][number];
+const MOST = 127_500_000n;
+const CLAIMED = 93_500_000n;
+
+/** An order whose cards the provider has opened. */
+async function opened(): Promise<Placed> {
+  const order = await world.place();
+  for (const { id } of order.cards)
+    await world.call(world.people.provider, 'orders.revealCard', { code: order.code, cardId: id });
+  return order;
+}
+async function claimOf(order: Placed, over: Partial<Claimed> = {}): Promise<Claimed> {
+  const evidence = [await world.addUpload(world.people.provider, 'evidence')];
+  const cardId = order.cards[0]?.id ?? '';
+  return { cardId, kind: 'mismatch', actualFaceValue: 60, note: 'Balance was 60', evidence, ...over };
+}
+const openClaim = async (order: Placed, over: Partial<Claimed> = {}) =>
+  world.call(world.people.provider, 'disputes.openClaim', { code: order.code, cards: [await claimOf(order, over)] });
+async function negotiating(over: Partial<Claimed> = {}): Promise<Placed> {
+  const order = await opened();
+  await openClaim(order, over);
+  return order;
+}
+async function arbitration(): Promise<Placed> {
+  const order = await negotiating();
+  await world.call(world.people.seller, 'disputes.escalate', { code: order.code, note: 'Never opened them' });
+  return order;
+}
+async function taken(who = world.people.moderator): Promise<Placed> {
+  const order = await arbitration();
+  await world.call(who, 'disputes.takeCase', { code: order.code });
+  return order;
+}
+const ruling = (order: Placed, outcome: string, amount: bigint, values: number[] = []) => ({
+  code: order.code,
+  outcome,
+  amount: `${amount}`,
+  signature: order.code,
+  reason: 'The recording is unedited',
+  cardValues: values.map((value, index) => ({ cardId: order.cards[index]?.id ?? '', value })),
+});
+const rule = (who: Who, ...args: Parameters<typeof ruling>) => world.call(who, 'disputes.rule', ruling(...args));
+const outcomeOf = (order: Placed) =>
+  world.db.one<{ state: string; settled: bigint | null; due: Date | null }>(
+    sql`SELECT state, settled_amount AS settled, due_at AS due FROM gift_order WHERE id = ${order.id}`,
+  );
+
+describe('a claim', () => {
+  it('sums what it found, stops the release clock and keeps the hold', async () => {
+    const order = await negotiating();
+    const view = await world.call(world.people.seller, 'orders.get', { code: order.code });
+    expect(view).toMatchObject({
+      state: 'negotiating',
+      turn: 'mine',
+      clockS: 1800,
+      orderAmount: `${MOST}`,
+      claim: { amount: `${CLAIMED}`, split: { sellerGets: '92565000', fee: '935000', providerKeeps: '34000000' } },
+      silence: { state: 'in_arbitration', split: null },
+      abilities: ['accept_claim', 'propose', 'escalate'],
+    });
+    expect(view.cards[0]?.claim).toMatchObject({ kind: 'mismatch', actualFaceValue: '6000', note: 'Balance was 60' });
+    expect(view.evidence).toMatchObject([{ party: 'provider', cardRow: 1, note: 'Balance was 60' }]);
+    expect((await world.balanceOf(world.people.provider)).frozen).toBeGreaterThanOrEqual(MOST);
+  });
+
+  it('converts another currency at the rates in force when the order was placed', async () => {
+    const order = await negotiating({ actualCurrency: 'EUR', actualFaceValue: 50 });
+    const view = await world.call(world.people.provider, 'orders.get', { code: order.code });
+    expect(view.cards[0]?.claim).toMatchObject({ actualFaceValue: '5000', actualCurrency: 'EUR', actualValue: '5500' });
+    expect(view.claim?.amount).toBe('89250000');
+  });
+
+  it('is refused without own evidence, for sealed or strange cards, by the seller, twice, or over double', async () => {
+    const order = await world.place();
+    const [first, second] = order.cards;
+    await world.call(world.people.provider, 'orders.revealCard', { code: order.code, cardId: first?.id ?? '' });
+    const sellers = await world.addUpload(world.people.seller, 'evidence');
+    const cards = await world.addUpload(world.people.provider, 'card');
+    expect(await refusalOf(openClaim(order, { evidence: [sellers] }))).toBe('uploads.missing');
+    expect(await refusalOf(openClaim(order, { evidence: [cards] }))).toBe('uploads.missing');
+    expect(await refusalOf(openClaim(order, { cardId: second?.id ?? '' }))).toBe('orders.claim_card');
+    expect(await refusalOf(openClaim(order, { actualFaceValue: 100 }))).toBe('orders.claim_card');
+    expect(await refusalOf(openClaim(order, { actualCurrency: 'XXX' }))).toBe('orders.claim_card');
+    expect(await refusalOf(openClaim(order, { actualFaceValue: 900 }))).toBe('orders.claim_over_double');
+    const bySeller = world.call(world.people.seller, 'disputes.openClaim', {
+      code: order.code,
+      cards: [await claimOf(order)],
+    });
+    expect(await refusalOf(bySeller)).toBe('orders.not_allowed');
+    expect(await world.stateOf(order.code)).toBe('to_confirm');
+    expect(await openClaim(order)).toEqual({ state: 'negotiating' });
+    expect(await refusalOf(openClaim(order))).toBe('orders.wrong_state');
+  });
+});
+
+describe('a negotiation', () => {
+  const { seller, provider } = { seller: () => world.people.seller, provider: () => world.people.provider };
+
+  it('ends at the claim when the seller accepts it', async () => {
+    const order = await negotiating();
+    const accept = (amount: bigint) =>
+      world.call(seller(), 'disputes.acceptClaim', { code: order.code, amount: `${amount}` });
+    expect(await refusalOf(accept(1n))).toBe('orders.amount_changed');
+    expect(await accept(CLAIMED)).toEqual({ state: 'completed' });
+    expect(await outcomeOf(order)).toEqual({ state: 'completed', settled: CLAIMED, due: null });
+  });
+
+  it('returns everything when all cards are invalid and the seller agrees', async () => {
+    const order = await opened();
+    const cards = await Promise.all(
+      order.cards.map(({ id }) => claimOf(order, { cardId: id, kind: 'invalid', actualFaceValue: 0 })),
+    );
+    await world.call(provider(), 'disputes.openClaim', { code: order.code, cards });
+    await world.call(seller(), 'disputes.acceptClaim', { code: order.code, amount: '0' });
+    expect(await outcomeOf(order)).toEqual({ state: 'cancelled_card_invalid', settled: 0n, due: null });
+    const again = world.call(provider(), 'orders.revealCard', { code: order.code, cardId: order.cards[0]?.id ?? '' });
+    expect(await refusalOf(again)).toBe('orders.ended');
+    const view = await world.call(provider(), 'orders.get', { code: order.code });
+    expect(view.cards.map((card) => card.code)).toEqual([null, null]);
+    const { live } = await world.db.one<{ live: bigint }>(
+      sql`SELECT count(*) AS live FROM gift_card WHERE order_id = ${order.id} AND live`,
+    );
+    expect(live).toBe(2n);
+  });
+
+  it('ends at an amount that one proposes and the other accepts', async () => {
+    const order = await negotiating();
+    const propose = (who: Who, amount: bigint) =>
+      world.call(who, 'disputes.propose', { code: order.code, amount: `${amount}` });
+    const accept = (who: Who, amount: bigint) =>
+      world.call(who, 'disputes.acceptProposal', { code: order.code, amount: `${amount}` });
+    expect(await refusalOf(accept(provider(), 1n))).toBe('orders.no_proposal');
+    expect(await refusalOf(propose(seller(), MOST + 1n))).toBe('orders.amount_range');
+    await propose(provider(), 95_000_000n);
+    await propose(seller(), 110_000_000n);
+    expect((await world.call(provider(), 'orders.get', { code: order.code })).turn).toBe('mine');
+    expect(await refusalOf(accept(seller(), 110_000_000n))).toBe('orders.own_proposal');
+    expect(await refusalOf(accept(provider(), 95_000_000n))).toBe('orders.amount_changed');
+    expect(await accept(provider(), 110_000_000n)).toEqual({ state: 'completed' });
+    expect((await outcomeOf(order)).settled).toBe(110_000_000n);
+  });
+
+  it('pays in full when the provider withdraws', async () => {
+    const order = await negotiating();
+    expect(await world.call(provider(), 'disputes.withdrawClaim', { code: order.code })).toEqual({
+      state: 'completed',
+    });
+    expect((await outcomeOf(order)).settled).toBe(MOST);
+  });
+
+  it('asks once, is answered, and keeps its one deadline', async () => {
+    const order = await negotiating();
+    const before = (await outcomeOf(order)).due;
+    const ask = () => world.call(provider(), 'disputes.askMore', { code: order.code, note: 'The receipt, please' });
+    expect(await ask()).toEqual({ state: 'awaiting_seller_feedback' });
+    expect(await world.call(seller(), 'disputes.answer', { code: order.code, note: 'Here it is' })).toEqual({
+      state: 'negotiating',
+    });
+    expect(await refusalOf(ask())).toBe('orders.already_asked');
+    expect((await outcomeOf(order)).due).toEqual(before);
+    const view = await world.call(seller(), 'orders.get', { code: order.code });
+    expect(view.timeline.slice(-2).map((item) => item.data)).toEqual([
+      { note: 'The receipt, please' },
+      { note: 'Here it is' },
+    ]);
+  });
+
+  it('takes evidence of both sides up to a limit, and only while disputed', async () => {
+    const order = await negotiating();
+    const add = async (who: Who) =>
+      world.call(who, 'disputes.addEvidence', {
+        code: order.code,
+        uploadId: await world.addUpload(who, 'evidence'),
+        note: 'Receipt',
+      });
+    for (let i = 0; i < 3; i++) await add(seller());
+    expect(await refusalOf(add(seller()))).toBe('disputes.too_much_evidence');
+    await add(provider());
+    expect(await refusalOf(add(world.people.stranger))).toBe('nothing.found');
+    const view = await world.call(provider(), 'orders.get', { code: order.code });
+    expect(view.evidence.map((item) => item.party).sort()).toEqual([
+      'provider',
+      'provider',
+      'seller',
+      'seller',
+      'seller',
+    ]);
+    await world.call(provider(), 'disputes.withdrawClaim', { code: order.code });
+    expect(await refusalOf(add(provider()))).toBe('orders.ended');
+  });
+});
+
+describe('before a ruling', () => {
+  it('can still be settled amicably', async () => {
+    const { seller, provider } = world.people;
+    const released = await arbitration();
+    const password = { code: released.code, tradePassword: TRADE_PASSWORD };
+    expect(await world.call(provider, 'orders.release', password)).toEqual({ state: 'completed' });
+    expect((await outcomeOf(released)).settled).toBe(MOST);
+    const conceded = await taken();
+    expect(await world.call(seller, 'disputes.concede', { code: conceded.code })).toEqual({
+      state: 'dispute_cancelled',
+    });
+    expect((await outcomeOf(conceded)).settled).toBe(0n);
+    const split = await taken();
+    await world.call(seller, 'disputes.propose', { code: split.code, amount: '100000000' });
+    await world.call(provider, 'disputes.acceptProposal', { code: split.code, amount: '100000000' });
+    expect(await outcomeOf(split)).toMatchObject({ state: 'settled_proportionally', settled: 100_000_000n });
+  });
+});
+
+describe('a case', () => {
+  it('is seen whole, and its cards opened with a reason, by who holds it alone', async () => {
+    const order = await arbitration();
+    const { moderator, moderator2, seller } = world.people;
+    const look = (who: Who) => world.call(who, 'disputes.getCase', { code: order.code });
+    const open = (who: Who, reason: string) =>
+      world.call(who, 'orders.revealCard', { code: order.code, cardId: order.cards[0]?.id ?? '', reason });
+    expect(await look(moderator)).toMatchObject({
+      words: [],
+      order: { evidence: [], abilities: ['take_case'], role: 'staff' },
+    });
+    expect(await refusalOf(open(moderator, 'To see it with my own eyes'))).toBe('nothing.found');
+    await world.call(moderator, 'disputes.takeCase', { code: order.code });
+    expect(await refusalOf(world.call(moderator2, 'disputes.takeCase', { code: order.code }))).toBe(
+      'cases.already_taken',
+    );
+    const whole = await look(moderator);
+    expect(whole.words.map((word) => [word.party, word.text])).toEqual([
+      ['provider', 'Balance was 60'],
+      ['seller', 'Never opened them'],
+    ]);
+    expect(whole.order).toMatchObject({
+      abilities: ['pass_on', 'pass_up', 'rule'],
+      turn: 'mine',
+      moderator: { name: 'ines' },
+    });
+    expect(whole.order.evidence).toHaveLength(1);
+    expect(await refusalOf(open(moderator, 'short'))).toBe('cards.reason_needed');
+    expect((await open(moderator, 'To compare it with the photo')).code).toBe(order.cards[0]?.code);
+    expect(await refusalOf(open(moderator2, 'To see it with my own eyes'))).toBe('nothing.found');
+    const sellers = await world.call(seller, 'orders.get', { code: order.code });
+    expect(sellers.reveals.at(-1)).toMatchObject({
+      by: 'ines',
+      byRole: 'moderator',
+      reason: 'To compare it with the photo',
+    });
+    expect((await look(moderator2)).order.evidence).toEqual([]);
+  });
+
+  it('stands in the queue by its deadline, under its tab', async () => {
+    const { moderator, moderator2 } = world.people;
+    const codes = async (who: Who, tab: 'mine' | 'open' | 'ruled') =>
+      (await world.call(who, 'disputes.listCases', { tab, limit: 100 })).list.map((item) => item.code);
+    const first = await arbitration();
+    const second = await arbitration();
+    const open = await codes(moderator, 'open');
+    expect(open.indexOf(first.code)).toBeLessThan(open.indexOf(second.code));
+    await world.call(moderator, 'disputes.takeCase', { code: first.code });
+    expect(await codes(moderator, 'open')).not.toContain(first.code);
+    expect(await codes(moderator, 'mine')).toContain(first.code);
+    expect(await codes(moderator2, 'mine')).not.toContain(first.code);
+    await rule(moderator, first, 'dispute_cancelled', 0n);
+    expect(await codes(moderator, 'mine')).not.toContain(first.code);
+    expect(await codes(moderator2, 'ruled')).toContain(first.code);
+  });
+
+  it('is nobody’s own', async () => {
+    const order = await arbitration();
+    const { moderator, seller } = world.people;
+    await world.db.run(sql`UPDATE app_user SET role = 'moderator' WHERE id = ${seller.userId}`);
+    const asModerator = { ...seller, role: 'moderator' as const };
+    for (const act of [
+      () => world.call(asModerator, 'disputes.takeCase', { code: order.code }),
+      () => world.call(asModerator, 'disputes.getCase', { code: order.code }),
+      () => world.call(asModerator, 'disputes.previewRuling', { code: order.code, outcome: 'dispute_cancelled' }),
+      () => rule(asModerator, order, 'seller_won_mismatch', MOST),
+    ]) {
+      expect(await refusalOf(act())).toBe('cases.own_case');
+    }
+    await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${seller.userId}`);
+    expect(await refusalOf(rule(moderator, order, 'dispute_cancelled', 0n))).toBe('cases.not_yours');
+    const undisputed = await world.place();
+    expect(await refusalOf(world.call(moderator, 'disputes.takeCase', { code: undisputed.code }))).toBe(
+      'nothing.found',
+    );
+    expect(await refusalOf(world.call(moderator, 'disputes.getCase', { code: undisputed.code }))).toBe('nothing.found');
+  });
+});
+
+describe('a ruling', () => {
+  const { moderator, moderator2 } = {
+    moderator: () => world.people.moderator,
+    moderator2: () => world.people.moderator2,
+  };
+  const outcomes: [string, bigint, number[]][] = [
+    ['seller_won_card_invalid', MOST, []],
+    ['seller_won_mismatch', MOST, []],
+    ['buyer_won_card_invalid', 0n, []],
+    ['buyer_won_mismatch', CLAIMED, []],
+    ['buyer_won_mismatch', 76_500_000n, [50, 40]],
+    ['settled_proportionally', 110_500_000n, [80, 50]],
+    ['dispute_cancelled', 0n, []],
+  ];
+
+  it.each(outcomes)('%s settles %s once both accept', async (outcome, amount, values) => {
+    const order = await taken();
+    const draft = { code: order.code, outcome, cardValues: ruling(order, outcome, amount, values).cardValues };
+    const preview = await world.call(moderator(), 'disputes.previewRuling', draft);
+    expect(preview.amount).toBe(`${amount}`);
+    expect(BigInt(preview.split.sellerGets) + BigInt(preview.split.fee) + BigInt(preview.split.providerKeeps)).toBe(
+      MOST,
+    );
+    expect(await rule(moderator(), order, outcome, amount, values)).toEqual({ state: 'ruled' });
+    expect((await outcomeOf(order)).settled).toBeNull();
+    const accept = (who: Who) => world.call(who, 'disputes.acceptRuling', { code: order.code });
+    expect(await accept(world.people.seller)).toEqual({ state: 'ruled' });
+    expect(await refusalOf(accept(world.people.seller))).toBe('orders.already_accepted');
+    const view = await world.call(world.people.provider, 'orders.get', { code: order.code });
+    expect(view).toMatchObject({
+      turn: 'mine',
+      abilities: ['accept_ruling', 'appeal'],
+      silence: { state: outcome },
+      ruling: { outcome, amount: `${amount}`, moderator: 'ines', acceptedBy: ['seller'] },
+    });
+    expect(await accept(world.people.provider)).toEqual({ state: outcome });
+    expect(await outcomeOf(order)).toEqual({ state: outcome, settled: amount, due: null });
+  });
+
+  it('must be signed, must fit, and is the holder’s', async () => {
+    const order = await taken();
+    const unsigned = { ...ruling(order, 'dispute_cancelled', 0n), signature: 'GO00000000' };
+    expect(await refusalOf(world.call(moderator(), 'disputes.rule', unsigned))).toBe('cases.signature');
+    expect(await refusalOf(rule(moderator(), order, 'dispute_cancelled', 1n))).toBe('orders.ruling_amount');
+    expect(await refusalOf(rule(moderator(), order, 'settled_proportionally', MOST, [100, 50]))).toBe(
+      'orders.ruling_amount',
+    );
+    expect(await refusalOf(rule(moderator2(), order, 'dispute_cancelled', 0n))).toBe('cases.not_yours');
+    expect(await world.stateOf(order.code)).toBe('in_arbitration');
+  });
+
+  it('is appealed once, to another moderator, whose ruling takes effect at once', async () => {
+    const order = await taken();
+    const appeal = (who: Who) =>
+      world.call(who, 'disputes.appeal', { code: order.code, reason: 'The recording is of another card' });
+    await rule(moderator(), order, 'buyer_won_card_invalid', 0n);
+    expect(await appeal(world.people.seller)).toEqual({ state: 'in_arbitration' });
+    expect(await refusalOf(world.call(moderator(), 'disputes.takeCase', { code: order.code }))).toBe(
+      'cases.ruled_before',
+    );
+    await world.call(moderator2(), 'disputes.takeCase', { code: order.code });
+    expect(await rule(moderator2(), order, 'seller_won_card_invalid', MOST)).toEqual({
+      state: 'seller_won_card_invalid',
+    });
+    expect(await outcomeOf(order)).toMatchObject({ settled: MOST, due: null });
+    expect(await refusalOf(appeal(world.people.provider))).toBe('orders.ended');
+    const record = await world.call(moderator(), 'disputes.getCase', { code: order.code });
+    expect(record.rulings.map((ruling) => [ruling.outcome, ruling.moderator, ruling.onAppeal])).toEqual([
+      ['buyer_won_card_invalid', 'ines', false],
+      ['seller_won_card_invalid', 'otto', true],
+    ]);
+    expect(record.history.seller.at(-1)).toBe('seller_won_card_invalid');
+  });
+
+  it('counts against who lost it', async () => {
+    const { seller, provider } = world.people;
+    const lost = async () => {
+      const order = await world.place();
+      const view = await world.call(provider, 'orders.get', { code: order.code });
+      await world.call(seller, 'orders.cancel', { code: order.code });
+      return [view.seller.disputesLost, view.provider.disputesLost];
+    };
+    const [sellerLost = 0, providerLost = 0] = await lost();
+    const order = await taken();
+    await rule(moderator(), order, 'buyer_won_mismatch', CLAIMED);
+    for (const who of [seller, provider]) await world.call(who, 'disputes.acceptRuling', { code: order.code });
+    expect(await lost()).toEqual([sellerLost + 1, providerLost]);
+  });
+});

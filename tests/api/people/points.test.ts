@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeLegs, settleLegs } from '#core/ledger/legs.ts';
+import { type Amount, amount } from '#core/money/amount.ts';
+import { settlementIds } from '#server/ledger/derived-id.ts';
+import { assertApplied } from '#server/ledger/ledger.ts';
+import { newId } from '#server/platform/ids.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { fund, type Person, person } from '../market-world.ts';
+
+const points = (whole: number): Amount => amount(BigInt(whole) * 1_000_000n);
+
+describe('the points account', () => {
+  let app: TestApp;
+  let seller: Person;
+  let provider: Person;
+  beforeAll(async () => {
+    app = await startTestApp({ loops: false });
+    seller = await person(app, 'trader');
+    provider = await person(app, 'provider', 1000);
+  });
+  // What stays frozen belongs to an open order, which this ledger test has none of.
+  let stillOpen: ReturnType<typeof holdOf> | null = null;
+  afterAll(async () => {
+    if (stillOpen) await apply(settle(stillOpen, 0));
+    await app.close();
+  });
+
+  const holdOf = (whole: number) => ({
+    id: newId(),
+    orderId: newId(),
+    home: provider.userId,
+    providerAccount: provider.userId,
+    sellerAccount: seller.userId,
+    amount: points(whole),
+  });
+  const apply = async (group: Parameters<typeof app.services.ledger.apply>[0][number]) =>
+    assertApplied(await app.services.ledger.apply([group]));
+  const settle = (hold: ReturnType<typeof holdOf>, settled: number) =>
+    settleLegs({ hold, ids: settlementIds(hold.id), settled: points(settled), feeBps: 100, referrerAccount: null })
+      .legs;
+
+  it('is empty for who never had points, and belongs to its owner alone', async () => {
+    const newcomer = await person(app, 'trader');
+    const empty = { amount: '0', frozenAmount: '0', available: '0', frozenOrders: 0, currency: 'POINTS', unit: 6 };
+    expect(await newcomer.call('points.getBalance', {})).toEqual(empty);
+    expect(await newcomer.call('points.listHistory', {})).toEqual({ list: [], totalCount: 0 });
+    const other = await newcomer.call('points.getBalance', { userId: seller.userId }).catch((e) => e);
+    expect(other.code).toBe('gateway.forbidden');
+  });
+
+  it('tells what moved and froze, with the balance after each row on every page', async () => {
+    const [paid, split, back, open] = [holdOf(100), holdOf(200), holdOf(50), holdOf(70)];
+    stillOpen = open;
+    for (const hold of [paid, split, back, open]) await apply(placeLegs(hold));
+    await apply(settle(paid, 100));
+    await apply(settle(split, 150));
+    await apply(settle(back, 0));
+    const { list, totalCount } = await provider.call('points.listHistory', {});
+    expect(totalCount).toBe(7);
+    const rows = list.map(({ what, state, delta, availableAfter }) => [
+      what,
+      state,
+      Number(delta) / 1e6,
+      Number(availableAfter) / 1e6,
+    ]);
+    expect(rows).toEqual([
+      ['order_return', 'done', 50, 680],
+      ['order_settle', 'done', 50, 630],
+      ['order_hold', 'frozen', -70, 580],
+      ['order_hold', 'returned', -50, 650],
+      ['order_hold', 'paid_out', -200, 700],
+      ['order_hold', 'paid_out', -100, 900],
+      ['issue', 'done', 1000, 1000],
+    ]);
+    const pages = [];
+    for (let start = 1; start <= 4; start++) pages.push(await provider.call('points.listHistory', { start, limit: 3 }));
+    expect(pages.flatMap((page) => page.list)).toEqual(list);
+    expect(pages.map((page) => page.totalCount)).toEqual([7, 7, 7, 7]);
+    expect(await provider.call('points.getBalance', {})).toMatchObject({
+      amount: '750000000',
+      frozenAmount: '70000000',
+      available: '680000000',
+    });
+  });
+
+  it('shows the seller a settlement before its fee', async () => {
+    const { list } = await seller.call('points.listHistory', {});
+    expect(
+      list.map(({ what, delta, availableAfter }) => [what, Number(delta) / 1e6, Number(availableAfter) / 1e6]),
+    ).toEqual([
+      ['order_fee', -1.5, 247.5],
+      ['order_settle', 150, 249],
+      ['order_fee', -1, 99],
+      ['order_settle', 100, 100],
+    ]);
+  });
+
+  it('is filtered by kind and by day, with the same balances', async () => {
+    const kinds = async (kind: 'in' | 'out' | 'frozen') =>
+      (await provider.call('points.listHistory', { kind })).list.map((row) => [
+        row.what,
+        Number(row.availableAfter) / 1e6,
+      ]);
+    expect(await kinds('in')).toEqual([['issue', 1000]]);
+    expect(await kinds('out')).toEqual([
+      ['order_hold', 700],
+      ['order_hold', 900],
+    ]);
+    expect((await kinds('frozen')).map(([, after]) => after)).toEqual([580, 650, 700, 900]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await provider.call('points.listHistory', { from: today, to: today })).totalCount).toBe(7);
+    expect((await provider.call('points.listHistory', { to: '2020-01-01' })).totalCount).toBe(0);
+    await fund(app, seller.userId, 1);
+    expect((await seller.call('points.listHistory', { kind: 'in', limit: 1 })).list[0]).toMatchObject({
+      what: 'issue',
+      delta: '1000000',
+    });
+  });
+});

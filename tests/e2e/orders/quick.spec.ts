@@ -1,0 +1,75 @@
+import { publishAd } from '#tests/fixtures/trade.ts';
+import { paths } from '#web/paths.ts';
+import { dropPicture, freshCode } from '../support/forms.ts';
+import { member, TRADE_PASSWORD } from '../support/members.ts';
+import { act, expectEnd, expectTurn, openCode, openDialog } from '../support/operate.ts';
+import { newProvider } from '../support/people.ts';
+import { expect, test, type Visit } from '../support/test.ts';
+
+/** Nobody else of these tests buys this card. */
+const CARD = { cardTypeId: 'roblox-gb-gbp-ecode', brand: 'roblox', country: 'GB' };
+
+test('a quick sale that goes on to the next provider', async ({ enter, pair }) => {
+  for (const name of [pair.provider, await newProvider()]) {
+    // Both pay the same, more than anybody else: the price of an order stays when it goes on.
+    const limits = { minFace: 10, maxFace: 200, totalAmount: 300 };
+    await publishAd(await member(name), { cardTypeId: CARD.cardTypeId, rate: '99.20', ...limits });
+  }
+  const seller = await enter({ as: pair.seller });
+  const code = freshCode();
+
+  await test.step('the seller takes the best offer', async () => {
+    const { page, t } = seller;
+    await page.goto(`${paths.quickSell()}?brand=${CARD.brand}&country=${CARD.country}`);
+    await fillCard(seller, code);
+    await page.getByRole('checkbox', { name: t('placing:quick.mine'), exact: true }).check();
+    await page.getByRole('button', { name: /\d+\.\d\d/ }).click();
+    await expect(page).toHaveURL(/\/goSellOrder\/GO/);
+    await page.getByRole('link', { name: t('placing:placed.open'), exact: true }).click();
+    await expect(page.getByText(t('operate:quick.title'), { exact: true }).first()).toBeVisible();
+  });
+  const orderCode = seller.page.url().split('/').at(-2) ?? '';
+  const holder = async () => {
+    const { wire } = await member(pair.seller);
+    return (await wire.call('orders.get', { code: orderCode })).provider.name;
+  };
+  const first = await holder();
+  const workspace = new URL(seller.page.url()).pathname;
+
+  await test.step('the first provider declines, and has no part in it any more', async () => {
+    const visit = await enter({ as: first });
+    const { page, t } = visit;
+    await page.goto(workspace);
+    const dialog = await openDialog(visit, t('operate:act.decline'));
+    await act(visit, dialog, t('operate:dialog.decline.verb'));
+    await expect(page.getByText(t('operate:notFound.title'), { exact: true })).toBeVisible();
+  });
+
+  await test.step('the seller’s page follows the order', async () => {
+    const second = await holder();
+    expect(second).not.toBe(first);
+    await expectTurn(seller, 'to_view.seller', { provider: second, count: 1 });
+    await expect(seller.page).not.toHaveURL(new RegExp(workspace));
+  });
+
+  await test.step('the next provider opens and pays', async () => {
+    const visit = await enter({ as: await holder() });
+    const { page, t } = visit;
+    await page.goto(new URL(seller.page.url()).pathname);
+    await openCode(visit);
+    await expect(page.getByText(code, { exact: true })).toBeVisible();
+    const dialog = await openDialog(visit, t('operate:act.confirm'));
+    await dialog.getByLabel(t('operate:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByRole('button', { name: /\d+\.\d\d/ }).click();
+    await expectEnd(seller, 'completed');
+  });
+});
+
+async function fillCard({ page, t }: Visit, code: string): Promise<void> {
+  const row = page.getByRole('group', { name: t('market:sell.card', { number: 1 }) });
+  await dropPicture(row);
+  await row.getByLabel(t('market:code.label'), { exact: true }).fill(code);
+  await row.getByLabel(t('market:calc.face')).fill('100');
+  await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
+}

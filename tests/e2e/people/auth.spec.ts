@@ -1,0 +1,246 @@
+import { randomInt } from 'node:crypto';
+import { ERRORS } from '#contract/errors/codes.ts';
+import { paths } from '#web/paths.ts';
+import { logIn, typeLogin } from '../support/forms.ts';
+import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
+import { newProvider, newTrader } from '../support/people.ts';
+import { productUrl } from '../support/product.ts';
+import { expect, test, type Visit } from '../support/test.ts';
+
+const OTHER_PASSWORD = 'Other2468';
+
+/** Somebody who is not in the demo yet. */
+function newcomer(): { userName: string; email: string } {
+  const userName = `new_${Date.now().toString(36)}${randomInt(1_000_000).toString(36)}`;
+  return { userName, email: `${userName}@example.com` };
+}
+
+test('registers by a code from the mail', async ({ enter }) => {
+  const visit = await enter();
+  const { page, t } = visit;
+  const who = newcomer();
+  await register(visit, who);
+  await expect(page).toHaveURL(/\/gift$/);
+  await page.getByTestId('user-menu').click();
+  await expect(page.getByRole('menu').getByText(who.email, { exact: true })).toBeVisible();
+
+  await test.step('sets a trading password with the login password', async () => {
+    await page.getByRole('menuitem', { name: t('shell:nav.tradingPassword') }).click();
+    await expect(page.getByText(t('auth:trading.first'), { exact: true })).toBeVisible();
+    await setTradingPassword(visit, { by: 'loginPassword', proof: PASSWORD, next: TRADE_PASSWORD });
+    await expect(page.getByText(t('auth:trading.done'), { exact: true })).toBeVisible();
+    // Now that there is one, the old one is asked for; the login password will not do as the second.
+    await setTradingPassword(visit, { by: 'oldPassword', proof: TRADE_PASSWORD, next: PASSWORD });
+    const refusal = ERRORS['auth.same_password'].en;
+    await expect(page.getByLabel(t('auth:trading.new'), { exact: true })).toHaveAccessibleDescription(refusal);
+  });
+});
+
+test('registers by a link in the mail', async ({ enter }) => {
+  const visit = await enter();
+  const { page, t } = visit;
+  const who = newcomer();
+  await page.goto(paths.register());
+  await page.getByRole('button', { name: t('auth:register.byLink') }).click();
+  await fillAccount(visit, who);
+  await page.getByRole('button', { name: t('auth:register.act'), exact: true }).click();
+  await expect(page.getByText(t('auth:linkSent.text', { email: who.email }))).toBeVisible();
+  const link = /https?:\/\/\S+/.exec(await mailTo(who.email))?.[0] ?? '';
+  expect(new URL(link).pathname).toMatch(/^\/registerEmail\//);
+
+  await page.goto(new URL(link).pathname);
+  await expect(page.getByText(t('auth:confirm.done'), { exact: true }).first()).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth:confirm.go') })
+    .click();
+  await expect(page.getByTestId('user-menu')).toBeVisible();
+
+  // It opens an account once.
+  const other = await enter();
+  await other.page.goto(new URL(link).pathname);
+  await expect(other.page.getByText(t('auth:confirm.failed'), { exact: true }).first()).toBeVisible();
+});
+
+test('a form says what is wrong, at the field', async ({ enter }) => {
+  const visit = await enter();
+  const { page, t } = visit;
+  await page.goto(paths.register());
+  await page.getByLabel(t('auth:register.userName'), { exact: true }).fill('x');
+  await page.getByLabel(t('auth:register.email'), { exact: true }).fill('nobody');
+  await page.getByLabel(t('auth:register.password'), { exact: true }).fill('onlyletters');
+  await page.getByLabel(t('auth:repeat'), { exact: true }).fill('another');
+  await page.getByRole('button', { name: t('auth:register.act'), exact: true }).click();
+  const form = page.getByRole('main');
+  for (const rule of ['userName', 'email', 'password', 'sixDigits', 'terms']) {
+    await expect(form.getByText(t(`ui:rule.${rule}`), { exact: true }).first()).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/register$/);
+
+  // A name that is taken is told at the name.
+  const taken = { userName: 'demo_seller', email: newcomer().email };
+  await register(visit, taken);
+  await expect(page.getByLabel(t('auth:register.userName'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a wrong password is refused, the right one leads back to where one was going', async ({ enter }) => {
+  const name = await newTrader();
+  const visit = await enter();
+  const { page, t } = visit;
+  await page.goto(`${paths.orderList()}?turn=done`);
+  await expect(page).toHaveURL(/\/login\/%2ForderList/);
+  await typeLogin(visit, name, 'Wrong2468');
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\//);
+  await logIn(visit, name);
+  await expect(page).toHaveURL(/\/orderList\/gift\?turn=done$/);
+  await expect(page.getByRole('heading', { level: 1, name: t('orders:title'), exact: true })).toBeVisible();
+});
+
+test('logs in by e-mail, and a redirect never leaves the site', async ({ enter }) => {
+  const visit = await enter();
+  await visit.page.goto(`/login/${encodeURIComponent('//example.com/steal')}`);
+  await logIn(visit, `${await newTrader()}@example.com`);
+  await expect(visit.page).toHaveURL(`${productUrl()}/gift`);
+});
+
+test('logs out, and the session is over', async ({ enter }) => {
+  const visit = await enter();
+  const { page, t } = visit;
+  await page.goto(paths.login());
+  await logIn(visit, await newTrader());
+  const session = await page.evaluate(() => localStorage.getItem('session') ?? '');
+  expect(session).toContain('token');
+  await page.getByTestId('user-menu').click();
+  await page.getByRole('menuitem', { name: t('shell:logout') }).click();
+  await expect(page.getByText(t('shell:loggedOut'), { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  // Whoever kept the token gets nothing for it.
+  await page.evaluate((kept) => localStorage.setItem('session', kept), session);
+  await page.goto(paths.wallet());
+  await expect(page).toHaveURL(/\/login\//);
+});
+
+test('a new password ends the other sessions at once', async ({ enter }) => {
+  const who = newcomer();
+  const first = await enter();
+  await register(first, who);
+  await expect(first.page).toHaveURL(/\/gift$/);
+  const second = await enter();
+  await second.page.goto(paths.login(paths.wallet()));
+  await logIn(second, who.userName);
+  await expect(second.page).toHaveURL(/\/wallet$/);
+
+  await test.step('the password changes in one window', async () => {
+    const { page, t } = first;
+    await page.goto(paths.setPassword());
+    await page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
+    await page.getByLabel(t('auth:code.label'), { exact: true }).fill(await codeFor(who.email, 2));
+    await page.getByLabel(t('auth:setPassword.new'), { exact: true }).fill(OTHER_PASSWORD);
+    await page.getByLabel(t('auth:repeat'), { exact: true }).fill(OTHER_PASSWORD);
+    await page.getByRole('button', { name: t('auth:setPassword.act'), exact: true }).click();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  await test.step('the other is told, and stands at the login', async () => {
+    await expect(second.page.getByText(second.t('shell:forcedLogout'), { exact: true })).toBeVisible();
+    await expect(second.page).toHaveURL(/\/login/);
+  });
+
+  await test.step('the new password alone opens the account', async () => {
+    await typeLogin(first, who.userName, PASSWORD);
+    await expect(first.page.getByRole('main').getByRole('alert')).toBeVisible();
+    await logIn(first, who.userName, OTHER_PASSWORD);
+    await expect(first.page.getByTestId('user-menu')).toBeVisible();
+  });
+});
+
+test('pages are for whom they are for', async ({ enter }) => {
+  const visitor = await enter();
+  for (const path of [
+    paths.wallet(),
+    paths.orderList(),
+    paths.publishStep1(),
+    paths.cases(),
+    paths.tradingPassword(),
+  ]) {
+    await visitor.page.goto(path);
+    await expect(visitor.page).toHaveURL(`${productUrl()}${paths.login(path)}`);
+  }
+  const trader = await enter({ as: await newTrader() });
+  for (const path of [paths.myAds(), paths.editAd('AD00000000'), paths.cases(), paths.login(), paths.register()]) {
+    await trader.page.goto(path);
+    await expect(trader.page).toHaveURL(`${productUrl()}${paths.gift()}`);
+  }
+  await expect(trader.page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('staff come in by the service login, traders do not', async ({ enter }) => {
+  const staff = await enter();
+  await staff.page.goto(paths.serviceLogin());
+  await logIn(staff, 'demo_moderator');
+  await expect(staff.page).toHaveURL(new RegExp(`${paths.cases()}$`));
+
+  const trader = await enter();
+  await trader.page.goto(paths.serviceLogin());
+  await typeLogin(trader, await newTrader());
+  await expect(trader.page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(trader.page).toHaveURL(/\/serviceLogin$/);
+
+  const provider = await enter();
+  await provider.page.goto(paths.serviceLogin(paths.myAds()));
+  await logIn(provider, await newProvider());
+  await expect(provider.page).toHaveURL(/\/advertisementList\/ads$/);
+});
+
+async function fillAccount({ page, t }: Visit, who: { userName: string; email: string }): Promise<void> {
+  await page.getByLabel(t('auth:register.userName'), { exact: true }).fill(who.userName);
+  await page.getByLabel(t('auth:register.email'), { exact: true }).fill(who.email);
+  await page.getByLabel(t('auth:register.password'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth:repeat'), { exact: true }).fill(PASSWORD);
+  await page.getByLabel(t('auth:register.terms')).check();
+}
+
+/** Opens the form, asks for a code, reads it in the outbox, and sends the form. */
+async function register(visit: Visit, who: { userName: string; email: string }): Promise<void> {
+  const { page, t } = visit;
+  await page.goto(paths.register());
+  await fillAccount(visit, who);
+  await page.getByRole('button', { name: t('auth:code.send'), exact: true }).click();
+  await page.getByLabel(t('auth:code.label'), { exact: true }).fill(await codeFor(who.email));
+  await page.getByRole('button', { name: t('auth:register.act'), exact: true }).click();
+}
+
+interface NewSecret {
+  readonly by: 'loginPassword' | 'oldPassword';
+  readonly proof: string;
+  readonly next: string;
+}
+
+async function setTradingPassword({ page, t }: Visit, { by, proof, next }: NewSecret): Promise<void> {
+  await page.getByLabel(t(`auth:trading.${by}`), { exact: true }).fill(proof);
+  await page.getByLabel(t('auth:trading.new'), { exact: true }).fill(next);
+  await page.getByLabel(t('auth:repeat'), { exact: true }).fill(next);
+  await page.getByRole('button', { name: t('auth:trading.act'), exact: true }).click();
+}
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The mail that an address gets as its first, second and so on; it is on its way for a moment. */
+async function mailTo(email: string, nth = 1): Promise<string> {
+  let mails: Mail[] = [];
+  await expect(async () => {
+    const answer = await fetch(`${productUrl()}/dev/outbox.json`);
+    mails = ((await answer.json()) as { mails: Mail[] }).mails.filter((mail) => mail.to === email);
+    expect(mails.length).toBeGreaterThanOrEqual(nth);
+  }).toPass({ timeout: 60_000 });
+  return mails.at(-nth)?.text ?? '';
+}
+
+async function codeFor(email: string, nth = 1): Promise<string> {
+  return /\b\d{6}\b/.exec(await mailTo(email, nth))?.[0] ?? '';
+}

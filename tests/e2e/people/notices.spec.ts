@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
+import { paths } from '#web/paths.ts';
+import { stopClock } from '../support/clock.ts';
+import { barriers, overflow, wordless } from '../support/health.ts';
+import { member, TRADE_PASSWORD } from '../support/members.ts';
+import type { Pair } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+
+const VISIBLE_MS = 5_000;
+/** Time stands still but for this, each time that one looks whether it has come. */
+const LOOK_MS = 20;
+
+const bellOf = (page: Page) => page.getByTestId('notice-bell');
+const bubbleOf = (page: Page) => page.getByTestId('bubble');
+
+/** The provider buys a card of the seller's, who is told; answers the order's code. */
+async function order(pair: Pair): Promise<string> {
+  const [owner, buyer] = await Promise.all([member(pair.seller), member(pair.provider)]);
+  const adCode = await publishSellAd(owner);
+  await addGoods(owner, adCode, [{ face: 25 }]);
+  const { version: adVersion, unitPrice, goods } = await buyer.wire.call('goods.get', { code: adCode });
+  const goodsIds = goods.slice(0, 1).map(({ id }) => id);
+  const params = { adCode, adVersion, unitPrice, goodsIds, tradePassword: TRADE_PASSWORD };
+  const { orderCode } = await buyer.wire.call('orders.buy', params);
+  return orderCode;
+}
+
+test('an order taken is told at once, and opens from the bubble', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
+  await page.goto(paths.wallet());
+  await expect(bellOf(page)).toHaveAccessibleName(t('notices:bell'));
+  await expect(bellOf(page).locator('em')).toHaveCount(0);
+  const placed = await order(pair);
+  await expect(bubbleOf(page)).toContainText(placed);
+  await expect(bellOf(page).locator('em')).toHaveText('1');
+  // Whoever has the page in the background sees it in the title.
+  await expect(page).toHaveTitle(/^\(\d+\) /);
+  await bubbleOf(page).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(placed));
+  // Opened is read.
+  await expect(bellOf(page).locator('em')).toHaveCount(0);
+
+  await page.goto(paths.wallet());
+  const next = await order(pair);
+  await expect(bellOf(page).locator('em')).toHaveText('1');
+  // So is what is seen on its order's page, however one came there.
+  await page.goto(paths.operate({ adCode: '-', orderCode: next, opponentCode: '-' }));
+  await expect(bellOf(page).locator('em')).toHaveCount(0);
+});
+
+for (const width of [1440, 390]) {
+  test(`the popover lists five a page, and what is read in one tab is read in the other, at ${width} px`, async ({
+    enter,
+    pair,
+  }) => {
+    for (let count = 0; count < 4; count++) await order(pair);
+    const { wire } = await member(pair.seller);
+    // Notices are written a moment after what they tell of.
+    await expect.poll(async () => (await wire.call('notices.countUnread', {})).unread).toBe(4);
+    await wire.call('notices.viewAll', {});
+    const orders = [await order(pair), await order(pair)];
+    const { page, t } = await enter({ as: pair.seller, width });
+    await page.goto(paths.gift());
+    const other = await page.context().newPage();
+    await other.goto(paths.notice());
+    for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveText('2');
+
+    await bellOf(page).click();
+    const popover = page.getByRole('dialog', { name: t('notices:bell'), exact: true });
+    await expect(popover.getByTestId('notice')).toHaveCount(5);
+    await expect(popover.getByTestId('notice').first()).toContainText(orders[1] ?? '');
+    const box = await popover.boundingBox();
+    expect(box?.width).toBe(width < 400 ? width - 16 : 400);
+    await popover
+      .getByRole('button', { name: t('notices:readOne', { title: '' }).trim() })
+      .first()
+      .click();
+    for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveText('1');
+    await popover.getByRole('button', { name: t('notices:readAll'), exact: true }).click();
+    for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveCount(0);
+
+    expect([...(await overflow(page)), ...(await wordless(page)), ...(await barriers(page))]).toEqual([]);
+    await popover.getByRole('tab', { name: t('notices:tab.chats') }).click();
+    await expect(popover.getByTestId('notice')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(popover).toHaveCount(0);
+    await expect(bellOf(page)).toBeFocused();
+  });
+}
+
+test('the page filters by what it is about, and keeps what is chosen', async ({ enter, pair }) => {
+  await order(pair);
+  const { wire } = await member(pair.seller);
+  // What the server keeps about the mails of the first kind.
+  const keptMail = async () => (await wire.call('notices.getSettings', {})).kinds[0]?.mail;
+  const { page, t } = await enter({ as: pair.seller });
+  await page.goto(`${paths.notice()}?type=8`);
+  await expect(page.getByRole('heading', { level: 1, name: t('notices:title'), exact: true })).toBeVisible();
+  await expect(page.getByText(t('notices:none'), { exact: true })).toBeVisible();
+  await page.goto(paths.notice());
+  await expect(page.getByTestId('notice').first()).toBeVisible();
+
+  await page.getByText(t('notices:page.settings'), { exact: true }).click();
+  await expect(page).toHaveURL(/tab=settings/);
+  await expect(page.getByRole('row').nth(1)).toContainText(t('notices:settings.always'));
+  const mail = page.getByRole('row').nth(1).getByRole('switch').last();
+  await expect(mail).toBeChecked();
+  await mail.click({ force: true });
+  await expect(mail).not.toBeChecked();
+  await expect.poll(keptMail).toBe(false);
+  await page.reload();
+  await expect(mail).not.toBeChecked();
+  await mail.click({ force: true });
+  await expect.poll(keptMail).toBe(true);
+});
+
+test('a bubble stays for five seconds', async ({ enter, pair }) => {
+  const { page } = await enter({ as: pair.seller });
+  await page.clock.install();
+  await page.goto(paths.gift());
+  await expect(bellOf(page)).toBeVisible();
+  await stopClock(page);
+  const placed = await order(pair);
+  let looks = 0;
+  await expect(async () => {
+    looks += 1;
+    await page.clock.runFor(LOOK_MS);
+    await expect(bubbleOf(page)).toContainText(placed, { timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(VISIBLE_MS - LOOK_MS * (looks + 1));
+  await expect(bubbleOf(page)).toBeVisible();
+  await page.clock.runFor(LOOK_MS * (looks + 1));
+  await expect(bubbleOf(page)).toHaveCount(0);
+});

@@ -1,0 +1,85 @@
+import { paths } from '#web/paths.ts';
+import { freshCode } from '../support/forms.ts';
+import { barriers, listen, overflow, settled, wordless } from '../support/health.ts';
+import { place } from '../support/orders.ts';
+import { newTrader } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { TOURS } from '../support/tours.ts';
+
+/** The window of a desk and that of a phone. */
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+
+for (const [who, prepare] of Object.entries(TOURS)) {
+  test(`every page of a ${who} stands, wide and narrow, and is open to everybody in light and dark`, async ({
+    enter,
+    pair,
+  }) => {
+    test.slow();
+    const { as, stops } = await prepare(pair);
+    const { page } = await enter(as ? { as } : {});
+    const heard = listen(page);
+    for (const { path } of stops) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await settled(page);
+        expect.soft({ wordless: await wordless(page), tooWide: await overflow(page) }, path).toEqual(NOTHING);
+        expect.soft(await barriers(page), path).toEqual([]);
+
+        // Nothing but the colours differs in the dark.
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+        expect.soft(await barriers(page, ['color-contrast', 'link-in-text-block']), `${path} in the dark`).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'light' });
+
+        await page.setViewportSize(PHONE);
+        await settled(page);
+        const narrow = { wordless: await wordless(page), tooWide: await overflow(page) };
+        expect.soft(narrow, `${path} on a phone`).toEqual(NOTHING);
+        await page.setViewportSize(DESK);
+        expect.soft(heard.splice(0), path).toEqual([]);
+      });
+    }
+  });
+}
+
+const NOTHING = { wordless: [], tooWide: [] };
+
+test('the tours leave out no route', async ({ pair }) => {
+  const seen = new Set<string>();
+  for (const prepare of Object.values(TOURS)) for (const { route } of (await prepare(pair)).stops) seen.add(route);
+  expect(Object.keys(paths).filter((route) => !seen.has(route))).toEqual([]);
+});
+
+test('the checks of a page find what is planted', async ({ enter }) => {
+  const { page } = await enter();
+  await page.goto(paths.gift());
+  await settled(page);
+  const heard = listen(page);
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    planted.innerHTML = '<button></button><p title="{{name}}">sell.noSuchKey</p>';
+    planted.style.width = '2000px';
+    document.body.append(planted);
+    console.error('planted');
+  });
+  expect(await wordless(page)).toEqual(['sell.noSuchKey', '{{name}}']);
+  expect((await overflow(page)).length).toBeGreaterThan(0);
+  expect((await barriers(page)).map((line) => line.split(':')[0])).toContain('button-name');
+  await expect.poll(() => heard).toEqual(['console: planted']);
+});
+
+test('an unknown address leads on', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { level: 1, name: t('shell:notFound.title'), exact: true })).toBeVisible();
+  await page.getByRole('link', { name: t('shell:notFound.market'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: t('market:home.title'), exact: true })).toBeVisible();
+});
+
+test('an order of others is not found, and says where one’s own are', async ({ enter, pair }) => {
+  const { path } = await place(pair, [{ face: 100, code: freshCode() }]);
+  const { page, t } = await enter({ as: await newTrader() });
+  await page.goto(path);
+  await expect(page.getByText(t('operate:notFound.title'), { exact: true })).toBeVisible();
+});

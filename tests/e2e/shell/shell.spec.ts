@@ -1,0 +1,384 @@
+import type { Page, Route } from '@playwright/test';
+import { type CallName, catalogue } from '#contract/catalogue.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
+import { LINKS } from '#tests/fixtures/product.ts';
+import { publishAd } from '#tests/fixtures/trade.ts';
+import { paths } from '#web/paths.ts';
+import { POPOVER_WIDTHS } from '#web/ui/overlay/popover-widths.ts';
+import { stopClock, toastOf, toasts } from '../support/clock.ts';
+import { dropPicture, freshCode, mark, typeLogin } from '../support/forms.ts';
+import { member } from '../support/members.ts';
+import { place } from '../support/orders.ts';
+import { expect, test, type Visit } from '../support/test.ts';
+
+test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, pair }) => {
+  const { code, path } = await place(pair, [{ face: 25, code: freshCode() }]);
+  const { page, t } = await enter({ as: pair.seller });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await page.goto(path);
+  const copy = page.getByRole('button', { name: t('operate:copyCode'), exact: true });
+  await copy.waitFor();
+  await stopClock(page);
+  await copy.click();
+  const toast = toastOf(page, 'Copied success');
+  await expect(toast).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await page.clock.runFor(1_400);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
+});
+
+test('a timeout is told after 60 s', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.clock.install();
+  await page.goto(paths.gift());
+  await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
+  await answer(page, 'ads.list', () => new Promise<void>(() => undefined));
+  const requested = page.waitForRequest((request) => codeIn(request.postData()) === codeOf('ads.list'));
+  await page.getByRole('button', { name: 'Apple', exact: true }).click();
+  await requested;
+  await page.clock.fastForward(60_000);
+  const words = 'Network connection timed out, please try again.';
+  await expect(toastOf(page, words)).toBeVisible();
+});
+
+test('a session that ended is said, forgotten, and leads to the login', async ({ enter, pair }) => {
+  const { page } = await enter({ as: pair.seller });
+  await page.clock.install();
+  await answer(page, 'points.getBalance', refused('session.expired'));
+  await page.goto(paths.trustList());
+  await expect(toastOf(page, sentence('session.expired'))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.trustList())}$`));
+});
+
+test('the language is kept and the page reloads after a second', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.clock.install();
+  await page.goto(paths.gift());
+  await page.getByRole('button', { name: t('shell:language') }).click();
+  const stands = await mark(page);
+  await stopClock(page);
+  await page.getByRole('menuitem', { name: '简体中文', exact: true }).click();
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('zh_cn');
+  await page.clock.runFor(950);
+  expect(await stands()).toBe(true);
+  await page.clock.resume();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+  expect(await stands()).toBe(false);
+});
+
+test('what the platform turns down is said in a box that stays', async ({ enter, pair }) => {
+  const known = await place(pair, [{ face: 25, code: freshCode() }]);
+  const visit = await enter({ as: pair.seller });
+  const { page, t } = visit;
+  await page.goto(`${paths.goSell(known.adCode)}?face=25`);
+  const row = page.getByRole('group', { name: t('market:sell.card', { number: 1 }), exact: true });
+  await dropPicture(row);
+  await row.getByLabel(t('market:code.label'), { exact: true }).fill(known.codes[0] ?? '');
+  await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
+  await page.getByRole('main').getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
+  const box = page.getByRole('alertdialog', { name: t('shell:blackOrder'), exact: true });
+  await expect(box).toContainText(sentence('cards.duplicate').replace('{row}', '1'));
+  await box.getByRole('button', { name: t('ui:alert.close'), exact: true }).click();
+  await expect(box).toHaveCount(0);
+});
+
+test('the loading mask stands while an act runs, at most 12 s, and goes 500 ms after it', async ({ enter }) => {
+  const visit = await enter();
+  const { page, t } = visit;
+  const mask = page.getByRole('progressbar', { name: t('ui:loading'), exact: true });
+  const held: { reply?: (() => Promise<void>) | undefined } = {};
+  await answer(page, 'auth.login', async (route) => {
+    await new Promise<void>((done) => {
+      held.reply = async () => {
+        await refused('auth.login_failed')(route);
+        done();
+      };
+    });
+  });
+  await page.clock.install();
+  await page.goto(paths.login());
+  await expect(mask).toHaveCount(0);
+  await page.getByLabel(t('auth:login.account')).waitFor();
+  await stopClock(page);
+  await typeLogin(visit, 'nobody');
+  await expect(mask).toBeVisible();
+  await expect.poll(() => held.reply).toBeDefined();
+  await page.clock.runFor(11_000);
+  await expect(mask).toBeVisible();
+  await page.clock.runFor(1_000);
+  await expect(mask).toHaveCount(0);
+
+  await answered(held);
+  await expect(page.getByText(sentence('auth.login_failed')).first()).toBeVisible();
+  await typeLogin(visit, 'nobody');
+  await expect.poll(() => held.reply).toBeDefined();
+  await answered(held);
+  await expect(page.getByRole('button', { name: t('auth:login.act'), exact: true }).last()).toBeEnabled();
+  await expect(mask).toBeVisible();
+  await page.clock.runFor(500);
+  await expect(mask).toHaveCount(0);
+});
+
+const LOSSES: Readonly<Record<'missing' | 'error' | 'timeout', (route: Route) => Promise<void>>> = {
+  missing: (route) => route.fulfill({ status: 404, body: '' }),
+  error: (route) => route.abort(),
+  timeout: () => new Promise(() => undefined),
+};
+
+for (const [type, lose] of Object.entries(LOSSES)) {
+  test(`a chunk that does not come (${type}) is told, and a reload is offered`, async ({ enter }) => {
+    const { page, t } = await enter();
+    await page.clock.install();
+    await page.goto(paths.login());
+    await page.getByLabel(t('auth:login.account')).waitFor();
+    await page.route('**/assets/**', lose);
+    const requested = page.waitForRequest('**/assets/*.js');
+    await page.getByRole('banner').getByRole('link', { name: 'Cardway' }).click();
+    // Its time runs from here.
+    await requested;
+    if (type === 'timeout') await page.clock.fastForward(120_000);
+    const words = page.getByText(t('shell:chunkFailed', { type: t(`shell:chunkType.${type}`) }), { exact: true });
+    await expect(words).toBeVisible();
+    await expect(words).toHaveText(`Loading chunk failed (${type})`);
+    await page.unroute('**/assets/**');
+    await page.getByRole('button', { name: t('shell:reload'), exact: true }).click();
+    await expect(page.getByRole('region', { name: t('market:home.offers') })).toBeVisible();
+  });
+}
+
+for (const width of [1440, 390]) {
+  test(`the user’s popover is 130 px wide at ${width} px, and no word of it is cut off`, async ({ enter, pair }) => {
+    const { page } = await enter({ as: pair.provider, width });
+    await page.goto(paths.gift());
+    await page.getByTestId('user-menu').click();
+    const menu = page.getByRole('menu');
+    await menu.getByRole('menuitem').first().waitFor();
+    expect((await menu.boundingBox())?.width).toBe(POPOVER_WIDTHS.user);
+    expect(await menu.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  });
+}
+
+test('a phone of staff marks where it is, and offers neither selling, a wallet nor what is not theirs', async ({
+  enter,
+}) => {
+  const agent = await enter({ as: 'demo_support', width: 390 });
+  const moderator = await enter({ as: 'demo_moderator', width: 390 });
+  const barOf = ({ page, t }: Visit) => page.getByRole('navigation', { name: t('shell:menu'), exact: true }).last();
+  for (const [visit, path, key] of [
+    [agent, paths.supportDesk(), 'supportDesk'],
+    [agent, paths.words(), 'words'],
+    [moderator, paths.cases(), 'cases'],
+  ] as const) {
+    await visit.page.goto(path);
+    await expect(barOf(visit).locator('[aria-current=page]')).toHaveText(visit.t(`shell:tab.${key}`));
+  }
+  for (const key of ['sell', 'wallet', 'cases'])
+    await expect(barOf(agent).getByText(agent.t(`shell:tab.${key}`), { exact: true })).toHaveCount(0);
+});
+
+test('who opens the user’s popover before it has been fetched sees it when it is there', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
+  const held: (() => void)[] = [];
+  await page.route('**/assets/user-acts-*.js', async (route) => {
+    await new Promise<void>((done) => held.push(done));
+    await route.continue();
+  });
+  await page.goto(paths.gift());
+  const button = page.getByTestId('user-menu');
+  await button.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(() => held.length).toBe(1);
+  for (const go of held) go();
+  await expect(page.getByRole('menuitem', { name: t('shell:logout'), exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+});
+
+const ENTRANCES = { seller: paths.login(), provider: paths.serviceLogin() } as const;
+
+for (const role of ['seller', 'provider'] as const) {
+  const entrance = ENTRANCES[role];
+  test(`a ${role} logs out to ${entrance} after a second, though the call fails`, async ({ enter, pair }) => {
+    const { page, t } = await enter({ as: pair[role] });
+    await answer(page, 'auth.logout', refused('session.expired'));
+    await page.clock.install();
+    await page.goto(paths.gift());
+    await page.getByTestId('user-menu').click();
+    const act = page.getByRole('menuitem', { name: t('shell:logout'), exact: true });
+    await act.waitFor();
+    await stopClock(page);
+    await act.click();
+    await expect(toastOf(page, t('shell:loggedOut'))).toBeVisible();
+    await expect(toasts(page)).toHaveCount(1);
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+    await page.clock.runFor(900);
+    await expect(page).toHaveURL(/\/gift$/);
+    await page.clock.runFor(200);
+    await expect(page).toHaveURL(new RegExp(`${entrance}$`));
+    await page.clock.runFor(2_000);
+    await expect(page).toHaveURL(new RegExp(`${entrance}$`));
+  });
+}
+
+test('a visitor is asked to log in first, and shown the way', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto(paths.gift());
+  await page
+    .getByRole('navigation')
+    .getByRole('button', { name: t('shell:nav.gift') })
+    .click();
+  await page.getByRole('menuitem', { name: t('shell:nav.create'), exact: true }).click();
+  await expect(toastOf(page, 'Please login first')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.publishStep1())}$`));
+});
+
+test('a call that needs a login leads there after 1.5 s', async ({ enter }) => {
+  const { page } = await enter();
+  await page.clock.install();
+  await answer(page, 'ads.list', refused('session.required'));
+  await page.goto(paths.gift());
+  await expect(toastOf(page, 'Please login first')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.gift())}$`));
+});
+
+test('who has no trading password is sent to set one before publishing', async ({ enter, pair }) => {
+  const { page } = await enter({ as: pair.seller });
+  await answer(page, 'users.getMe', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, tradepwdFlag: false } } });
+  });
+  await page.goto(paths.publishStep1());
+  await expect(toastOf(page, 'Please set trading password first')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${paths.tradingPassword()}\\?redirect=`));
+});
+
+test('blog and footer lead where the operator is, in a tab of their own', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto(paths.gift());
+  const blog = page.getByRole('navigation').getByRole('link', { name: t('shell:nav.blog'), exact: true });
+  await expect(blog).toHaveAttribute('href', LINKS.BLOG_URL);
+  const footer = page.getByRole('contentinfo');
+  const chat = footer.getByRole('link', { name: 'Chat', exact: true });
+  for (const link of [blog, chat]) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+  await expect(chat).toHaveAttribute('href', 'https://chat.example/market');
+  const mail = footer.getByRole('link', { name: LINKS.SUPPORT_EMAIL, exact: true });
+  await expect(mail).toHaveAttribute('href', `mailto:${LINKS.SUPPORT_EMAIL}`);
+});
+
+test('the head of a page is answered as the page is', async ({ request }) => {
+  const head = await request.head('/');
+  expect(head.status()).toBe(200);
+  expect(head.headers()['content-type']).toContain('text/html');
+  expect((await request.head('/assets/gone.js')).status()).toBe(404);
+});
+
+test('an export that fails says nothing', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
+  await page.goto(paths.orderList());
+  const requested = page.waitForResponse('**/gateway/export');
+  await page.route('**/gateway/export', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
+  const button = page.getByRole('button', { name: t('orders:export'), exact: true });
+  await button.click();
+  await requested;
+  await expect(button).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('clock, own and opposite account may fail: the pages stand, and nothing is said', async ({ enter, pair }) => {
+  const { page, t } = await enter({ as: pair.seller });
+  const provider = await member(pair.provider);
+  await publishAd(provider);
+  const failed: string[] = [];
+  for (const name of ['base.getTime', 'users.getMe', 'users.getOpposite'] as const) {
+    await answer(page, name, async (route) => {
+      failed.push(name);
+      await route.fulfill({ status: 503, json: { message: 'asleep' } });
+    });
+  }
+  await page.goto(paths.buySeller('buy', provider.userId));
+  await expect(page.getByRole('heading', { level: 1, name: t('goods:seller.unnamed'), exact: true })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByTestId('user-menu')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(new Set(failed)).toEqual(new Set(['base.getTime', 'users.getMe', 'users.getOpposite']));
+});
+
+test('a stale page is reloaded', async ({ enter }) => {
+  const { page } = await enter();
+  await page.clock.install();
+  await answer(page, 'ads.list', refused('page.stale'));
+  await page.goto(paths.gift());
+  const stands = await mark(page);
+  await expect(toastOf(page, sentence('page.stale'))).toBeVisible();
+  await page.unroute('**/gateway');
+  await expect(async () => expect(await stands()).toBe(false)).toPass();
+});
+
+test('a warning lasts 1.5 s', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.clock.install();
+  await page.goto(paths.gift());
+  await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
+  await answer(page, 'ads.list', (route) => route.fulfill({ status: 404, json: {} }));
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Apple', exact: true }).click();
+  const toast = toastOf(page, 'the requested resource does not exist');
+  const lookMs = 20;
+  let looks = 0;
+  await expect(async () => {
+    looks += 1;
+    await page.clock.runFor(lookMs);
+    await expect(toast).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(1_400 - lookMs * looks);
+  await expect(toast).toBeVisible();
+  // Its leaving is drawn, too.
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0);
+});
+
+test('HTTP 404 is a warning, another failure is told by its status and message', async ({ enter }) => {
+  const { page, t } = await enter();
+  await page.goto(paths.gift());
+  await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
+  await answer(page, 'ads.list', (route) => route.fulfill({ status: 404, json: {} }));
+  await page.getByRole('button', { name: 'Apple', exact: true }).click();
+  await expect(toastOf(page, 'the requested resource does not exist')).toBeVisible();
+  await page.unroute('**/gateway');
+  await answer(page, 'ads.list', (route) => route.fulfill({ status: 418, json: { message: 'a teapot' } }));
+  await page.getByRole('button', { name: 'Steam', exact: true }).click();
+  await expect(page.getByText(t('shell:api.serverSays', { status: 418, message: 'a teapot' }))).toBeVisible();
+});
+
+const codeOf = (name: CallName): number => catalogue[name].code;
+const codeIn = (form: string | null): number => Number(new URLSearchParams(form ?? '').get('code'));
+
+async function answered(held: { reply?: (() => Promise<void>) | undefined }): Promise<void> {
+  await held.reply?.();
+  held.reply = undefined;
+}
+
+/** Answers one function of the gateway in the server's place; the others go through. */
+async function answer(page: Page, name: CallName, act: (route: Route) => Promise<void>): Promise<void> {
+  await page.route('**/gateway', (route) =>
+    codeIn(route.request().postData()) === codeOf(name) ? act(route) : route.fallback(),
+  );
+}
+
+function refused(code: ErrorCode): (route: Route) => Promise<void> {
+  const { errorCode, errorBizCode } = ERRORS[code];
+  return (route) => route.fulfill({ json: { errorCode, errorBizCode, errorInfo: sentence(code), data: null } });
+}
+
+function sentence(code: ErrorCode): string {
+  return ERRORS[code].en;
+}

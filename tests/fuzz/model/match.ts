@@ -1,0 +1,83 @@
+import type { ModelAd } from './ads.ts';
+import type { Accounts } from './bail.ts';
+import { fitsLimits, LEAST_FACE, MAX_OPEN, MAX_OPEN_PAIR, priceAt, worth } from './terms.ts';
+
+const MOST_FACE = 500;
+
+/** What of a market says who may trade with whom. */
+export interface Market {
+  readonly accounts: Accounts;
+  readonly ads: readonly ModelAd[];
+  readonly orders: readonly {
+    readonly direction: 'buy_ad' | 'sell_ad';
+    readonly seller: number;
+    readonly provider: number;
+    readonly settled: bigint | null;
+  }[];
+  readonly blocks: ReadonlySet<string>;
+}
+
+export const openOrders = ({ orders }: Market, seller: number, provider?: number): number =>
+  orders.filter(
+    (order) =>
+      order.settled === null && order.seller === seller && (provider === undefined || order.provider === provider),
+  ).length;
+
+/** Orders that this buyer placed against sell ads. */
+const purchases = ({ orders }: Market, buyer: number): number =>
+  orders.filter((order) => order.settled === null && order.provider === buyer && order.direction === 'sell_ad').length;
+
+const areBlocked = ({ blocks }: Market, a: number, b: number): boolean =>
+  blocks.has(`${a} ${b}`) || blocks.has(`${b} ${a}`);
+
+/** Whether these two can trade for this amount: `caller`, who places, is whose limit counts. */
+export function mayTrade(
+  market: Market,
+  { seller, provider, total, caller }: { seller: number; provider: number; total: bigint; caller: number },
+): boolean {
+  const { accounts } = market;
+  if (seller === provider || accounts.isPaused(seller) || accounts.isPaused(provider)) return false;
+  if (areBlocked(market, seller, provider) || openOrders(market, seller, provider) >= MAX_OPEN_PAIR) return false;
+  const open = caller === seller ? openOrders(market, seller) : purchases(market, provider);
+  return open < MAX_OPEN && accounts.covers(provider, total);
+}
+
+/** Whether a buy ad takes these cards now. */
+export function canSell(market: Market, adNo: number, seller: number, faces: readonly number[]): boolean {
+  const ad = market.ads[adNo];
+  if (ad?.status !== 'on') return false;
+  const total = worth(faces, priceAt(ad.rate));
+  const fits = faces.every((face) => face >= LEAST_FACE[ad.form] && face <= MOST_FACE);
+  if (!fits || ad.remaining < total || !fitsLimits(ad.limits, total)) return false;
+  return mayTrade(market, { seller, provider: ad.provider, total, caller: seller });
+}
+
+/**
+ * The buy ads that a quick trade could go to: those with the best price that everything else allows, and among them the
+ * best record. Between equals the product asks who was faster, which the model does not know.
+ */
+export function bestAds(
+  market: Market,
+  offer: {
+    readonly seller: number;
+    readonly faces: readonly number[];
+    readonly least: bigint;
+    /** An order that goes on keeps its amount, and avoids who had it. */
+    readonly amount?: bigint;
+    readonly without?: readonly number[];
+  },
+): number[] {
+  const { seller, faces, without = [] } = offer;
+  const { accounts } = market;
+  const fits = market.ads.flatMap(({ provider, rate, status, form, remaining, limits }, no) => {
+    const price = priceAt(rate);
+    const total = offer.amount ?? worth(faces, price);
+    const isOffered = status === 'on' && form === 'ecode' && remaining >= total && price >= offer.least;
+    const isApart = provider === seller || without.includes(provider) || areBlocked(market, seller, provider);
+    const isFree = !accounts.isPaused(provider) && openOrders(market, seller, provider) < MAX_OPEN_PAIR;
+    const is = isOffered && !isApart && isFree && fitsLimits(limits, total) && accounts.covers(provider, total);
+    return is ? [{ no, rate, share: accounts.share(provider) }] : [];
+  });
+  const best = fits.sort((a, b) => b.rate - a.rate || b.share - a.share)[0];
+  return fits.filter(({ rate, share }) => rate === best?.rate && share === best.share).map(({ no }) => no);
+}

@@ -1,0 +1,35 @@
+import type { CallName, ParamsOf } from '#contract/catalogue.ts';
+import type { TestApp } from '#tests/fixtures/app.ts';
+import type { TestUser } from '#tests/fixtures/users.ts';
+import type { Life } from '../life.ts';
+import type { FuzzWorld, Placed } from '../world.ts';
+
+export interface Stage {
+  readonly app: TestApp;
+  readonly world: FuzzWorld;
+  readonly life: Life;
+}
+
+/** An act that can succeed now: who does it, and with what. Each time it is asked for, on objects of its own. */
+export interface Scene {
+  /** Somebody of the world, by number or in person. */
+  readonly who: number | TestUser;
+  readonly params: object;
+}
+
+export type Scenes = { readonly [N in CallName]?: (stage: Stage) => Promise<Scene> };
+
+/** Where the life of an order can be joined. */
+type Moment = {
+  [K in keyof Life]: Life[K] extends () => Promise<Placed> ? K : never;
+}[keyof Life];
+
+/** An act of `who` on an order at a moment of its life. */
+export const on =
+  <N extends CallName>(moment: Moment, who: number, more: (order: Placed) => Omit<ParamsOf<N>, 'code'>) =>
+  async ({ life }: Stage): Promise<Scene> => {
+    const order = await life[moment]();
+    return { who, params: { code: order.code, ...more(order) } };
+  };
+
+export const nothingMore = () => ({});

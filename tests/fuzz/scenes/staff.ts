@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { ParamsOf } from '#contract/catalogue.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { publishAd } from '#tests/fixtures/trade.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { COLLEAGUE, Life, MODERATOR, NOTE, PROVIDER } from '../life.ts';
+import { ADMIN } from '../model/people.ts';
+import { FuzzWorld } from '../world.ts';
+import { on, type Scenes, type Stage } from './scene.ts';
+
+const REASON = 'Agreed in the weekly meeting';
+const RULE = 'ads.rank_speed';
+const CARD_TYPE = 'amazon-de-eur-ecode';
+/** Of a brand that no other scene trades in. */
+const OWN_BRAND = { brandId: 'steam', cardTypeId: 'steam-us-usd-ecode' };
+const CURRENCY = 'EUR';
+/** Ten times an order of one card. */
+const DUE = '850000000';
+
+/** Lets the admin set the rule by hand, or leaves it at its default. Answers its number. */
+async function ruleAt({ world }: Stage, isSet: boolean): Promise<number> {
+  const { wire } = world.user(ADMIN);
+  const ruleNow = async () => {
+    const { list } = await wire.call('settings.listRules', {});
+    const rule = list.find(({ name }) => name === RULE);
+    if (!rule) throw new Error(`no rule ${RULE}`);
+    return rule;
+  };
+  const { value, source } = await ruleNow();
+  const wasSet = source === 'database';
+  if (wasSet && !isSet) await wire.call('settings.resetRule', { name: RULE, reason: REASON });
+  if (!wasSet && isSet) await wire.call('settings.setRule', changeOf(value));
+  return (await ruleNow()).value;
+}
+
+const changeOf = (before: number): ParamsOf<'settings.setRule'> => ({
+  name: RULE,
+  before,
+  value: before - 1,
+  reason: REASON,
+});
+
+/** Lets the admin set the rate by hand, or leaves it as it was published. */
+async function fxAt({ world }: Stage, isSet: boolean): Promise<void> {
+  const { wire } = world.user(ADMIN);
+  const { list } = await wire.call('settings.listFx', {});
+  const wasSet = list.some(({ currency, override }) => currency === CURRENCY && override !== null);
+  if (wasSet && !isSet) await wire.call('settings.clearFxOverride', { currency: CURRENCY, reason: REASON });
+  if (!wasSet && isSet) await wire.call('settings.setFxOverride', fxOf('1.5'));
+}
+
+const fxOf = (usd: string) => ({ currency: CURRENCY, usd, reason: REASON });
+
+async function nextTerms({ world }: Stage): Promise<ParamsOf<'settings.setCardType'>> {
+  const { list } = await world.user(ADMIN).wire.call('settings.listCardTypes', { search: CARD_TYPE });
+  const type = list.find(({ id }) => id === CARD_TYPE);
+  if (!type) throw new Error(`no card type ${CARD_TYPE}`);
+  const { feeBps, rateMode, minRate, maxRate, active } = type;
+  const terms = { rateMode, minRate, maxRate, active, feeBps: (feeBps ?? 0) + 1 };
+  return { ...terms, cardTypeId: CARD_TYPE, reason: REASON };
+}
+
+/** A brand with an ad on the shelf, which its end takes away. */
+async function tradedBrand({ app, world }: Stage): Promise<void> {
+  const { brandId, cardTypeId } = OWN_BRAND;
+  const { active } = await app.db.one<{ active: boolean }>(sql`SELECT active FROM brand WHERE id = ${brandId}`);
+  if (!active) await world.user(ADMIN).wire.call('settings.setBrand', { brandId, active: true, reason: REASON });
+  await publishAd(world.user(PROVIDER), { cardTypeId, minFace: 10, maxFace: 100, totalAmount: 300 });
+}
+
+/** A sensitive word that nobody has entered before. */
+const newWord = () => `word ${randomUUID()}`;
+
+/** What staff does: cases, suspensions, settings. */
+export const STAFF_SCENES: Scenes = {
+  'disputes.reviewCompensation': async ({ app }) => {
+    // People of its own: whom fraud was found of trades no more in the other scenes.
+    const apart = await FuzzWorld.open(app, 10_000, [1_000]);
+    const life = new Life(apart);
+    await life.act(PROVIDER, 'bail.pay', { amount: '1000000000', tradePassword: TRADE_PASSWORD });
+    const { code } = await life.inReview();
+    return { who: apart.user(COLLEAGUE), params: { code, approve: true, due: DUE, reason: NOTE } };
+  },
+  'disputes.remind': on<'disputes.remind'>('held', MODERATOR, () => ({ party: 'seller', note: NOTE })),
+  'disputes.passOn': async ({ world, life }) => {
+    const { code } = await life.held();
+    return { who: MODERATOR, params: { code, to: world.user(COLLEAGUE).userId, reason: NOTE } };
+  },
+  'disputes.liftPause': async ({ app, world }) => {
+    const { userId } = await world.newUser('provider');
+    await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${userId}, 'staff')`);
+    return { who: ADMIN, params: { userId, reason: 'staff', note: NOTE } };
+  },
+  'words.add': async () => ({ who: ADMIN, params: { lang: 'en', words: [newWord()] } }),
+  'words.remove': async ({ world }) => {
+    const { wire } = world.user(ADMIN);
+    const word = newWord();
+    await wire.call('words.add', { lang: 'zh_cn', words: [word] });
+    const { list } = await wire.call('words.listEntries', { search: word });
+    return { who: ADMIN, params: { ids: list.map(({ id }) => id) } };
+  },
+  'words.import': async () => ({ who: ADMIN, params: { lang: 'en', csv: `${newWord()}\n${newWord()}` } }),
+  'settings.setRule': async (stage) => ({ who: ADMIN, params: changeOf(await ruleAt(stage, false)) }),
+  'settings.resetRule': async (stage) => {
+    await ruleAt(stage, true);
+    return { who: ADMIN, params: { name: RULE, reason: REASON } };
+  },
+  'settings.setCardType': async (stage) => ({ who: ADMIN, params: await nextTerms(stage) }),
+  'settings.setFxOverride': async (stage) => {
+    await fxAt(stage, false);
+    return { who: ADMIN, params: fxOf('1.4') };
+  },
+  'settings.clearFxOverride': async (stage) => {
+    await fxAt(stage, true);
+    return { who: ADMIN, params: { currency: CURRENCY, reason: REASON } };
+  },
+  'settings.setBrand': async (stage) => {
+    await tradedBrand(stage);
+    return { who: ADMIN, params: { brandId: OWN_BRAND.brandId, active: false, reason: REASON } };
+  },
+};
