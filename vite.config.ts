@@ -16,11 +16,7 @@ export default defineConfig({
   plugins: [react(), catalogueTable(), initial.plugin, compressAssets()],
   resolve: {
     // One file an icon in development too; the package's entry would load all of them.
-    alias: {
-      '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs',
-      // The little of it that the pages use, in a tenth of the bytes: half as much as React itself is too much for words.
-      'react-i18next': here('./web/src/i18n/react-words.tsx'),
-    },
+    alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },
   },
   build: {
     outDir: here('./web/dist'),

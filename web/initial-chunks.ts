@@ -7,8 +7,9 @@ const MAIN = /\/web\/src\/main\.tsx$/;
 /** Small things that several pages share. */
 const PARTS = /\/web\/src\/ui\/|\/@tabler\/icons-react\//;
 /** Packages with one file that exports everything: what is really taken from them follows from the names imported. */
-const BARRELS = /node_modules\/(@mantine\/(?:core|hooks)|@tabler\/icons-react)\//;
-const NAMED_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/(?:core|hooks)|@tabler\/icons-react)["']/g;
+const BARRELS = /node_modules\/(@mantine\/(?:core|hooks)|@tabler\/icons-react|react-i18next)\//;
+const NAMED_IMPORTS =
+  /import\s*\{([^}]*)\}\s*from\s*["'](@mantine\/(?:core|hooks)|@tabler\/icons-react|react-i18next)["']/g;
 
 interface Groups {
   readonly plugin: Plugin;
@@ -61,13 +62,13 @@ export function initialChunks(): Groups {
   };
 }
 
-const isBarrel = (id: string): boolean => BARRELS.test(id) && /\/index\.mjs$/.test(id);
+const isBarrel = (id: string): boolean => BARRELS.test(id) && /\/index\.m?js$/.test(id);
 
 /** `@mantine/hooks usemediaquery`, for the file use-media-query.mjs and for the name useMediaQuery. */
 const keyOf = (pack: string, name: string): string => `${pack} ${name.replaceAll('-', '').toLowerCase()}`;
 
 function fileKey(id: string): string {
-  const name = id.slice(id.lastIndexOf('/') + 1).replace(/\.mjs$/, '');
+  const name = id.slice(id.lastIndexOf('/') + 1).replace(/\.m?js$/, '');
   return keyOf(BARRELS.exec(id)?.[1] ?? '', name);
 }
 

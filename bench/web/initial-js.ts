@@ -10,7 +10,7 @@ export interface Chunk {
 }
 
 /** Where in a chunk's sources the home page and its words stand: the first screen, in the language read most. */
-const HOME = /\/web\/src\/features\/market\/home-page\.tsx$/;
+const HOME = /\/web\/src\/features\/market\/home\/home-page\.tsx$/;
 const WORDS = /\/web\/src\/i18n\/locales\/en\/(?:ui|shell|market)\.json$/;
 const GZIP_LEVEL = 9;
 

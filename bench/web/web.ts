@@ -12,7 +12,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const RUNS = 3;
 const LARGEST = 12;
 /** kB are 1,000 bytes. */
-const LIMITS = { initialJsBytes: 170_000, performance: 0.95, accessibility: 0.95 } as const;
+const LIMITS = { initialJsBytes: 200_000, performance: 0.95, accessibility: 0.95 } as const;
 
 /** The home page's initial JavaScript, and how Lighthouse finds the page on a desktop. */
 export async function run({ say }: BenchOptions): Promise<object> {

@@ -1,67 +1,59 @@
-import { setCalendar } from '../lib/date.ts';
-import { type Lang, storedLang } from './lang.ts';
-import { type Dictionary, dictionary, type Values, type Words } from './words.ts';
+import i18next, { type BackendModule, type ResourceLanguage } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { LANGS, type Lang, languageTag, storedLang } from './lang.ts';
 
 /** One JSON per area and language; only those of the current language are ever fetched. */
-const FILES = import.meta.glob<Words>('./locales/*/*.json', { import: 'default' });
-/** What every page speaks. */
-const SHARED = ['ui', 'shell'] as const;
-const DEFAULT_AREA = 'shell';
-const TAGS: Readonly<Record<Lang, string>> = { en: 'en', zh_cn: 'zh-CN' };
+const FILES = import.meta.glob<ResourceLanguage>('./locales/*/*.json', { import: 'default' });
+/** The areas that every page needs; the first one is that of texts outside of components. */
+const SHARED = ['shell', 'ui'];
 
-let current: Lang = storedLang();
-let words: Dictionary = dictionary(TAGS[current]);
-const coming = new Map<string, Promise<void>>();
-const failed = new Set<string>();
-/** As React marks a promise that need not be waited for. */
-const HERE = { status: 'fulfilled', value: undefined } as const;
+/** Gives i18next an area's texts, one chunk each. */
+const chunks = {
+  type: 'backend',
+  callbackApi: false,
+  init: () => undefined,
+  read: async (tag: string, area: string): Promise<ResourceLanguage> => {
+    const lang = LANGS.find(({ lang }) => languageTag(lang) === tag)?.lang;
+    const load = FILES[`./locales/${lang}/${area}.json`];
+    if (!load) throw new Error(`no texts for ${area} in ${tag}`);
+    return load();
+  },
+} satisfies Omit<BackendModule, 'read'> & { read: (tag: string, area: string) => Promise<ResourceLanguage> };
 
-/** Starts the words of the stored language; resolves when the shell's own are there. */
+/**
+ * Starts the texts of the stored language; resolves when the shared areas have loaded. Without them pages show their
+ * keys, which is better than no page. The language never changes without a reload, so components listen for nothing.
+ */
 export async function startWords(lang: Lang = storedLang()): Promise<void> {
-  current = lang;
-  words = dictionary(TAGS[lang]);
-  coming.clear();
-  document.documentElement.lang = TAGS[lang];
-  setCalendar(lang);
-  await Promise.all(SHARED.map((area) => comingWords(area).catch(() => goWithout(area))));
+  document.documentElement.lang = languageTag(lang);
+  await i18next
+    .use(chunks as unknown as BackendModule)
+    .use(initReactI18next)
+    .init({
+      lng: languageTag(lang),
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: SHARED,
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      react: { bindI18n: false, bindI18nStore: false },
+    });
 }
 
-/** Fetches the words of an area, or of several, beside their page, so that the page does not wait for them afterwards. */
-export async function loadArea(area: string | readonly string[]): Promise<void> {
-  const areas = [area].flat();
-  for (const area of areas) if (failed.delete(area)) coming.delete(area);
-  await Promise.all(areas.map(comingWords));
-}
-
-/** An area's words on their way: the same promise each time, for a component to `use`. */
-export function comingWords(area: string): Promise<void> {
-  const known = coming.get(area);
-  if (known) return known;
-  const fresh = fetchWords(area).then((found) => {
-    words.add(area, found);
-    Object.assign(fresh, HERE);
+/**
+ * Fetches the texts of an area, or of several, beside their page, so that the page does not wait for them afterwards.
+ * Rejects with the first failure; the next call tries again.
+ */
+export function loadArea(area: string | readonly string[]): Promise<void> {
+  const missing = [area].flat().filter((name) => !i18next.hasResourceBundle(i18next.language, name));
+  return new Promise((resolve, reject) => {
+    // `loadNamespaces` would neither tell of a failure nor try again after one.
+    const loaded = (failures?: readonly unknown[]) => (failures ? reject(failures[0]) : resolve());
+    void i18next.reloadResources(i18next.language, missing, loaded);
   });
-  coming.set(area, fresh);
-  fresh.catch(() => failed.add(area));
-  return fresh;
 }
 
-/** Without its words the page shows their keys, which is better than nothing at all. */
-function goWithout(area: string): void {
-  words.add(area, {});
-  coming.set(area, Object.assign(Promise.resolve(), HERE));
-}
-
-async function fetchWords(area: string): Promise<Words> {
-  const file = FILES[`./locales/${current}/${area}.json`];
-  if (!file) throw new Error(`no words for ${area} in ${current}`);
-  return file();
-}
-
-/** The sentences that are here by now. */
-export const spoken = (): Dictionary => words;
-
-/** Words outside of components, such as toasts of the api. */
-export function say(key: string, values?: Values): string {
-  return words.say(DEFAULT_AREA, key, values);
+/** Texts outside of components, such as toasts of the api. */
+export function say(key: string, values?: Readonly<Record<string, unknown>>): string {
+  return i18next.t(key, { ...values });
 }

@@ -1,13 +1,15 @@
 export type Lang = 'en' | 'zh_cn';
 
 const KEY = 'lang';
-/** People see the confirmation before the page goes. */
+/** The confirmation can be read before the page reloads. */
 const RELOAD_DELAY_MS = 1000;
 
 export const LANGS: readonly { lang: Lang; name: string; short: string }[] = [
   { lang: 'en', name: 'English', short: 'EN' },
   { lang: 'zh_cn', name: '简体中文', short: '中文' },
 ];
+/** BCP 47, for the page, i18next and `Intl`. */
+const TAGS: Readonly<Record<Lang, string>> = { en: 'en', zh_cn: 'zh-CN' };
 
 export function storedLang(): Lang {
   try {
@@ -17,7 +19,10 @@ export function storedLang(): Lang {
   }
 }
 
-/** Keeps the language and reloads after a second, so that every word and the server's messages follow. */
+/** The BCP 47 tag of a language. */
+export const languageTag = (lang: Lang = storedLang()): string => TAGS[lang];
+
+/** Keeps the language and reloads after a second, so that every text and the server's messages follow. */
 export function chooseLang(lang: Lang): void {
   localStorage.setItem(KEY, lang);
   setTimeout(() => location.reload(), RELOAD_DELAY_MS);
