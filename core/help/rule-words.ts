@@ -51,8 +51,6 @@ function saySpan(seconds: number, lang: HelpLang): string {
   return parts.join(' ') || (lang === 'en' ? '0 seconds' : '0 秒');
 }
 
-const grouped = (value: number): string => {
-  const [whole = '', rest] = String(value).split('.');
-  const commas = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return rest === undefined ? commas : `${commas}.${rest}`;
-};
+const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 6 });
+/** Both languages group digits alike. */
+const grouped = (value: number): string => NUMBER.format(value);

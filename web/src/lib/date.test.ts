@@ -1,19 +1,33 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import en from '../i18n/locales/en/ui.json' with { type: 'json' };
+import zh from '../i18n/locales/zh_cn/ui.json' with { type: 'json' };
 import {
   formatClock,
   formatClockSeconds,
   formatDate,
   formatDateTime,
   formatLeft,
+  formatLength,
   formatWhen,
-  setCalendar,
 } from './date.ts';
 
 const at = (month: number, day: number, hour = 9, minute = 5, second = 7) =>
   new Date(2026, month - 1, day, hour, minute, second);
 
+async function inChinese() {
+  vi.stubGlobal('localStorage', { getItem: () => 'zh_cn' });
+  await i18next.changeLanguage('zh-CN');
+}
+
 describe('dates', () => {
-  afterEach(() => setCalendar('en'));
+  beforeAll(async () => {
+    await i18next.init({ lng: 'en', resources: { en: { ui: en }, 'zh-CN': { ui: zh } } });
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await i18next.changeLanguage('en');
+  });
 
   it('writes clock, day and both in the reader’s zone', () => {
     expect(formatClock(at(3, 4))).toBe('09:05');
@@ -34,8 +48,8 @@ describe('dates', () => {
     expect(formatWhen(new Date(2025, 11, 31, 8, 1), now)).toBe('2025-12-31 08:01');
   });
 
-  it('speaks Chinese', () => {
-    setCalendar('zh_cn');
+  it('speaks Chinese', async () => {
+    await inChinese();
     expect(formatWhen(at(9, 3), at(9, 14))).toBe('9月3日 09:05');
     expect(formatLeft(3_661_000)).toBe('1 小时 01 分');
   });
@@ -52,14 +66,18 @@ describe('dates', () => {
     ]);
   });
 
-  it('counts days from two days on', () => {
+  it('says how long a film is', () => {
+    expect([7_000, 60_000, 3_661_000].map(formatLength)).toEqual(['0:07', '1:00', '61:01']);
+  });
+
+  it('counts days from two days on', async () => {
     const hours = (count: number) => count * 3_600_000;
     expect([hours(48) - 1000, hours(48), hours(215) + 2_880_000].map(formatLeft)).toEqual([
       '47h 59m',
       '2d 0h',
       '8d 23h',
     ]);
-    setCalendar('zh_cn');
+    await inChinese();
     expect(formatLeft(hours(215))).toBe('8 天 23 小时');
   });
 });

@@ -19,7 +19,3 @@ export function cx(...names: (string | false | null | undefined)[]): string {
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/** A number of rows that were counted up to `counted`: "1,999", "2,000+". */
-export const countText = (total: number, counted: number): string =>
-  `${Math.min(total, counted).toLocaleString('en')}${total >= counted ? '+' : ''}`;

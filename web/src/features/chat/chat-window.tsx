@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
+import { formatList } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -182,7 +183,7 @@ function Line({ conversation, me }: { conversation: Conversation; me: string }) 
   return (
     <p className={cx(classes.typing, isOffline && classes.offline)} aria-live="polite">
       {isOffline && t('window.noConnection')}
-      {!isOffline && names.length > 0 && t('window.typing', { count: names.length, name: names.join(', ') })}
+      {!isOffline && names.length > 0 && t('window.typing', { count: names.length, name: formatList(names) })}
     </p>
   );
 }

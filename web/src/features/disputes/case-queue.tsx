@@ -4,6 +4,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatLeft, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { formatList } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { CASE_TABS, type CaseSearch, type Change } from '#web/searches.ts';
@@ -80,7 +81,7 @@ function QueueRow({ row, kept, isCurrent }: { row: Row; kept: string; isCurrent:
       <span>{t('cards', { count: row.cardCount, brand: row.brandName })}</span>
       <span className={classes.right}>{formatAmount(row.orderAmount)}</span>
       <small>
-        {row.reasons.map((reason) => t(`reason.${reason}`)).join(', ')} ·{' '}
+        {formatList(row.reasons.map((reason) => t(`reason.${reason}`)))} ·{' '}
         {t('since', { when: formatWhen(row.openedAt) })}
       </small>
       <small>

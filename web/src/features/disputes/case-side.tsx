@@ -4,6 +4,7 @@ import { useCall } from '#web/api/query.ts';
 import { MissingSteps } from '#web/features/orders/public.ts';
 import { formatClock } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from './cases.module.css';
@@ -75,7 +76,7 @@ export function CaseSide({ found, party }: Props) {
       {evidence.length > 0 && <MissingSteps order={order} party={party} />}
       <dl className={classes.facts}>
         <Fact value={String(person.orders)} label={t('facts.orders')} />
-        <Fact value={permille(person.completedPermille)} label={t('facts.completed')} />
+        <Fact value={formatPermille(person.completedPermille)} label={t('facts.completed')} />
         <Fact value={`${person.disputesLost} / ${person.disputes}`} label={t('facts.lost')} />
         <Fact value={String(person.ordersTogether)} label={t('facts.together')} />
       </dl>
@@ -83,10 +84,6 @@ export function CaseSide({ found, party }: Props) {
       <LastOrders record={found.records[party]} />
     </section>
   );
-}
-
-function permille(value: number | null): string {
-  return value === null ? '–' : `${(value / 10).toFixed(1)}%`;
 }
 
 function Fact({ value, label }: { value: string; label: string }) {

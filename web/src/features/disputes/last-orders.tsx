@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { formatList, formatPermille } from '#web/lib/number.ts';
 import like from './case-like.module.css';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
@@ -13,15 +14,15 @@ export function LastOrders({ record }: { record: FoundCase['records']['seller'] 
     <>
       {record.paused.length > 0 && (
         <p className={classes.near}>
-          {t('paused', { why: record.paused.map((text) => t(`pause.${text}`)).join(', ') })}
+          {t('paused', { why: formatList(record.paused.map((text) => t(`pause.${text}`))) })}
         </p>
       )}
       {record.claims > 0 && (
         <p className={classes.silent}>
           {t('claimRecord', {
             count: record.claims,
-            rate: percent(record.claimPermille),
-            lost: percent(record.lostPermille),
+            rate: formatPermille(record.claimPermille),
+            lost: formatPermille(record.lostPermille),
           })}
         </p>
       )}
@@ -41,8 +42,4 @@ export function LastOrders({ record }: { record: FoundCase['records']['seller'] 
       </details>
     </>
   );
-}
-
-function percent(permille: number | null): string {
-  return permille === null ? '–' : `${(permille / 10).toFixed(1)}%`;
 }

@@ -8,6 +8,7 @@ import { formatUnitPrice } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatFace, formatRate } from '#web/lib/money.ts';
+import { formatNumber } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Crumbs } from '#web/ui/layout/crumbs.tsx';
@@ -89,7 +90,7 @@ function SellFacts({ ad }: { ad: SellAdWithGoods }) {
           { label: t('facts.confirm'), value: t('facts.days', { count: ad.confirmDays }) },
         ]
       : []),
-    { label: market('facts.sold'), value: ad.soldCount.toLocaleString('en') },
+    { label: market('facts.sold'), value: formatNumber(ad.soldCount) },
     { label: market('facts.code'), value: <span className="cw-mono">{ad.code}</span> },
     { label: market('facts.published'), value: formatDateTime(ad.createdAt) },
   ];

@@ -6,6 +6,7 @@ import { faceText, quote, referenceFace } from '#web/features/market/public.ts';
 import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace, formatRate } from '#web/lib/money.ts';
+import { formatNumber, formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -80,8 +81,8 @@ function SellerCell({ ad, best }: { ad: SellAd; best: boolean }) {
           {!ad.isMine && <FavouriteStar adCode={ad.code} name={seller.name} />}
         </div>
         <div className={classes.under}>
-          {market('offer.orders', { count: seller.orders, shown: seller.orders.toLocaleString('en') })}
-          {done !== null && ` · ${(done / 10).toFixed(done % 10 ? 1 : 0)}%`}
+          {market('offer.orders', { count: seller.orders, shown: formatNumber(seller.orders) })}
+          {done !== null && ` · ${formatPermille(done, { short: true })}`}
         </div>
         <div className={classes.tags}>
           {ad.quick && (

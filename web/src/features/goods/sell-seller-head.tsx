@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
+import { formatNumber, formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -30,8 +31,8 @@ export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['sel
         <div className={classes.under}>
           {[
             market(seller.online ? 'panel.online' : 'panel.offline'),
-            market('offer.orders', { count: seller.orders, shown: seller.orders.toLocaleString('en') }),
-            done === null ? '' : `${(done / 10).toFixed(1)}% ${market('offer.completed')}`,
+            market('offer.orders', { count: seller.orders, shown: formatNumber(seller.orders) }),
+            done === null ? '' : `${formatPermille(done)} ${market('offer.completed')}`,
             t('seller.since', { when: formatDateTime(seller.joinedAt).slice(0, 10) }),
           ]
             .filter(Boolean)

@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
+import { formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -23,7 +24,7 @@ export function PeopleRows({ list, rows }: { list: 'trust' | 'block'; rows: read
           <small>
             {row.completedPermille === null
               ? t('column.noRecord')
-              : t('column.completed', { rate: `${(row.completedPermille / 10).toFixed(1)}%` })}
+              : t('column.completed', { rate: formatPermille(row.completedPermille) })}
           </small>
         </span>
       ),

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPermille } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import type { PublicRecord } from './people.queries.ts';
 import classes from './record.module.css';
-
-const percent = (permille: number | null) => (permille === null ? '–' : `${(permille / 10).toFixed(1)}%`);
-const number = (value: number) => value.toLocaleString('en');
 
 /** The figures that a trade is weighed by. */
 export function RecordFigures({ record }: { record: PublicRecord }) {
@@ -13,14 +11,14 @@ export function RecordFigures({ record }: { record: PublicRecord }) {
   const { trades, claims, relation } = record;
   const minutes = trades.medianReleaseS === null ? null : Math.max(1, Math.round(trades.medianReleaseS / 60));
   const rows = [
-    { label: t('figures.orders'), value: number(trades.ended) },
-    { label: t('figures.completed'), value: percent(trades.completedPermille) },
+    { label: t('figures.orders'), value: formatNumber(trades.ended) },
+    { label: t('figures.completed'), value: formatPermille(trades.completedPermille) },
     { label: t('figures.median'), value: minutes === null ? '–' : t('figures.minutes', { count: minutes }) },
     {
       label: t('figures.disputes'),
-      value: t('figures.of', { part: number(trades.disputesLost), all: number(trades.disputes) }),
+      value: t('figures.of', { part: formatNumber(trades.disputesLost), all: formatNumber(trades.disputes) }),
     },
-    { label: t('figures.trustedBy'), value: number(record.trustedBy) },
+    { label: t('figures.trustedBy'), value: formatNumber(record.trustedBy) },
     ...(relation && !relation.isMe
       ? [{ label: t('figures.together'), value: t('figures.count', { count: relation.ordersTogether }) }]
       : []),
@@ -34,15 +32,17 @@ export function RecordFigures({ record }: { record: PublicRecord }) {
         <Panel title={t('claims.title')}>
           <KeyValues
             rows={[
-              { label: t('claims.rate'), value: percent(claims.claimPermille) },
-              { label: t('claims.lostRate'), value: percent(claims.lostPermille) },
+              { label: t('claims.rate'), value: formatPermille(claims.claimPermille) },
+              { label: t('claims.lostRate'), value: formatPermille(claims.lostPermille) },
               {
                 label: t('claims.lost'),
-                value: t('figures.of', { part: number(claims.lost), all: number(claims.claims) }),
+                value: t('figures.of', { part: formatNumber(claims.lost), all: formatNumber(claims.claims) }),
               },
             ]}
           />
-          <p className={classes.hint}>{t('claims.why', { count: claims.orders, shown: number(claims.orders) })}</p>
+          <p className={classes.hint}>
+            {t('claims.why', { count: claims.orders, shown: formatNumber(claims.orders) })}
+          </p>
         </Panel>
       )}
     </aside>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MessageButton } from '#web/features/chat/public.tsx';
 import { Stars } from '#web/features/ratings/public.ts';
 import { formatDate } from '#web/lib/date.ts';
+import { formatMean } from '#web/lib/number.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -42,7 +43,7 @@ export function RecordHead({ record }: { record: PublicRecord }) {
           {reviews.average !== null && (
             <div className={classes.sub}>
               <Stars value={reviews.average / 100} />{' '}
-              {t('head.rated', { mean: (reviews.average / 100).toFixed(2), count: reviews.count })}
+              {t('head.rated', { mean: formatMean(reviews.average), count: reviews.count })}
             </div>
           )}
           <Badges record={record} />

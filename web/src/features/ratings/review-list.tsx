@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { formatMean, formatNumber } from '#web/lib/number.ts';
 import type { Change, SearchAt } from '#web/searches.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
@@ -92,7 +93,7 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
   return (
     <div className={classes.summary}>
       <div className={classes.mean}>
-        <b>{mean.toFixed(2)}</b>
+        <b>{formatMean(record.average ?? 0)}</b>
         <Stars value={mean} size={18} />
         <small>{t('list.mean')}</small>
       </div>
@@ -112,7 +113,7 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
               <span className={classes.track}>
                 <i style={{ width: `${(count * 100) / record.count}%` }} />
               </span>
-              <span>{count.toLocaleString('en')}</span>
+              <span>{formatNumber(count)}</span>
             </button>
           );
         })}

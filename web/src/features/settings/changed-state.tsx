@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isRuleName, RULES } from '#core/rules/rules.ts';
-import { grouped, valueWords } from './rule-value.ts';
+import { formatNumber } from '#web/lib/number.ts';
+import { valueWords } from './rule-value.ts';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 
@@ -48,5 +49,5 @@ function RuleWords({ name, value }: { name: keyof typeof RULES; value: string | 
   const { unit } = RULES[name];
   const words = valueWords(Number(value), unit);
   if (words) return t(`words.${words.key}`, { figure: words.figure, count: words.count });
-  return t(`unit.${unit}`, { figure: grouped(String(value)) });
+  return t(`unit.${unit}`, { figure: formatNumber(Number(value)) });
 }

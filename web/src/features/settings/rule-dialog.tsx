@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleName } from '#core/rules/rules.ts';
 import { useAct } from '#web/api/query.ts';
+import { formatNumber } from '#web/lib/number.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
 import { RuleNumber } from './rule-number.tsx';
-import { grouped } from './rule-value.ts';
 import classes from './settings.module.css';
 import type { RuleRow } from './settings-rows.ts';
 import { useRuleWords } from './use-rule-words.ts';
@@ -57,7 +57,7 @@ export function RuleDialog({ rule, onClose }: Props) {
       <div className={classes.fields}>
         <NumberInput
           label={t('newValue', { unit: t(`unitName.${rule.unit}`) })}
-          description={t('bounds', { min: grouped(String(rule.min)), max: grouped(String(rule.max)) })}
+          description={t('bounds', { min: formatNumber(rule.min), max: formatNumber(rule.max) })}
           value={value ?? ''}
           onChange={(next) => setValue(next === '' ? null : Number(next))}
           allowDecimal={false}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { grouped, valueWords } from './rule-value.ts';
+import { formatNumber } from '#web/lib/number.ts';
+import { valueWords } from './rule-value.ts';
 import classes from './settings.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function RuleNumber({ value, unit }: Props) {
   const { t } = useTranslation('settings');
   const words = valueWords(value, unit);
-  const raw = t(`unit.${unit}`, { figure: grouped(String(value)) });
+  const raw = t(`unit.${unit}`, { figure: formatNumber(value) });
   return (
     <span className={classes.number}>
       <b>{words ? t(`words.${words.key}`, { figure: words.figure, count: words.count }) : raw}</b>

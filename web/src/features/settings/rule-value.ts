@@ -1,4 +1,4 @@
-import { formatDecimal } from '#core/money/decimal.ts';
+import { formatNumber, scaled } from '#web/lib/number.ts';
 
 /** A rule's number in words: which sentence (`key`, with its figure), or nothing where the number says it all. */
 export interface ValueWords {
@@ -21,7 +21,7 @@ export function valueWords(value: number, unit: string): ValueWords | null {
   if (unit === 'ms') return value < 1_000 ? null : duration(value / 1_000);
   if (unit === 'bps') return words('percent', value / 100);
   if (unit === 'points') {
-    return { key: 'points', figure: grouped(formatDecimal(BigInt(value), 6)), count: value / 1e6 };
+    return { key: 'points', figure: formatNumber(scaled(value, 6), { maximumFractionDigits: 6 }), count: value / 1e6 };
   }
   if (unit === 'bytes' && value >= 1_048_576) return words('mib', value / 1_048_576);
   if (unit === 'bytes' && value >= 1_024) return words('kib', value / 1_024);
@@ -37,12 +37,5 @@ function duration(seconds: number): ValueWords {
 /** With two decimals at most. */
 function words(key: ValueWords['key'], value: number): ValueWords {
   const count = Math.round(value * 100) / 100;
-  return { key, figure: grouped(String(count)), count };
-}
-
-/** Thousands by commas, as everywhere. */
-export function grouped(text: string): string {
-  const [whole = '', fraction] = text.split('.');
-  const parts = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return fraction === undefined ? parts : `${parts}.${fraction}`;
+  return { key, figure: formatNumber(count), count };
 }

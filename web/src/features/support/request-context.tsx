@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
+import { formatList } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -70,7 +71,7 @@ function Account({ user }: { user: NonNullable<Context['user']> }) {
             { label: t('context.points'), value: <Amount value={user.balance} /> },
             { label: t('context.frozen'), value: <Amount value={user.frozen} /> },
             { label: t('context.open'), value: user.openOrders },
-            ...(stops.length > 0 ? [{ label: t('context.paused'), value: stops.join(', ') }] : []),
+            ...(stops.length > 0 ? [{ label: t('context.paused'), value: formatList(stops) }] : []),
           ]}
         />
       </Panel>

@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#web/lib/number.ts';
 import { cx } from '../../lib/text.ts';
 import classes from './image-drop.module.css';
 
@@ -42,7 +43,7 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
     return (
       <div className={cx(classes.box, classes.filled, className)}>
         <img src={url} alt={label} />
-        {value instanceof File && <span className={classes.size}>{sizeText(value.size)}</span>}
+        {value instanceof File && <span className={classes.size}>{formatBytes(value.size)}</span>}
         {!disabled && (
           <UnstyledButton
             className={classes.remove}
@@ -105,8 +106,4 @@ function usePreview(value: File | string | null): string | null {
     return () => URL.revokeObjectURL(made);
   }, [value]);
   return url;
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

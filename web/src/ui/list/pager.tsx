@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countText } from '#web/lib/text.ts';
+import { formatCounted } from '#web/lib/number.ts';
 import classes from './pager.module.css';
 
 /** The server counts rows up to this many, unless a list says otherwise. */
@@ -25,7 +25,9 @@ export function Pager({ page, pageSize, total, counted = COUNTED, onPage }: Prop
   const from = (page - 1) * pageSize + 1;
   return (
     <nav className={classes.pager} aria-label={t('pager.label')}>
-      <span>{t('pager.range', { from, to: Math.min(total, page * pageSize), total: countText(total, counted) })}</span>
+      <span>
+        {t('pager.range', { from, to: Math.min(total, page * pageSize), total: formatCounted(total, counted) })}
+      </span>
       <UnstyledButton
         className={classes.step}
         disabled={page <= 1}

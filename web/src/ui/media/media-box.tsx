@@ -2,6 +2,7 @@ import { Modal, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconPlayerPlay, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatLength } from '../../lib/date.ts';
 import { cx } from '../../lib/text.ts';
 import classes from './media-box.module.css';
 import { GalleryContext, GallerySteps } from './media-gallery.tsx';
@@ -79,7 +80,7 @@ function Opening(props: Props) {
         )}
         <span className={classes.mark}>
           {isVideo ? <IconPlayerPlay size={14} stroke={2} /> : <IconZoomIn size={16} stroke={2} />}
-          {isVideo && durationMs != null && <i>{lengthText(durationMs)}</i>}
+          {isVideo && durationMs != null && <i>{formatLength(durationMs)}</i>}
         </span>
       </UnstyledButton>
       <Modal
@@ -131,10 +132,4 @@ function Large({ url, kind, caption, note, onBroken }: Props) {
       {note && <div className={classes.note}>{note}</div>}
     </>
   );
-}
-
-/** `0:07`, `1:00`. */
-export function lengthText(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
 import { type Ad, AdFacts, ShelveSwitch } from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { formatNumber } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { usePlaceholder } from '../edit/edit-shell.tsx';
@@ -56,8 +57,8 @@ function Numbers({ ad }: { ad: Ad }) {
           { label: t('own.settled'), value: formatAmount(ad.settledAmount) },
           { label: t('amount.total'), value: formatAmount(ad.totalAmount), total: true },
           { label: t('own.ready'), value: formatAmount(ad.availableAmount) },
-          { label: t('own.sold'), value: ad.soldCount.toLocaleString('en') },
-          { label: t('own.views'), value: ad.views.toLocaleString('en') },
+          { label: t('own.sold'), value: formatNumber(ad.soldCount) },
+          { label: t('own.views'), value: formatNumber(ad.views) },
         ]}
       />
     </Panel>

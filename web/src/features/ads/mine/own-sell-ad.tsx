@@ -5,6 +5,7 @@ import { SellShelfSwitch } from '#web/features/goods/public.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints, formatRate } from '#web/lib/money.ts';
+import { formatList, formatNumber } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -51,10 +52,10 @@ export function OwnSellAd({ code }: { code: string }) {
               rows={[
                 ...(['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const).map((item) => ({
                   label: t(`own.goods.${item}`),
-                  value: ad.goods[item].toLocaleString('en'),
+                  value: formatNumber(ad.goods[item]),
                 })),
-                { label: t('own.sold'), value: ad.soldCount.toLocaleString('en') },
-                { label: t('own.views'), value: ad.views.toLocaleString('en') },
+                { label: t('own.sold'), value: formatNumber(ad.soldCount) },
+                { label: t('own.views'), value: formatNumber(ad.views) },
               ]}
             />
           </Panel>
@@ -100,7 +101,7 @@ function Terms({ ad }: { ad: SellAd }) {
           { label: t('review.order'), value: limits(amounts) },
           { label: t('terms.receiptWith'), value: t(`terms.with.${ad.receipt}`) },
           { label: t('time.deliver'), value: span(ad.deliverMinutes) },
-          { label: t('review.tags'), value: ad.tags.join(', ') || t('review.noTags') },
+          { label: t('review.tags'), value: formatList(ad.tags) || t('review.noTags') },
           { label: market('facts.published'), value: formatDateTime(ad.createdAt) },
         ]}
       />

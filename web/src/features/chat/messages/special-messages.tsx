@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '#contract/functions/chat.ts';
+import { callClock } from '#core/calls/call-record.ts';
 import { formatClock } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -63,7 +64,7 @@ export function CallWords({ message, isMine }: { message: Message; isMine: boole
           ? IconPhoneX
           : IconPhoneOff;
   const outcome = t(`call.outcome.c${code}.${isMine ? 'mine' : 'theirs'}`, {
-    duration: durationText(durationS),
+    duration: callClock(durationS),
     defaultValue: t('call.outcome.other'),
   });
   return (
@@ -74,12 +75,6 @@ export function CallWords({ message, isMine }: { message: Message; isMine: boole
       </span>
     </span>
   );
-}
-
-/** `00:01:05`: a duration in a chat. */
-export function durationText(seconds: number): string {
-  const two = (figure: number) => String(figure).padStart(2, '0');
-  return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
 interface AnswerProps {

@@ -2,7 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/ads/listing.ts';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
-import { countText } from '#web/lib/text.ts';
+import { formatCounted } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
@@ -96,7 +96,7 @@ function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
       <Avatar name={provider.name} photo={provider.photo} presence={provider.online ? 'online' : 'off'} />
       <div>
         <b>{provider.name}</b>
-        {t('calc.bestOf', { count: offers, shown: countText(offers, OFFERS_COUNTED) })}
+        {t('calc.bestOf', { count: offers, shown: formatCounted(offers, OFFERS_COUNTED) })}
         {median !== null && ` · ${t('calc.about', { count: minutes(median) })}`}
       </div>
     </div>

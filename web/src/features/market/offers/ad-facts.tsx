@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatRate } from '#web/lib/money.ts';
+import { formatNumber } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Tag } from '#web/ui/tag.tsx';
@@ -35,7 +36,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
     },
     { label: t('facts.fee'), value: formatBasisPoints(ad.feeBps) },
     { label: t('facts.remaining'), value: `${formatAmount(ad.remainingAmount)} ${t('points')}` },
-    { label: t('facts.sold'), value: ad.soldCount.toLocaleString('en') },
+    { label: t('facts.sold'), value: formatNumber(ad.soldCount) },
     { label: t('facts.code'), value: <span className="cw-mono">{ad.code}</span> },
     { label: t('facts.published'), value: formatDateTime(ad.createdAt) },
   ];

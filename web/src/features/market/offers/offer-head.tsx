@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/ads/listing.ts';
-import { countText } from '#web/lib/text.ts';
+import { formatCounted } from '#web/lib/number.ts';
 import classes from './offer-row.module.css';
 
 /** The names of an offer's cells, and how many offers there are. */
@@ -14,7 +14,7 @@ export function OfferHead({ total }: { total?: number }) {
       <span>{t('head.ready')}</span>
       <span>{t('head.limits')}</span>
       <span aria-live="polite">
-        {total !== undefined && t('head.count', { count: total, shown: countText(total, OFFERS_COUNTED) })}
+        {total !== undefined && t('head.count', { count: total, shown: formatCounted(total, OFFERS_COUNTED) })}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
+import { formatNumber, formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
@@ -48,8 +49,8 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
           </div>
         </div>
         <div className={classes.stats}>
-          <Stat value={provider.orders.toLocaleString('en')} label={t('panel.orders')} />
-          <Stat value={done === null ? '–' : `${(done / 10).toFixed(1)}%`} label={t('panel.completed')} />
+          <Stat value={formatNumber(provider.orders)} label={t('panel.orders')} />
+          <Stat value={formatPermille(done)} label={t('panel.completed')} />
           <Stat
             value={
               provider.medianReleaseS === null ? '–' : t('offer.minutes', { count: minutes(provider.medianReleaseS) })

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
+import { formatMean, formatNumber, formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -102,16 +103,16 @@ function OfferProvider({ ad, best, preview }: PartProps) {
         </div>
         <div className={classes.under}>
           {provider.rating != null && (
-            <span className={classes.rating} title={t('offer.rating', { mean: (provider.rating / 100).toFixed(2) })}>
-              <IconStarFilled size={12} aria-label={t('offer.rated')} /> {(provider.rating / 100).toFixed(1)}
+            <span className={classes.rating} title={t('offer.rating', { mean: formatMean(provider.rating) })}>
+              <IconStarFilled size={12} aria-label={t('offer.rated')} /> {formatMean(provider.rating, 1)}
               {' · '}
             </span>
           )}
-          {t('offer.orders', { count: provider.orders, shown: provider.orders.toLocaleString('en') })}
+          {t('offer.orders', { count: provider.orders, shown: formatNumber(provider.orders) })}
           {done !== null && (
             <>
               {' · '}
-              <span className={classes.ink}>{(done / 10).toFixed(done % 10 ? 1 : 0)}%</span>{' '}
+              <span className={classes.ink}>{formatPermille(done, { short: true })}</span>{' '}
               <span className={classes.wideOnly}>{t('offer.completed')}</span>
               <span className={classes.phoneOnly}>{t('offer.done')}</span>
             </>

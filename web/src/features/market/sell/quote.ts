@@ -3,6 +3,7 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import { feeOf, PRICE_SCALE, pointsFor, unitPrice } from '#core/money/price.ts';
 import { MOST_COVERAGE } from '#core/orders/compensation.ts';
 import { formatFace } from '#web/lib/money.ts';
+import { formatList } from '#web/lib/number.ts';
 import { cut } from '#web/lib/shown-split.ts';
 
 /** What a price needs of an offer. */
@@ -65,7 +66,7 @@ export function limitsText(offer: {
   maxFace: number;
   fixedFaces: readonly number[] | null;
 }): string {
-  if (offer.fixedFaces?.length) return offer.fixedFaces.map((face) => faceText(face, offer)).join(', ');
+  if (offer.fixedFaces?.length) return formatList(offer.fixedFaces.map((face) => faceText(face, offer)));
   if (offer.minFace === offer.maxFace) return faceText(offer.minFace, offer);
   return `${faceText(offer.minFace, offer)} – ${faceText(offer.maxFace, offer)}`;
 }

@@ -3,6 +3,7 @@ import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kindOfFile } from '#web/api/upload.ts';
+import { formatBytes } from '#web/lib/number.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import classes from './check.module.css';
 import type { Shot, Shots } from './shots.ts';
@@ -24,7 +25,7 @@ export function OperateShot({ shot, shots, number }: { shot: Shot; shots: Shots;
         )}
         {url && kind === 'image' && <img src={url} alt={label} />}
         {url && kind === 'video' && <video src={url} muted playsInline preload="metadata" aria-label={label} />}
-        {kind !== 'pdf' && <span className={classes.size}>{sizeText(shot.file.size)}</span>}
+        {kind !== 'pdf' && <span className={classes.size}>{formatBytes(shot.file.size)}</span>}
         <UnstyledButton
           className={classes.remove}
           onClick={() => shots.remove(shot.key)}
@@ -77,8 +78,4 @@ export function useFileUrl(file: Blob | null): string | null {
     };
   }, [file]);
   return url;
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -5,10 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
-import { formatWhen } from '#web/lib/date.ts';
+import { formatLength, formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { lengthText } from '#web/ui/media/media-box.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { OperateCheck } from '../cards/check.tsx';
 import { OperateImage } from '../cards/image.tsx';
@@ -85,7 +84,7 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
                 {item.step && <span className={classes.step}>{t(`evidence:step.${item.step}.title`)}</span>}
                 {item.kind === 'video' && (
                   <span className={classes.step}>
-                    {t('evidence:video', { length: lengthText(item.durationMs ?? 0) })}
+                    {t('evidence:video', { length: formatLength(item.durationMs ?? 0) })}
                     {nonce && ` · ${t('evidence:expected', { nonce })}`}
                   </span>
                 )}

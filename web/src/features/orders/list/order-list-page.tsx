@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
+import { formatNumber } from '#web/lib/number.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { ORDER_TABS } from '#web/searches.ts';
@@ -55,7 +56,7 @@ export function OrderListPage() {
           note={
             byAmount &&
             (orders.data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
-              <p className={classes.limit}>{t('amountLimit', { shown: SORTED_BY_AMOUNT.toLocaleString('en') })}</p>
+              <p className={classes.limit}>{t('amountLimit', { shown: formatNumber(SORTED_BY_AMOUNT) })}</p>
             )
           }
           pager={{

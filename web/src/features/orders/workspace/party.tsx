@@ -1,5 +1,6 @@
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatPermille } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -27,7 +28,7 @@ function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'prov
     { label: t('party.completed'), value: t('party.of', { done: completed, all: party.orders }) },
     {
       label: t('party.rate'),
-      value: party.completedPermille === null ? '–' : `${(party.completedPermille / 10).toFixed(1)}%`,
+      value: formatPermille(party.completedPermille),
     },
     { label: t('party.lost'), value: t('party.of', { done: party.disputesLost, all: party.disputes }) },
     {

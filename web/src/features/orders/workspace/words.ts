@@ -4,6 +4,7 @@ import { splitOf } from '#core/orders/split.ts';
 import { sidesToMove } from '#core/orders/whose-turn.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatBasisPoints, formatRate } from '#web/lib/money.ts';
+import { formatList } from '#web/lib/number.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
 import type { Order, Split } from './workspace.queries.ts';
 
@@ -81,7 +82,7 @@ function waitedFor(order: Order): string {
   const names = { seller: seller.name, provider: provider.name, moderator: moderator?.name ?? '' };
   const sides = sidesToMove({ state, proposal, acceptedBy: ruling?.acceptedBy ?? [] });
   const others = sides.filter((side) => side !== role);
-  return others.map((side) => names[side]).join(', ');
+  return formatList(others.map((side) => names[side]));
 }
 
 /** What to do, or what is happening. */

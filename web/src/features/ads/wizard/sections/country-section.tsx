@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type CardType, faceText } from '#web/features/market/public.ts';
-import { storedLang } from '#web/i18n/lang.ts';
+import { languageTag } from '#web/i18n/lang.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatBasisPoints } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
@@ -92,7 +92,7 @@ function nameOf(type: CardType, all: readonly CardType[]): string {
 /** The largest market first, the others as the reader's alphabet has them. */
 function byName(a: CardType, b: CardType): number {
   const first = Number(b.country === 'US') - Number(a.country === 'US');
-  return first || countryName(a.country).localeCompare(countryName(b.country), storedLang() === 'zh_cn' ? 'zh' : 'en');
+  return first || countryName(a.country).localeCompare(countryName(b.country), languageTag());
 }
 
 function nextIds({ kind, typeIds }: AdInput, type: CardType, currency: string | undefined): string[] {

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type Brand, faceText, limitsText } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
+import { formatList, formatNumber } from '#web/lib/number.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type KeyValueRow, KeyValues } from '#web/ui/list/key-values.tsx';
@@ -32,7 +33,7 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
     [
       2,
       [
-        { label: t('type.country'), value: chosen.map((item) => countryName(item.country)).join(', ') },
+        { label: t('type.country'), value: formatList(chosen.map((item) => countryName(item.country))) },
         ...(buying ? [{ label: t('face.title'), value: `${limitsText(range)} ${type.currency}` }] : []),
       ],
     ],
@@ -43,7 +44,7 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
           ? [
               {
                 label: t('amount.total'),
-                value: `${(values.totalAmount ?? 0).toLocaleString('en')} ${market('points')}`,
+                value: `${formatNumber(values.totalAmount ?? 0)} ${market('points')}`,
               },
             ]
           : []),
@@ -70,7 +71,7 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
           label: t(buying ? 'terms.receipt' : 'terms.receiptWith'),
           value: buying ? market(`receipt.${values.receipt}`) : t(`terms.with.${values.receipt}`),
         },
-        { label: t('review.tags'), value: values.tags.join(', ') || t('review.noTags') },
+        { label: t('review.tags'), value: formatList(values.tags) || t('review.noTags') },
         { label: t('terms.text'), value: values.description || t('terms.none') },
       ],
     ],
