@@ -15,7 +15,7 @@ import { orderFunctions } from './functions/orders.ts';
 import { peopleFunctions } from './functions/people.ts';
 import { placingFunctions } from './functions/placing.ts';
 import { pointsFunctions } from './functions/points.ts';
-import { reviewsFunctions } from './functions/ratings.ts';
+import { ratingsFunctions } from './functions/ratings.ts';
 import { wordFunctions } from './functions/sensitive-words.ts';
 import { settingsFunctions } from './functions/settings.ts';
 import { supportFunctions } from './functions/support.ts';
@@ -37,7 +37,7 @@ export const catalogue = {
   ...disputeFunctions,
   ...caseFunctions,
   ...pointsFunctions,
-  ...reviewsFunctions,
+  ...ratingsFunctions,
   ...peopleFunctions,
   ...bailFunctions,
   ...settingsFunctions,

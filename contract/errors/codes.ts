@@ -212,13 +212,13 @@ export const ERRORS = {
   ),
   'cards.reason_needed': biz('200047', 'Say why, in at least 10 characters', '请填写至少 10 个字的原因'),
 
-  'cases.not_yours': biz('200060', 'Take the case first', '请先受理该案件'),
-  'cases.already_taken': biz('200061', 'Another moderator holds this case', '该案件已由其他仲裁员受理'),
-  'cases.own_case': biz('200062', 'Nobody rules on their own case', '不能裁决自己的案件'),
-  'cases.ruled_before': biz('200063', 'Another moderator must decide this case', '须由另一位仲裁员裁决'),
-  'cases.already_reviewed': biz('200067', 'You have voted on this compensation', '您已对该赔偿投票'),
-  'cases.admin_only': biz('200064', 'This case has been passed on to an admin', '该案件已升级至管理员'),
-  'cases.signature': biz('200065', 'The order number typed does not match', '输入的订单号不一致'),
+  'disputes.not_yours': biz('200060', 'Take the case first', '请先受理该案件'),
+  'disputes.already_taken': biz('200061', 'Another moderator holds this case', '该案件已由其他仲裁员受理'),
+  'disputes.own_case': biz('200062', 'Nobody rules on their own case', '不能裁决自己的案件'),
+  'disputes.ruled_before': biz('200063', 'Another moderator must decide this case', '须由另一位仲裁员裁决'),
+  'disputes.already_reviewed': biz('200067', 'You have voted on this compensation', '您已对该赔偿投票'),
+  'disputes.admin_only': biz('200064', 'This case has been passed on to an admin', '该案件已升级至管理员'),
+  'disputes.signature': biz('200065', 'The order number typed does not match', '输入的订单号不一致'),
   'disputes.too_much_evidence': biz(
     '200066',
     'At most {limit} pieces of evidence a side',
@@ -231,13 +231,13 @@ export const ERRORS = {
     'The evidence and the files of the chat come to {size} MB; a case file holds {limit} MB. Save them one by one',
     '证据和聊天文件共 {size} MB，案件材料最多 {limit} MB，请逐个保存',
   ),
-  'cases.linked_parties': biz(
+  'disputes.linked_parties': biz(
     '200300',
     'One of the parties invited the other: no fraud can be found between them',
     '双方存在邀请关系，不能认定欺诈',
   ),
-  'cases.too_many_reminders': biz('200301', 'At most {limit} reminders in one case', '每个案件最多提醒 {limit} 次'),
-  'cases.cannot_pass_on': biz(
+  'disputes.too_many_reminders': biz('200301', 'At most {limit} reminders in one case', '每个案件最多提醒 {limit} 次'),
+  'disputes.cannot_pass_on': biz(
     '200302',
     'Pass it on to another moderator or admin who may decide this case',
     '请移交给可以处理本案的其他仲裁员或管理员',
@@ -357,21 +357,21 @@ export const ERRORS = {
     '该 PDF 含有脚本或附件，请另存为普通 PDF 后再上传',
   ),
 
-  'reviews.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
-  'reviews.unseen': biz(
+  'ratings.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
+  'ratings.unseen': biz(
     '200801',
     'Nobody saw the cards of this order, so there is nothing to rate',
     '此订单的卡未被查看，不能评价',
   ),
-  'reviews.linked': biz(
+  'ratings.linked': biz(
     '200802',
     'One of you invited the other, so neither rates the other',
     '双方存在邀请关系，不能互相评价',
   ),
-  'reviews.too_late': biz('200803', 'The time to rate this order is over', '此订单的评价时间已过'),
-  'reviews.once': biz('200804', 'You have rated this order', '您已评价过此订单'),
-  'reviews.nothing_to_answer': biz('200805', 'There is no rating to answer', '没有可回复的评价'),
-  'reviews.answered': biz('200806', 'You have answered this rating', '您已回复过此评价'),
+  'ratings.too_late': biz('200803', 'The time to rate this order is over', '此订单的评价时间已过'),
+  'ratings.once': biz('200804', 'You have rated this order', '您已评价过此订单'),
+  'ratings.nothing_to_answer': biz('200805', 'There is no rating to answer', '没有可回复的评价'),
+  'ratings.answered': biz('200806', 'You have answered this rating', '您已回复过此评价'),
 
   'people.oneself': biz('200810', 'This is your own account', '这是您自己的账号'),
   'people.staff': biz('200811', 'Staff of the platform cannot be put on this list', '不能将平台工作人员加入此名单'),
@@ -422,9 +422,9 @@ export const ERRORS = {
     '一个账号最多可在 {limit} 个浏览器接收推送',
   ),
 
-  'words.unusable': biz('200900', 'This cannot be a sensitive word: {word}', '不能作为敏感词：{word}'),
-  'words.too_many': biz('200901', 'At most {limit} sensitive words on both lists', '两个词表合计最多 {limit} 个敏感词'),
-  'words.not_allowed': biz('200902', 'Please leave this out: {words}', '请去掉以下内容：{words}'),
+  'sensitive_words.unusable': biz('200900', 'This cannot be a sensitive word: {word}', '不能作为敏感词：{word}'),
+  'sensitive_words.too_many': biz('200901', 'At most {limit} sensitive words on both lists', '两个词表合计最多 {limit} 个敏感词'),
+  'sensitive_words.not_allowed': biz('200902', 'Please leave this out: {words}', '请去掉以下内容：{words}'),
 
   'users.like_staff': biz(
     '200910',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountEvents } from './account.ts';
+import { usersEvents } from './users.ts';
 import { chatEvents } from './chat.ts';
 import { disputeEvents } from './disputes.ts';
 import { noticeEvents } from './notices.ts';
@@ -12,7 +12,7 @@ export const eventCatalogue = {
   ...orderEvents,
   ...disputeEvents,
   ...ratingEvents,
-  ...accountEvents,
+  ...usersEvents,
   ...noticeEvents,
   ...chatEvents,
   ...supportEvents,

@@ -11,7 +11,7 @@ const zCasesChanged = z.object({
 export type CasesChanged = z.output<typeof zCasesChanged>;
 
 export const disputeEvents = {
-  'cases.changed': defineEvent({
+  'disputes.changed': defineEvent({
     purpose:
       'A case opened, changed hands, was appealed, ruled or reviewed, or is over; told to those who rule and are no party',
     parties: [],

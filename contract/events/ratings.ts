@@ -6,10 +6,10 @@ const zReviewsChanged = z.object({
   code: zOrderCode,
   event: z.enum(['rated', 'answered']).describe('what was written'),
 });
-export type ReviewsChanged = z.output<typeof zReviewsChanged>;
+export type RatingsChanged = z.output<typeof zReviewsChanged>;
 
 export const ratingEvents = {
-  'reviews.changed': defineEvent({
+  'ratings.changed': defineEvent({
     purpose: 'One party of an order rated the other, or answered a rating; told to the other one',
     parties: ['party'],
     group: null,

@@ -105,7 +105,7 @@ export const register = defineFunction({
     'auth.name_taken',
     'auth.referrer_unknown',
     'users.like_staff',
-    'words.not_allowed',
+    'sensitive_words.not_allowed',
   ],
 });
 

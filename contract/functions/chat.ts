@@ -384,7 +384,7 @@ export const createGroup = defineFunction({
     userIds: z.array(zId('a member')).min(1).max(99).describe('who is invited'),
   }),
   result: zConversation,
-  errors: ['nothing.found', 'chat.blocked', 'chat.too_many_new', 'users.like_staff', 'words.not_allowed'],
+  errors: ['nothing.found', 'chat.blocked', 'chat.too_many_new', 'users.like_staff', 'sensitive_words.not_allowed'],
 });
 export const changeMembers = defineFunction({
   code: 900415,

@@ -136,7 +136,7 @@ export const getCase = defineFunction({
       .array(z.object({ userId: z.uuid(), name: z.string(), isAdmin: z.boolean() }))
       .describe('to whom the holder can pass the case on'),
   }),
-  errors: ['nothing.found', 'cases.own_case'],
+  errors: ['nothing.found', 'disputes.own_case'],
 });
 
 export const takeCase = defineFunction({
@@ -146,7 +146,7 @@ export const takeCase = defineFunction({
   purpose: 'take a case: its moderator is named to both parties',
   access: 'moderator',
   params: z.object(byCode),
-  errors: [...ACT_ERRORS, 'cases.already_taken', 'cases.own_case', 'cases.ruled_before', 'cases.admin_only'],
+  errors: [...ACT_ERRORS, 'disputes.already_taken', 'disputes.own_case', 'disputes.ruled_before', 'disputes.admin_only'],
 });
 
 const zRulingDraft = {
@@ -190,8 +190,8 @@ export const previewRuling = defineFunction({
   }),
   errors: [
     'nothing.found',
-    'cases.not_yours',
-    'cases.linked_parties',
+    'disputes.not_yours',
+    'disputes.linked_parties',
     'orders.ruling_amount',
     'orders.ruling_fraud',
     'orders.wrong_state',
@@ -212,12 +212,12 @@ export const rule = defineFunction({
   }),
   errors: [
     ...ACT_ERRORS,
-    'cases.not_yours',
-    'cases.ruled_before',
-    'cases.linked_parties',
+    'disputes.not_yours',
+    'disputes.ruled_before',
+    'disputes.linked_parties',
     'orders.ruling_amount',
     'orders.ruling_fraud',
-    'cases.signature',
+    'disputes.signature',
   ],
 });
 
@@ -236,10 +236,10 @@ export const reviewCompensation = defineFunction({
   errors: [
     ...ACT_ERRORS,
     'orders.amount_changed',
-    'cases.own_case',
-    'cases.ruled_before',
-    'cases.already_reviewed',
-    'cases.admin_only',
+    'disputes.own_case',
+    'disputes.ruled_before',
+    'disputes.already_reviewed',
+    'disputes.admin_only',
   ],
 });
 
@@ -286,7 +286,7 @@ export const listSimilar = defineFunction({
       )
       .describe('where else its cards and pictures are known from'),
   }),
-  errors: ['nothing.found', 'cases.own_case'],
+  errors: ['nothing.found', 'disputes.own_case'],
 });
 
 export const remind = defineFunction({
@@ -301,7 +301,7 @@ export const remind = defineFunction({
     note: zText('what is missing', 500),
   }),
   result: z.object({ sent: z.number().int().describe('reminders sent in this case') }),
-  errors: ['nothing.found', 'cases.not_yours', 'cases.own_case', 'cases.too_many_reminders', 'orders.wrong_state'],
+  errors: ['nothing.found', 'disputes.not_yours', 'disputes.own_case', 'disputes.too_many_reminders', 'orders.wrong_state'],
 });
 
 export const passOn = defineFunction({
@@ -315,7 +315,7 @@ export const passOn = defineFunction({
     to: zId('moderator or admin').optional().describe('who holds it from now on; left out: any admin may take it'),
     reason: zText('why', 500, 10),
   }),
-  errors: [...ACT_ERRORS, 'cases.not_yours', 'cases.own_case', 'cases.cannot_pass_on'],
+  errors: [...ACT_ERRORS, 'disputes.not_yours', 'disputes.own_case', 'disputes.cannot_pass_on'],
 });
 
 export const liftPause = defineFunction({

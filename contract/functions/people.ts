@@ -41,7 +41,7 @@ export const zRecord = z.object({
     })
     .nullable()
     .describe('a provider’s claims; null for everybody else'),
-  reviews: zStarRecord,
+  ratings: zStarRecord,
   trustedBy: z.number().int().describe('users who trust them, counted up to 10,000'),
   relation: z
     .object({

@@ -6,7 +6,7 @@ import { zGiftState, zOrderCode, zParty } from './orders.ts';
 const zStars = z.number().int().min(1).max(5).describe('1 to 5 stars');
 
 /** One side's rating of an order. */
-export const zEvaluation = z.object({
+export const zRating = z.object({
   stars: zStars,
   comment: z.string().describe('what they wrote; may be empty'),
   reply: z.string().nullable().describe('what the other party answered'),
@@ -20,10 +20,10 @@ export const zStarRecord = z.object({
   stars: z.array(z.number().int()).length(5).describe('ratings of one, two, three, four and five stars'),
 });
 
-export const evaluate = defineFunction({
+export const rate = defineFunction({
   code: 806800,
-  name: 'reviews.evaluate',
-  purpose: 'evaluation: a party rates the other after the order, once; stars first, a comment if they like',
+  name: 'ratings.rate',
+  purpose: 'a party rates the other after the order, once; stars first, a comment if they like',
   access: 'user',
   csrf: true,
   params: z.object({
@@ -34,28 +34,28 @@ export const evaluate = defineFunction({
   result: zOk,
   errors: [
     'nothing.found',
-    'reviews.not_ended',
-    'reviews.unseen',
-    'reviews.linked',
-    'reviews.too_late',
-    'reviews.once',
+    'ratings.not_ended',
+    'ratings.unseen',
+    'ratings.linked',
+    'ratings.too_late',
+    'ratings.once',
   ],
 });
 
 export const reply = defineFunction({
   code: 806801,
-  name: 'reviews.reply',
-  purpose: 'evaluation: the rated party answers, once',
+  name: 'ratings.reply',
+  purpose: 'the rated party answers, once',
   access: 'user',
   csrf: true,
   params: z.object({ code: zOrderCode, reply: zText('the answer', 500) }),
   result: zOk,
-  errors: ['nothing.found', 'reviews.nothing_to_answer', 'reviews.answered'],
+  errors: ['nothing.found', 'ratings.nothing_to_answer', 'ratings.answered'],
 });
 
-export const listReviews = defineFunction({
+export const listRatings = defineFunction({
   code: 900340,
-  name: 'reviews.listOf',
+  name: 'ratings.listOf',
   purpose: 'what others say of a user, newest first',
   access: 'visitor',
   params: z.object({
@@ -80,7 +80,7 @@ export const listReviews = defineFunction({
 
 export const setNote = defineFunction({
   code: 900341,
-  name: 'reviews.setNote',
+  name: 'ratings.setNote',
   purpose: 'the caller’s own note on an order; an empty one takes it away',
   access: 'user',
   csrf: true,
@@ -93,7 +93,7 @@ export const zOrderTag = zText('tag of an order', 24);
 
 export const setTags = defineFunction({
   code: 900342,
-  name: 'reviews.setTags',
+  name: 'ratings.setTags',
   purpose: 'the caller’s own tags of an order, at most two; an empty list takes them away',
   access: 'user',
   csrf: true,
@@ -104,7 +104,7 @@ export const setTags = defineFunction({
 
 export const listMyTags = defineFunction({
   code: 900343,
-  name: 'reviews.listMyTags',
+  name: 'ratings.listMyTags',
   purpose: 'the tags that the caller gave to orders, the most used first',
   access: 'user',
   params: z.object({}),
@@ -117,7 +117,7 @@ export const listMyTags = defineFunction({
 
 export const orderData = defineFunction({
   code: 806154,
-  name: 'reviews.orderData',
+  name: 'ratings.orderData',
   purpose: 'order data: the times, amounts, ratings of one order, and the caller’s own note and tags',
   access: 'user',
   params: z.object({ code: zOrderCode }),
@@ -133,10 +133,10 @@ export const orderData = defineFunction({
     settledAmount: zAmount('points settled').nullable(),
     feeAmount: zAmount('fee the seller paid').nullable(),
     claimAmount: zAmount('settlement that the claim came to').nullable(),
-    mine: zEvaluation.nullable().describe('the caller’s rating of the other; null for staff'),
-    theirs: zEvaluation.nullable().describe('the other’s rating of the caller; null for staff'),
-    evaluations: z
-      .object({ seller: zEvaluation.nullable(), provider: zEvaluation.nullable() })
+    mine: zRating.nullable().describe('the caller’s rating of the other; null for staff'),
+    theirs: zRating.nullable().describe('the other’s rating of the caller; null for staff'),
+    ratings: z
+      .object({ seller: zRating.nullable(), provider: zRating.nullable() })
       .describe('by who rated'),
     mayRate: zFlag('the caller can rate now'),
     whyNot: z
@@ -151,12 +151,12 @@ export const orderData = defineFunction({
   errors: ['nothing.found'],
 });
 
-export const reviewsFunctions = {
-  'reviews.evaluate': evaluate,
-  'reviews.reply': reply,
-  'reviews.listOf': listReviews,
-  'reviews.setNote': setNote,
-  'reviews.setTags': setTags,
-  'reviews.listMyTags': listMyTags,
-  'reviews.orderData': orderData,
+export const ratingsFunctions = {
+  'ratings.rate': rate,
+  'ratings.reply': reply,
+  'ratings.listOf': listRatings,
+  'ratings.setNote': setNote,
+  'ratings.setTags': setTags,
+  'ratings.listMyTags': listMyTags,
+  'ratings.orderData': orderData,
 } as const;

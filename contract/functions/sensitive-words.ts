@@ -13,7 +13,7 @@ const zVersion = z.number().int().min(0).describe('number of the list; grows wit
 
 export const listWords = defineFunction({
   code: 900530,
-  name: 'words.list',
+  name: 'sensitiveWords.list',
   purpose: 'the sensitive words of both languages, for masking while one writes; the server masks once more',
   access: 'visitor',
   params: z.object({ sinceVersion: zVersion.optional().describe('the version that the caller has') }),
@@ -23,13 +23,13 @@ export const listWords = defineFunction({
       .array(z.string())
       .nullable()
       .describe('all words, longest first; null when the caller has this version already'),
-    triggerLimit: z.number().int().min(0).describe('the rule `words.trigger_limit`: beyond it writing is paused'),
+    triggerLimit: z.number().int().min(0).describe('the rule `sensitive_words.trigger_limit`: beyond it writing is paused'),
   }),
 });
 
 export const listEntries = defineFunction({
   code: 900531,
-  name: 'words.listEntries',
+  name: 'sensitiveWords.listEntries',
   purpose: 'the lists of sensitive words as staff edit them',
   access: 'staff',
   params: z.object({
@@ -53,7 +53,7 @@ export const listEntries = defineFunction({
 
 export const addWords = defineFunction({
   code: 900532,
-  name: 'words.add',
+  name: 'sensitiveWords.add',
   purpose: 'put words on a list; in force at once, in every process within a second',
   access: 'staff',
   csrf: true,
@@ -65,12 +65,12 @@ export const addWords = defineFunction({
     added: z.number().int().describe('words that are new'),
     known: z.number().int().describe('words that one of the lists had already'),
   }),
-  errors: ['words.unusable', 'words.too_many'],
+  errors: ['sensitive_words.unusable', 'sensitive_words.too_many'],
 });
 
 export const removeWords = defineFunction({
   code: 900533,
-  name: 'words.remove',
+  name: 'sensitiveWords.remove',
   purpose: 'take words off the lists',
   access: 'staff',
   csrf: true,
@@ -81,7 +81,7 @@ export const removeWords = defineFunction({
 
 export const importWords = defineFunction({
   code: 900534,
-  name: 'words.import',
+  name: 'sensitiveWords.import',
   purpose: 'put up to 10,000 words on a list from a table, or replace the list by it',
   access: 'staff',
   csrf: true,
@@ -104,12 +104,12 @@ export const importWords = defineFunction({
       .describe('lines that hold no usable word; the first twenty'),
     refusedCount: z.number().int().describe('how many such lines there are'),
   }),
-  errors: ['words.too_many'],
+  errors: ['sensitive_words.too_many'],
 });
 
 export const listTriggers = defineFunction({
   code: 900535,
-  name: 'words.listTriggers',
+  name: 'sensitiveWords.listTriggers',
   purpose: 'who wrote sensitive words, newest first',
   access: 'staff',
   params: z.object({
@@ -125,7 +125,7 @@ export const listTriggers = defineFunction({
       conversationId: zId('where; null: not known').nullable(),
       words: z.array(z.string()).describe('the words that were found'),
       content: z.string().describe('what was written, before it was masked'),
-      count: z.number().int().describe('triggers of this user within `words.trigger_window_s`, this one included'),
+      count: z.number().int().describe('triggers of this user within `sensitive_words.trigger_window_s`, this one included'),
       pausedUntil: zTime('until when they may write nothing; null: it was within the limit').nullable(),
       at: zTime('when'),
     }),
@@ -134,7 +134,7 @@ export const listTriggers = defineFunction({
 
 export const saveTrigger = defineFunction({
   code: 900536,
-  name: 'words.saveTrigger',
+  name: 'sensitiveWords.saveTrigger',
   purpose: 'tell that the browser masked a text of the caller; the server looks for itself which words it holds',
   access: 'user',
   csrf: true,
@@ -143,15 +143,15 @@ export const saveTrigger = defineFunction({
     triggerContent: zText('what was written', MAX_CONTENT),
     conversationId: zId('where it was written').optional(),
   }),
-  result: z.number().int().describe('triggers of the caller within `words.trigger_window_s`'),
+  result: z.number().int().describe('triggers of the caller within `sensitive_words.trigger_window_s`'),
 });
 
 export const wordFunctions = {
-  'words.list': listWords,
-  'words.listEntries': listEntries,
-  'words.add': addWords,
-  'words.remove': removeWords,
-  'words.import': importWords,
-  'words.listTriggers': listTriggers,
-  'words.saveTrigger': saveTrigger,
+  'sensitiveWords.list': listWords,
+  'sensitiveWords.listEntries': listEntries,
+  'sensitiveWords.add': addWords,
+  'sensitiveWords.remove': removeWords,
+  'sensitiveWords.import': importWords,
+  'sensitiveWords.listTriggers': listTriggers,
+  'sensitiveWords.saveTrigger': saveTrigger,
 } as const;

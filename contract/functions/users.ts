@@ -119,7 +119,7 @@ export const setProfile = defineFunction({
       .describe('what the user says about themselves, at most 180 characters'),
   }),
   result: zMe,
-  errors: ['users.like_staff', 'users.nickname_used', 'words.not_allowed'],
+  errors: ['users.like_staff', 'users.nickname_used', 'sensitive_words.not_allowed'],
 });
 
 export const setAvatar = defineFunction({

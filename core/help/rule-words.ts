@@ -1,7 +1,7 @@
 import { isRuleName, RULES, type RuleName, type RuleUnit } from '../rules/rules.ts';
 import type { HelpLang } from './article.ts';
 
-const NAMED = /\{([a-z]+\.[a-z0-9_]+)\}/g;
+const NAMED = /\{([a-z_]+\.[a-z0-9_]+)\}/g;
 
 /** The rules that a text names, as `{orders.view_timeout_s}`, unknown ones as well. */
 export const ruleNamesIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name]) => name ?? '');

@@ -136,13 +136,13 @@ export const GIFT_REFUSALS = [
   'orders.ruling_amount',
   'orders.ruling_form',
   'orders.ruling_fraud',
-  'cases.not_yours',
-  'cases.already_taken',
-  'cases.own_case',
-  'cases.ruled_before',
-  'cases.already_reviewed',
-  'cases.cannot_pass_on',
-  'cases.admin_only',
+  'disputes.not_yours',
+  'disputes.already_taken',
+  'disputes.own_case',
+  'disputes.ruled_before',
+  'disputes.already_reviewed',
+  'disputes.cannot_pass_on',
+  'disputes.admin_only',
 ] as const;
 export type GiftRefusal = (typeof GIFT_REFUSALS)[number];
 

@@ -53,36 +53,36 @@ const proposalInRange: Check = (facts, event) => {
 
 const canTakeCase: Check = (facts, event, actor) => {
   if (event.type !== 'take_case') return null;
-  if (actor.userId === facts.sellerId || actor.userId === facts.providerId) return 'cases.own_case';
-  if (facts.moderatorId !== null) return 'cases.already_taken';
-  if (facts.ruling?.by === actor.userId) return 'cases.ruled_before';
-  if (facts.escalation >= 2 && !actor.isAdmin) return 'cases.admin_only';
-  return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'cases.ruled_before' : null;
+  if (actor.userId === facts.sellerId || actor.userId === facts.providerId) return 'disputes.own_case';
+  if (facts.moderatorId !== null) return 'disputes.already_taken';
+  if (facts.ruling?.by === actor.userId) return 'disputes.ruled_before';
+  if (facts.escalation >= 2 && !actor.isAdmin) return 'disputes.admin_only';
+  return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'disputes.ruled_before' : null;
 };
 
 /** Who holds a case may hand it to somebody who has had no part in it. */
 const canPassOn: Check = (facts, event, actor) => {
   if (event.type !== 'pass_on' && event.type !== 'pass_up') return null;
-  if (facts.moderatorId !== actor.userId) return 'cases.not_yours';
+  if (facts.moderatorId !== actor.userId) return 'disputes.not_yours';
   if (event.type === 'pass_up') return null;
   const had = [facts.sellerId, facts.providerId, actor.userId, facts.ruling?.by, ...facts.pastModerators];
-  return had.includes(event.to) ? 'cases.cannot_pass_on' : null;
+  return had.includes(event.to) ? 'disputes.cannot_pass_on' : null;
 };
 
 /** Compensation is decided by staff who neither ruled on the order nor belong to it. */
 const canReview: Check = (facts, event, actor) => {
   if (event.type !== 'review') return null;
   const reviewer = actor.userId ?? '';
-  if (reviewer === facts.sellerId || reviewer === facts.providerId) return 'cases.own_case';
-  if (facts.ruling?.by === reviewer || facts.pastModerators.includes(reviewer)) return 'cases.ruled_before';
-  if (facts.reviews.some((review) => review.by === reviewer)) return 'cases.already_reviewed';
-  return facts.escalation >= 2 && !actor.isAdmin ? 'cases.admin_only' : null;
+  if (reviewer === facts.sellerId || reviewer === facts.providerId) return 'disputes.own_case';
+  if (facts.ruling?.by === reviewer || facts.pastModerators.includes(reviewer)) return 'disputes.ruled_before';
+  if (facts.reviews.some((review) => review.by === reviewer)) return 'disputes.already_reviewed';
+  return facts.escalation >= 2 && !actor.isAdmin ? 'disputes.admin_only' : null;
 };
 
 const canRule: Check = (facts, event, actor) => {
   if (event.type !== 'rule') return null;
-  if (facts.moderatorId !== actor.userId) return 'cases.not_yours';
-  if (facts.ruling?.by === actor.userId) return 'cases.ruled_before';
+  if (facts.moderatorId !== actor.userId) return 'disputes.not_yours';
+  if (facts.ruling?.by === actor.userId) return 'disputes.ruled_before';
   const share = RULINGS[event.outcome];
   if (facts.form === 'ecode' && DELIVERY_RULINGS.includes(event.outcome)) return 'orders.ruling_form';
   if (event.fraud && share !== 'all') return 'orders.ruling_fraud';

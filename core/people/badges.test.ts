@@ -17,7 +17,7 @@ const facts: BadgeFacts = {
   endedOrders: 20,
   completedPermille: 980,
   medianReleaseS: 600,
-  reviews: 20,
+  ratings: 20,
   averageStars: 480,
   ageS: 365,
 };
@@ -37,7 +37,7 @@ describe('badges', () => {
     expect(badgesOf({ ...facts, ...short }, rules)).toEqual(['certified']);
   });
   it('want enough orders and ratings to say anything', () => {
-    const few = { endedOrders: 19, reviews: 19 };
+    const few = { endedOrders: 19, ratings: 19 };
     expect(badgesOf({ ...facts, ...few, certified: false, ageS: 6 }, rules)).toEqual(['newcomer']);
   });
   it('give volume to certified providers alone, and nothing else to staff', () => {

@@ -25,7 +25,7 @@ export interface BadgeFacts {
   readonly completedPermille: number | null;
   /** Median seconds from placing to release; null without any. */
   readonly medianReleaseS: number | null;
-  readonly reviews: number;
+  readonly ratings: number;
   /** Mean of the stars in hundredths; null without any. */
   readonly averageStars: number | null;
   readonly ageS: number;
@@ -61,7 +61,7 @@ export function badgesOf(facts: BadgeFacts, rules: BadgeRules): Badge[] {
     high_volume: isHighVolume(facts, rules.hvcMonthlyPoints),
     fast: known && facts.medianReleaseS !== null && facts.medianReleaseS <= rules.fastS,
     reliable: known && (facts.completedPermille ?? 0) * 10 >= rules.completedBps,
-    well_rated: facts.reviews >= rules.minOrders && (facts.averageStars ?? 0) * 20 >= rules.starsBps,
+    well_rated: facts.ratings >= rules.minOrders && (facts.averageStars ?? 0) * 20 >= rules.starsBps,
     veteran: facts.ageS >= rules.veteranS,
     newcomer: facts.ageS < rules.newS,
   };

@@ -16,14 +16,14 @@ describe('rating an order', () => {
     ['completed', {}, null],
     ['ruled to its end', { state: 'buyer_won_card_invalid' }, null],
     ['agreed to be invalid', { state: 'cancelled_card_invalid' }, null],
-    ['open', { state: 'to_confirm', endedAt: null }, 'reviews.not_ended'],
-    ['in review', { state: 'compensation_review', endedAt: null }, 'reviews.not_ended'],
-    ['cancelled unseen', { state: 'cancelled' }, 'reviews.unseen'],
-    ['never viewed', { state: 'cancelled_timeout' }, 'reviews.unseen'],
-    ['of a referral pair', { linked: true }, 'reviews.linked'],
-    ['rated before', { rated: true }, 'reviews.once'],
+    ['open', { state: 'to_confirm', endedAt: null }, 'ratings.not_ended'],
+    ['in review', { state: 'compensation_review', endedAt: null }, 'ratings.not_ended'],
+    ['cancelled unseen', { state: 'cancelled' }, 'ratings.unseen'],
+    ['never viewed', { state: 'cancelled_timeout' }, 'ratings.unseen'],
+    ['of a referral pair', { linked: true }, 'ratings.linked'],
+    ['rated before', { rated: true }, 'ratings.once'],
     ['on its last moment', { now: 1_000 + 30 * DAY_S * 1000 }, null],
-    ['after its window', { now: 1_001 + 30 * DAY_S * 1000 }, 'reviews.too_late'],
+    ['after its window', { now: 1_001 + 30 * DAY_S * 1000 }, 'ratings.too_late'],
   ])('that is %s', (_name, change, refusal) => {
     expect(ratingRefusal({ ...facts, ...change })).toBe(refusal);
   });

@@ -16,19 +16,19 @@ export interface RatingFacts {
 }
 
 export type RatingRefusal =
-  | 'reviews.not_ended'
-  | 'reviews.unseen'
-  | 'reviews.linked'
-  | 'reviews.too_late'
-  | 'reviews.once';
+  | 'ratings.not_ended'
+  | 'ratings.unseen'
+  | 'ratings.linked'
+  | 'ratings.too_late'
+  | 'ratings.once';
 
 /** Why a party may not rate an order; null when it may. Only a trade that was seen to its end says anything of a person. */
 export function ratingRefusal(facts: RatingFacts): RatingRefusal | null {
-  if (!isEnd(facts.state) || facts.endedAt === null) return 'reviews.not_ended';
-  if (UNSEEN.includes(facts.state)) return 'reviews.unseen';
-  if (facts.linked) return 'reviews.linked';
-  if (facts.rated) return 'reviews.once';
-  return facts.now > ratingCloses(facts.endedAt, facts.windowS) ? 'reviews.too_late' : null;
+  if (!isEnd(facts.state) || facts.endedAt === null) return 'ratings.not_ended';
+  if (UNSEEN.includes(facts.state)) return 'ratings.unseen';
+  if (facts.linked) return 'ratings.linked';
+  if (facts.rated) return 'ratings.once';
+  return facts.now > ratingCloses(facts.endedAt, facts.windowS) ? 'ratings.too_late' : null;
 }
 
 /** Until when an order that ended then can be rated, milliseconds since the epoch. */

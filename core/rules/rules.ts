@@ -213,7 +213,7 @@ export const RULES = {
 
   'mail.attempts': rule(9, [1, 100], 'count', 'Times that a mail is tried before it is given up'),
 
-  'reviews.window_s': rule(30 * DAY_S, [1, 3_650 * DAY_S], 's', 'An order can be rated within this time of its end'),
+  'ratings.window_s': rule(30 * DAY_S, [1, 3_650 * DAY_S], 's', 'An order can be rated within this time of its end'),
 
   'people.max_blocks': rule(1_000, [1, 100_000], 'count', 'Users on one block list'),
   'people.max_trusts': rule(1_000, [1, 10_000], 'count', 'Users on one trust list'),
@@ -271,11 +271,11 @@ export const RULES = {
     'After the end of a visitor’s session its row is kept for those who answered',
   ),
 
-  'words.max': rule(10_000, [1, 20_000], 'count', 'Sensitive words on both lists together'),
-  'words.trigger_limit': rule(3, [0, 1_000], 'count', 'Sensitive messages of one user before a pause'),
-  'words.trigger_window_s': rule(DAY_S, SPAN, 's', 'Sensitive messages are counted over'),
-  'words.pause_s': rule(600, SPAN, 's', 'Who went beyond that may write nothing for'),
-  'words.trigger_keep_s': rule(180 * DAY_S, [DAY_S, 3_650 * DAY_S], 's', 'Staff can look up a sensitive message for'),
+  'sensitive_words.max': rule(10_000, [1, 20_000], 'count', 'Sensitive words on both lists together'),
+  'sensitive_words.trigger_limit': rule(3, [0, 1_000], 'count', 'Sensitive messages of one user before a pause'),
+  'sensitive_words.trigger_window_s': rule(DAY_S, SPAN, 's', 'Sensitive messages are counted over'),
+  'sensitive_words.pause_s': rule(600, SPAN, 's', 'Who went beyond that may write nothing for'),
+  'sensitive_words.trigger_keep_s': rule(180 * DAY_S, [DAY_S, 3_650 * DAY_S], 's', 'Staff can look up a sensitive message for'),
 
   'help.searches_per_minute': rule(120, RATE, 'per_minute', 'Searches of the help centre by one caller'),
   'help.search_results': rule(12, [1, 50], 'count', 'Parts of help articles that one search finds'),

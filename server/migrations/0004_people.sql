@@ -32,7 +32,7 @@ CREATE TABLE favourite (
 CREATE INDEX favourite_newest ON favourite (user_id, at DESC);
 
 -- One rating of one party by the other, after the order. A reply is written once.
-CREATE TABLE evaluation (
+CREATE TABLE rating (
   id         uuid PRIMARY KEY,
   order_id   uuid NOT NULL,
   from_user  uuid NOT NULL,
@@ -49,8 +49,8 @@ CREATE TABLE evaluation (
   CHECK (from_user <> to_user),
   CHECK ((reply IS NULL) = (replied_at IS NULL))
 );
-CREATE INDEX evaluation_of ON evaluation (to_user, at DESC, id);
-CREATE INDEX evaluation_of_stars ON evaluation (to_user, stars, at DESC, id);
+CREATE INDEX rating_user ON rating (to_user, at DESC, id);
+CREATE INDEX rating_stars ON rating (to_user, stars, at DESC, id);
 
 -- How many ratings of each number of stars a user has, counted as they come.
 CREATE TABLE star_stats (
@@ -125,6 +125,6 @@ CREATE TABLE bail_notice (
 CREATE UNIQUE INDEX bail_notice_open ON bail_notice (user_id) WHERE ended_at IS NULL;
 
 GRANT SELECT, INSERT, DELETE ON user_block, user_trust, favourite TO market_app;
-GRANT SELECT, INSERT, UPDATE ON evaluation, star_stats, trade_stats, trade_volume, bail_notice TO market_app;
+GRANT SELECT, INSERT, UPDATE ON rating, star_stats, trade_stats, trade_volume, bail_notice TO market_app;
 GRANT SELECT, INSERT ON trade_fault TO market_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON placing_pause TO market_app;

@@ -169,7 +169,7 @@ const ORDERS = [
   `INSERT INTO order_tag (user_id, tag, order_id)
    SELECT ${SELLER}, 'tag' || i % 7, ${idOf('o', 'i')} FROM ${each}`,
   `INSERT INTO order_note (order_id, user_id, note) SELECT ${idOf('o', 'i')}, ${SELLER}, 'A note' FROM ${some}`,
-  `INSERT INTO evaluation (id, order_id, from_user, to_user, from_role, brand_id, stars, comment, at)
+  `INSERT INTO rating (id, order_id, from_user, to_user, from_role, brand_id, stars, comment, at)
    SELECT ${idOf('v', 'i')}, ${idOf('o', 'i')}, ${SELLER}, ${PROVIDER}, 'seller', 'steam', 1 + i % 5, 'Fast', ${ago('i')}
    FROM ${each} WHERE i % 7 < 6 OR i % 30 = 0`,
 ];

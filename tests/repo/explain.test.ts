@@ -112,7 +112,7 @@ const LISTS: Cases = {
   'people.listTrust': () => as('seller', [{}, { search: 'user' }]),
   'people.listBlocks': () => as('seller', [{}, { search: 'user' }]),
   'people.listFavourites': () => as('seller', [{}]),
-  'reviews.listOf': ({ provider: { userId } }) =>
+  'ratings.listOf': ({ provider: { userId } }) =>
     as('visitor', [{ userId }, { userId, stars: 5 }, { userId, negative: true }]),
   'points.listHistory': () => [
     ...as('provider', [{}, { kind: 'out' as const }, { kind: 'frozen' as const }, { currency: 'BAIL' as const }]),
@@ -139,8 +139,8 @@ const LISTS: Cases = {
       { tab: 'closed' as const },
       { tab: 'open' as const, start: 3, limit: 100 },
     ]),
-  'words.listEntries': () => as('admin', [{}, { lang: 'en' as const }, { search: 'word' }]),
-  'words.listTriggers': () => as('admin', [{}, { user: 'user_1' }, { over: true }]),
+  'sensitiveWords.listEntries': () => as('admin', [{}, { lang: 'en' as const }, { search: 'word' }]),
+  'sensitiveWords.listTriggers': () => as('admin', [{}, { user: 'user_1' }, { over: true }]),
   'settings.listChanges': ({ admin }) =>
     as('admin', [
       {},
@@ -174,7 +174,7 @@ const OTHERS: Cases = {
   'support.getDesk': () => as('admin', [{}]),
   'support.listAgents': () => as('admin', [{}]),
   'people.getRecord': ({ provider: { userId } }) => as('visitor', [{ userId }]),
-  'reviews.listMyTags': () => as('seller', [{}]),
+  'ratings.listMyTags': () => as('seller', [{}]),
   'catalog.listCardTypes': () => as('visitor', [{}]),
   'goods.listCardTypes': () => as('visitor', [{}]),
   'settings.listRules': () => as('admin', [{}]),

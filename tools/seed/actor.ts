@@ -5,7 +5,7 @@ import { chatFeature } from '#server/features/chat/feature.ts';
 import { disputesFeature } from '#server/features/disputes/feature.ts';
 import { goodsFeature } from '#server/features/goods/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
-import { reviewsFeature } from '#server/features/ratings/feature.ts';
+import { ratingsFeature } from '#server/features/ratings/feature.ts';
 import { supportFeature } from '#server/features/support/feature.ts';
 import type { Call, Handler } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import type { Person } from './people.ts';
 
 const HANDLERS = new Map<string, Handler>(
-  [adsFeature, goodsFeature, ordersFeature, disputesFeature, reviewsFeature, chatFeature, supportFeature].flatMap(
+  [adsFeature, goodsFeature, ordersFeature, disputesFeature, ratingsFeature, chatFeature, supportFeature].flatMap(
     ({ functions }) => functions.map((handler) => [handler.def.name, handler]),
   ),
 );

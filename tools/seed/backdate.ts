@@ -89,7 +89,7 @@ async function moveOrders(tx: Tx): Promise<void> {
     UPDATE upload u SET created_at = a.placed_at - interval '80 seconds' FROM aged a WHERE u.order_id = a.id`);
   // Rated within the hour, answered within another.
   await tx.run(sql`
-    UPDATE evaluation v SET at = least(now(), o.ended_at + (300 + hashtext(v.id::text) % 300) * interval '1 second'),
+    UPDATE rating v SET at = least(now(), o.ended_at + (300 + hashtext(v.id::text) % 300) * interval '1 second'),
       replied_at = CASE WHEN v.reply IS NOT NULL THEN least(now(), o.ended_at + interval '2 hours') END
     FROM gift_order o JOIN aged a ON a.id = o.id WHERE v.order_id = o.id`);
 }

@@ -22,7 +22,7 @@ export async function settleNotices({ db, config }: Services): Promise<void> {
                OR (x.kind = 'case_waiting' AND o.state <> 'in_arbitration') AS is_over
       FROM notice x JOIN gift_order o ON o.code = x.ref
       CROSS JOIN LATERAL (SELECT CASE WHEN x.kind = 'rating'
-        THEN (SELECT max(v.at) FROM evaluation v WHERE v.order_id = o.id)
+        THEN (SELECT max(v.at) FROM rating v WHERE v.order_id = o.id)
         ELSE (SELECT max(v.at) FROM order_event v WHERE v.order_id = o.id AND v.type = x.params ->> 'event')
       END AS at) e
       WHERE e.at IS NOT NULL

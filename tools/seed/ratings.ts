@@ -56,12 +56,12 @@ async function rate(
   const buys = actorOf(services, provider);
   const [stars, comment] = (happy ? OF_PROVIDERS[index % OF_PROVIDERS.length] : UNHAPPY.seller) ?? UNHAPPY.seller;
   // Every fifth says nothing, so that the demo has something left to rate.
-  if (index % 5 !== 4) await sells.act('reviews.evaluate', { code, stars, comment });
-  if (index % 5 !== 4 && stars === 3) await buys.act('reviews.reply', { code, reply: REPLY });
+  if (index % 5 !== 4) await sells.act('ratings.rate', { code, stars, comment });
+  if (index % 5 !== 4 && stars === 3) await buys.act('ratings.reply', { code, reply: REPLY });
   const [back, words] = (happy ? OF_SELLERS[index % OF_SELLERS.length] : UNHAPPY.provider) ?? UNHAPPY.provider;
-  if (index % 3 !== 2) await buys.act('reviews.evaluate', { code, stars: back, comment: words });
+  if (index % 3 !== 2) await buys.act('ratings.rate', { code, stars: back, comment: words });
   if (seller.name === 'demo_seller' && index % 4 === 0) {
-    await sells.act('reviews.setTags', { code, tags: [index % 8 === 0 ? 'birthday' : 'resale'] });
-    await sells.act('reviews.setNote', { code, note: 'Bought with the receipt of the corner shop.' });
+    await sells.act('ratings.setTags', { code, tags: [index % 8 === 0 ? 'birthday' : 'resale'] });
+    await sells.act('ratings.setNote', { code, note: 'Bought with the receipt of the corner shop.' });
   }
 }

@@ -16,7 +16,7 @@ import { ordersFeature } from '../features/orders/feature.ts';
 import { peopleFeature } from '../features/people/feature.ts';
 import { pointsFeature } from '../features/points/feature.ts';
 import { openRates } from '../features/prices/public.ts';
-import { reviewsFeature } from '../features/ratings/feature.ts';
+import { ratingsFeature } from '../features/ratings/feature.ts';
 import { wordsFeature } from '../features/sensitive-words/feature.ts';
 import { openWords } from '../features/sensitive-words/public.ts';
 import { settingsFeature } from '../features/settings/feature.ts';
@@ -78,7 +78,7 @@ const FEATURES: readonly Feature[] = [
   disputesFeature,
   bailFeature,
   pointsFeature,
-  reviewsFeature,
+  ratingsFeature,
   peopleFeature,
   noticesFeature,
   wordsFeature,

@@ -16,7 +16,7 @@ import { type ChatObject, chatParams } from './objects/chat.ts';
 import { disputeParams } from './objects/disputes.ts';
 import { goodsParams, type SellAdObject } from './objects/goods.ts';
 import { orderParams } from './objects/orders.ts';
-import { reviewParams } from './objects/reviews.ts';
+import { ratingParams } from './objects/ratings.ts';
 import { supportParams } from './objects/support.ts';
 import { uploadParams } from './objects/uploads.ts';
 
@@ -36,7 +36,7 @@ interface Objects {
 const FOREIGN: Partial<Record<CallName, (objects: Objects) => object>> = {
   ...rowsOf(orderParams, ({ order }) => order),
   ...rowsOf(disputeParams, ({ order }) => order),
-  ...rowsOf(reviewParams, ({ order }) => order),
+  ...rowsOf(ratingParams, ({ order }) => order),
   ...rowsOf(adParams, ({ adCode }) => ({ code: adCode, version: 1 })),
   ...rowsOf(goodsParams, ({ sellAd }) => sellAd),
   ...rowsOf(uploadParams, ({ imageId, order }) => ({ id: imageId, code: order.code })),
@@ -113,8 +113,8 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'disputes.listPauses': 'what all staff may know',
   'disputes.liftPause': 'an admin lifts anybody’s suspension',
   'points.listHistory': 'the own account',
-  'reviews.listOf': 'ratings are public',
-  'reviews.listMyTags': 'the own tags',
+  'ratings.listOf': 'ratings are public',
+  'ratings.listMyTags': 'the own tags',
   'people.getRecord': 'records are public',
   'people.addTrust': 'the own list, of anybody',
   'people.cancelTrust': 'the own list',
@@ -143,7 +143,7 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'settings.clearFxOverride': 'the platform’s exchange rates',
   'settings.listFx': 'the platform’s exchange rates',
   'settings.listChanges': 'the platform’s log',
-  'words.list': 'every browser masks by it',
+  'sensitiveWords.list': 'every browser masks by it',
   'support.open': 'the own request',
   'support.get': 'the own request',
   'support.askPerson': 'the own request',
@@ -161,16 +161,16 @@ const NOBODYS: Partial<Record<CallName, string>> = {
   'chat.listRepost': 'what was handed to the caller',
   'chat.createGroup': 'makes an own group; whom it may invite is tested beside it',
   'chat.getUnread': 'the own conversations',
-  'words.listEntries': 'the platform’s lists',
-  'words.add': 'the platform’s lists',
-  'words.remove': 'the platform’s lists',
-  'words.import': 'the platform’s lists',
-  'words.listTriggers': 'what all staff may know',
-  'words.saveTrigger': 'the own text',
+  'sensitiveWords.listEntries': 'the platform’s lists',
+  'sensitiveWords.add': 'the platform’s lists',
+  'sensitiveWords.remove': 'the platform’s lists',
+  'sensitiveWords.import': 'the platform’s lists',
+  'sensitiveWords.listTriggers': 'what all staff may know',
+  'sensitiveWords.saveTrigger': 'the own text',
 };
 
 /** Somebody else's object looks like none at all, or is refused by name. */
-const REFUSED = ['nothing.found', 'gateway.forbidden', 'cases.not_yours', 'orders.not_allowed'];
+const REFUSED = ['nothing.found', 'gateway.forbidden', 'disputes.not_yours', 'orders.not_allowed'];
 
 const names = Object.keys(catalogue) as CallName[];
 const defOf = (name: CallName): FunctionDef => catalogue[name];

@@ -146,7 +146,7 @@ describe('messages', () => {
 describe('a text that grows by being masked', () => {
   it('is kept as far as a message goes', async () => {
     const staff = await buildUser(app, { role: 'support' });
-    await staff.wire.call('words.add', { lang: 'zh_cn', words: ['龘'] });
+    await staff.wire.call('sensitiveWords.add', { lang: 'zh_cn', words: ['龘'] });
     const id = await openDirect(staff, ben);
     const { text } = await say(staff, id, '龘'.repeat(2_000));
     expect(text).toBe('*'.repeat(4_000));

@@ -205,7 +205,7 @@ describe('the case file', () => {
 
   it('leaves out of a party’s what that party may not read, and card codes for everybody', async () => {
     const { code, uploads } = await taken();
-    await provider.wire.call('reviews.setNote', { code, note: 'Never again with this one' });
+    await provider.wire.call('ratings.setNote', { code, note: 'Never again with this one' });
     const staff = await opened(moderator, code);
     expect(staff.chat.messages.map(({ text }) => text)).toContain(REGRETTED);
     expect(staff.page).toContain(REGRETTED);

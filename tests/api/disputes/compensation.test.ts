@@ -132,7 +132,7 @@ describe('a ruling with fraud', () => {
     const order = await inReview();
     const settled = await world.balanceOf(world.people.seller);
     expect(settled.amount - before.amount).toBe(MOST - MOST / 100n);
-    expect(await refusalOf(review(world.people.moderator, order, true))).toBe('cases.ruled_before');
+    expect(await refusalOf(review(world.people.moderator, order, true))).toBe('disputes.ruled_before');
     const due = `${DUE - 1n}`;
     const other = { code: order.code, approve: true, due, reason: 'Another amount than due' };
     expect(await refusalOf(world.call(world.people.admin, 'disputes.reviewCompensation', other))).toBe(
@@ -162,7 +162,7 @@ describe('a ruling with fraud', () => {
   it('takes two above a limit, and two who disagree refuse', async () => {
     const order = await inReview([500]);
     expect(await review(world.people.moderator2, order, true)).toEqual({ state: 'compensation_review' });
-    expect(await refusalOf(review(world.people.moderator2, order, true))).toBe('cases.already_reviewed');
+    expect(await refusalOf(review(world.people.moderator2, order, true))).toBe('disputes.already_reviewed');
     const found = await world.call(world.people.admin, 'disputes.getCase', { code: order.code });
     expect(found.compensation).toMatchObject({ reviewers: 2, votes: [{ by: 'otto', approve: true }] });
     const before = await world.balanceOf(world.people.seller);
@@ -177,7 +177,7 @@ describe('a ruling with fraud', () => {
     const refused = await refusalOf(world.call(world.people.moderator, 'disputes.rule', ruling(order)));
     await world.db.run(sql`UPDATE app_user SET referrer_id = ${world.people.referrer.userId}
       WHERE id = ${world.people.seller.userId}`);
-    expect(refused).toBe('cases.linked_parties');
+    expect(refused).toBe('disputes.linked_parties');
     expect(await world.stateOf(order.code)).toBe('in_arbitration');
   });
 });
@@ -269,10 +269,10 @@ describe('the workbench', () => {
     const order = await taken();
     const remind = (who: Session) =>
       world.call(who, 'disputes.remind', { code: order.code, party: 'seller', note: 'The receipt is missing' });
-    expect(await refusalOf(remind(world.people.moderator2))).toBe('cases.not_yours');
+    expect(await refusalOf(remind(world.people.moderator2))).toBe('disputes.not_yours');
     expect(await remind(world.people.moderator)).toEqual({ sent: 1 });
     await remind(world.people.moderator);
-    expect(await refusalOf(remind(world.people.moderator))).toBe('cases.too_many_reminders');
+    expect(await refusalOf(remind(world.people.moderator))).toBe('disputes.too_many_reminders');
     const { timeline } = await world.call(world.people.seller, 'orders.get', { code: order.code });
     expect(timeline.at(-1)).toMatchObject({
       type: 'remind',
@@ -291,17 +291,17 @@ describe('the workbench', () => {
         reason: 'I know one of the parties',
         ...(to ? { to: to.userId } : {}),
       });
-    expect(await refusalOf(pass(moderator2, admin))).toBe('cases.not_yours');
-    expect(await refusalOf(pass(moderator, seller))).toBe('cases.cannot_pass_on');
+    expect(await refusalOf(pass(moderator2, admin))).toBe('disputes.not_yours');
+    expect(await refusalOf(pass(moderator, seller))).toBe('disputes.cannot_pass_on');
     const { colleagues } = await world.call(moderator, 'disputes.getCase', { code: order.code });
     expect(colleagues.map(({ name }) => name)).toEqual(['ada', 'otto']);
     await pass(moderator, moderator2);
     const view = await world.call(seller, 'orders.get', { code: order.code });
     expect(view.moderator?.name).toBe('otto');
-    expect(await refusalOf(pass(moderator2, moderator))).toBe('cases.cannot_pass_on');
+    expect(await refusalOf(pass(moderator2, moderator))).toBe('disputes.cannot_pass_on');
     await pass(moderator2);
     const takes = (who: Session) => world.call(who, 'disputes.takeCase', { code: order.code });
-    expect(await refusalOf(takes(moderator2))).toBe('cases.admin_only');
+    expect(await refusalOf(takes(moderator2))).toBe('disputes.admin_only');
     await takes(admin);
     expect((await world.call(seller, 'orders.get', { code: order.code })).moderator?.name).toBe('ada');
   });
@@ -362,7 +362,7 @@ describe('the workbench', () => {
   it('hears of cases that open, change hands and are over', async () => {
     const order = await taken();
     const news = await world.db.many<{ payload: { event: string; opened: boolean }; recipients: string[] }>(sql`
-      SELECT payload, recipients FROM outbox WHERE event = 'cases.changed' AND payload->>'code' = ${order.code} ORDER BY id`);
+      SELECT payload, recipients FROM outbox WHERE event = 'disputes.changed' AND payload->>'code' = ${order.code} ORDER BY id`);
     expect(news.map(({ payload }) => [payload.event, payload.opened])).toEqual([
       ['escalate', true],
       ['take_case', false],

@@ -235,7 +235,7 @@ describe('a case', () => {
     expect(await refusalOf(open(moderator, 'To see it with my own eyes'))).toBe('nothing.found');
     await world.call(moderator, 'disputes.takeCase', { code: order.code });
     expect(await refusalOf(world.call(moderator2, 'disputes.takeCase', { code: order.code }))).toBe(
-      'cases.already_taken',
+      'disputes.already_taken',
     );
     const whole = await look(moderator);
     expect(whole.words.map((word) => [word.party, word.text])).toEqual([
@@ -288,10 +288,10 @@ describe('a case', () => {
       () => world.call(asModerator, 'disputes.previewRuling', { code: order.code, outcome: 'dispute_cancelled' }),
       () => rule(asModerator, order, 'seller_won_mismatch', MOST),
     ]) {
-      expect(await refusalOf(act())).toBe('cases.own_case');
+      expect(await refusalOf(act())).toBe('disputes.own_case');
     }
     await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${seller.userId}`);
-    expect(await refusalOf(rule(moderator, order, 'dispute_cancelled', 0n))).toBe('cases.not_yours');
+    expect(await refusalOf(rule(moderator, order, 'dispute_cancelled', 0n))).toBe('disputes.not_yours');
     const undisputed = await world.place();
     expect(await refusalOf(world.call(moderator, 'disputes.takeCase', { code: undisputed.code }))).toBe(
       'nothing.found',
@@ -342,12 +342,12 @@ describe('a ruling', () => {
   it('must be signed, must fit, and is the holder’s', async () => {
     const order = await taken();
     const unsigned = { ...ruling(order, 'dispute_cancelled', 0n), signature: 'GO00000000' };
-    expect(await refusalOf(world.call(moderator(), 'disputes.rule', unsigned))).toBe('cases.signature');
+    expect(await refusalOf(world.call(moderator(), 'disputes.rule', unsigned))).toBe('disputes.signature');
     expect(await refusalOf(rule(moderator(), order, 'dispute_cancelled', 1n))).toBe('orders.ruling_amount');
     expect(await refusalOf(rule(moderator(), order, 'settled_proportionally', MOST, [100, 50]))).toBe(
       'orders.ruling_amount',
     );
-    expect(await refusalOf(rule(moderator2(), order, 'dispute_cancelled', 0n))).toBe('cases.not_yours');
+    expect(await refusalOf(rule(moderator2(), order, 'dispute_cancelled', 0n))).toBe('disputes.not_yours');
     expect(await world.stateOf(order.code)).toBe('in_arbitration');
   });
 
@@ -358,7 +358,7 @@ describe('a ruling', () => {
     await rule(moderator(), order, 'buyer_won_card_invalid', 0n);
     expect(await appeal(world.people.seller)).toEqual({ state: 'in_arbitration' });
     expect(await refusalOf(world.call(moderator(), 'disputes.takeCase', { code: order.code }))).toBe(
-      'cases.ruled_before',
+      'disputes.ruled_before',
     );
     await world.call(moderator2(), 'disputes.takeCase', { code: order.code });
     expect(await rule(moderator2(), order, 'seller_won_card_invalid', MOST)).toEqual({

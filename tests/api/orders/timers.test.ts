@@ -77,9 +77,9 @@ describe('the clock', () => {
     const { moderator, moderator2, admin } = world.people;
     await world.call(moderator, 'disputes.takeCase', code(order));
     expect(await runOut(order)).toBe('in_arbitration');
-    expect(await refusalOf(world.call(moderator, 'disputes.takeCase', code(order)))).toBe('cases.ruled_before');
+    expect(await refusalOf(world.call(moderator, 'disputes.takeCase', code(order)))).toBe('disputes.ruled_before');
     expect(await runOut(order)).toBe('in_arbitration');
-    expect(await refusalOf(world.call(moderator2, 'disputes.takeCase', code(order)))).toBe('cases.admin_only');
+    expect(await refusalOf(world.call(moderator2, 'disputes.takeCase', code(order)))).toBe('disputes.admin_only');
     expect(await settledOf(order)).toBeNull();
     await world.call(admin, 'disputes.takeCase', code(order));
     await world.call(admin, 'disputes.rule', {

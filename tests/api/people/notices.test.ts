@@ -250,7 +250,7 @@ describe('the choices', () => {
     const { page, mail } = kinds.find(({ kind }) => kind === 'rating') ?? {};
     expect({ page, mail, push, mailAfterS }).toEqual({ page: false, mail: true, push: null, mailAfterS: AFTER_S });
     await app.db.run(sql`INSERT INTO outbox (id, home, event, recipients, payload) VALUES (${newId()}, ${seller.userId},
-      'reviews.changed', ${[seller.userId]}::uuid[], '{"code": "GO2611217K3M9QPDWX", "event": "rated"}')`);
+      'ratings.changed', ${[seller.userId]}::uuid[], '{"code": "GO2611217K3M9QPDWX", "event": "rated"}')`);
     await runRelay();
     expect(await listOf(seller)).toEqual([]);
   });

@@ -107,7 +107,7 @@ describe('records, lists and favourites', () => {
       relation: { isMe: false, trusted: false, blocked: false, ordersTogether: 1 },
     });
     const visitor = await client(app.url).call('people.getRecord', { userId: seller.userId });
-    expect(visitor).toMatchObject({ claims: null, relation: null, reviews: { count: 0, average: null } });
+    expect(visitor).toMatchObject({ claims: null, relation: null, ratings: { count: 0, average: null } });
     expect((await recordOf(seller, seller)).relation).toMatchObject({ isMe: true });
     await refused(user.wire.call('people.getRecord', { userId: newId() }), 'nothing.found');
   });

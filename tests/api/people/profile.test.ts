@@ -41,8 +41,8 @@ describe('the own profile', () => {
     for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])
       expect(await code(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
     expect(await code(wire.call('users.setProfile', { bio: 'x'.repeat(181) }))).toBe('gateway.invalid');
-    expect(await code(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe('words.not_allowed');
-    expect(await code(wire.call('users.setProfile', { nickname: 'telegram joe' }))).toBe('words.not_allowed');
+    expect(await code(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe('sensitive_words.not_allowed');
+    expect(await code(wire.call('users.setProfile', { nickname: 'telegram joe' }))).toBe('sensitive_words.not_allowed');
     expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '', bio: '', nicknameChanges: 0 });
   });
 
@@ -66,7 +66,7 @@ describe('the own profile', () => {
     };
     expect(await register('cardway_support')).toBe('users.like_staff');
     expect(await register('0lga_HeIp')).toBe('users.like_staff');
-    expect(await register('whatsapp_joe')).toBe('words.not_allowed');
+    expect(await register('whatsapp_joe')).toBe('sensitive_words.not_allowed');
     expect(await register('ordinary_joe')).toBe('done');
   });
 });
@@ -92,7 +92,7 @@ describe('a group', () => {
     const make = (wire: TestUser['wire'], title: string) =>
       code(wire.call('chat.createGroup', { title, userIds: [other.userId] }));
     expect(await make(owner.wire, 'Officia1 Support')).toBe('users.like_staff');
-    expect(await make(owner.wire, 'Telegram group')).toBe('words.not_allowed');
+    expect(await make(owner.wire, 'Telegram group')).toBe('sensitive_words.not_allowed');
     // Whom one never met cannot be invited: the name was fine.
     expect(await make(owner.wire, 'Weekend traders')).toBe('nothing.found');
     expect(await make(support.wire, 'Official Support')).toBe('done');

@@ -174,9 +174,9 @@ describe('a hostile member of staff', () => {
     await world.db.run(
       sql`UPDATE app_user SET referrer_id = ${inviter.userId} WHERE id = ${world.people.provider.userId}`,
     );
-    expect(await refusalOf(world.call(inviter, 'disputes.takeCase', { code }))).toBe('cases.own_case');
+    expect(await refusalOf(world.call(inviter, 'disputes.takeCase', { code }))).toBe('disputes.own_case');
     const invited = await world.addUser('invited', 'moderator', world.people.seller);
-    expect(await refusalOf(world.call(invited, 'disputes.takeCase', { code }))).toBe('cases.own_case');
+    expect(await refusalOf(world.call(invited, 'disputes.takeCase', { code }))).toBe('disputes.own_case');
     expect(await world.call(world.people.moderator2, 'disputes.takeCase', { code })).toEqual({
       state: 'in_arbitration',
     });

@@ -13,7 +13,7 @@ let support: TestUser;
 let trader: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'words.max': 10_200, 'settings.poll_ms': 100 } });
+  app = await startTestApp({ loops: false, rules: { 'sensitive_words.max': 10_200, 'settings.poll_ms': 100 } });
   support = await buildUser(app, { role: 'support' });
   trader = await buildUser(app);
 });
@@ -25,7 +25,7 @@ const code = (work: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 const entryOf = async (search: string) =>
-  (await support.wire.call('words.listEntries', { search })).list.map(({ id, word }) => ({ id, word }));
+  (await support.wire.call('sensitiveWords.listEntries', { search })).list.map(({ id, word }) => ({ id, word }));
 
 describe('the lists of sensitive words', () => {
   it('come with ways around the platform in both languages, folded as the matcher folds', async () => {
@@ -41,42 +41,42 @@ describe('the lists of sensitive words', () => {
 
   it('reach a browser by version: whole once, and never again until they change', async () => {
     const visitor = client(app.url);
-    const first = await visitor.call('words.list', {});
+    const first = await visitor.call('sensitiveWords.list', {});
     expect(first.words).toContain('微信');
-    expect(await visitor.call('words.list', { sinceVersion: first.version })).toEqual({
+    expect(await visitor.call('sensitiveWords.list', { sinceVersion: first.version })).toEqual({
       version: first.version,
       words: null,
       triggerLimit: 3,
     });
     const word = `phrase ${randomUUID()}`;
-    expect(await support.wire.call('words.add', { lang: 'en', words: [word, 'whatsAPP'] })).toEqual({
+    expect(await support.wire.call('sensitiveWords.add', { lang: 'en', words: [word, 'whatsAPP'] })).toEqual({
       added: 1,
       known: 1,
     });
-    const next = await visitor.call('words.list', { sinceVersion: first.version });
+    const next = await visitor.call('sensitiveWords.list', { sinceVersion: first.version });
     expect(next.version).toBe(first.version + 1);
     expect(next.words).toContain(word);
   });
 
   it('come with the limit that is in force, for the sentence that tells a writer of it', async () => {
     const admin = await buildUser(app, { role: 'admin' });
-    const name = 'words.trigger_limit';
+    const name = 'sensitive_words.trigger_limit';
     const reason = 'For a test';
     await admin.wire.call('settings.setRule', { name, value: 7, before: 3, reason });
-    expect((await trader.wire.call('words.list', {})).triggerLimit).toBe(7);
+    expect((await trader.wire.call('sensitiveWords.list', {})).triggerLimit).toBe(7);
     await admin.wire.call('settings.resetRule', { name, reason });
-    expect((await trader.wire.call('words.list', {})).triggerLimit).toBe(3);
+    expect((await trader.wire.call('sensitiveWords.list', {})).triggerLimit).toBe(3);
   });
 
   it('are in force as soon as staff is answered, and out of it too', async () => {
     const word = 'ｐａｙ  Ｂｙ Ｇｏａｔ';
-    await support.wire.call('words.add', { lang: 'en', words: [word] });
+    await support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] });
     expect(maskFor(app.services)('you PAY by goat')).toEqual({ text: 'you ***', words: [word] });
     const [entry] = await entryOf('by goat');
     expect(entry?.word).toBe(word);
-    expect(await support.wire.call('words.remove', { ids: [entry?.id ?? ''] })).toEqual({ removed: 1 });
+    expect(await support.wire.call('sensitiveWords.remove', { ids: [entry?.id ?? ''] })).toEqual({ removed: 1 });
     expect(maskFor(app.services)('you PAY by goat').words).toEqual([]);
-    expect(await code(support.wire.call('words.remove', { ids: [entry?.id ?? ''] }))).toBe('nothing.found');
+    expect(await code(support.wire.call('sensitiveWords.remove', { ids: [entry?.id ?? ''] }))).toBe('nothing.found');
     const changes = await app.db.many<{ actor: string; added: string[]; removed: string[] }>(
       sql`SELECT actor, added, removed FROM word_change ORDER BY version DESC LIMIT 2`,
     );
@@ -88,14 +88,14 @@ describe('the lists of sensitive words', () => {
 
   it('take no word that would mask everything', async () => {
     for (const word of ['a', '***', '\u200b\u200b', '7'])
-      expect(await code(support.wire.call('words.add', { lang: 'en', words: [word] }))).toBe('words.unusable');
-    expect(await code(support.wire.call('words.add', { lang: 'en', words: ['x'.repeat(65)] }))).toBe('gateway.invalid');
+      expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] }))).toBe('sensitive_words.unusable');
+    expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: ['x'.repeat(65)] }))).toBe('gateway.invalid');
   });
 
   it('take ten thousand words from a table at once, and say which lines are none', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `scheme${index},why`);
     const csv = ['word,note', ...rows, '"two, words"', '!!!', 'scheme7'].join('\r\n');
-    const done = await support.wire.call('words.import', { lang: 'en', csv });
+    const done = await support.wire.call('sensitiveWords.import', { lang: 'en', csv });
     expect(done).toEqual({
       added: 10_001,
       known: 1,
@@ -105,15 +105,15 @@ describe('the lists of sensitive words', () => {
     });
     expect(maskFor(app.services)('Scheme9999, two, words; scheme10000').text).toBe('***, ***; scheme10000');
     const more = Array.from({ length: 300 }, (_, index) => `more${index}`).join('\n');
-    expect(await code(support.wire.call('words.import', { lang: 'zh_cn', csv: more }))).toBe('words.too_many');
-    const replaced = await support.wire.call('words.import', {
+    expect(await code(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe('sensitive_words.too_many');
+    const replaced = await support.wire.call('sensitiveWords.import', {
       lang: 'en',
       csv: 'Telegram\nnew phrase',
       replace: true,
     });
     expect(replaced).toMatchObject({ added: 1, known: 1, refusedCount: 0 });
     expect(replaced.replaced).toBeGreaterThan(10_000);
-    const { list, totalCount } = await support.wire.call('words.listEntries', { lang: 'en' });
+    const { list, totalCount } = await support.wire.call('sensitiveWords.listEntries', { lang: 'en' });
     expect(list).toMatchObject([
       { word: 'new phrase', addedBy: support.name },
       { word: 'Telegram', addedBy: null },
@@ -123,10 +123,10 @@ describe('the lists of sensitive words', () => {
   });
 
   it('are changed by several at once, one after the other', async () => {
-    const { version } = await support.wire.call('words.list', {});
+    const { version } = await support.wire.call('sensitiveWords.list', {});
     const words = Array.from({ length: 8 }, () => `together ${randomUUID()}`);
-    await Promise.all(words.map((word) => support.wire.call('words.add', { lang: 'en', words: [word] })));
-    const now = await support.wire.call('words.list', {});
+    await Promise.all(words.map((word) => support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] })));
+    const now = await support.wire.call('sensitiveWords.list', {});
     expect(now.version).toBe(version + 8);
     expect(now.words).toEqual(expect.arrayContaining(words));
   });
@@ -134,7 +134,7 @@ describe('the lists of sensitive words', () => {
 
 describe('a trigger', () => {
   const report = (user: TestUser, content: string) =>
-    user.wire.call('words.saveTrigger', { sensitiveWord: 'Telegram', triggerContent: content });
+    user.wire.call('sensitiveWords.saveTrigger', { sensitiveWord: 'Telegram', triggerContent: content });
 
   it('counts what the server finds itself, and a text told twice once', async () => {
     const user = await buildUser(app);
@@ -142,7 +142,7 @@ describe('a trigger', () => {
     expect(await report(user, 'my telegram is x')).toBe(1);
     expect(await report(user, 'my telegram is x')).toBe(1);
     expect(await report(user, 'Telegram: y')).toBe(2);
-    const { list } = await support.wire.call('words.listTriggers', { user: user.name });
+    const { list } = await support.wire.call('sensitiveWords.listTriggers', { user: user.name });
     expect(list).toMatchObject([
       { userId: user.userId, words: ['Telegram'], content: 'Telegram: y', count: 2, pausedUntil: null },
       { content: 'my telegram is x', count: 1 },
@@ -164,7 +164,7 @@ describe('a trigger', () => {
       expect.objectContaining({ code: 'chat.paused' }),
     );
     expect(() => requireMayWrite(app.services, support.userId)).not.toThrow();
-    const { list, totalCount } = await support.wire.call('words.listTriggers', { over: true });
+    const { list, totalCount } = await support.wire.call('sensitiveWords.listTriggers', { over: true });
     expect(list).toMatchObject([{ userName: trader.name, conversationId, count: 4, content: '微信 4' }]);
     expect(totalCount).toBe(1);
   });
@@ -192,7 +192,7 @@ describe('another process', () => {
 
   it('masks by what this one was told, and knows who is paused', async () => {
     const word = `elsewhere ${randomUUID()}`;
-    await support.wire.call('words.add', { lang: 'en', words: [word] });
+    await support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] });
     await expect.poll(() => maskFor(other.services)(word).text, { timeout: 60_000 }).toBe('***');
     const user = await buildUser(app);
     const trigger = { userId: user.userId, words: [word], conversationId: null };

@@ -333,7 +333,7 @@ test('on a phone the order and its chat are two tabs, with what is unread', asyn
   const visit = await enter({ as: pair.seller, width: 390 });
   const { page, t } = visit;
   await page.goto(order.path);
-  const tab = page.getByRole('tab', { name: t('operate:tabs.chat') });
+  const tab = page.getByRole('tab', { name: t('orders-workspace:tabs.chat') });
   await expect(tab).toBeVisible();
   await expect(log(visit)).toBeHidden();
   await say(order.provider, order.conversationId, 'Are you there?');

@@ -26,7 +26,7 @@ async function talked(pair: Pair): Promise<Placed> {
 /** Presses the button; answers the files of what was downloaded. */
 async function take({ page, t }: Visit, order: Placed): Promise<Map<string, Buffer>> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('evidence:caseFile.download'), exact: true }).click();
+  await page.getByRole('button', { name: t('disputes-evidence:caseFile.download'), exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`case-${order.code}.zip`);
   return unzip(await readFile(await file.path()));
@@ -67,7 +67,7 @@ test('a party takes the case file along on a phone and reads it without a networ
   await page.context().setOffline(false);
 
   await page.goto(order.path);
-  await expect(page.getByText(t('operate:log.one.case_downloaded', { by: pair.seller }))).toBeVisible();
+  await expect(page.getByText(t('orders-workspace:log.one.case_downloaded', { by: pair.seller }))).toBeVisible();
 });
 
 test('a moderator who holds the case takes its file along, which both parties are told', async ({ enter, pair }) => {
@@ -75,9 +75,9 @@ test('a moderator who holds the case takes its file along, which both parties ar
   await arbitrated(order, 'invalid');
   const moderator = await enter({ as: 'demo_moderator' });
   const { page, t } = moderator;
-  const button = page.getByRole('button', { name: t('evidence:caseFile.download'), exact: true });
+  const button = page.getByRole('button', { name: t('disputes-evidence:caseFile.download'), exact: true });
   await page.goto(paths.case(order.code));
-  await expect(page.getByRole('button', { name: t('arbitration:take'), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('disputes:take'), exact: true })).toBeVisible();
   await expect(button).toHaveCount(0);
   await (await member('demo_moderator')).wire.call('disputes.takeCase', { code: order.code });
   await page.reload();
@@ -85,7 +85,7 @@ test('a moderator who holds the case takes its file along, which both parties ar
   expect(JSON.parse(files.get('case.json')?.toString() ?? '{}')).toMatchObject({ madeFor: { role: 'moderator' } });
   const provider = await enter({ as: pair.provider });
   await provider.page.goto(order.path);
-  const told = t('operate:log.one.case_downloaded', { by: 'demo_moderator' });
+  const told = t('orders-workspace:log.one.case_downloaded', { by: 'demo_moderator' });
   await expect(provider.page.getByText(told)).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test('a case file that is refused says why beside its button, and in no toast', 
   await page.goto(paths.dispute(order.code));
   const refusal = { errorCode: '1', errorBizCode: '200304', errorInfo: 'The files are too large', data: null };
   await page.route('**/gateway/export', (route) => route.fulfill({ json: refusal }));
-  await page.getByRole('button', { name: t('evidence:caseFile.download'), exact: true }).click();
+  await page.getByRole('button', { name: t('disputes-evidence:caseFile.download'), exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: refusal.errorInfo })).toBeVisible();
   await expect(page.getByText(refusal.errorInfo)).toHaveCount(1);
 });

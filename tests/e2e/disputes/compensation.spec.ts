@@ -19,28 +19,28 @@ test('fraud is found, reviewed by a second person and paid', async ({ enter, pai
     const { page, t } = moderator;
     await takeFromQueue(moderator, order);
     await choose(moderator, 'seller_won_card_invalid');
-    await page.getByLabel(t('arbitration:fraud.check')).check();
-    const adds = t('arbitration:fraud.adds', { ...names, due: '800.00', bail: '800.00', count: 1 });
+    await page.getByLabel(t('disputes:fraud.check')).check();
+    const adds = t('disputes:fraud.adds', { ...names, due: '800.00', bail: '800.00', count: 1 });
     await expect(page.getByText(adds, { exact: true })).toBeVisible();
     await sign(moderator, order, WHY);
     for (const { wire } of [seller, provider]) await wire.call('disputes.acceptRuling', { code: order.code });
     // The live news reach the page that is open; who ruled does not review.
-    await expect(page.getByText(t('arbitration:review.notYou'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('disputes:review.notYou'), { exact: true })).toBeVisible();
   });
 
   await test.step('the second one approves, knowing who gets what', async () => {
     const reviewer = await enter({ as: 'demo_moderator2' });
     const { page, t } = reviewer;
     await openFromQueue(reviewer, order, 'reviews');
-    await page.getByRole('radio', { name: t('arbitration:review.approve'), exact: false }).click();
-    await page.getByLabel(t('arbitration:reason10')).fill('The receipt and the log agree.');
-    const vote = t('arbitration:review.vote');
+    await page.getByRole('radio', { name: t('disputes:review.approve'), exact: false }).click();
+    await page.getByLabel(t('disputes:reason10')).fill('The receipt and the log agree.');
+    const vote = t('disputes:review.vote');
     await page.getByRole('main').getByRole('button', { name: vote, exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText(t('arbitration:review.willPay'));
+    await expect(dialog).toContainText(t('disputes:review.willPay'));
     await expect(dialog).toContainText('800.00');
     await dialog.getByRole('button', { name: vote, exact: true }).click();
-    await expect(page.getByText(t('arbitration:review.paid', { amount: '800.00' }), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('disputes:review.paid', { amount: '800.00' }), { exact: true })).toBeVisible();
   });
 
   await test.step('the seller has the order and the compensation, out of the bail', async () => {

@@ -26,7 +26,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
       await openCode(provider);
       await expect(page.getByText(code, { exact: true })).toBeVisible();
     }
-    await page.getByRole('button', { name: t('operate:act.report'), exact: true }).click();
+    await page.getByRole('button', { name: t('orders-workspace:act.report'), exact: true }).click();
     await reportMismatch(provider, 1, '40');
     await expectTurn(provider, 'claim.provider', { ...values, claimed: 1 });
     await expectTurn(seller, 'claim.seller', { ...values, claimed: 1 });
@@ -36,31 +36,31 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
 
   await test.step('the seller offers another amount, which the provider sees live', async () => {
     const { page, t } = seller;
-    await page.getByLabel(t('operate:offer.label'), { exact: true }).fill('100.00');
-    const dialog = await openDialog(seller, t('operate:offer.verb', { settled: '100.00' }));
-    await act(seller, dialog, t('operate:dialog.propose.verb', { settled: '100.00' }));
+    await page.getByLabel(t('orders-workspace:offer.label'), { exact: true }).fill('100.00');
+    const dialog = await openDialog(seller, t('orders-workspace:offer.verb', { settled: '100.00' }));
+    await act(seller, dialog, t('orders-workspace:dialog.propose.verb', { settled: '100.00' }));
     await expectTurn(provider, 'offer_seller.provider', { ...values, settled: '100.00' });
   });
 
   await test.step('the provider asks, the seller answers', async () => {
     const question = 'Where was the card bought?';
-    const ask = await openDialog(provider, provider.t('operate:choice.askMore.verb', values));
-    await ask.getByLabel(provider.t('operate:dialog.askMore.note'), { exact: true }).fill(question);
-    await act(provider, ask, provider.t('operate:dialog.askMore.verb', values));
+    const ask = await openDialog(provider, provider.t('orders-workspace:choice.askMore.verb', values));
+    await ask.getByLabel(provider.t('orders-workspace:dialog.askMore.note'), { exact: true }).fill(question);
+    await act(provider, ask, provider.t('orders-workspace:dialog.askMore.verb', values));
     await expectTurn(seller, 'awaiting_seller_feedback.seller', values);
     await expect(seller.page.getByText(question).first()).toBeVisible();
-    await seller.page.getByLabel(seller.t('operate:answer.label'), { exact: true }).fill('In the shop, last week.');
-    await seller.page.getByRole('button', { name: seller.t('operate:answer.verb'), exact: true }).click();
-    await expect(provider.page.getByText(provider.t('operate:activity.answer', pair)).first()).toBeVisible();
+    await seller.page.getByLabel(seller.t('orders-workspace:answer.label'), { exact: true }).fill('In the shop, last week.');
+    await seller.page.getByRole('button', { name: seller.t('orders-workspace:answer.verb'), exact: true }).click();
+    await expect(provider.page.getByText(provider.t('orders-workspace:activity.answer', pair)).first()).toBeVisible();
     // It can be asked once.
-    const again = provider.t('operate:choice.askMore.verb', values);
+    const again = provider.t('orders-workspace:choice.askMore.verb', values);
     await expect(provider.page.getByRole('button', { name: again, exact: true })).toHaveCount(0);
   });
 
   await test.step('the seller asks a moderator', async () => {
-    const dialog = await openDialog(seller, seller.t('operate:choice.escalate.verb'));
-    await dialog.getByLabel(seller.t('operate:dialog.escalate.note')).fill('The card was whole when I sold it.');
-    await act(seller, dialog, seller.t('operate:dialog.escalate.verb'));
+    const dialog = await openDialog(seller, seller.t('orders-workspace:choice.escalate.verb'));
+    await dialog.getByLabel(seller.t('orders-workspace:dialog.escalate.note')).fill('The card was whole when I sold it.');
+    await act(seller, dialog, seller.t('orders-workspace:dialog.escalate.verb'));
     await expectTurn(provider, 'free', {});
   });
 
@@ -71,11 +71,11 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     await expect(page.getByText('The card was whole when I sold it.')).toBeVisible();
     await openAsModerator(moderator, codes[0] ?? '');
     await choose(moderator, 'buyer_won_mismatch');
-    const counts = page.getByLabel(t('arbitration:countsAs', { row: 1 }), { exact: true });
+    const counts = page.getByLabel(t('disputes:countsAs', { row: 1 }), { exact: true });
     await expect(counts).toHaveValue('40');
     await expect(page.locator('form').getByText('71.28', { exact: true })).toBeVisible();
     await sign(moderator, order, WHY);
-    await expect(page.getByText(t('arbitration:appealOpen'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('disputes:appealOpen'), { exact: true })).toBeVisible();
   });
 
   await test.step('both see the ruling and its reason; nothing has moved', async () => {
@@ -84,24 +84,24 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
       await expectEnd(visit, 'buyer_won_mismatch');
     }
     expect((await pointsOf(order.provider)).frozen).toBe(before.provider.frozen);
-    const opened = seller.t('operate:log.many.code_opened', { row: 1, by: 'demo_moderator' });
+    const opened = seller.t('orders-workspace:log.many.code_opened', { row: 1, by: 'demo_moderator' });
     await expect(seller.page.getByText(opened).first()).toBeVisible();
   });
 
   await test.step('the seller appeals with a reason', async () => {
-    const dialog = await openDialog(seller, seller.t('operate:choice.appeal.verb'));
-    const verb = dialog.getByRole('button', { name: seller.t('operate:dialog.appeal.verb'), exact: true });
+    const dialog = await openDialog(seller, seller.t('orders-workspace:choice.appeal.verb'));
+    const verb = dialog.getByRole('button', { name: seller.t('orders-workspace:dialog.appeal.verb'), exact: true });
     await expect(verb).toBeDisabled();
-    await dialog.getByLabel(seller.t('operate:dialog.appeal.note')).fill('The receipt proves one hundred.');
-    await act(seller, dialog, seller.t('operate:dialog.appeal.verb'));
+    await dialog.getByLabel(seller.t('orders-workspace:dialog.appeal.note')).fill('The receipt proves one hundred.');
+    await act(seller, dialog, seller.t('orders-workspace:dialog.appeal.verb'));
     await expectTurn(provider, 'free', {});
   });
 
   await test.step('the first moderator cannot take it again', async () => {
     const { page, t } = await enter({ as: 'demo_moderator' });
     await page.goto(paths.case(order.code));
-    await expect(page.getByText(t('arbitration:cannotTake'), { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: t('arbitration:take'), exact: true })).toBeDisabled();
+    await expect(page.getByText(t('disputes:cannotTake'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('disputes:take'), exact: true })).toBeDisabled();
   });
 
   await test.step('the second moderator splits it card by card, and that is final', async () => {
@@ -109,7 +109,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     const { page, t } = moderator;
     await takeFromQueue(moderator, order);
     await choose(moderator, 'settled_proportionally');
-    const first = page.getByLabel(t('arbitration:countsAs', { row: 1 }), { exact: true });
+    const first = page.getByLabel(t('disputes:countsAs', { row: 1 }), { exact: true });
     const shares = page.locator('form');
     // 50 at 80 % are 40.00, less 1 %; then 70 + 50, which are 96.00.
     await first.fill('0');
@@ -117,7 +117,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     await first.fill('70');
     await expect(shares.getByText('95.04', { exact: true })).toBeVisible();
     await sign(moderator, order, WHY);
-    await expect(page.getByText(t('arbitration:outcome.settled_proportionally')).first()).toBeVisible();
+    await expect(page.getByText(t('disputes:outcome.settled_proportionally')).first()).toBeVisible();
   });
 
   await test.step('the second ruling stands, and the points have moved', async () => {
@@ -127,7 +127,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     expect(now.seller.amount - before.seller.amount).toBe(points('95.04'));
     expect(before.provider.amount - now.provider.amount).toBe(points('96'));
     expect(before.provider.frozen - now.provider.frozen).toBe(points('120'));
-    const choices = seller.page.getByRole('button', { name: seller.t('operate:choice.appeal.verb'), exact: true });
+    const choices = seller.page.getByRole('button', { name: seller.t('orders-workspace:choice.appeal.verb'), exact: true });
     await expect(choices).toHaveCount(0);
   });
 });
@@ -138,8 +138,8 @@ test('a seller accepts that the cards are invalid', async ({ enter, pair }) => {
   const before = await pointsOf(order.provider);
   const { seller, provider } = await bothAt(enter, order);
 
-  const dialog = await openDialog(seller, seller.t('operate:choice.acceptZero.verb'));
-  await act(seller, dialog, seller.t('operate:dialog.acceptZero.verb'));
+  const dialog = await openDialog(seller, seller.t('orders-workspace:choice.acceptZero.verb'));
+  await act(seller, dialog, seller.t('orders-workspace:dialog.acceptZero.verb'));
 
   for (const visit of [seller, provider]) await expectEnd(visit, 'cancelled_card_invalid');
   await expectShares(provider, order, { seller: '0.00', provider: '80.00', fee: '0.00' });
@@ -153,8 +153,8 @@ test('a seller accepts another value', async ({ enter, pair }) => {
   await claim(order, 25);
   const { seller, provider } = await bothAt(enter, order);
 
-  const dialog = await openDialog(seller, seller.t('operate:choice.acceptClaim.verb', { gets: '19.80' }));
-  await act(seller, dialog, seller.t('operate:dialog.acceptClaim.verb', { gets: '19.80' }));
+  const dialog = await openDialog(seller, seller.t('orders-workspace:choice.acceptClaim.verb', { gets: '19.80' }));
+  await act(seller, dialog, seller.t('orders-workspace:dialog.acceptClaim.verb', { gets: '19.80' }));
 
   for (const visit of [seller, provider]) await expectEnd(visit, 'completed');
   await expectShares(provider, order, { seller: '19.80', provider: '60.00', fee: '0.20' });
@@ -166,17 +166,17 @@ test('a claim without a picture is not sent, and one beyond twice the order neit
   const { page, t } = provider;
   await page.goto(order.path);
   await openCode(provider);
-  await page.getByRole('button', { name: t('operate:act.report'), exact: true }).click();
-  const row = page.getByRole('group', { name: t('operate:claim.card', { row: 1 }), exact: true });
-  const send = page.getByRole('button', { name: t('operate:claim.send', { count: 1 }), exact: true });
+  await page.getByRole('button', { name: t('orders-workspace:act.report'), exact: true }).click();
+  const row = page.getByRole('group', { name: t('orders-workspace:claim.card', { row: 1 }), exact: true });
+  const send = page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true });
   await send.click();
-  await expect(row).toContainText(t('operate:claim.fault.shots'));
-  await expect(row).toContainText(t('operate:claim.fault.note'));
-  await row.getByText(t('operate:claim.mismatch'), { exact: true }).click();
-  await row.getByLabel(t('operate:claim.actual')).fill('100');
-  await expect(row).toContainText(t('operate:claim.fault.same'));
-  await row.getByLabel(t('operate:claim.actual')).fill('900');
-  await expect(page.getByText(t('operate:claim.overDouble'), { exact: true })).toBeVisible();
+  await expect(row).toContainText(t('orders-workspace:claim.fault.shots'));
+  await expect(row).toContainText(t('orders-workspace:claim.fault.note'));
+  await row.getByText(t('orders-workspace:claim.mismatch'), { exact: true }).click();
+  await row.getByLabel(t('orders-workspace:claim.actual')).fill('100');
+  await expect(row).toContainText(t('orders-workspace:claim.fault.same'));
+  await row.getByLabel(t('orders-workspace:claim.actual')).fill('900');
+  await expect(page.getByText(t('orders-workspace:claim.overDouble'), { exact: true })).toBeVisible();
   await expect(send).toBeDisabled();
   // Nothing was sent: the order still waits for the provider.
   const { state } = await order.provider.wire.call('orders.get', { code: order.code });
@@ -193,26 +193,26 @@ async function bothAt(enter: Enter, order: Placed): Promise<{ seller: Visit; pro
 }
 
 async function reportMismatch({ page, t }: Visit, card: number, actual: string): Promise<void> {
-  const row = page.getByRole('group', { name: t('operate:claim.card', { row: card }), exact: true });
+  const row = page.getByRole('group', { name: t('orders-workspace:claim.card', { row: card }), exact: true });
   await row.getByRole('checkbox').check();
-  await row.getByText(t('operate:claim.mismatch'), { exact: true }).click();
-  await row.getByLabel(t('operate:claim.actual')).fill(actual);
-  await row.getByLabel(t('operate:claim.note')).fill('Only forty were added to the balance.');
+  await row.getByText(t('orders-workspace:claim.mismatch'), { exact: true }).click();
+  await row.getByLabel(t('orders-workspace:claim.actual')).fill(actual);
+  await row.getByLabel(t('orders-workspace:claim.note')).fill('Only forty were added to the balance.');
   await dropPicture(row);
-  await page.getByRole('button', { name: t('operate:claim.send', { count: 1 }), exact: true }).click();
+  await page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true }).click();
 }
 
 /** The moderator opens the first code, which needs a reason. */
 async function openAsModerator({ page, t }: Visit, code: string): Promise<void> {
   await page
-    .getByRole('button', { name: t('arbitration:open'), exact: true })
+    .getByRole('button', { name: t('disputes:open'), exact: true })
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  const verb = dialog.getByRole('button', { name: t('arbitration:openCode'), exact: true });
-  await dialog.getByLabel(t('arbitration:openReason')).fill('short');
+  const verb = dialog.getByRole('button', { name: t('disputes:openCode'), exact: true });
+  await dialog.getByLabel(t('disputes:openReason')).fill('short');
   await expect(verb).toBeDisabled();
-  await dialog.getByLabel(t('arbitration:openReason')).fill('To compare it with the screenshot.');
+  await dialog.getByLabel(t('disputes:openReason')).fill('To compare it with the screenshot.');
   await verb.click();
   await expect(dialog.getByText(code, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -22,7 +22,7 @@ const files = async () => ({
 
 /** A step of the guided check: its line, and the field that takes its files. */
 function stepOf({ t }: Visit, within: Locator, step: string): { line: Locator; field: Locator } {
-  const title = t(`evidence:step.${step}.title`);
+  const title = t(`disputes-evidence:step.${step}.title`);
   const line = within.getByRole('listitem').filter({ has: within.page().getByText(title, { exact: true }) });
   return { line, field: line.locator('input[type=file]').last() };
 }
@@ -37,29 +37,29 @@ test('a provider shows a bad card step by step, with an image, a video and a rec
   const { image, video } = await files();
   await page.goto(order.path);
   await openCode(provider);
-  await page.getByRole('button', { name: t('operate:act.report'), exact: true }).click();
-  const row = page.getByRole('group', { name: t('operate:claim.card', { row: 1 }), exact: true });
+  await page.getByRole('button', { name: t('orders-workspace:act.report'), exact: true }).click();
+  const row = page.getByRole('group', { name: t('orders-workspace:claim.card', { row: 1 }), exact: true });
   const error = stepOf(provider, row, 'redeem_error');
   await error.field.setInputFiles(image);
-  await expect(error.line).toContainText(t('evidence:attached', { count: 1 }));
+  await expect(error.line).toContainText(t('disputes-evidence:attached', { count: 1 }));
   await stepOf(provider, row, 'other').field.setInputFiles(video);
 
-  await page.getByRole('button', { name: t('evidence:record.open'), exact: true }).click();
-  await page.getByRole('button', { name: t('evidence:record.start'), exact: true }).click();
-  const timer = page.getByRole('region', { name: t('evidence:record.open'), exact: true }).getByRole('timer');
+  await page.getByRole('button', { name: t('disputes-evidence:record.open'), exact: true }).click();
+  await page.getByRole('button', { name: t('disputes-evidence:record.start'), exact: true }).click();
+  const timer = page.getByRole('region', { name: t('disputes-evidence:record.open'), exact: true }).getByRole('timer');
   await expect(timer).toBeVisible();
   await expect(page.locator('canvas')).toBeVisible();
   // A second of picture, as the countdown tells it.
   const left = (await timer.textContent()) ?? '';
   await expect(timer).not.toHaveText(left);
-  await page.getByRole('button', { name: t('evidence:record.stop'), exact: true }).click();
-  await expect(page.getByLabel(t('evidence:record.preview'), { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: t('evidence:record.use'), exact: true }).click();
-  await expect(stepOf(provider, row, 'nonce_screen').line).toContainText(t('evidence:attached', { count: 1 }));
+  await page.getByRole('button', { name: t('disputes-evidence:record.stop'), exact: true }).click();
+  await expect(page.getByLabel(t('disputes-evidence:record.preview'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('disputes-evidence:record.use'), exact: true }).click();
+  await expect(stepOf(provider, row, 'nonce_screen').line).toContainText(t('disputes-evidence:attached', { count: 1 }));
 
-  await row.getByLabel(t('operate:claim.note')).fill('The shop says that it was redeemed before.');
-  await page.getByRole('button', { name: t('operate:claim.send', { count: 1 }), exact: true }).click();
-  await expect(page.getByRole('heading', { name: t('operate:evidence.title'), exact: true })).toBeVisible();
+  await row.getByLabel(t('orders-workspace:claim.note')).fill('The shop says that it was redeemed before.');
+  await page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('orders-workspace:evidence.title'), exact: true })).toBeVisible();
   const { evidence } = await order.provider.wire.call('orders.get', { code: order.code });
   expect(evidence.map(({ kind, step }) => `${kind} ${step}`).sort()).toEqual([
     'image redeem_error',
@@ -76,18 +76,18 @@ test('a seller answers with a PDF file on the dispute page', async ({ enter, pai
   const seller = await enter({ as: pair.seller, width: 390 });
   const { page, t } = seller;
   await page.goto(order.path);
-  await page.getByRole('link', { name: t('evidence:page.toDispute'), exact: true }).click();
+  await page.getByRole('link', { name: t('disputes-evidence:page.toDispute'), exact: true }).click();
   await expect(page).toHaveURL(paths.dispute(order.code));
   // The clock that runs, and that it is the only one.
-  await expect(page.getByText(t('evidence:page.stopped'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('disputes-evidence:page.stopped'), { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: t('operate:evidence.add'), exact: true }).click();
-  const form = page.getByRole('group', { name: t('operate:evidence.pictures'), exact: true });
+  await page.getByRole('button', { name: t('orders-workspace:evidence.add'), exact: true }).click();
+  const form = page.getByRole('group', { name: t('orders-workspace:evidence.pictures'), exact: true });
   const { pdf, image } = await files();
   await stepOf(seller, form, 'receipt').field.setInputFiles([pdf, image]);
-  await page.getByRole('button', { name: t('operate:evidence.send'), exact: true }).click();
+  await page.getByRole('button', { name: t('orders-workspace:evidence.send'), exact: true }).click();
   await expect(form).toHaveCount(0);
-  const caption = `${order.seller.name} · ${t('operate:evidence.whole')}`;
+  const caption = `${order.seller.name} · ${t('orders-workspace:evidence.whole')}`;
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: t('ui:media.save', { caption }), exact: true }).click();
   expect((await saving).suggestedFilename()).toMatch(/^evidence-[0-9a-f]{8}\.pdf$/);
@@ -99,7 +99,7 @@ test('a seller answers with a PDF file on the dispute page', async ({ enter, pai
   const large = page.getByRole('dialog');
   await expect(large.getByRole('img', { name: caption })).toBeVisible();
   // The other side's picture stands before; the PDF file is no picture.
-  const theirs = `${order.provider.name} · ${t('operate:claim.card', { row: 1 })}`;
+  const theirs = `${order.provider.name} · ${t('orders-workspace:claim.card', { row: 1 })}`;
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByRole('img', { name: theirs })).toBeVisible();
   await expect(large.getByText(t('ui:media.place', { at: 1, of: 2 }), { exact: true })).toBeVisible();
@@ -123,19 +123,19 @@ test('a file that is too large, or something else, says so in its place and can 
   const seller = await enter({ as: pair.seller });
   const { page, t } = seller;
   await page.goto(paths.dispute(order.code));
-  await page.getByRole('button', { name: t('operate:evidence.add'), exact: true }).click();
-  const form = page.getByRole('group', { name: t('operate:evidence.pictures'), exact: true });
+  await page.getByRole('button', { name: t('orders-workspace:evidence.add'), exact: true }).click();
+  const form = page.getByRole('group', { name: t('orders-workspace:evidence.pictures'), exact: true });
   const { field } = stepOf(seller, form, 'other');
   // Of a file on the disk the browser is given no more than its place.
   const large = info.outputPath('long.mp4');
   await writeFile(large, Buffer.alloc(21 * 1024 * 1024));
   await field.setInputFiles(large);
   await expect(form.getByRole('alert')).toContainText(t('shell:api.tooLarge', { mb: 20 }));
-  const remove = t('evidence:remove', { label: t('evidence:file', { number: 1 }) });
+  const remove = t('disputes-evidence:remove', { label: t('disputes-evidence:file', { number: 1 }) });
   await form.getByRole('button', { name: remove, exact: true }).click();
   await field.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<html></html>') });
   await expect(form.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('button', { name: t('operate:evidence.send'), exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: t('orders-workspace:evidence.send'), exact: true })).toBeDisabled();
 });
 
 test('a browser that may not record says why, and what to do instead', async ({ enter, pair }) => {
@@ -146,11 +146,11 @@ test('a browser that may not record says why, and what to do instead', async ({ 
     navigator.mediaDevices.getDisplayMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   });
   await page.goto(paths.dispute(order.code));
-  await page.getByRole('button', { name: t('operate:evidence.add'), exact: true }).click();
-  await page.getByRole('button', { name: t('evidence:record.open'), exact: true }).click();
-  await page.getByRole('button', { name: t('evidence:record.start'), exact: true }).click();
-  await expect(page.getByText(t('evidence:record.fault.refused'), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('evidence:record.wayOut'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('orders-workspace:evidence.add'), exact: true }).click();
+  await page.getByRole('button', { name: t('disputes-evidence:record.open'), exact: true }).click();
+  await page.getByRole('button', { name: t('disputes-evidence:record.start'), exact: true }).click();
+  await expect(page.getByText(t('disputes-evidence:record.fault.refused'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('disputes-evidence:record.wayOut'), { exact: true })).toBeVisible();
 });
 
 test('a moderator sees what is missing, and which mark to look for in a video', async ({ enter, pair }) => {
@@ -161,7 +161,7 @@ test('a moderator sees what is missing, and which mark to look for in a video', 
   const { provider: nonce } = await order.provider.wire.call('uploads.getNonce', { code: order.code });
   const { page, t } = await enter({ as: 'demo_moderator' });
   await page.goto(paths.case(order.code));
-  await page.getByRole('button', { name: t('arbitration:take'), exact: true }).click();
-  await expect(page.getByText(t('evidence:expected', { nonce: nonce ?? '' }), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('evidence:step.nonce_screen.title'), { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('disputes:take'), exact: true }).click();
+  await expect(page.getByText(t('disputes-evidence:expected', { nonce: nonce ?? '' }), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('disputes-evidence:step.nonce_screen.title'), { exact: true })).toBeVisible();
 });

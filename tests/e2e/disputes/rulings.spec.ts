@@ -68,7 +68,7 @@ for (const outcome of Object.keys(SHARES) as RulingOutcome[]) {
     await takeFromQueue(moderator, order);
     await choose(moderator, outcome);
     if (outcome === 'settled_proportionally') {
-      await moderator.page.getByLabel(moderator.t('arbitration:countsAs', { row: 1 }), { exact: true }).fill('50');
+      await moderator.page.getByLabel(moderator.t('disputes:countsAs', { row: 1 }), { exact: true }).fill('50');
     }
     await expect(
       moderator.page.locator('form').getByText(SHARES[outcome].seller, { exact: true }).first(),

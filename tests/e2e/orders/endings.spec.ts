@@ -18,12 +18,12 @@ test('the seller cancels what nobody opened, and sells the same code again', asy
   await provider.page.goto(order.path);
   await expectTurn(provider, 'to_view.provider', { count: 1 });
 
-  const dialog = await openDialog(seller, seller.t('operate:act.cancel'));
-  await act(seller, dialog, seller.t('operate:dialog.cancel.verb'));
+  const dialog = await openDialog(seller, seller.t('orders-workspace:act.cancel'));
+  await act(seller, dialog, seller.t('orders-workspace:dialog.cancel.verb'));
 
   await expectEnd(seller, 'cancelled');
   await expectTurn(provider, 'void.provider', { frozen: '80.00' });
-  await expect(provider.page.getByRole('button', { name: provider.t('operate:reveal.button') })).toHaveCount(0);
+  await expect(provider.page.getByRole('button', { name: provider.t('orders-workspace:reveal.button') })).toHaveCount(0);
   const freed = await pointsOf(order.provider);
   expect(held.frozen - freed.frozen).toBe(GROSS);
   expect(freed.amount).toBe(held.amount);
@@ -41,8 +41,8 @@ test('the provider declines unseen', async ({ enter, pair }) => {
   await seller.page.goto(order.path);
   await expectTurn(seller, 'to_view.seller', { provider: pair.provider, count: 1 });
 
-  const dialog = await openDialog(provider, provider.t('operate:act.decline'));
-  await act(provider, dialog, provider.t('operate:dialog.decline.verb'));
+  const dialog = await openDialog(provider, provider.t('orders-workspace:act.decline'));
+  await act(provider, dialog, provider.t('orders-workspace:dialog.decline.verb'));
 
   await expectEnd(provider, 'cancelled');
   await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
@@ -92,8 +92,8 @@ test('the provider withdraws a report and pays in full', async ({ enter, pair })
   const { provider, seller } = await bothAt(enter, order);
   await expectTurn(seller, 'claim.seller', { provider: pair.provider, count: 1 });
 
-  const dialog = await openDialog(provider, provider.t('operate:choice.withdraw.verb', { settled: '80.00' }));
-  await act(provider, dialog, provider.t('operate:dialog.withdraw.verb', { settled: '80.00' }));
+  const dialog = await openDialog(provider, provider.t('orders-workspace:choice.withdraw.verb', { settled: '80.00' }));
+  await act(provider, dialog, provider.t('orders-workspace:dialog.withdraw.verb', { settled: '80.00' }));
 
   await expectEnd(seller, 'completed');
   await expectShares(seller, order, { seller: '79.20', provider: '0.00', fee: '0.80' });
@@ -105,9 +105,9 @@ test('in arbitration the provider can still release everything', async ({ enter,
   const { provider, seller } = await bothAt(enter, order);
   await expectTurn(seller, 'free', {});
 
-  const dialog = await openDialog(provider, provider.t('operate:choice.release.verb', { gets: '79.20' }));
-  await dialog.getByLabel(provider.t('operate:release.password'), { exact: true }).fill(TRADE_PASSWORD);
-  await act(provider, dialog, provider.t('operate:dialog.release.verb', { gets: '79.20' }));
+  const dialog = await openDialog(provider, provider.t('orders-workspace:choice.release.verb', { gets: '79.20' }));
+  await dialog.getByLabel(provider.t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+  await act(provider, dialog, provider.t('orders-workspace:dialog.release.verb', { gets: '79.20' }));
 
   await expectEnd(seller, 'completed');
   await expectShares(provider, order, { seller: '79.20', provider: '0.00', fee: '0.80' });
@@ -120,8 +120,8 @@ test('in arbitration the seller can give the order up', async ({ enter, pair }) 
   const { provider, seller } = await bothAt(enter, order);
   await expectTurn(provider, 'free', {});
 
-  const dialog = await openDialog(seller, seller.t('operate:choice.concede.verb', { frozen: '80.00' }));
-  await act(seller, dialog, seller.t('operate:dialog.concede.verb', { frozen: '80.00' }));
+  const dialog = await openDialog(seller, seller.t('orders-workspace:choice.concede.verb', { frozen: '80.00' }));
+  await act(seller, dialog, seller.t('orders-workspace:dialog.concede.verb', { frozen: '80.00' }));
 
   await expectEnd(provider, 'dispute_cancelled');
   await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
@@ -136,12 +136,12 @@ test('in arbitration both can agree on a split', async ({ enter, pair }) => {
   const sellerBefore = await pointsOf(await member(pair.seller));
   const { provider, seller } = await bothAt(enter, order);
 
-  await seller.page.getByLabel(seller.t('operate:offer.label'), { exact: true }).fill('60.00');
-  const offer = await openDialog(seller, seller.t('operate:offer.verb', { settled: '60.00' }));
-  await act(seller, offer, seller.t('operate:dialog.propose.verb', { settled: '60.00' }));
+  await seller.page.getByLabel(seller.t('orders-workspace:offer.label'), { exact: true }).fill('60.00');
+  const offer = await openDialog(seller, seller.t('orders-workspace:offer.verb', { settled: '60.00' }));
+  await act(seller, offer, seller.t('orders-workspace:dialog.propose.verb', { settled: '60.00' }));
 
-  const dialog = await openDialog(provider, provider.t('operate:choice.acceptProposal.verb', { settled: '60.00' }));
-  await act(provider, dialog, provider.t('operate:dialog.acceptProposal.verb', { settled: '60.00' }));
+  const dialog = await openDialog(provider, provider.t('orders-workspace:choice.acceptProposal.verb', { settled: '60.00' }));
+  await act(provider, dialog, provider.t('orders-workspace:dialog.acceptProposal.verb', { settled: '60.00' }));
 
   await expectEnd(seller, 'settled_proportionally');
   await expectShares(seller, order, { seller: '59.40', provider: '20.00', fee: '0.60' });

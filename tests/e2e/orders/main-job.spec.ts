@@ -43,7 +43,7 @@ for (const [index, lang] of LANGS.entries()) {
       await expect(page).toHaveURL(/\/operate\//);
       await expectTurn(seller, 'to_view.seller', { ...values, count: 1 });
       await expect(page.getByText(code)).toHaveCount(0);
-      await expect(page.getByText(t('operate:cards.sealed'), { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(t('orders-workspace:cards.sealed'), { exact: true }).first()).toBeVisible();
     });
     const orderCode = seller.page.url().split('/').at(-2) ?? '';
     const gross = points(rate);
@@ -80,7 +80,7 @@ for (const [index, lang] of LANGS.entries()) {
     await test.step('both read who opened it', async () => {
       for (const { page, t } of [provider, seller]) {
         await expect(
-          page.getByText(t('operate:log.one.code_opened', { by: pair.provider }), { exact: true }),
+          page.getByText(t('orders-workspace:log.one.code_opened', { by: pair.provider }), { exact: true }),
         ).toBeVisible();
       }
       await expectTurn(seller, 'to_confirm.seller', { ...values, count: 1 });
@@ -88,9 +88,9 @@ for (const [index, lang] of LANGS.entries()) {
 
     await test.step('the provider releases the points', async () => {
       const { t } = provider;
-      const dialog = await openDialog(provider, t('operate:act.confirm'));
-      await dialog.getByLabel(t('operate:release.password'), { exact: true }).fill(TRADE_PASSWORD);
-      await act(provider, dialog, t('operate:dialog.confirm.verb', { gets }));
+      const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
+      await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+      await act(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets }));
       await expectTurn(provider, 'paid.provider', { ...values, gets });
     });
 
@@ -137,7 +137,7 @@ for (const [index, lang] of LANGS.entries()) {
         await openCode(provider);
         await expect(page.getByText(code, { exact: true })).toBeVisible();
       }
-      await page.getByRole('button', { name: t('operate:act.report'), exact: true }).click();
+      await page.getByRole('button', { name: t('orders-workspace:act.report'), exact: true }).click();
       await report(provider, { card: 2, actual: '20' });
       await expectTurn(provider, 'claim.provider', { ...values, claimed: 1 });
     });
@@ -145,8 +145,8 @@ for (const [index, lang] of LANGS.entries()) {
     await test.step('the seller sees the report live and asks a moderator', async () => {
       const { t } = seller;
       await expectTurn(seller, 'claim.seller', { ...values, claimed: 1 });
-      const dialog = await openDialog(seller, t('operate:choice.escalate.verb'));
-      await act(seller, dialog, t('operate:dialog.escalate.verb'));
+      const dialog = await openDialog(seller, t('orders-workspace:choice.escalate.verb'));
+      await act(seller, dialog, t('orders-workspace:dialog.escalate.verb'));
       await expectTurn(seller, 'free', {});
     });
 
@@ -154,13 +154,13 @@ for (const [index, lang] of LANGS.entries()) {
       const moderator = await enter({ as: 'demo_moderator', lang });
       const { page, t } = moderator;
       await page.goto(`/staff/arbitration/${orderCode}`);
-      await page.getByRole('button', { name: t('arbitration:take'), exact: true }).click();
+      await page.getByRole('button', { name: t('disputes:take'), exact: true }).click();
       await expectTurn(seller, 'held.seller', { moderator: 'demo_moderator' });
-      await page.getByRole('radio', { name: t('arbitration:outcome.buyer_won_mismatch') }).click();
-      await page.getByLabel(t('arbitration:reasonShown')).fill('The picture shows a balance of twenty dollars.');
-      await page.getByLabel(t('arbitration:typeNumber')).fill(orderCode);
-      await page.getByRole('button', { name: t('arbitration:sign'), exact: true }).click();
-      await expect(page.getByText(t('arbitration:appealOpen'))).toBeVisible();
+      await page.getByRole('radio', { name: t('disputes:outcome.buyer_won_mismatch') }).click();
+      await page.getByLabel(t('disputes:reasonShown')).fill('The picture shows a balance of twenty dollars.');
+      await page.getByLabel(t('disputes:typeNumber')).fill(orderCode);
+      await page.getByRole('button', { name: t('disputes:sign'), exact: true }).click();
+      await expect(page.getByText(t('disputes:appealOpen'))).toBeVisible();
     });
 
     // 120 of 150 are worth their price: 101.53 at 84.61 %, 101.54 at 84.62 %, less 1 %.
@@ -169,9 +169,9 @@ for (const [index, lang] of LANGS.entries()) {
     const gets = decimal(settled - fee);
     await test.step('both accept, and the points move', async () => {
       for (const visit of [seller, provider]) {
-        const dialog = await openDialog(visit, visit.t('operate:choice.acceptRuling.verb'));
+        const dialog = await openDialog(visit, visit.t('orders-workspace:choice.acceptRuling.verb'));
         await expect(dialog).toContainText(gets);
-        await act(visit, dialog, visit.t('operate:dialog.acceptRuling.verb'));
+        await act(visit, dialog, visit.t('orders-workspace:dialog.acceptRuling.verb'));
       }
       for (const visit of [seller, provider]) await expectEnd(visit, 'buyer_won_mismatch');
       await expectTurn(seller, 'paid.seller', { ...values, gets });
@@ -229,11 +229,11 @@ async function start({ page, t }: Visit): Promise<void> {
 }
 
 async function report({ page, t }: Visit, { card, actual }: { card: number; actual: string }): Promise<void> {
-  const row = page.getByRole('group', { name: t('operate:claim.card', { row: card }), exact: true });
+  const row = page.getByRole('group', { name: t('orders-workspace:claim.card', { row: card }), exact: true });
   await row.getByRole('checkbox').check();
-  await row.getByText(t('operate:claim.mismatch'), { exact: true }).click();
-  await row.getByLabel(t('operate:claim.actual')).fill(actual);
-  await row.getByLabel(t('operate:claim.note')).fill('Twenty were added, not fifty.');
+  await row.getByText(t('orders-workspace:claim.mismatch'), { exact: true }).click();
+  await row.getByLabel(t('orders-workspace:claim.actual')).fill(actual);
+  await row.getByLabel(t('orders-workspace:claim.note')).fill('Twenty were added, not fifty.');
   await dropPicture(row);
-  await page.getByRole('button', { name: t('operate:claim.send', { count: 1 }), exact: true }).click();
+  await page.getByRole('button', { name: t('orders-workspace:claim.send', { count: 1 }), exact: true }).click();
 }

@@ -19,20 +19,20 @@ test('a parcel from promise to payment', async ({ enter, pair }) => {
     const { page, t } = seller;
     await page.goto(`${paths.goSell(adCode)}?face=100`);
     await expect(page).toHaveURL(new RegExp(paths.sellPlaceAnOrder(adCode)));
-    await page.getByLabel(`${t('placing:promise.card', { number: 1 })}, ${t('placing:promise.face')}`).fill('100');
-    await page.getByRole('button', { name: t('placing:promise.verb', { sum: '79.20' }), exact: true }).click();
+    await page.getByLabel(`${t('orders-placing:promise.card', { number: 1 })}, ${t('orders-placing:promise.face')}`).fill('100');
+    await page.getByRole('button', { name: t('orders-placing:promise.verb', { sum: '79.20' }), exact: true }).click();
     await expect(page).toHaveURL(/\/goSellOrder\/GO/);
-    await page.getByRole('link', { name: t('placing:placed.open'), exact: true }).click();
+    await page.getByRole('link', { name: t('orders-placing:placed.open'), exact: true }).click();
     await expectTurn(seller, 'to_deliver.seller', values);
   });
   const workspace = new URL(seller.page.url()).pathname;
 
   await test.step('and sends it', async () => {
     const { page, t } = seller;
-    const send = page.getByRole('button', { name: t('operate:parcel.verb'), exact: true });
+    const send = page.getByRole('button', { name: t('orders-workspace:parcel.verb'), exact: true });
     await send.click();
-    await expect(page.getByText(t('operate:parcel.numberForm'))).toBeVisible();
-    await page.getByLabel(t('operate:parcel.number'), { exact: true }).fill('1Z999AA10123456784');
+    await expect(page.getByText(t('orders-workspace:parcel.numberForm'))).toBeVisible();
+    await page.getByLabel(t('orders-workspace:parcel.number'), { exact: true }).fill('1Z999AA10123456784');
     await send.click();
     await expectTurn(seller, 'delivered.seller', values);
   });
@@ -42,17 +42,17 @@ test('a parcel from promise to payment', async ({ enter, pair }) => {
     await page.goto(workspace);
     await expectTurn(provider, 'delivered.provider', values);
     await expect(page.getByText('1Z999AA10123456784', { exact: true }).first()).toBeVisible();
-    const dialog = await openDialog(provider, t('operate:act.receive'));
-    await act(provider, dialog, t('operate:dialog.receive.verb'));
+    const dialog = await openDialog(provider, t('orders-workspace:act.receive'));
+    await act(provider, dialog, t('orders-workspace:dialog.receive.verb'));
     await expectTurn(provider, 'to_release.provider', values);
     await expectTurn(seller, 'to_release.seller', values);
   });
 
   await test.step('and pays', async () => {
     const { t } = provider;
-    const dialog = await openDialog(provider, t('operate:act.confirm'));
-    await dialog.getByLabel(t('operate:release.password'), { exact: true }).fill(TRADE_PASSWORD);
-    await act(provider, dialog, t('operate:dialog.confirm.verb', { gets: '79.20' }));
+    const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
+    await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+    await act(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets: '79.20' }));
     await expectEnd(provider, 'completed');
     await expectTurn(seller, 'paid.seller', { ...values, gets: '79.20' });
   });

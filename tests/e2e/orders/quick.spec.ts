@@ -22,11 +22,11 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     const { page, t } = seller;
     await page.goto(`${paths.quickSell()}?brand=${CARD.brand}&country=${CARD.country}`);
     await fillCard(seller, code);
-    await page.getByRole('checkbox', { name: t('placing:quick.mine'), exact: true }).check();
+    await page.getByRole('checkbox', { name: t('orders-placing:quick.mine'), exact: true }).check();
     await page.getByRole('button', { name: /\d+\.\d\d/ }).click();
     await expect(page).toHaveURL(/\/goSellOrder\/GO/);
-    await page.getByRole('link', { name: t('placing:placed.open'), exact: true }).click();
-    await expect(page.getByText(t('operate:quick.title'), { exact: true }).first()).toBeVisible();
+    await page.getByRole('link', { name: t('orders-placing:placed.open'), exact: true }).click();
+    await expect(page.getByText(t('orders-workspace:quick.title'), { exact: true }).first()).toBeVisible();
   });
   const orderCode = seller.page.url().split('/').at(-2) ?? '';
   const holder = async () => {
@@ -40,9 +40,9 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     const visit = await enter({ as: first });
     const { page, t } = visit;
     await page.goto(workspace);
-    const dialog = await openDialog(visit, t('operate:act.decline'));
-    await act(visit, dialog, t('operate:dialog.decline.verb'));
-    await expect(page.getByText(t('operate:notFound.title'), { exact: true })).toBeVisible();
+    const dialog = await openDialog(visit, t('orders-workspace:act.decline'));
+    await act(visit, dialog, t('orders-workspace:dialog.decline.verb'));
+    await expect(page.getByText(t('orders-workspace:notFound.title'), { exact: true })).toBeVisible();
   });
 
   await test.step('the seller’s page follows the order', async () => {
@@ -58,8 +58,8 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     await page.goto(new URL(seller.page.url()).pathname);
     await openCode(visit);
     await expect(page.getByText(code, { exact: true })).toBeVisible();
-    const dialog = await openDialog(visit, t('operate:act.confirm'));
-    await dialog.getByLabel(t('operate:release.password'), { exact: true }).fill(TRADE_PASSWORD);
+    const dialog = await openDialog(visit, t('orders-workspace:act.confirm'));
+    await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
     await dialog.getByRole('checkbox').check();
     await dialog.getByRole('button', { name: /\d+\.\d\d/ }).click();
     await expectEnd(seller, 'completed');

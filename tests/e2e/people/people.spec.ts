@@ -24,17 +24,17 @@ test('both parties rate each other once the order has ended', async ({ enter, pa
     await page.goto(`${paths.orderList()}?search=${order.code}`);
     await page.getByRole('link', { name: t('orders:rate.label', { name: pair.provider }), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${paths.transferResult(order.code)}$`));
-    const title = t('reviews:result.paid.seller', { gets: '19.80' });
+    const title = t('ratings:result.paid.seller', { gets: '19.80' });
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   });
 
   const comment = 'Quick and kind';
   await test.step('stars come before words', async () => {
-    await page.getByLabel(t('reviews:rate.comment')).fill(comment);
-    const verb = page.getByRole('button', { name: t('reviews:rate.verb'), exact: true });
+    await page.getByLabel(t('ratings:rate.comment')).fill(comment);
+    const verb = page.getByRole('button', { name: t('ratings:rate.verb'), exact: true });
     await verb.click();
-    await expect(page.getByText(t('reviews:rate.starsFirst'), { exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: t('reviews:starsOf', { count: 4 }), exact: true }).check();
+    await expect(page.getByText(t('ratings:rate.starsFirst'), { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: t('ratings:starsOf', { count: 4 }), exact: true }).check();
     await verb.click();
     await expect(page.getByText(comment, { exact: true })).toBeVisible();
     await expect(verb).toHaveCount(0);
@@ -45,9 +45,9 @@ test('both parties rate each other once the order has ended', async ({ enter, pa
     const provider = await enter({ as: pair.provider });
     await provider.page.goto(order.path);
     await expect(provider.page.getByText(comment, { exact: true })).toBeVisible();
-    await provider.page.getByRole('button', { name: t('reviews:reply.open'), exact: true }).click();
-    await provider.page.getByLabel(t('reviews:reply.label')).fill(answer);
-    await provider.page.getByRole('button', { name: t('reviews:reply.verb'), exact: true }).click();
+    await provider.page.getByRole('button', { name: t('ratings:reply.open'), exact: true }).click();
+    await provider.page.getByLabel(t('ratings:reply.label')).fill(answer);
+    await provider.page.getByRole('button', { name: t('ratings:reply.verb'), exact: true }).click();
     await expect(provider.page.getByText(answer, { exact: true })).toBeVisible();
   });
 
@@ -71,21 +71,21 @@ test('a note and tags are kept, and the list is filtered by them', async ({ ente
   const { page, t } = visit;
   const tag = 'aunt';
   await page.goto(order.path);
-  const add = page.getByRole('button', { name: t('reviews:tags.verb'), exact: true });
+  const add = page.getByRole('button', { name: t('ratings:tags.verb'), exact: true });
   await add.click();
-  await expect(page.getByText(t('reviews:tags.empty'), { exact: true })).toBeVisible();
-  const field = page.getByLabel(t('reviews:tags.add', { max: 2 }));
+  await expect(page.getByText(t('ratings:tags.empty'), { exact: true })).toBeVisible();
+  const field = page.getByLabel(t('ratings:tags.add', { max: 2 }));
   await field.fill(tag);
   await add.click();
-  await expect(page.getByRole('button', { name: t('reviews:tags.remove', { tag }), exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('ratings:tags.remove', { tag }), exact: true })).toBeVisible();
   await field.fill('second');
   await add.click();
   // Two are the most.
   await expect(field).toHaveCount(0);
   const note = 'For my aunt';
-  await page.getByLabel(t('reviews:note.label')).fill(note);
-  await page.getByRole('button', { name: t('reviews:note.verb'), exact: true }).click();
-  await expect(page.getByRole('button', { name: t('reviews:note.verb'), exact: true })).toHaveCount(0);
+  await page.getByLabel(t('ratings:note.label')).fill(note);
+  await page.getByRole('button', { name: t('ratings:note.verb'), exact: true }).click();
+  await expect(page.getByRole('button', { name: t('ratings:note.verb'), exact: true })).toHaveCount(0);
 
   await page.goto(paths.orderList());
   await pick(visit, t('orders:filter.tag'), tag);
@@ -98,7 +98,7 @@ test('a note and tags are kept, and the list is filtered by them', async ({ ente
 
   const provider = await enter({ as: pair.provider });
   await provider.page.goto(order.path);
-  await expect(provider.page.getByLabel(t('reviews:note.label'))).toHaveValue('');
+  await expect(provider.page.getByLabel(t('ratings:note.label'))).toHaveValue('');
   await expect(provider.page.getByText(tag, { exact: true })).toHaveCount(0);
 });
 
@@ -115,7 +115,7 @@ test('trusting marks offers, blocking takes them away', async ({ enter, pair }) 
   await expect(page.getByRole('button', { name: t('people:act.untrust.label', values), exact: true })).toBeVisible();
   await page.goto(`${paths.gift()}?brand=steam`);
   const marked = offers.filter({ hasText: pair.provider }).first();
-  await expect(marked.getByRole('img', { name: t('favourites:trusted'), exact: true })).toBeVisible();
+  await expect(marked.getByRole('img', { name: t('people-favourites:trusted'), exact: true })).toBeVisible();
   await page.goto(paths.trustList());
   await expect(page.getByRole('row').filter({ hasText: pair.provider })).toHaveCount(1);
 
@@ -145,12 +145,12 @@ test('collected offers are shown alone', async ({ enter, pair }) => {
     .filter({ hasText: 'northgate' })
     .first()
     .getByRole('button', {
-      name: t('favourites:label', { name: 'northgate' }),
+      name: t('people-favourites:label', { name: 'northgate' }),
     });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.goto(paths.gift());
-  await page.getByRole('switch', { name: t('favourites:filter') }).check();
+  await page.getByRole('switch', { name: t('people-favourites:filter') }).check();
   await expect(page).toHaveURL(/favourites=1/);
   await expect(offers).toHaveCount(1);
   await page.reload();
@@ -158,7 +158,7 @@ test('collected offers are shown alone', async ({ enter, pair }) => {
   await expect(offers.first()).toContainText('northgate');
   await offers
     .first()
-    .getByRole('button', { name: t('favourites:label', { name: 'northgate' }) })
+    .getByRole('button', { name: t('people-favourites:label', { name: 'northgate' }) })
     .click();
   await page.reload();
   await expect(offers).toHaveCount(0);

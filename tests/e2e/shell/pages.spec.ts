@@ -81,5 +81,5 @@ test('an order of others is not found, and says where one’s own are', async ({
   const { path } = await place(pair, [{ face: 100, code: freshCode() }]);
   const { page, t } = await enter({ as: await newTrader() });
   await page.goto(path);
-  await expect(page.getByText(t('operate:notFound.title'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('orders-workspace:notFound.title'), { exact: true })).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, p
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await page.goto(path);
-  const copy = page.getByRole('button', { name: t('operate:copyCode'), exact: true });
+  const copy = page.getByRole('button', { name: t('orders-workspace:copyCode'), exact: true });
   await copy.waitFor();
   await stopClock(page);
   await copy.click();

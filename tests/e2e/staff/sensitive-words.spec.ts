@@ -11,31 +11,31 @@ test('staff add, import and remove sensitive words', async ({ enter }) => {
   const { page, t } = visit;
   const word = `gate ${freshCode()} phrase`;
   await page.goto(paths.words());
-  await page.getByRole('button', { name: t('words:add.open'), exact: true }).click();
-  await dialog(visit).getByLabel(t('words:add.words')).fill(`${word}\nWhatsApp\n`);
+  await page.getByRole('button', { name: t('sensitive-words:add.open'), exact: true }).click();
+  await dialog(visit).getByLabel(t('sensitive-words:add.words')).fill(`${word}\nWhatsApp\n`);
   await dialog(visit)
-    .getByRole('button', { name: t('words:add.verb', { count: 2 }), exact: true })
+    .getByRole('button', { name: t('sensitive-words:add.verb', { count: 2 }), exact: true })
     .click();
-  await expect(page.getByText(t('words:add.done', { count: 1 }))).toBeVisible();
+  await expect(page.getByText(t('sensitive-words:add.done', { count: 1 }))).toBeVisible();
   await expect(dialog(visit)).toHaveCount(0);
 
-  await page.getByLabel(t('words:filter.word')).fill(word);
+  await page.getByLabel(t('sensitive-words:filter.word')).fill(word);
   await expect(page).toHaveURL(/q=gate/);
   const row = page.getByRole('row').filter({ hasText: word });
   await expect(row).toContainText('demo_support');
-  await row.getByRole('button', { name: t('words:remove.of', { word }), exact: true }).click();
+  await row.getByRole('button', { name: t('sensitive-words:remove.of', { word }), exact: true }).click();
   await dialog(visit)
-    .getByRole('button', { name: t('words:remove.verb'), exact: true })
+    .getByRole('button', { name: t('sensitive-words:remove.verb'), exact: true })
     .click();
-  await expect(page.getByText(t('words:noWord'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('sensitive-words:noWord'), { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: t('words:import.open'), exact: true }).click();
-  await dialog(visit).getByLabel(t('words:import.table')).fill(`word,why\n${word} one,x\n!!!\n${word} two`);
+  await page.getByRole('button', { name: t('sensitive-words:import.open'), exact: true }).click();
+  await dialog(visit).getByLabel(t('sensitive-words:import.table')).fill(`word,why\n${word} one,x\n!!!\n${word} two`);
   await dialog(visit)
-    .getByRole('button', { name: t('words:import.verb', { count: 4 }), exact: true })
+    .getByRole('button', { name: t('sensitive-words:import.verb', { count: 4 }), exact: true })
     .click();
-  await expect(dialog(visit).getByText(t('words:import.refused', { count: 1 }), { exact: true })).toBeVisible();
-  await expect(dialog(visit).getByText(t('words:import.line', { line: 3, word: '!!!' }))).toBeVisible();
+  await expect(dialog(visit).getByText(t('sensitive-words:import.refused', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(dialog(visit).getByText(t('sensitive-words:import.line', { line: 3, word: '!!!' }))).toBeVisible();
   await dialog(visit)
     .getByRole('button', { name: t('ui:confirm.back'), exact: true })
     .click();
@@ -47,15 +47,15 @@ test('staff see who went beyond the limit', async ({ enter }) => {
   const { wire } = await member(user);
   for (const number of [1, 2, 3, 4]) {
     const triggerContent = `加我微信 ${number}`;
-    expect(await wire.call('words.saveTrigger', { sensitiveWord: '微信', triggerContent })).toBe(number);
+    expect(await wire.call('sensitiveWords.saveTrigger', { sensitiveWord: '微信', triggerContent })).toBe(number);
   }
   const { page, t } = await enter({ as: 'demo_support' });
   await page.goto(`${paths.words('triggers')}&user=${user}`);
   const rows = page.getByRole('row').filter({ hasText: user });
   await expect(rows).toHaveCount(4);
   await expect(rows.first()).toContainText('加我微信 4');
-  await page.getByRole('button', { name: t('words:filter.show') }).click();
-  await page.getByRole('menuitem', { name: t('words:show.over'), exact: true }).click();
+  await page.getByRole('button', { name: t('sensitive-words:filter.show') }).click();
+  await page.getByRole('menuitem', { name: t('sensitive-words:show.over'), exact: true }).click();
   await expect(rows).toHaveCount(1);
   await rows.getByRole('link', { name: user, exact: true }).click();
   await expect(page).toHaveURL(/\/userCenter\//);
@@ -67,28 +67,28 @@ test('a member shows a picture, a nickname and a few words', async ({ enter }) =
   const { page, t } = visit;
   await page.goto(paths.basicInfo());
   await dropPicture(page.getByRole('main'));
-  await expect(page.getByText(t('account:saved'), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t('users:saved'), { exact: true }).first()).toBeVisible();
   const picture = page.getByRole('main').locator('img');
   await expect(picture).toHaveAttribute('src', /^\/avatars\/[0-9a-f-]+\.png$/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
-  const nickname = page.getByLabel(t('account:profile.nickname'), { exact: true });
+  const nickname = page.getByLabel(t('users:profile.nickname'), { exact: true });
   const change = async (name: string) => {
     await nickname.fill(name);
-    await page.getByRole('button', { name: t('account:profile.save'), exact: true }).click();
+    await page.getByRole('button', { name: t('users:profile.save'), exact: true }).click();
     await dialog(visit)
-      .getByRole('button', { name: t('account:profile.askVerb'), exact: true })
+      .getByRole('button', { name: t('users:profile.askVerb'), exact: true })
       .click();
   };
   await change('Cardway Support');
   await expect(page.getByText(await refusal(person, 'Cardway Support'))).toBeVisible();
-  await page.getByLabel(t('account:profile.bio'), { exact: true }).fill('Cards from a reward programme.');
+  await page.getByLabel(t('users:profile.bio'), { exact: true }).fill('Cards from a reward programme.');
   await change(`Quiet ${freshCode().slice(-4)}`);
   await expect(nickname).toBeDisabled();
-  await expect(page.getByText(t('account:profile.nicknameUsed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('users:profile.nicknameUsed'), { exact: true })).toBeVisible();
   await expect(page.getByTestId('user-menu')).toContainText('Quiet');
   await page.reload();
-  await expect(page.getByLabel(t('account:profile.bio'), { exact: true })).toHaveValue(
+  await expect(page.getByLabel(t('users:profile.bio'), { exact: true })).toHaveValue(
     'Cards from a reward programme.',
   );
 });

@@ -6,13 +6,13 @@ type Parties = Pick<Placed, 'seller' | 'provider'>;
 
 /** What the head of the workspace says: whose turn, or how it ended. */
 export async function expectTurn({ page, t }: Visit, key: string, values: Parameters<Visit['t']>[1]): Promise<void> {
-  const name = t(`operate:turn.${key}`, values);
+  const name = t(`orders-workspace:turn.${key}`, values);
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 }
 
 /** The end state's chip. */
 export async function expectEnd({ page, t }: Visit, state: string): Promise<void> {
-  await expect(page.getByText(t(`operate:state.${state}`), { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t(`orders-workspace:state.${state}`), { exact: true }).first()).toBeVisible();
 }
 
 /** Presses a button of the workspace and answers the dialog that it opens. */
@@ -39,10 +39,10 @@ export async function act({ page }: Visit, dialog: Locator, verb: string): Promi
 export async function openCode(visit: Visit): Promise<void> {
   const { page, t } = visit;
   await page
-    .getByRole('button', { name: t('operate:reveal.button'), exact: true })
+    .getByRole('button', { name: t('orders-workspace:reveal.button'), exact: true })
     .first()
     .click();
-  await act(visit, page.getByRole('dialog'), t('operate:reveal.verb'));
+  await act(visit, page.getByRole('dialog'), t('orders-workspace:reveal.verb'));
 }
 
 interface Shares {
@@ -53,7 +53,7 @@ interface Shares {
 
 /** Who got what, as the panel of an ended order tells it. */
 export async function expectShares({ page, t }: Visit, order: Parties, shares: Shares): Promise<void> {
-  const title = page.getByRole('heading', { name: t('operate:ended.title'), exact: true });
+  const title = page.getByRole('heading', { name: t('orders-workspace:ended.title'), exact: true });
   const panel = page.locator('section').filter({ has: title });
   const rows: [string, string][] = [
     [order.seller.name, shares.seller],
@@ -62,6 +62,6 @@ export async function expectShares({ page, t }: Visit, order: Parties, shares: S
   ];
   for (const [name, sum] of rows) {
     const row = panel.locator('> div > div').filter({ has: page.getByText(name, { exact: true }) });
-    await expect(row).toContainText(`${sum} ${t('operate:unit')}`);
+    await expect(row).toContainText(`${sum} ${t('orders-workspace:unit')}`);
   }
 }

@@ -38,7 +38,7 @@ export const SCENES: Scenes = {
     return { who, params: { uploadId: await who.wire.upload('avatar', await noiseImage()) } };
   },
   // Each time another text: the same one again within seconds counts once.
-  'words.saveTrigger': async () => ({
+  'sensitiveWords.saveTrigger': async () => ({
     who: SELLER,
     params: { sensitiveWord: 'WhatsApp', triggerContent: `WhatsApp ${randomUUID()}` },
   }),
@@ -80,14 +80,14 @@ export const SCENES: Scenes = {
   'disputes.takeCase': on<'disputes.takeCase'>('escalated', MODERATOR, nothingMore),
   'disputes.rule': async ({ life }) => ({ who: MODERATOR, params: ruling(await life.held()) }),
 
-  'reviews.evaluate': on<'reviews.evaluate'>('released', SELLER, () => ({ stars: 5, comment: NOTE })),
-  'reviews.reply': async ({ life }) => {
+  'ratings.rate': on<'ratings.rate'>('released', SELLER, () => ({ stars: 5, comment: NOTE })),
+  'ratings.reply': async ({ life }) => {
     const { code } = await life.released();
-    await life.act(PROVIDER, 'reviews.evaluate', { code, stars: 4, comment: NOTE });
+    await life.act(PROVIDER, 'ratings.rate', { code, stars: 4, comment: NOTE });
     return { who: SELLER, params: { code, reply: NOTE } };
   },
-  'reviews.setNote': on<'reviews.setNote'>('placed', SELLER, () => ({ note: NOTE })),
-  'reviews.setTags': on<'reviews.setTags'>('placed', PROVIDER, () => ({ tags: ['one', 'two'] })),
+  'ratings.setNote': on<'ratings.setNote'>('placed', SELLER, () => ({ note: NOTE })),
+  'ratings.setTags': on<'ratings.setTags'>('placed', PROVIDER, () => ({ tags: ['one', 'two'] })),
   'notices.choose': async ({ world }) => {
     // The first choice of all makes the row that the others change.
     await world.user(SELLER).wire.call('notices.choose', { kind: 'rating', channel: 'mail', on: true });

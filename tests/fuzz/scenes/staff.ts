@@ -91,15 +91,15 @@ export const STAFF_SCENES: Scenes = {
     await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${userId}, 'staff')`);
     return { who: ADMIN, params: { userId, reason: 'staff', note: NOTE } };
   },
-  'words.add': async () => ({ who: ADMIN, params: { lang: 'en', words: [newWord()] } }),
-  'words.remove': async ({ world }) => {
+  'sensitiveWords.add': async () => ({ who: ADMIN, params: { lang: 'en', words: [newWord()] } }),
+  'sensitiveWords.remove': async ({ world }) => {
     const { wire } = world.user(ADMIN);
     const word = newWord();
-    await wire.call('words.add', { lang: 'zh_cn', words: [word] });
-    const { list } = await wire.call('words.listEntries', { search: word });
+    await wire.call('sensitiveWords.add', { lang: 'zh_cn', words: [word] });
+    const { list } = await wire.call('sensitiveWords.listEntries', { search: word });
     return { who: ADMIN, params: { ids: list.map(({ id }) => id) } };
   },
-  'words.import': async () => ({ who: ADMIN, params: { lang: 'en', csv: `${newWord()}\n${newWord()}` } }),
+  'sensitiveWords.import': async () => ({ who: ADMIN, params: { lang: 'en', csv: `${newWord()}\n${newWord()}` } }),
   'settings.setRule': async (stage) => ({ who: ADMIN, params: changeOf(await ruleAt(stage, false)) }),
   'settings.resetRule': async (stage) => {
     await ruleAt(stage, true);

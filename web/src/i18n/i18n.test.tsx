@@ -7,7 +7,7 @@ import { loadArea, say, startWords } from './i18n.ts';
 import { languageTag } from './lang.ts';
 
 function Sentence({ i18nKey, values }: { i18nKey: string; values: Record<string, unknown> }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   return <Trans t={t} i18nKey={i18nKey} values={values} components={{ b: <b className="strong" /> }} />;
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { EventName } from '#contract/events/catalogue.ts';
 import { onEvent, onReset, startSocket } from '../api/socket.ts';
 
-const TRADE = ['orders', 'disputes', 'points', 'ads', 'reviews'] as const;
+const TRADE = ['orders', 'disputes', 'points', 'ads', 'ratings'] as const;
 /** The chat hears for itself: not every message is worth fetching all conversations. */
 const NOTHING = [] as const;
 
@@ -12,9 +12,9 @@ const STALE_AREAS: Readonly<Record<EventName, readonly string[]>> = {
   'orders.changed': TRADE,
   'orders.transferred': TRADE,
   'ads.shelved': ['ads'],
-  'reviews.changed': ['reviews', 'orders', 'people'],
-  'cases.changed': ['disputes'],
-  'account.changed': ['account'],
+  'ratings.changed': ['ratings', 'orders', 'people'],
+  'disputes.changed': ['disputes'],
+  'users.changed': ['users'],
   'points.changed': ['points'],
   'notices.changed': ['notices'],
   'support.changed': ['support'],

@@ -1,4 +1,4 @@
-import type { PointsChanged } from '#contract/events/account.ts';
+import type { PointsChanged } from '#contract/events/users.ts';
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { compensationLegs, debtLegs, holdBailLegs, voidBailLegs } from '#core/ledger/bail-legs.ts';
 import type { Group } from '#core/ledger/transfer.ts';

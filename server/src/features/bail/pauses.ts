@@ -25,7 +25,7 @@ export async function setPause(
     ON CONFLICT (user_id, reason) DO UPDATE SET ends_at = excluded.ends_at RETURNING p.xmax = 0 AS "isNew"`);
   // Told once: a pause that is prolonged is no news. The bail's own is what its owner asked for, or sees coming.
   if (!isNew || reason === 'bail') return;
-  await tell(tx, { event: 'account.changed', home: userId, to: { owner: userId }, payload: { what: 'paused' } });
+  await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload: { what: 'paused' } });
 }
 
 /** This reason holds no longer; others may. Answers whether it held. */

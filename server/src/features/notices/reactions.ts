@@ -22,12 +22,12 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
     { userId: to.provider, kind: 'order_transferred', ref: code, params: { adCode } },
   ],
   'ads.shelved': ({ to, payload: { adCode } }) => [{ userId: to.owner, kind: 'ad_shelved', ref: adCode, params: {} }],
-  'reviews.changed': ({ to, payload: { code, event } }) => [
+  'ratings.changed': ({ to, payload: { code, event } }) => [
     { userId: to.party, kind: 'rating', ref: code, params: { event } },
   ],
-  'cases.changed': ({ to, payload: { code, event, state, opened } }) =>
+  'disputes.changed': ({ to, payload: { code, event, state, opened } }) =>
     opened ? to.staff.map((userId) => ({ userId, kind: 'case_waiting', ref: code, params: { event, state } })) : [],
-  'account.changed': ({ to, payload: { what } }) => [
+  'users.changed': ({ to, payload: { what } }) => [
     { userId: to.owner, kind: 'account', ref: '', params: { event: what } },
   ],
   'points.changed': ({ to, payload: { what, amount } }) => [

@@ -19,7 +19,7 @@ export const listOrdersHandler = handle(listOrders, async (call: UserCall, param
 export const countTurnsHandler = handle(countTurns, (call: UserCall) => countOpenOf(call.db, call.session.userId));
 
 function mayRate({ services }: UserCall, { state, endedAt, rated, linked }: ListedOrder): boolean {
-  const windowS = services.rules.get('reviews.window_s');
+  const windowS = services.rules.get('ratings.window_s');
   const facts = { state, endedAt: endedAt?.getTime() ?? null, now: Date.now(), windowS, rated, linked };
   return ratingRefusal(facts) === null;
 }

@@ -51,7 +51,7 @@ export async function listOrdersOf(
                               'codeHint', b.code_hint, 'codePattern', b.code_pattern) AS brand,
            coalesce((SELECT n.note FROM order_note n WHERE n.order_id = o.id AND n.user_id = ${userId}), '') AS note,
            ARRAY(SELECT t.tag FROM order_tag t WHERE t.order_id = o.id AND t.user_id = ${userId} ORDER BY t.tag) AS tags,
-           EXISTS (SELECT FROM evaluation e WHERE e.order_id = o.id AND e.from_user = ${userId}) AS rated,
+           EXISTS (SELECT FROM rating e WHERE e.order_id = o.id AND e.from_user = ${userId}) AS rated,
            (u.referrer_id IS NOT DISTINCT FROM me.id OR me.referrer_id IS NOT DISTINCT FROM u.id) AS linked
     FROM (SELECT * FROM (${page}) sides ORDER BY ${sort} LIMIT ${params.limit} OFFSET ${offset}) o
     JOIN brand b ON b.id = o.brand_id

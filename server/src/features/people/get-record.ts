@@ -47,7 +47,7 @@ export const getRecordHandler = handle(getRecord, async (call: Call, { userId })
     badges: badgesOf({ ...facts, ...recordFacts(stats, stars) }, rules),
     trades: presentTrades(stats),
     claims: role === 'provider' ? presentClaims(await claimsOf(db, userId)) : null,
-    reviews: { count: sumOf(stars), average: averageStars(stars), stars: [...stars] },
+    ratings: { count: sumOf(stars), average: averageStars(stars), stars: [...stars] },
     trustedBy: await countTrusting(db, userId),
     relation: await relation(call, userId),
   };
@@ -63,7 +63,7 @@ function recordFacts(
     endedOrders: stats.ended,
     completedPermille: stats.completedPermille,
     medianReleaseS: stats.medianReleaseS,
-    reviews: sumOf(stars),
+    ratings: sumOf(stars),
     averageStars: averageStars(stars),
   };
 }

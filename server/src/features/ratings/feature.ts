@@ -1,15 +1,15 @@
 import type { Feature } from '#server/app/feature.ts';
-import { evaluateHandler, replyHandler } from './evaluate.ts';
-import { listReviewsHandler } from './list-of.ts';
+import { rateHandler, replyHandler } from './rate.ts';
+import { listRatingsHandler } from './list-of.ts';
 import { listMyTagsHandler, setNoteHandler, setTagsHandler } from './memos.ts';
 import { orderDataHandler } from './order-data.ts';
 
-export const reviewsFeature: Feature = {
-  area: 'reviews',
+export const ratingsFeature: Feature = {
+  area: 'ratings',
   functions: [
-    evaluateHandler,
+    rateHandler,
     replyHandler,
-    listReviewsHandler,
+    listRatingsHandler,
     setNoteHandler,
     setTagsHandler,
     listMyTagsHandler,

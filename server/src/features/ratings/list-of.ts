@@ -1,13 +1,13 @@
-import { listReviews } from '#contract/functions/ratings.ts';
+import { listRatings } from '#contract/functions/ratings.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
-import { type ListedReview, reviewsPage } from './ratings.store.ts';
+import { type ListedRating, ratingsPage } from './ratings.store.ts';
 
-export const listReviewsHandler = handle(listReviews, async ({ db }: Call, params) => {
-  const { rows, totalCount } = await reviewsPage(db, params);
+export const listRatingsHandler = handle(listRatings, async ({ db }: Call, params) => {
+  const { rows, totalCount } = await ratingsPage(db, params);
   return { list: rows.map(present), totalCount };
 });
 
-function present({ id, stars, comment, reply, name, fromRole, brand, at }: ListedReview) {
+function present({ id, stars, comment, reply, name, fromRole, brand, at }: ListedRating) {
   return { id, stars, comment, reply, by: hideName(name), byRole: fromRole, brand, at: at.toISOString() };
 }
 

@@ -10,9 +10,9 @@ export async function whyNotRate(
   { row, now }: Order,
   rated: boolean,
 ): Promise<RatingRefusal | null> {
-  const windowS = services.rules.get('reviews.window_s');
+  const windowS = services.rules.get('ratings.window_s');
   const facts = { state: row.state, endedAt: row.endedAt?.getTime() ?? null, now, windowS, rated };
   const refusal = ratingRefusal({ ...facts, linked: false });
-  if (refusal !== null && refusal !== 'reviews.once') return refusal;
+  if (refusal !== null && refusal !== 'ratings.once') return refusal;
   return ratingRefusal({ ...facts, linked: await areLinked(db, row.sellerId, row.providerId) });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { orderData, type zEvaluation } from '#contract/functions/ratings.ts';
+import { orderData, type zRating } from '#contract/functions/ratings.ts';
 import type { GiftState, Party } from '#core/orders/gift-states.ts';
 import { ratingCloses } from '#core/ratings/rating.ts';
 import { isCaseStaff, loadOrder, type Order, partyOf } from '#server/features/orders/public.ts';
@@ -9,10 +9,10 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { whyNotRate } from './may-rate.ts';
 import { type Memo, memoOf } from './memos.store.ts';
-import { type Evaluation, evaluationsOf } from './ratings.store.ts';
+import { type Rating, ratingsOf } from './ratings.store.ts';
 
 type Data = z.input<typeof orderData.result>;
-type View = z.input<typeof zEvaluation> | null;
+type View = z.input<typeof zRating> | null;
 
 const NO_MEMO: Memo = { note: '', tags: [] };
 /** States of one order in one view. */
@@ -25,7 +25,7 @@ export const orderDataHandler = handle(orderData, async (call: UserCall, { code 
   const { row } = order;
   const party = partyOf(row, session.userId);
   if (party === null && !isCaseStaff(row, session)) throw new AppError('nothing.found');
-  const ratings = await evaluationsOf(db, row.id);
+  const ratings = await ratingsOf(db, row.id);
   return {
     ...amountsOf(order),
     brand: await brandOf(db, row.brandId),
@@ -51,31 +51,31 @@ function amountsOf({ row }: Order) {
 async function ratingsFor(
   call: UserCall,
   order: Order,
-  { party, ratings }: { party: Party | null; ratings: readonly Evaluation[] },
+  { party, ratings }: { party: Party | null; ratings: readonly Rating[] },
 ) {
   const { row } = order;
   const by = (userId: string): View => present(ratings.find((rating) => rating.fromUser === userId));
-  const evaluations = { seller: by(row.sellerId), provider: by(row.providerId) };
+  const bySide = { seller: by(row.sellerId), provider: by(row.providerId) };
   if (party === null) {
     const none = { mine: null, theirs: null, mayRate: false, mayReply: false, rateUntil: null };
-    return { evaluations, ...none, whyNot: 'not_party' as const };
+    return { ratings: bySide, ...none, whyNot: 'not_party' as const };
   }
-  const mine = evaluations[party];
-  const theirs = evaluations[party === 'seller' ? 'provider' : 'seller'];
+  const mine = bySide[party];
+  const theirs = bySide[party === 'seller' ? 'provider' : 'seller'];
   const refusal = await whyNotRate(call, order, mine !== null);
-  const windowS = call.services.rules.get('reviews.window_s');
+  const windowS = call.services.rules.get('ratings.window_s');
   return {
-    evaluations,
+    ratings: bySide,
     mine,
     theirs,
     mayRate: refusal === null,
-    whyNot: refusal === null ? null : (refusal.slice('reviews.'.length) as Data['whyNot']),
+    whyNot: refusal === null ? null : (refusal.slice('ratings.'.length) as Data['whyNot']),
     rateUntil: row.endedAt ? new Date(ratingCloses(row.endedAt.getTime(), windowS)).toISOString() : null,
     mayReply: theirs !== null && theirs.reply === null,
   };
 }
 
-function present(rating: Evaluation | undefined): View {
+function present(rating: Rating | undefined): View {
   if (rating === undefined) return null;
   const { stars, comment, reply, at } = rating;
   return { stars, comment, reply, at: at.toISOString() };

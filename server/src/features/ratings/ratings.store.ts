@@ -1,4 +1,4 @@
-import type { listReviews } from '#contract/functions/ratings.ts';
+import type { listRatings } from '#contract/functions/ratings.ts';
 import { NO_STARS, type StarCounts } from '#core/ratings/rating.ts';
 import type { ParamsOf } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -8,7 +8,7 @@ import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 /** Lists count their rows up to here. */
 const MAX_COUNT = 10_000;
 
-export interface Evaluation {
+export interface Rating {
   readonly fromUser: string;
   readonly stars: number;
   readonly comment: string;
@@ -17,12 +17,12 @@ export interface Evaluation {
 }
 
 /** The ratings of one order, at most one a party. */
-export function evaluationsOf(db: Queryable, orderId: string): Promise<Evaluation[]> {
-  return db.many<Evaluation>(sql`
-    SELECT from_user AS "fromUser", stars::int AS stars, comment, reply, at FROM evaluation WHERE order_id = ${orderId}`);
+export function ratingsOf(db: Queryable, orderId: string): Promise<Rating[]> {
+  return db.many<Rating>(sql`
+    SELECT from_user AS "fromUser", stars::int AS stars, comment, reply, at FROM rating WHERE order_id = ${orderId}`);
 }
 
-interface NewEvaluation {
+interface NewRating {
   readonly orderId: string;
   readonly fromUser: string;
   readonly toUser: string;
@@ -33,10 +33,10 @@ interface NewEvaluation {
 }
 
 /** Keeps the rating and counts its stars; false when this party has rated the order before. */
-export async function insertEvaluation(tx: Tx, row: NewEvaluation): Promise<boolean> {
+export async function insertRating(tx: Tx, row: NewRating): Promise<boolean> {
   const { orderId, fromUser, toUser, fromRole, brandId, stars, comment } = row;
   const written = await tx.run(sql`
-    INSERT INTO evaluation (id, order_id, from_user, to_user, from_role, brand_id, stars, comment)
+    INSERT INTO rating (id, order_id, from_user, to_user, from_role, brand_id, stars, comment)
     VALUES (${newId()}, ${orderId}, ${fromUser}, ${toUser}, ${fromRole}, ${brandId}, ${stars}, ${comment})
     ON CONFLICT (order_id, from_user) DO NOTHING`);
   if (written === 0) return false;
@@ -51,7 +51,7 @@ export async function insertEvaluation(tx: Tx, row: NewEvaluation): Promise<bool
 /** Keeps the answer to the rating that `toUser` got on this order; false when there is one already. */
 export async function insertReply(tx: Tx, row: { orderId: string; toUser: string; reply: string }): Promise<boolean> {
   const written = await tx.run(sql`
-    UPDATE evaluation SET reply = ${row.reply}, replied_at = clock_timestamp()
+    UPDATE rating SET reply = ${row.reply}, replied_at = clock_timestamp()
     WHERE order_id = ${row.orderId} AND to_user = ${row.toUser} AND reply IS NULL`);
   return written > 0;
 }
@@ -74,7 +74,7 @@ async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<s
 export const starsOfOne = async (db: Queryable, userId: string): Promise<StarCounts> =>
   (await starsOf(db, [userId])).get(userId) ?? NO_STARS;
 
-export interface ListedReview extends Omit<Evaluation, 'fromUser'> {
+export interface ListedRating extends Omit<Rating, 'fromUser'> {
   readonly id: string;
   readonly name: string;
   readonly fromRole: 'seller' | 'provider';
@@ -82,30 +82,30 @@ export interface ListedReview extends Omit<Evaluation, 'fromUser'> {
 }
 
 /** One page of what others say of a user, newest first, and how many there are. */
-export async function reviewsPage(
+export async function ratingsPage(
   db: Queryable,
-  params: ParamsOf<typeof listReviews>,
-): Promise<{ rows: ListedReview[]; totalCount: number }> {
+  params: ParamsOf<typeof listRatings>,
+): Promise<{ rows: ListedRating[]; totalCount: number }> {
   const { start, limit } = params;
   const sides = chosenStars(params).map((stars) => side(params.userId, stars));
   const offset = (start - 1) * limit;
   // A few stars are read from an index of their own each; the newest of all of them make the page.
   const parts = sides.map(
-    (where) => sql`(SELECT e.* FROM evaluation e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${offset + limit})`,
+    (where) => sql`(SELECT e.* FROM rating e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${offset + limit})`,
   );
-  const rows = await db.many<ListedReview>(sql`
+  const rows = await db.many<ListedRating>(sql`
     SELECT e.id, e.stars::int AS stars, e.comment, e.reply, e.at, e.from_role AS "fromRole", u.user_name AS name,
            b.name AS brand
     FROM (SELECT * FROM (${union(parts)}) p ORDER BY at DESC, id LIMIT ${limit} OFFSET ${offset}) e
     JOIN app_user u ON u.id = e.from_user JOIN brand b ON b.id = e.brand_id ORDER BY e.at DESC, e.id`);
-  const all = sides.map((where) => sql`(SELECT FROM evaluation e WHERE ${where} LIMIT ${MAX_COUNT})`);
+  const all = sides.map((where) => sql`(SELECT FROM rating e WHERE ${where} LIMIT ${MAX_COUNT})`);
   const { total } = await db.one<{ total: number }>(
     sql`SELECT least(count(*), ${MAX_COUNT})::int AS total FROM (${union(all)}) t`,
   );
   return { rows, totalCount: total };
 }
 
-function chosenStars({ stars, negative }: ParamsOf<typeof listReviews>): readonly (number | null)[] {
+function chosenStars({ stars, negative }: ParamsOf<typeof listRatings>): readonly (number | null)[] {
   if (stars !== undefined) return [stars];
   return negative === true ? [1, 2] : [null];
 }

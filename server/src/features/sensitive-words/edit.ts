@@ -19,7 +19,7 @@ import { installList, type WordNews } from './word-list.ts';
 export const addWordsHandler = handle(addWords, async (call: WriteCall, { lang, words }) => {
   const given = words.map((word) => {
     const found = usable(word);
-    if (found === null) throw new AppError('words.unusable', { word });
+    if (found === null) throw new AppError('sensitive_words.unusable', { word });
     return found;
   });
   const { added } = await change(call, { lang, words: given });
@@ -57,15 +57,15 @@ interface Edit {
   readonly replace?: boolean;
 }
 
-/** Throws `words.too_many` when the lists would outgrow `words.max`. */
+/** Throws `sensitive_words.too_many` when the lists would outgrow `sensitive_words.max`. */
 async function change(call: WriteCall, { lang, words, replace }: Edit): Promise<{ added: number; removed: number }> {
   const { tx, session, services } = call;
   const version = await lockLists(tx);
   const kept = words.map(({ folded }) => folded);
   const removed = replace ? await deleteOthers(tx, lang, kept) : [];
   const added = await insertWords(tx, { lang, actor: session.userId }, words);
-  const limit = services.rules.get('words.max');
-  if (added.length > 0 && (await countWords(tx)) > limit) throw new AppError('words.too_many', { limit });
+  const limit = services.rules.get('sensitive_words.max');
+  if (added.length > 0 && (await countWords(tx)) > limit) throw new AppError('sensitive_words.too_many', { limit });
   await finish(call, { version, added, removed });
   return { added: added.length, removed: removed.length };
 }

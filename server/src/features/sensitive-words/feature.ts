@@ -5,7 +5,7 @@ import { saveTriggerHandler } from './save-trigger.ts';
 import { triggerSweep } from './sweeps.ts';
 
 export const wordsFeature: Feature = {
-  area: 'words',
+  area: 'sensitive-words',
   functions: [
     listWordsHandler,
     listEntriesHandler,

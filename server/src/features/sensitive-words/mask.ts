@@ -18,10 +18,10 @@ export const maskFor =
 
 const NAMED = 5;
 
-/** For what is shown to everybody and never masked, such as a name. Throws `words.not_allowed` with the words. */
+/** For what is shown to everybody and never masked, such as a name. Throws `sensitive_words.not_allowed` with the words. */
 export function requireClean(services: Services, text: string): void {
   const { words } = matcherOf(services).mask(text);
-  if (words.length > 0) throw new AppError('words.not_allowed', { words: words.slice(0, NAMED).join(', ') });
+  if (words.length > 0) throw new AppError('sensitive_words.not_allowed', { words: words.slice(0, NAMED).join(', ') });
 }
 
 /** Throws `chat.paused` with the seconds left when somebody wrote sensitive words too often. Reads only memory. */

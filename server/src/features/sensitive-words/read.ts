@@ -7,7 +7,7 @@ import { listOf } from './word-list.ts';
 
 export const listWordsHandler = handle(listWords, async ({ services }: Call, { sinceVersion }) => {
   const { version, words } = listOf(services);
-  const triggerLimit = services.rules.get('words.trigger_limit');
+  const triggerLimit = services.rules.get('sensitive_words.trigger_limit');
   return { version, words: sinceVersion === version ? null : [...words], triggerLimit };
 });
 

@@ -6,15 +6,15 @@ import { installPause, type WordNews } from './word-list.ts';
 
 /**
  * Stores that somebody with an account wrote sensitive words, and answers how often they did of late. Beyond
- * `words.trigger_limit` within `words.trigger_window_s` each begins a pause of `words.pause_s`, which every process knows
+ * `sensitive_words.trigger_limit` within `sensitive_words.trigger_window_s` each begins a pause of `sensitive_words.pause_s`, which every process knows
  * at once. The same text twice within seconds counts once. Not for visitors: they are masked and never reported.
  */
 export async function reportTrigger(services: Services, db: Queryable, trigger: NewTrigger): Promise<Standing> {
   const { rules, bus } = services;
   const limits = {
-    limit: rules.get('words.trigger_limit'),
-    windowS: rules.get('words.trigger_window_s'),
-    pauseS: rules.get('words.pause_s'),
+    limit: rules.get('sensitive_words.trigger_limit'),
+    windowS: rules.get('sensitive_words.trigger_window_s'),
+    pauseS: rules.get('sensitive_words.pause_s'),
   };
   const content = trigger.content.slice(0, MAX_CONTENT);
   const stored = await insertTrigger(db, { ...trigger, content }, limits);

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function CardCounts({ order, counts, onChange }: Props) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   return (
     <div className={classes.counts}>
       {order.cards.map((card) => (

@@ -13,7 +13,7 @@ const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
 
 /** What the holder of a case can do beside ruling: ask a party to answer, or hand the case to a colleague. */
 export function CaseActs({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const [asked, setAsked] = useState<'remind' | 'pass' | null>(null);
   const { sent, most } = found.reminders;
   const close = () => setAsked(null);
@@ -48,7 +48,7 @@ interface DialogProps {
 }
 
 function RemindDialog({ found, onClose }: DialogProps) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order } = found;
   const [party, setParty] = useState<'seller' | 'provider'>('seller');
   const [note, setNote] = useState('');
@@ -81,7 +81,7 @@ function RemindDialog({ found, onClose }: DialogProps) {
 }
 
 function PassDialog({ found, onClose }: DialogProps) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order, colleagues } = found;
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');

@@ -19,7 +19,7 @@ const REASON_CHARS = 10;
 
 /** Both sides' words on each card in one row; only what differs is tinted. */
 export function CaseCards({ order }: { order: Order }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const [asked, setAsked] = useState<Card | null>(null);
   const mayOpen = order.moderator?.userId === getSession().user?.userId && order.state === 'in_arbitration';
   return (
@@ -52,7 +52,7 @@ export function CaseCards({ order }: { order: Order }) {
 }
 
 function CardRow({ order, card, open }: { order: Order; card: Card; open: (() => void) | null }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const currency = { symbol: order.currency, unit: order.unit };
   const opens = order.reveals.filter(
     (reveal) => reveal.cardRow === card.row && reveal.kind === 'code_opened' && reveal.byRole === 'provider',
@@ -96,7 +96,7 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
 
 /** A moderator opens a code only with a reason, which both parties read in the log. */
 function OpenDialog({ code, card, onClose }: { code: string; card: Card; onClose: () => void }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const [reason, setReason] = useState('');
   const act = useAct('orders.revealCard', { quiet: true, stale: ['disputes.getCase'] });
   return (

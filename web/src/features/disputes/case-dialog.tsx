@@ -32,7 +32,7 @@ interface Props {
 
 /** What the holder of a case sends to somebody: to whom, and in which words. */
 export function CaseDialog({ title, why, choice, words, verb, ready, act, onSend, onClose }: Props) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
       <p>{why}</p>

@@ -16,7 +16,7 @@ interface Props {
 
 /** What the queue shows, and in which order; the figures of all cases are a page of their own. */
 export function CaseFilters({ search, change }: Props) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const catalog = useCatalog();
   const brands = catalog.data?.brands ?? [];
   return (
@@ -61,7 +61,7 @@ export function CaseFilters({ search, change }: Props) {
 }
 
 function Find({ found, onFind }: { found: string; onFind: (text: string) => void }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const [text, setText] = useState(found);
   return (
     <form

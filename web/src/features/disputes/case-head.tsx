@@ -12,7 +12,7 @@ import type { FoundCase } from './found-case.ts';
 
 /** What is at stake, since when, until when; and both sides next to each other. */
 export function CaseHead({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order } = found;
   return (
     <Panel flush>
@@ -47,7 +47,7 @@ function stateKey(state: string): (typeof STATES)[number] | 'ended' {
 }
 
 function Strip({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order } = found;
   const face = (value: string | bigint) => formatFace(value, { symbol: order.currency, unit: order.unit });
   const disputed = order.cards.filter((card) => card.claim).reduce((total, card) => total + BigInt(card.faceValue), 0n);

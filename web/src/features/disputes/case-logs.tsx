@@ -10,7 +10,7 @@ const STAFF_NOTES: readonly string[] = ['remind', 'pass_on', 'pass_up', 'review'
 
 /** What happened, and who looked at what: both in order. */
 export function CaseLogs({ order }: { order: FoundCase['order'] }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const devices = new Set(order.reveals.map((reveal) => reveal.device)).size;
   return (
     <Panel flush>

@@ -29,7 +29,7 @@ interface Props {
 
 /** Cases by who holds them; news of them come over the socket. */
 export function CaseQueue({ current, search, change }: Props) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const params = paramsOf(search);
   const cases = useCall('disputes.listCases', params, { keepPrevious: true });
   return (
@@ -67,7 +67,7 @@ export function CaseQueue({ current, search, change }: Props) {
 }
 
 function QueueRow({ row, kept, isCurrent }: { row: Row; kept: string; isCurrent: boolean }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { leftMs } = useCountdown(row.dueAt);
   const near = leftMs !== null && leftMs < NEAR_MS;
   return (
@@ -93,7 +93,7 @@ function QueueRow({ row, kept, isCurrent }: { row: Row; kept: string; isCurrent:
 }
 
 function Holder({ row }: { row: Row }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   if (row.state === 'compensation_review') {
     return t('reviewOf', { amount: formatAmount(row.compensation ?? '0'), votes: row.votes });
   }

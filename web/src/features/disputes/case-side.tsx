@@ -30,7 +30,7 @@ const LOST: Record<Props['party'], readonly string[]> = {
 
 /** One party: what it asks, its words, its evidence, its record. Both sides have the same shape. */
 export function CaseSide({ found, party }: Props) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order } = found;
   const person = order[party];
   const asks = party === 'seller' ? order.fullSplit.sellerGets : (order.claim?.split.sellerGets ?? '0');
@@ -65,7 +65,7 @@ export function CaseSide({ found, party }: Props) {
             durationMs={item.durationMs}
             nonce={item.kind === 'video' ? (nonces.data?.[party] ?? null) : null}
             caption={[
-              ...(item.step ? [t(`evidence:step.${item.step}.title`)] : []),
+              ...(item.step ? [t(`disputes-evidence:step.${item.step}.title`)] : []),
               item.cardRow === null ? t('wholeOrder') : t('cardNo', { row: item.cardRow }),
               formatClock(item.at),
             ].join(', ')}
@@ -97,7 +97,7 @@ function Fact({ value, label }: { value: string; label: string }) {
 
 /** The last orders as bars: pine ended well, brick lost, grey the rest; the sentence says the same in words. */
 function Record({ ends, lost }: { ends: readonly string[]; lost: readonly string[] }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const known = ends.filter((end) => END_STATES.some((state) => state === end));
   const bars = known.map((end, index) => ({ end, id: `${index} ${end}` }));
   const losses = known.filter((end) => lost.includes(end)).length;

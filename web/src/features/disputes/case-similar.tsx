@@ -12,7 +12,7 @@ import classes from './cases.module.css';
 
 /** How cases like this one were ruled, and where else its cards and pictures are known from. */
 export function CaseSimilar({ code }: { code: string }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const similar = useCall('disputes.similar', { code });
   return (
     <Panel flush title={t('similar.title')} aside={t('similar.how')}>

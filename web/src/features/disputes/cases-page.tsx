@@ -21,7 +21,7 @@ import { RulingPanel } from './ruling-panel.tsx';
 
 /** The moderators' workbench: the queue, one case whole, and the ruling. */
 export function CasesPage() {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { orderCode } = useParams({ from: '/staff/arbitration/{-$orderCode}' });
   const [search, change] = usePageSearch('/staff/arbitration/{-$orderCode}');
   return (
@@ -43,7 +43,7 @@ export function CasesPage() {
 }
 
 function Case({ code }: { code: string }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const found = useCall('disputes.getCase', { code });
   if (found.isPending) {
     return (
@@ -70,7 +70,7 @@ function Case({ code }: { code: string }) {
         <CaseSimilar code={code} />
         <CaseLogs order={found.data.order} />
         {found.data.readsAll && (
-          <Panel title={t('evidence:caseFile.title')}>
+          <Panel title={t('disputes-evidence:caseFile.title')}>
             <CaseFile code={code} key={code} />
           </Panel>
         )}

@@ -17,9 +17,9 @@ interface Props {
 
 /** One piece of a side's evidence, opened large by a click. */
 export function EvidenceImage({ uploadId, caption, note, durationMs, nonce }: Props) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const link = useCall('uploads.getLink', { id: uploadId }, { staleTime: LINK_FRESH_MS });
-  const expected = nonce && t('evidence:expected', { nonce });
+  const expected = nonce && t('disputes-evidence:expected', { nonce });
   const below = [note, expected].filter(Boolean).join(' · ');
   return (
     <figure className={classes.figure}>

@@ -8,7 +8,7 @@ import type { FoundCase } from './found-case.ts';
 
 /** A party's claims and last orders: what it usually does. */
 export function LastOrders({ record }: { record: FoundCase['records']['seller'] }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const orders = useTranslation('orders');
   return (
     <>

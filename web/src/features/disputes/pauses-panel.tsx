@@ -28,7 +28,7 @@ function isLiftable(reason: Row['reason']): reason is Liftable {
 
 /** Accounts that cannot trade at present; an admin lifts what does not lift itself. */
 export function PausesPanel({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { user } = useSession();
   const [asked, setAsked] = useState<Row | null>(null);
   const start = Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
@@ -80,7 +80,7 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
 }
 
 function LiftDialog({ row, onClose }: { row: Row; onClose: () => void }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const [note, setNote] = useState('');
   const act = useAct('disputes.liftPause', { quiet: true, stale: ['disputes.listPauses'], onDone: onClose });
   const { userId, reason } = row;

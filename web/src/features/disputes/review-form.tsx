@@ -16,7 +16,7 @@ const REASON_CHARS = 10;
 
 /** The compensation of a ruling that found fraud: what it comes to, who has voted, and this reader's own vote. */
 export function ReviewForm({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order, compensation } = found;
   const able = order.abilities.includes('review');
   return (
@@ -47,7 +47,7 @@ export function ReviewForm({ found }: { found: FoundCase }) {
 }
 
 function Vote({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order, compensation } = found;
   const [vote, setVote] = useState<string | null>(null);
   const [reason, setReason] = useState('');

@@ -19,7 +19,7 @@ const REASON_CHARS = 10;
 /** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
 export function RulingForm({ found }: { found: FoundCase }) {
   const { order, compensation } = found;
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const [outcome, setOutcome] = useState<RulingOutcome | null>(null);
   const [counts, setCounts] = useState<Counts>(() => countsOf(order));
   const [fraud, setFraud] = useState(false);

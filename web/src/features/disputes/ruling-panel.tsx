@@ -15,7 +15,7 @@ import { RulingForm } from './ruling-form.tsx';
 
 /** The right column: take the case, rule on it, or read what was ruled. */
 export function RulingPanel({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const { order } = found;
   const mine = order.moderator?.userId === getSession().user?.userId;
   return (
@@ -51,7 +51,7 @@ export function RulingPanel({ found }: { found: FoundCase }) {
 }
 
 function TakeCase({ found }: { found: FoundCase }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const act = useAct('disputes.takeCase', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
   const able = found.order.abilities.includes('take_case');
   return (

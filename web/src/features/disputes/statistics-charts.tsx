@@ -10,7 +10,7 @@ interface Share {
 
 /** Shares of a whole as bars, which are the rows of a table at once. */
 export function ShareChart({ title, shares }: { title: string; shares: readonly Share[] }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   const most = Math.max(1, ...shares.map(({ count }) => count));
   return (
@@ -46,7 +46,7 @@ const HEIGHT = 120;
 
 /** Claims and rulings day by day; the same figures stand in a table that can be opened. */
 export function DayChart({ days }: { days: readonly Day[] }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const most = Math.max(1, ...days.map(({ opened, ruled }) => Math.max(opened, ruled)));
   const width = 100 / Math.max(1, days.length);
   const tall = (count: number) => (count * HEIGHT) / most;

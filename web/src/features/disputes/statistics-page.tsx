@@ -19,7 +19,7 @@ type Statistics = ResultOf<'disputes.statistics'>;
 
 /** How the moderators' work stands: what waits and how long, how fast rulings come, what cases are about. */
 export function StatisticsPage() {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const [{ days, page }, change] = usePageSearch('/staff/arbitration/statistics');
   const found = useCall('disputes.statistics', { days: Number(days) }, { keepPrevious: true });
   return (
@@ -53,7 +53,7 @@ export function StatisticsPage() {
 }
 
 function Figures({ stats }: { stats: Statistics }) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const facts = [
     { key: 'open', value: stats.open, note: t('stats.held', { count: stats.held }) },
     { key: 'oldest', value: stats.oldestAt ? formatWhen(stats.oldestAt) : '–', note: '' },

@@ -17,7 +17,7 @@ interface Props {
 
 /** The server's own split of the frozen amount, to the last part. */
 export function WhoGetsWhat({ order, split, compensation = null }: Props) {
-  const { t } = useTranslation('arbitration');
+  const { t } = useTranslation('disputes');
   const shown = shownSplit(split);
   const rows = [
     {

@@ -21,7 +21,7 @@ export function PlacedPage() {
 }
 
 function Placed({ order }: { order: Order }) {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   useEffect(() => {
     document.title = `${t('placed.tab')} · Cardway`;
   }, [t]);
@@ -31,12 +31,12 @@ function Placed({ order }: { order: Order }) {
   const workspace = paths.operate({ adCode: order.adCode, orderCode: order.code, opponentCode: order.opponent.userId });
   return (
     <>
-      <Crumbs items={[{ label: t('operate:crumb'), href: paths.orderList() }, { label: t('placed.tab') }]} />
+      <Crumbs items={[{ label: t('orders-workspace:crumb'), href: paths.orderList() }, { label: t('placed.tab') }]} />
       <PageTitle mark={<IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />} title={t('placed.title')} />
       <Panel>
         <p>
           {t('placed.code')} <b className="cw-mono">{order.code}</b>{' '}
-          <CopyButton text={order.code} label={t('operate:copyCode')} />
+          <CopyButton text={order.code} label={t('orders-workspace:copyCode')} />
         </p>
         <p>{t('placed.frozen', { sum: formatAmount(order.orderAmount), name })}</p>
         <p>{t(`placed.next.${next}`, { name, at: order.dueAt ? formatWhen(order.dueAt) : '' })}</p>

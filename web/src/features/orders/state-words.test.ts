@@ -15,8 +15,8 @@ describe('the words of states', () => {
       names.filter((name) => !wordsOf(lang, area)[part]?.[name]).map((name) => `${area}:${part}.${name}`);
     expect([
       ...lacking('orders', 'state', states),
-      ...lacking('operate', 'state', END_STATES),
-      ...lacking('arbitration', 'outcome', RULING_OUTCOMES),
+      ...lacking('orders-workspace', 'state', END_STATES),
+      ...lacking('disputes', 'outcome', RULING_OUTCOMES),
     ]).toEqual([]);
   });
 });

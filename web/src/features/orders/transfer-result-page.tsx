@@ -22,7 +22,7 @@ import { type Order, useOrder } from './workspace/workspace.queries.ts';
 
 /** After a settlement: who got what, when, and what to do next. */
 export function TransferResultPage() {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const { code } = useParams({ from: '/transferResult/$code' });
   const found = useOrder(code);
   if (found.data) return <Result order={found.data} />;
@@ -59,7 +59,7 @@ function workspaceOf({ adCode, code, opponent }: Order): string {
 }
 
 function Result({ order }: { order: Order }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const { brand } = order;
   const split = finalSplit(order);
   const what = {
@@ -107,7 +107,7 @@ function Result({ order }: { order: Order }) {
 }
 
 function NextSteps({ order }: { order: Order }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const name = order.opponent.name;
   return (
     <Panel title={t('result.next')}>

@@ -21,6 +21,6 @@ export function FavouriteSwitch(props: Props) {
 }
 
 function Labelled({ on, onChange, className }: Props) {
-  const { t } = useTranslation('favourites');
+  const { t } = useTranslation('people-favourites');
   return <Toggle className={className} label={t('filter')} checked={on} onChange={onChange} />;
 }

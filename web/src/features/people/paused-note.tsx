@@ -23,7 +23,7 @@ export function PausedNote() {
 }
 
 function Reasons({ pauses, provider }: { pauses: Me['pauses']; provider: boolean }) {
-  const { t } = useTranslation('pauses');
+  const { t } = useTranslation('people-pauses');
   return (
     <div className={classes.paused}>
       {pauses.map(({ reason, endsAt }) => (

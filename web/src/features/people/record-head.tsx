@@ -16,7 +16,7 @@ import classes from './record.module.css';
 /** Who it is, what the record has earned, and what the reader can do about them. */
 export function RecordHead({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
-  const { name, reviews, relation } = record;
+  const { name, ratings, relation } = record;
   useEffect(() => {
     document.title = `${name} · Cardway`;
   }, [name]);
@@ -40,10 +40,10 @@ export function RecordHead({ record }: { record: PublicRecord }) {
             {t(`role.${roleOf(record)}`)} · {record.online ? t('head.online') : t('head.offline')} ·{' '}
             {t('head.since', { date: formatDate(record.joinedAt) })}
           </div>
-          {reviews.average !== null && (
+          {ratings.average !== null && (
             <div className={classes.sub}>
-              <Stars value={reviews.average / 100} />{' '}
-              {t('head.rated', { mean: formatMean(reviews.average), count: reviews.count })}
+              <Stars value={ratings.average / 100} />{' '}
+              {t('head.rated', { mean: formatMean(ratings.average), count: ratings.count })}
             </div>
           )}
           <Badges record={record} />

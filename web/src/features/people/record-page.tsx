@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
-import { ReviewList } from '#web/features/ratings/public.ts';
+import { RatingList } from '#web/features/ratings/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -66,10 +66,10 @@ function Found({ record }: { record: PublicRecord }) {
       <div className={classes.grid}>
         <div className={classes.column}>
           <RecordOffers record={record} />
-          <ReviewList
+          <RatingList
             userId={record.userId}
             name={record.name}
-            record={record.reviews}
+            record={record.ratings}
             search={search}
             change={change}
           />

@@ -10,7 +10,7 @@ import type { StarProps } from './star-props.ts';
 
 /** It changes at once and turns back when the server refuses. */
 export function StarButton({ adCode, name, className, kept }: StarProps & { kept: boolean }) {
-  const { t } = useTranslation('favourites');
+  const { t } = useTranslation('people-favourites');
   const [on, setOn] = useState(kept);
   useEffect(() => setOn(kept), [kept]);
   const act = useAct('people.setFavourite', {

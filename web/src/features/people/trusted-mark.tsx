@@ -16,7 +16,7 @@ export function TrustedMark({ userId }: { userId: string }) {
 }
 
 function Mark() {
-  const { t } = useTranslation('favourites');
+  const { t } = useTranslation('people-favourites');
   return (
     <span className={classes.mark} role="img" aria-label={t('trusted')} title={t('trusted')}>
       <IconHeartHandshake size={17} stroke={1.75} aria-hidden="true" />

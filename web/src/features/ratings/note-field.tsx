@@ -6,13 +6,13 @@ import { errorText } from '#web/api/api-error.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { MAX_TEXT } from './rate-form.tsx';
 import classes from './ratings.module.css';
-import { useReviewAct } from './ratings.queries.ts';
+import { useRatingCommand } from './ratings.queries.ts';
 
 /** The reader's own note on an order; an emptied one goes away. */
 export function NoteField({ code, note }: { code: string; note: string }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const [text, setText] = useState(note);
-  const act = useReviewAct('reviews.setNote', () => toastDone(t(text.trim() ? 'note.kept' : 'note.gone')));
+  const act = useRatingCommand('ratings.setNote', () => toastDone(t(text.trim() ? 'note.kept' : 'note.gone')));
   const changed = text.trim() !== note;
   return (
     <form

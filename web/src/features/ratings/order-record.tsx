@@ -17,7 +17,7 @@ interface Props {
 
 /** What an order holds for the record: when it entered each state, and the reader's own note and tags. */
 export function OrderRecord({ code, staff, stateWord }: Props) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const { data } = useOrderData(code);
   if (!data) return null;
   return (

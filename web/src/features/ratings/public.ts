@@ -1,4 +1,4 @@
 export { OrderRecord } from './order-record.tsx';
 export { RatePanel } from './rate-panel.tsx';
-export { ReviewList } from './review-list.tsx';
+export { RatingList } from './rating-list.tsx';
 export { Stars } from './stars.tsx';

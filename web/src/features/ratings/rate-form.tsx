@@ -6,18 +6,18 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './ratings.module.css';
-import { useReviewAct } from './ratings.queries.ts';
+import { useRatingCommand } from './ratings.queries.ts';
 import { StarsField } from './stars.tsx';
 
 export const MAX_TEXT = 500;
 
 /** Stars first, then words if one likes. */
 export function RateForm({ code, other, until }: { code: string; other: string; until: string | null }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
-  const act = useReviewAct('reviews.evaluate', () => toastDone(t('rate.done')));
+  const act = useRatingCommand('ratings.rate', () => toastDone(t('rate.done')));
   const send = () => {
     setMissing(stars === 0);
     if (stars > 0) act.mutate({ code, stars, comment: comment.trim() });

@@ -3,7 +3,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { RateForm } from './rate-form.tsx';
 import classes from './ratings.module.css';
-import { type Evaluation, useOrderData } from './ratings.queries.ts';
+import { type Rating, useOrderData } from './ratings.queries.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { Stars } from './stars.tsx';
 
@@ -17,15 +17,15 @@ interface Props {
 
 /** After the end of an order: both ratings, and the reader's own to be given or answered. */
 export function RatePanel({ code, seller, provider, role }: Props) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const { data } = useOrderData(code);
   // Why nothing can be rated is told where somebody may expect it, not on orders that nobody saw.
   if (!data || data.whyNot === 'not_ended' || data.whyNot === 'unseen') return null;
   if (role === 'staff') {
     return (
       <Panel title={t('panel.title')}>
-        <Given rating={data.evaluations.seller} by={seller} answeredBy={provider} />
-        <Given rating={data.evaluations.provider} by={provider} answeredBy={seller} />
+        <Given rating={data.ratings.seller} by={seller} answeredBy={provider} />
+        <Given rating={data.ratings.provider} by={provider} answeredBy={seller} />
       </Panel>
     );
   }
@@ -47,8 +47,8 @@ export function RatePanel({ code, seller, provider, role }: Props) {
   );
 }
 
-function Given({ rating, by, answeredBy }: { rating: Evaluation | null; by: string; answeredBy: string }) {
-  const { t } = useTranslation('reviews');
+function Given({ rating, by, answeredBy }: { rating: Rating | null; by: string; answeredBy: string }) {
+  const { t } = useTranslation('ratings');
   if (!rating) return <p className={classes.quiet}>{t('notRated', { name: by })}</p>;
   return (
     <div className={classes.given}>

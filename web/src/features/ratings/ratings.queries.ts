@@ -1,25 +1,25 @@
 import type { CallName, ResultOf } from '#contract/catalogue.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 
-export type OrderData = ResultOf<'reviews.orderData'>;
-export type Evaluation = NonNullable<OrderData['mine']>;
-export type Review = ResultOf<'reviews.listOf'>['list'][number];
+export type OrderData = ResultOf<'ratings.orderData'>;
+export type Rating = NonNullable<OrderData['mine']>;
+export type ReceivedRating = ResultOf<'ratings.listOf'>['list'][number];
 
 const STALE: readonly CallName[] = [
-  'reviews.orderData',
-  'reviews.listOf',
-  'reviews.listMyTags',
+  'ratings.orderData',
+  'ratings.listOf',
+  'ratings.listMyTags',
   'orders.listMine',
   'people.getRecord',
 ];
 
 export function useOrderData(code: string) {
-  return useCall('reviews.orderData', { code });
+  return useCall('ratings.orderData', { code });
 }
 
-type Act = 'reviews.evaluate' | 'reviews.reply' | 'reviews.setNote' | 'reviews.setTags';
+type RatingCommand = 'ratings.rate' | 'ratings.reply' | 'ratings.setNote' | 'ratings.setTags';
 
-/** An act on what an order holds for the record; its error is shown in place. */
-export function useReviewAct<N extends Act>(name: N, onDone?: () => void) {
+/** A command about ratings, notes or tags of an order; its error is shown in place. */
+export function useRatingCommand<N extends RatingCommand>(name: N, onDone?: () => void) {
   return useAct(name, { quiet: true, mask: false, stale: STALE, ...(onDone ? { onDone } : {}) });
 }

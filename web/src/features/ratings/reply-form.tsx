@@ -6,14 +6,14 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { MAX_TEXT } from './rate-form.tsx';
 import classes from './ratings.module.css';
-import { useReviewAct } from './ratings.queries.ts';
+import { useRatingCommand } from './ratings.queries.ts';
 
 /** The rated party's answer, once. */
 export function ReplyForm({ code }: { code: string }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const [open, setOpen] = useState(false);
   const [reply, setReply] = useState('');
-  const act = useReviewAct('reviews.reply', () => toastDone(t('reply.done')));
+  const act = useRatingCommand('ratings.reply', () => toastDone(t('reply.done')));
   if (!open) {
     return (
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>

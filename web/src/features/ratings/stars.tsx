@@ -8,7 +8,7 @@ export const ALL_STARS = [1, 2, 3, 4, 5] as const;
 
 /** So many of five stars, heard as a sentence. */
 export function Stars({ value, size = 16 }: { value: number; size?: number }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   return (
     <span className={classes.stars} role="img" aria-label={t('starsOf', { count: value })}>
       {ALL_STARS.map((star) => (
@@ -35,7 +35,7 @@ interface FieldProps {
 
 /** One to five stars to choose: five radio buttons that look like stars. */
 export function StarsField({ value, onChange, label, error }: FieldProps) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const name = useId();
   return (
     <fieldset className={classes.field} aria-describedby={error ? `${name}-error` : undefined}>

@@ -5,19 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import classes from './ratings.module.css';
-import { useReviewAct } from './ratings.queries.ts';
+import { useRatingCommand } from './ratings.queries.ts';
 
 const MAX_TAGS = 2;
 const MAX_TAG = 24;
 
 /** The reader's own tags of an order: at most two words to find it by. */
 export function TagsField({ code, tags }: { code: string; tags: readonly string[] }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const known = useCall('reviews.listMyTags', {});
+  const known = useCall('ratings.listMyTags', {});
   const suggestions = useId();
-  const act = useReviewAct('reviews.setTags');
+  const act = useRatingCommand('ratings.setTags');
   const set = (next: readonly string[]) => act.mutate({ code, tags: [...next] });
   const add = () => {
     const tag = text.trim();

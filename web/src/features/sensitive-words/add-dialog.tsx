@@ -17,7 +17,7 @@ const MOST = 100;
 
 /** Some words, typed one a line. */
 export function AddDialog({ lang: first, onClose }: Props) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const [lang, setLang] = useState(first);
   const [text, setText] = useState('');
   const words = text
@@ -25,8 +25,8 @@ export function AddDialog({ lang: first, onClose }: Props) {
     .map((line) => line.trim())
     .filter(Boolean);
   const fits = words.length > 0 && words.length <= MOST && words.every((word) => word.length <= MAX_WORD);
-  const add = useAct('words.add', {
-    stale: ['words.listEntries', 'words.list'],
+  const add = useAct('sensitiveWords.add', {
+    stale: ['sensitiveWords.listEntries', 'sensitiveWords.list'],
     quiet: true,
     mask: false,
     onDone: ({ added, known }) => {

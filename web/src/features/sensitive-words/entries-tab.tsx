@@ -26,12 +26,12 @@ type Asking = { what: 'add' } | { what: 'import' } | { what: 'remove'; entry: En
 
 /** Both lists, a page at a time, with what adds to them and takes away. */
 export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const [search, change] = usePageSearch('/staff/words');
   const [asking, setAsking] = useState<Asking>(null);
   const { lang, page } = search;
   const params = { lang, ...given({ search: search.q }), start: page, limit: PAGE_ROWS };
-  const entries = useCall('words.listEntries', params, { keepPrevious: true });
+  const entries = useCall('sensitiveWords.listEntries', params, { keepPrevious: true });
   const close = () => setAsking(null);
   const isFiltered = lang !== 'all' || search.q !== '';
   return (
@@ -91,7 +91,7 @@ interface TableProps {
 }
 
 function EntryTable({ rows, onRemove }: TableProps) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const columns: Column<Entry>[] = [
     {
       key: 'word',

@@ -1,4 +1,4 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 
 /** One word of the lists. */
-export type Entry = ResultOf<'words.listEntries'>['list'][number];
+export type Entry = ResultOf<'sensitiveWords.listEntries'>['list'][number];

@@ -19,14 +19,14 @@ const MOST_CHARS = 250_000;
 
 /** A whole table, pasted: added to a list, or put in its place. */
 export function ImportDialog({ lang: first, onClose }: Props) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const [lang, setLang] = useState(first);
   const [csv, setCsv] = useState('');
   const [replace, setReplace] = useState(false);
-  const [refused, setRefused] = useState<ResultOf<'words.import'> | null>(null);
+  const [refused, setRefused] = useState<ResultOf<'sensitiveWords.import'> | null>(null);
   const lines = csv.split('\n').filter((line) => line.trim() !== '').length;
-  const act = useAct('words.import', {
-    stale: ['words.listEntries', 'words.list'],
+  const act = useAct('sensitiveWords.import', {
+    stale: ['sensitiveWords.listEntries', 'sensitiveWords.list'],
     quiet: true,
     onDone: (done) => {
       toastDone(t('add.done', { count: done.added }), done.known > 0 ? t('add.known', { count: done.known }) : '');

@@ -11,7 +11,7 @@ interface Props {
 
 /** Which of the two lists is meant. */
 export function LangField({ value, onChange }: Props) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const id = useId();
   return (
     <div>

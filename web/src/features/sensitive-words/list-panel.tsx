@@ -20,7 +20,7 @@ interface Props {
 
 /** A list: waiting, failed, empty, or its rows. */
 export function ListPanel({ query, count, none, onReset, children }: Props) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   return (
     <Panel flush className={classes.list}>
       {query.isPending && <SkeletonRows rows={6} height={56} avatar={false} />}

@@ -10,9 +10,9 @@ interface Props {
 }
 
 export function RemoveDialog({ entry, onClose }: Props) {
-  const { t } = useTranslation('words');
-  const remove = useAct('words.remove', {
-    stale: ['words.listEntries', 'words.list'],
+  const { t } = useTranslation('sensitive-words');
+  const remove = useAct('sensitiveWords.remove', {
+    stale: ['sensitiveWords.listEntries', 'sensitiveWords.list'],
     quiet: true,
     mask: false,
     onDone: () => {

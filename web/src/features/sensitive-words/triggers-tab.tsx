@@ -14,7 +14,7 @@ import { ListPanel } from './list-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './sensitive-words.module.css';
 
-type Trigger = ResultOf<'words.listTriggers'>['list'][number];
+type Trigger = ResultOf<'sensitiveWords.listTriggers'>['list'][number];
 
 const CLEAR = { show: 'all', user: '' } as const;
 const SHOWN = ['all', 'over'] as const;
@@ -22,12 +22,12 @@ const PAGE_ROWS = 25;
 
 /** Who wrote sensitive words, where, and how often of late. */
 export function TriggersTab() {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const [search, change] = usePageSearch('/staff/words');
   const over = search.show === 'over';
   const { user, page } = search;
   const params = { ...given({ user }), over, start: page, limit: PAGE_ROWS };
-  const triggers = useCall('words.listTriggers', params, { keepPrevious: true });
+  const triggers = useCall('sensitiveWords.listTriggers', params, { keepPrevious: true });
   return (
     <>
       <div className={classes.bar}>
@@ -60,7 +60,7 @@ export function TriggersTab() {
 }
 
 function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const columns: Column<Trigger>[] = [
     {
       key: 'who',

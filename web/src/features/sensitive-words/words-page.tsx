@@ -13,7 +13,7 @@ import { TriggersTab } from './triggers-tab.tsx';
 
 /** Staff keep the lists of sensitive words here, and see who wrote them. */
 export function WordsPage() {
-  const { t } = useTranslation('words');
+  const { t } = useTranslation('sensitive-words');
   const router = useRouter();
   const [{ tab }] = usePageSearch('/staff/words');
   const mayEdit = useSession().user?.role !== 'auditor';

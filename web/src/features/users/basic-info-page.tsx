@@ -12,7 +12,7 @@ import classes from './users.module.css';
 
 /** What the reader shows of themselves: picture, nickname, a few words. */
 export function BasicInfoPage() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('users');
   const me = useCall('users.getMe', {});
   const most = useCall('base.getRule', { ckey: 'people.nickname_changes' });
   const { data: user } = me;

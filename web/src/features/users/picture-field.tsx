@@ -17,7 +17,7 @@ const icon = { size: 17, stroke: 1.75 } as const;
 
 /** The picture beside the name; the server draws it anew and refuses one that looks like staff’s. */
 export function PictureField({ user }: { user: Me }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('users');
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -40,7 +40,7 @@ function schemaFor(nickname: string) {
 
 /** Nickname and bio. The nickname asks once more, as it cannot be taken back. */
 export function ProfileForm({ user, changesLeft }: Props) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('users');
   const before = user.nickname || user.userName;
   const form = useZodForm<Draft, Draft>(
     useMemo(() => schemaFor(before), [before]),

@@ -20,7 +20,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
   const order = await loadOrder(call.db, code);
   const openedAt = order?.row.arbitrationAt;
   if (!order || !openedAt) throw new AppError('nothing.found');
-  if (partyOf(order.row, call.session.userId) !== null) throw new AppError('cases.own_case');
+  if (partyOf(order.row, call.session.userId) !== null) throw new AppError('disputes.own_case');
   const seesEvidence = isCaseStaff(order.row, call.session);
   const { view, details } = await viewOrder(call, order, { actor: moderatorActor(call.session), seesEvidence });
   return {

@@ -10,7 +10,7 @@ export const passOnHandler = handle(passOn, async (call: WriteCall, { code, to, 
   const order = await lockedOrder(call, code);
   const { row } = order;
   if (row.arbitrationAt === null) throw new AppError('nothing.found');
-  if (partyOf(row, call.session.userId) !== null) throw new AppError('cases.own_case');
+  if (partyOf(row, call.session.userId) !== null) throw new AppError('disputes.own_case');
   const actor = moderatorActor(call.session);
   if (to === undefined) {
     const after = await applyEvent(call, order, { event: { type: 'pass_up' }, actor, data: { reason } });
@@ -21,7 +21,7 @@ export const passOnHandler = handle(passOn, async (call: WriteCall, { code, to, 
     WHERE id = ${to} AND role IN ('moderator', 'admin') AND status = 'active'`);
   const isLinked = await isReferredWith(call.tx, to, [row.sellerId, row.providerId]);
   if (colleague === null || isLinked || (row.escalation >= 2 && !colleague.isAdmin)) {
-    throw new AppError('cases.cannot_pass_on');
+    throw new AppError('disputes.cannot_pass_on');
   }
   const data = { to: colleague.name, reason };
   const after = await applyEvent(call, order, { event: { type: 'pass_on', to }, actor, data });

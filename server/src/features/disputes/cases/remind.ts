@@ -10,12 +10,12 @@ export const remindHandler = handle(remind, async (call: WriteCall, { code, part
   const order = await lockedOrder(call, code);
   const { row } = order;
   if (row.arbitrationAt === null) throw new AppError('nothing.found');
-  if (partyOf(row, call.session.userId) !== null) throw new AppError('cases.own_case');
+  if (partyOf(row, call.session.userId) !== null) throw new AppError('disputes.own_case');
   if (row.state !== 'in_arbitration') throw new AppError('orders.wrong_state');
-  if (row.moderatorId !== call.session.userId) throw new AppError('cases.not_yours');
+  if (row.moderatorId !== call.session.userId) throw new AppError('disputes.not_yours');
   const limit = call.services.rules.get('disputes.max_reminders');
   const sent = await countReminders(call.tx, row.id);
-  if (sent >= limit) throw new AppError('cases.too_many_reminders', { limit });
+  if (sent >= limit) throw new AppError('disputes.too_many_reminders', { limit });
   await writeReminder(call, order, { party, note });
   await announce(call.tx, order, { event: 'remind', actor: 'moderator' });
   return { sent: sent + 1 };

@@ -46,7 +46,7 @@ export const previewRulingHandler = handle(previewRuling, async (call: UserCall,
 
 /** Rules, signed with the order's code; on appeal it takes effect at once, else after the appeal window. */
 export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
-  if (params.signature !== params.code) throw new AppError('cases.signature');
+  if (params.signature !== params.code) throw new AppError('disputes.signature');
   const order = await lockedOrder(call, params.code);
   requireCase(order, call.session);
   const { event, counted } = drafted(order, params);
@@ -74,12 +74,12 @@ export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
 /** A party's own case is nobody's to rule, whatever else they are. */
 function requireCase({ row }: Order, session: Session): void {
   if (row.arbitrationAt === null) throw new AppError('nothing.found');
-  if (partyOf(row, session.userId) !== null) throw new AppError('cases.own_case');
+  if (partyOf(row, session.userId) !== null) throw new AppError('disputes.own_case');
 }
 
 /** Between two of whom one invited the other, compensation could move value around: no fraud is found there. */
 async function requireUnlinked(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
-  if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId]))) throw new AppError('cases.linked_parties');
+  if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId]))) throw new AppError('disputes.linked_parties');
 }
 
 /** What a finding of fraud would lead to, as the bail stands now. */

@@ -7,7 +7,7 @@ import { sameCards, sameImages, similarCases } from './similar.store.ts';
 export const listSimilarHandler = handle(listSimilar, async ({ db, session }: UserCall, { code }) => {
   const order = await loadOrder(db, code);
   if (order === null || order.row.arbitrationAt === null) throw new AppError('nothing.found');
-  if (partyOf(order.row, session.userId) !== null) throw new AppError('cases.own_case');
+  if (partyOf(order.row, session.userId) !== null) throw new AppError('disputes.own_case');
   const cases = await similarCases(db, order.row);
   const seen = [...(await sameCards(db, order.row.id)), ...(await sameImages(db, order.row.id))];
   return {

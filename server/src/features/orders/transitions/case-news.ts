@@ -17,5 +17,5 @@ export async function tellCaseStaff(tx: Tx, { order, after, act }: Transition): 
     SELECT id FROM app_user
     WHERE role IN ('moderator', 'admin') AND id NOT IN (${row.sellerId}, ${row.providerId})`;
   const payload = { code: row.code, state: row.state, event, opened };
-  await tell(tx, { event: 'cases.changed', home: row.home, to: { staff }, payload });
+  await tell(tx, { event: 'disputes.changed', home: row.home, to: { staff }, payload });
 }

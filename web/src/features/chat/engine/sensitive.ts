@@ -17,7 +17,7 @@ export async function learnWords(): Promise<void> {
   if (Date.now() - askedAt < FRESH_MS) return;
   askedAt = Date.now();
   try {
-    const found = await call('words.list', version === undefined ? {} : { sinceVersion: version }, { quiet: true });
+    const found = await call('sensitiveWords.list', version === undefined ? {} : { sinceVersion: version }, { quiet: true });
     if (found.words !== null) matcher = buildMatcher(found.words);
     version = found.version;
     limit = found.triggerLimit;
@@ -35,7 +35,7 @@ export function maskText(text: string, conversationId: string, onCount: (count: 
   if (masked.words.length === 0) return text;
   if (getSession().user) {
     const sensitiveWord = masked.words.join(',').slice(0, 2_000);
-    call('words.saveTrigger', { sensitiveWord, triggerContent: text, conversationId }, { quiet: true }).then(
+    call('sensitiveWords.saveTrigger', { sensitiveWord, triggerContent: text, conversationId }, { quiet: true }).then(
       onCount,
       () => undefined,
     );

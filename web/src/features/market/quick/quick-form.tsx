@@ -31,7 +31,7 @@ interface Props {
 
 /** The cards, and what the best offer pays for them. */
 export function QuickForm({ brand, type, receipt }: Props) {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const router = useRouter();
   const cards = useSellCards('');
   const [mine, setMine] = useState(false);

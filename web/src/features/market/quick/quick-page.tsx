@@ -17,7 +17,7 @@ import { QuickForm, RECEIPTS } from './quick-form.tsx';
 
 /** Sell without choosing a buyer: the platform takes the best offer of the moment. */
 export function QuickSellPage() {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const catalog = useCatalog();
   useEffect(() => {
     document.title = `${t('quick.tab')} · Cardway`;
@@ -42,7 +42,7 @@ export function QuickSellPage() {
 
 /** Which card it is, in the address; the form below starts anew with another one. */
 function Chosen({ catalog }: { catalog: Catalog }) {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const [search, change] = usePageSearch('/goSell');
   const types = catalog.types.filter((typeItem) => typeItem.form === 'ecode');
   const brands = catalog.brands.filter(({ id }) => types.some((typeItem) => typeItem.brandId === id));

@@ -31,7 +31,7 @@ interface Props {
 
 /** What the best offer pays, what happens then, and the one button of the page. */
 export function QuickSummary({ type, quote, mine, onMine, refusal, stage }: Props) {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const now = quote && !quote.isError ? quote.data : undefined;
   return (
     <aside>
@@ -69,7 +69,7 @@ export function QuickSummary({ type, quote, mine, onMine, refusal, stage }: Prop
 }
 
 function Figures({ quote, type }: { quote: Quote; type: CardType }) {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const { name } = quote.provider;
   // The difference of the two shown figures, so that the three add up.
   const fee = cut(quote.orderAmount) - cut(quote.payout);

@@ -24,7 +24,7 @@ const STALE = ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads
 
 /** Face values at the left, what they come to at the right; the codes or the parcel follow after the order. */
 export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Promise<unknown> }) {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const router = useRouter();
   const { user } = useSession();
   const [{ face: first }] = usePageSearch('/sellPlaceAnOrder/$code');
@@ -113,7 +113,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
 
 /** The ad's trade time limit in words. */
 function useSpan({ deliverMinutes }: Ad): string {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   if (deliverMinutes % 60 === 0) return t('promise.hours', { count: deliverMinutes / 60 });
   return t('promise.minutes', { count: deliverMinutes });
 }

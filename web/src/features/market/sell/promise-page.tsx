@@ -17,7 +17,7 @@ import { PromiseForm } from './promise-form.tsx';
 /** Promise cards to one offer: physical ones, or e-codes that are handed over later. */
 export function PromisePage() {
   const { code } = useParams({ from: '/sellPlaceAnOrder/$code' });
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const { user } = useSession();
   const query = useCall('ads.get', { code });
   const ad = query.data;

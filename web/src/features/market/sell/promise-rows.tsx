@@ -19,7 +19,7 @@ interface Props {
 
 /** What each promised card is worth. */
 export function PromiseRows({ ad, faces, onChange, tried, busy }: Props) {
-  const { t } = useTranslation('placing');
+  const { t } = useTranslation('orders-placing');
   const set = (index: number, face: string) => onChange(faces.map((old, at) => (at === index ? face : old)));
   return (
     <>

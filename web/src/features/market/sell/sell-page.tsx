@@ -56,7 +56,7 @@ export function SellPage() {
       <SellSteps name={ad.provider.name} />
       <SellForm key={ad.code} latest={ad} reload={query.refetch} />
       <p className={classes.later}>
-        <AppLink href={paths.sellPlaceAnOrder(ad.code)}>{t('placing:promise.later')}</AppLink>
+        <AppLink href={paths.sellPlaceAnOrder(ad.code)}>{t('orders-placing:promise.later')}</AppLink>
       </p>
     </>
   );

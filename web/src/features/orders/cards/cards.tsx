@@ -16,7 +16,7 @@ import { OperateRevealLog } from './reveal-log.tsx';
 
 /** The cards with photo and code, who looked at them, and below what may be done with them. */
 export function OperateCards({ order, footer }: { order: Order; footer?: ReactNode }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const given = isEnd(order.state) && order.settledAmount === '0';
   const canReveal =
     order.role === 'provider' && !given && (order.state !== 'to_view' || order.abilities.includes('view'));
@@ -88,7 +88,7 @@ function comingKey({ receivedAt, deliveredAt }: Order): string {
 }
 
 function RevealedChip({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const opened = order.cards.filter((card) => card.revealedAt !== null);
   const at = formatWhen(opened.map((card) => card.revealedAt ?? '').sort()[0] ?? '');
   if (order.cards[0]?.masked === '') return <StateChip tone="waiting">{t(comingKey(order))}</StateChip>;

@@ -36,7 +36,7 @@ interface Props {
 /** What to show of such a card, step by step; files are attached to the step that they answer. */
 export function OperateCheck(props: Props) {
   const { order, party, shots, group, label, max, error, disabled } = props;
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const [recording, setRecording] = useState(false);
   const nonces = useCall('uploads.getNonce', { code: order.code }, { staleTime: Number.POSITIVE_INFINITY });
   const nonce = nonces.data?.[party] ?? null;
@@ -117,7 +117,7 @@ interface StepProps {
 }
 
 function Step({ step, number, add, children }: StepProps) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const [over, setOver] = useState(false);
   const shown = children.length > 0;
   const title = t(`step.${step ?? 'other'}.title`);

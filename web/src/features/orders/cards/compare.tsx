@@ -12,7 +12,7 @@ import { OperateImage } from './image.tsx';
 
 /** Both sides' words on each card in one row; only what differs is tinted. Below, what it comes to. */
 export function OperateCompare({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   if (!order.claim) return null;
   return (
     <>
@@ -29,7 +29,7 @@ export function OperateCompare({ order }: { order: Order }) {
 }
 
 function CardPair({ order, card }: { order: Order; card: Card }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { brand, role } = order;
   const own = { symbol: order.currency, unit: order.unit };
   const proof = order.evidence.filter((item) => item.cardRow === card.row && item.party === 'provider');
@@ -90,7 +90,7 @@ function foreignFace(claim: NonNullable<Card['claim']>): string {
 }
 
 function Sums({ order, claim }: { order: Order; claim: NonNullable<Order['claim']> }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { role } = order;
   const mine = role === 'seller';
   const total = order.cards.reduce((sum, card) => sum + BigInt(card.claim?.actualValue ?? card.faceValue), 0n);

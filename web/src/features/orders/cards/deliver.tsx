@@ -21,7 +21,7 @@ export function OperateDeliver({ order }: { order: Order }) {
 }
 
 function Codes({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { rows, set, setFile, send, busy, error } = useDelivery(order);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -61,9 +61,9 @@ interface RowProps {
 }
 
 function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
-  const { t, i18n } = useTranslation('operate');
+  const { t, i18n } = useTranslation('orders-workspace');
   const say = (fault: string | null | undefined) =>
-    fault ? (i18n.exists(fault, { ns: 'operate' }) ? t(fault) : fault) : undefined;
+    fault ? (i18n.exists(fault, { ns: 'orders-workspace' }) ? t(fault) : fault) : undefined;
   const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit }, true);
   const imageFault = say(row?.imageFault);
   return (
@@ -94,7 +94,7 @@ function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
 }
 
 function Parcel({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [carrier, setCarrier] = useState<CarrierId>('ups');
   const [number, setNumber] = useState('');
   const [note, setNote] = useState('');

@@ -14,7 +14,7 @@ import { type Order, useOrder } from '../workspace/workspace.queries.ts';
 
 /** A page of one order: the order itself, or what stands in its place while it loads, fails or is not the reader's. */
 export function OperateFound({ code, children }: { code: string; children: (order: Order) => ReactNode }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const found = useOrder(code);
   // An order that went on to another provider is nobody's any more who had it open.
   const isGone = found.isError && hasCode(found.error, 'nothing.found');

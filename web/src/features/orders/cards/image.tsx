@@ -32,7 +32,7 @@ interface Props {
 
 /** A file that this reader may see at any time: their own, or evidence. Asks for its link by itself. */
 export function OperateImage({ uploadId, className, ...rest }: Props) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const link = useCall('uploads.getLink', { id: uploadId }, { staleTime: LINK_FRESH_MS });
   if (link.data) {
     const { url, kind } = link.data;

@@ -12,7 +12,7 @@ import { OperateImage, OperateThumb } from './image.tsx';
  * fetched when asked for, never by itself.
  */
 export function OperatePhoto({ order, card }: { order: Order; card: Card }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const caption = t('cards.photo', { row: card.row });
   if (card.imageId === null) return null;
   if (order.role === 'seller') return <OperateImage uploadId={card.imageId} caption={caption} />;
@@ -29,7 +29,7 @@ export function OperatePhoto({ order, card }: { order: Order; card: Card }) {
 }
 
 function LoggedPhoto({ uploadId, caption }: { uploadId: string; caption: string }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [url, setUrl] = useState<string | null>(null);
   const act = useOrderAct('uploads.getLink', (link) => setUrl(link.url));
   if (url) return <OperateThumb url={url} caption={caption} onBroken={() => setUrl(null)} />;

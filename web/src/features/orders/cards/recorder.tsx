@@ -33,7 +33,7 @@ type Stage =
 
 /** Records the reader's screen with the order's nonce in the picture: bounded in time, looked at before it is sent. */
 export function OperateRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const [stage, setStage] = useState<Stage>({ at: 'ready', fault: canRecord() ? null : 'unsupported' });
   const running = useRef<Recording | null>(null);
   useEffect(() => () => running.current?.stop(), []);
@@ -93,7 +93,7 @@ export function OperateRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
 }
 
 function Running({ recording, endsAt }: { recording: Recording; endsAt: number }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const place = useRef<HTMLDivElement>(null);
   const [left, setLeft] = useState(Math.ceil((endsAt - Date.now()) / 1000));
   useEffect(() => {
@@ -119,7 +119,7 @@ function Running({ recording, endsAt }: { recording: Recording; endsAt: number }
 }
 
 function Preview({ file }: { file: File }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const url = useFileUrl(file);
   // biome-ignore lint/a11y/useMediaCaption: a recording without sound
   return url && <video src={url} controls playsInline aria-label={t('record.preview')} />;

@@ -10,7 +10,7 @@ import type { Shot, Shots } from './shots.ts';
 
 /** A chosen file with its picture, its progress, and a way to take it out. */
 export function OperateShot({ shot, shots, number }: { shot: Shot; shots: Shots; number: number }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const url = useFileUrl(shot.file);
   const kind = kindOfFile(shot.file);
   const label = t('file', { number });
@@ -40,7 +40,7 @@ export function OperateShot({ shot, shots, number }: { shot: Shot; shots: Shots;
 }
 
 function State({ shot, again }: { shot: Shot; again: () => void }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   if (shot.error) {
     return (
       <div className={classes.error} role="alert">

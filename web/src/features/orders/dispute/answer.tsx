@@ -10,7 +10,7 @@ import classes from './dispute.module.css';
 
 /** The provider's question, and the seller's answer to it. */
 export function OperateAnswer({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [note, setNote] = useState('');
   const act = useOrderAct('disputes.answer');
   const values = valuesOf(order);

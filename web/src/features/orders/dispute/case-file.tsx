@@ -9,7 +9,7 @@ import classes from './case-file.module.css';
 
 /** Takes everything of a case along in one file. What is refused is said in place. */
 export function CaseFile({ code }: { code: string }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const act = useMutation({ mutationFn: () => download('disputes.exportCase', { code }, `case-${code}.zip`) });
   return (
     <div className={classes.box}>

@@ -23,7 +23,7 @@ const ICON = { size: 20, stroke: 1.75 } as const;
 
 /** Every way out that is open to the reader now, as equals. */
 export function OperateChoices({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const can = (ability: Ability) => order.abilities.includes(ability);
   const { claim, proposal } = order;
   const back: Split = { settled: '0', sellerGets: '0', fee: '0', providerKeeps: order.orderAmount };
@@ -120,7 +120,7 @@ interface SettleProps {
 
 /** A way out that settles at once: its sum, who gets what, and a dialog before it. */
 function Settle({ order, name, words, split, icon, amount }: SettleProps) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const values = { ...valuesOf(order), ...splitValues(split) };
   const sum = order.role === 'seller' ? split.sellerGets : split.settled;
@@ -148,7 +148,7 @@ function Settle({ order, name, words, split, icon, amount }: SettleProps) {
 }
 
 function Release({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
   return (
@@ -176,7 +176,7 @@ interface AskProps {
 
 /** A way out with words of the reader, and without points. */
 function Ask({ order, name, words, icon, needed = false }: AskProps) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const [note, setNote] = useState('');
   const values = valuesOf(order);

@@ -32,7 +32,7 @@ interface Props {
 
 /** What is wrong with one card: chosen, said, and shown. */
 export function OperateClaimCard({ order, card, report, onChange, shots, faults, busy }: Props) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const face = formatFace(card.faceValue, { symbol: order.currency, unit: order.unit });
   const kinds = claimKinds(order);
   const fresh: CardReport = { kind: kinds[0], value: '', currency: order.currency, note: '' };
@@ -69,7 +69,7 @@ export function OperateClaimCard({ order, card, report, onChange, shots, faults,
 }
 
 function Fields({ order, card, report, onChange, shots, faults, busy }: Props & { report: CardReport }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const set = (patch: Partial<CardReport>) => onChange({ ...report, ...patch });
   const fault = (...kinds: ReportFault[]) => {
     const found = kinds.find((kind) => faults.includes(kind));

@@ -17,7 +17,7 @@ import classes from './dispute.module.css';
 
 /** The provider reports a problem: which cards, what is wrong, with proof; and what it comes to. */
 export function OperateClaim({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const top = useRef<HTMLDivElement>(null);
   const first = order.cards.length === 1 ? order.cards[0] : undefined;
   const only = first && (order.form === 'physical' || first.revealedAt) ? first : null;
@@ -115,7 +115,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
 
 /** What the report comes to, with the sum itself. */
 function Outcome({ order, sum }: { order: Order; sum: ClaimSum | null }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const rows = useSplitRows(order, sum?.split ?? order.fullSplit);
   if (!sum) return null;
   if (sum.overDouble) {

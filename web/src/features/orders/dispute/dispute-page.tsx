@@ -40,7 +40,7 @@ const hasCase = ({ claim, timeline }: Order) =>
   claim !== null || timeline.some(({ state }) => state === 'in_arbitration');
 
 function Dispute({ order }: { order: Order }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   if (!isDisputed(order)) {
     return (
       <>
@@ -95,14 +95,14 @@ function Dispute({ order }: { order: Order }) {
 }
 
 function Head({ order }: { order: Order }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const { brand } = order;
   const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
   return (
     <>
       <Crumbs
         items={[
-          { label: t('operate:crumb'), href: paths.orderList() },
+          { label: t('orders-workspace:crumb'), href: paths.orderList() },
           { label: <span className="cw-mono">{order.code}</span>, href: orderPath(order) },
           { label: t('page.crumb') },
         ]}

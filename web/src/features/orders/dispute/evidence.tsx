@@ -23,7 +23,7 @@ const MAX_SHOTS = 8;
 
 /** What both sides show, and a way to add to it while the order is disputed. */
 export function OperateEvidence({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [adding, { open, close }] = useDisclosure(false);
   if (!isDisputed(order)) return null;
   const mayAdd = order.role !== 'staff' && DISPUTED.includes(order.state);
@@ -56,7 +56,7 @@ export function OperateEvidence({ order }: { order: Order }) {
 }
 
 function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { name } = order[party];
   const isStaff = order.role === 'staff' && order.evidence.length > 0;
   const nonces = useCall('uploads.getNonce', { code: order.code }, { enabled: isStaff, staleTime: LINK_FRESH_MS });
@@ -81,14 +81,14 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
               <div>
                 <b>{where}</b>
                 <time dateTime={item.at}>{formatWhen(item.at)}</time>
-                {item.step && <span className={classes.step}>{t(`evidence:step.${item.step}.title`)}</span>}
+                {item.step && <span className={classes.step}>{t(`disputes-evidence:step.${item.step}.title`)}</span>}
                 {item.kind === 'video' && (
                   <span className={classes.step}>
-                    {t('evidence:video', { length: formatLength(item.durationMs ?? 0) })}
-                    {nonce && ` · ${t('evidence:expected', { nonce })}`}
+                    {t('disputes-evidence:video', { length: formatLength(item.durationMs ?? 0) })}
+                    {nonce && ` · ${t('disputes-evidence:expected', { nonce })}`}
                   </span>
                 )}
-                {item.kind === 'pdf' && <span className={classes.step}>{t('evidence:pdf')}</span>}
+                {item.kind === 'pdf' && <span className={classes.step}>{t('disputes-evidence:pdf')}</span>}
                 {item.note && <p>{item.note}</p>}
               </div>
             </li>
@@ -102,7 +102,7 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
 
 /** Several files with one note; they are sent one after the other, and what was sent leaves the form. */
 function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const shots = useShots();
   const [cardId, setCardId] = useState<string | null>('');
   const [note, setNote] = useState('');

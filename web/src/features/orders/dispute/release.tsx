@@ -16,7 +16,7 @@ interface Props {
 
 /** Pays in full, with the trading password: after checking the cards, or amicably while a moderator has the case. */
 export function OperateReleaseDialog({ order, opened, onClose }: Props) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { user } = useSession();
   const [password, setPassword] = useState('');
   useEffect(() => {

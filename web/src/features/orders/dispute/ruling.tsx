@@ -27,7 +27,7 @@ export function OperateRuling({ order }: { order: Order }) {
 }
 
 function RulingPanel({ order, ruling }: { order: Order; ruling: Ruling }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const rows = useSplitRows(order, ruling.split);
   const names = ruling.acceptedBy.map((party) => order[party].name);
   const appealed = order.state === 'in_arbitration' && order.appealedBy !== null;
@@ -60,7 +60,7 @@ function RulingPanel({ order, ruling }: { order: Order; ruling: Ruling }) {
 
 /** Accept or appeal, as equals. */
 export function OperateRulingChoices({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [accepting, accept] = useDisclosure(false);
   const [appealing, appeal] = useDisclosure(false);
   const [reason, setReason] = useState('');
@@ -129,7 +129,7 @@ export function OperateRulingChoices({ order }: { order: Order }) {
 
 /** Who holds the case and what that means while it lasts. */
 export function OperateCaseNote({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   if (order.state !== 'in_arbitration') return null;
   const values = valuesOf(order);
   return (

@@ -108,7 +108,7 @@ function PeriodFilter({ search: { from, to }, change }: Props) {
 /** The reader's own tags; nothing for who has given none. */
 function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
   const { t } = useTranslation('orders');
-  const known = useCall('reviews.listMyTags', {}).data?.list.map((item) => item.tag) ?? [];
+  const known = useCall('ratings.listMyTags', {}).data?.list.map((item) => item.tag) ?? [];
   const tags = tag && !known.includes(tag) ? [tag, ...known] : known;
   if (tags.length === 0) return null;
   return (

@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<string, TablerIcon>> = {
 
 /** Everything that happened, oldest first, with what both sides wrote. */
 export function OperateActivity({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const end = useRef<HTMLOListElement>(null);
   const count = order.timeline.length;
   useEffect(() => {
@@ -73,7 +73,7 @@ interface LineProps {
 }
 
 function Line({ order, entry, before, fresh }: LineProps) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { key, values, note, outcome } = activityOf(order, entry, before);
   const Icon = ICONS[entry.type] ?? IconCheck;
   const said = t(key, { ...values, outcome: outcome ? t(`state.${outcome}`) : '' });

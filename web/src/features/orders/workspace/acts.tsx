@@ -22,7 +22,7 @@ export function actsOf(order: Order): 'take' | 'decide' | 'receive' | null {
 
 /** Before the cards are opened: the seller takes them back, or the provider declines. */
 export function OperateTakeBack({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const words = order.abilities.includes('cancel') ? 'cancel' : 'decline';
   return (
@@ -56,7 +56,7 @@ export function OperateTakeBack({ order }: { order: Order }) {
 
 /** A parcel is on its way: the provider has it, or reports that it did not come. */
 export function OperateReceive({ order, onReport }: { order: Order; onReport: () => void }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const span = useRuleSpan('orders.release_timeout_s', opened);
   return (
@@ -96,7 +96,7 @@ export function OperateReceive({ order, onReport }: { order: Order; onReport: ()
 
 /** After the cards are opened: the provider confirms and pays, or reports a problem. */
 export function OperateDecide({ order, onReport }: { order: Order; onReport: () => void }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
   return (

@@ -8,7 +8,7 @@ import type { Order } from './workspace.queries.ts';
 
 /** After the end: what the parties say of each other, and the way to the result's own page. */
 export function OperateAfter({ order }: { order: Order }) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   if (!isEnd(order.state)) return null;
   return (
     <>

@@ -30,7 +30,7 @@ interface Props<N extends CallName> {
 /** The gate before an act on the order: what it does in words and sums, then the act itself, errors in place. */
 export function OperateDialog<N extends CallName>(props: Props<N>) {
   const { order, opened, onClose, name, params, words, split, check, danger, children, ready } = props;
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const act = useOrderAct(name, onClose);
   const values = { ...valuesOf(order), ...(split ? splitValues(split) : {}), ...props.values };
   const rows = useSplitRows(order, split ?? order.fullSplit);

@@ -11,7 +11,7 @@ import type { Order } from './workspace.queries.ts';
 
 /** What became of the frozen points, to the last part, for both sides. */
 export function OperateEnded({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const split = finalSplit(order);
   if (!split) return null;
   const values = valuesOf(order);

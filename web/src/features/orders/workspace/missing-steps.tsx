@@ -7,7 +7,7 @@ import type { Order } from './workspace.queries.ts';
 
 /** What a side of a dispute has not shown yet, by the guided check of the brand. */
 export function MissingSteps({ order, party }: { order: Pick<Order, 'brand' | 'form' | 'evidence'>; party: Party }) {
-  const { t } = useTranslation('evidence');
+  const { t } = useTranslation('disputes-evidence');
   const missing = missingSteps({ brandId: order.brand.id, form: order.form }, party, order.evidence);
   if (missing.length === 0) {
     return (

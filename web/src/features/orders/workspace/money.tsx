@@ -15,7 +15,7 @@ import type { Order, Split } from './workspace.queries.ts';
 
 /** Who gets what by a settlement, to the last part: the rows of dialogs and rulings. */
 export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const values = valuesOf(order);
   const shown = shownSplit(split);
   return [
@@ -34,7 +34,7 @@ export function useSplitRows(order: Order, split: Split): KeyValueRow[] {
 
 /** Where the money is, and what comes out of it. */
 export function OperateMoney({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const values = valuesOf(order);
   const final = finalSplit(order);
   const split = final ?? order.fullSplit;

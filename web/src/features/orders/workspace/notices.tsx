@@ -13,7 +13,7 @@ import type { Order } from './workspace.queries.ts';
 
 /** A quick sale that nobody has looked at yet: where it goes when nobody does. */
 export function OperateQuick({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   if (order.quick === null || order.state !== 'to_view' || order.role === 'provider') return null;
   const { transfers } = order.quick;
   const left = transfersLeft(order);
@@ -29,7 +29,7 @@ export function OperateQuick({ order }: { order: Order }) {
 
 /** Where the parcel is, as far as anybody has said. */
 export function OperateParcel({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   if (order.trackingNo === null || order.deliveredAt === null) return null;
   const says = order.carrierDeliveredAt;
   const rows = [
@@ -60,7 +60,7 @@ export function OperateParcel({ order }: { order: Order }) {
 
 /** A ruling that found fraud: what is reviewed, and what came of it. */
 export function OperateCompensation({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { compensation } = order;
   if (compensation === null || (order.state !== 'compensation_review' && !isEnd(order.state))) return null;
   const values = { ...valuesOf(order), sum: formatAmount(compensation.amount) };

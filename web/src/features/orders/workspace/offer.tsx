@@ -17,7 +17,7 @@ const CENT = 10_000n;
 
 /** Proposes another settlement, by slider or by number; it replaces the proposal that stands. */
 export function OperateOffer({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const range = rangeOf(order);
   const [cents, setCents] = useState<number | null>(() => startOf(order, range));

@@ -82,7 +82,7 @@ function useRightAddress({ adCode, code, opponent, role }: Order): void {
 }
 
 function Head({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const { brand, role } = order;
   const what = {
     face: formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true),
@@ -122,7 +122,7 @@ function Head({ order }: { order: Order }) {
               href={role === 'staff' ? paths.case(order.code) : paths.dispute(order.code)}
               leftSection={<IconScale size={16} stroke={1.75} />}
             >
-              {role === 'staff' ? t('head.case') : t('evidence:page.toDispute')}
+              {role === 'staff' ? t('head.case') : t('disputes-evidence:page.toDispute')}
             </Button>
           )
         }
@@ -150,7 +150,7 @@ function Dispute({ order }: { order: Order }) {
 
 /** Cards with their acts at the left; money, other side and terms at the right. */
 function Desk({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const [reporting, setReporting] = useState(false);
   const acts = actsOf(order);
   const claiming = reporting && order.abilities.includes('claim');

@@ -22,7 +22,7 @@ export function OperateParties({ order }: { order: Order }) {
 }
 
 function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'provider' }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const completed = party.completedPermille === null ? 0 : Math.round((party.orders * party.completedPermille) / 1000);
   const rows = [
     { label: t('party.completed'), value: t('party.of', { done: completed, all: party.orders }) },
@@ -64,7 +64,7 @@ function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'prov
 
 /** What the seller wrote with the cards and what the ad asked for. */
 export function OperateTerms({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   if (!order.description && !order.terms) return null;
   return (
     <Panel title={t('terms.title')}>

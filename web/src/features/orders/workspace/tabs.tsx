@@ -11,7 +11,7 @@ interface Props {
 
 /** Where there is one column: the order, or its chat with what is unread in it. */
 export function OperateTabs({ code, view, onView }: Props) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const tabs = useRef<HTMLDivElement>(null);
   const show = (item: 'order' | 'chat') => {
     onView(item);

@@ -12,13 +12,13 @@ import type { Order } from './workspace.queries.ts';
 
 /** A sentence whose sums, times and names stand out. */
 export function Sentence({ said }: { said: Said }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   return <Trans t={t} i18nKey={said.key} values={said.values} components={{ b: <b /> }} />;
 }
 
 /** Whose turn, what to do, what silence does, and the time left. */
 export function OperateTurn({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const chip = chipOf(order);
   const title = titleOf(order);
   const silence = silenceOf(order);
@@ -45,7 +45,7 @@ export function OperateTurn({ order }: { order: Order }) {
 
 /** The order's life in at most six steps. */
 export function OperateTimeline({ order }: { order: Order }) {
-  const { t } = useTranslation('operate');
+  const { t } = useTranslation('orders-workspace');
   const metaOf = (step: Step) => {
     if (step.at) return formatWhen(step.at);
     if (step.by) return t('step.by', { at: formatWhen(step.by) });

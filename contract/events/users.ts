@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { zAmount } from '../define.ts';
 import { defineEvent } from './define.ts';
 
-const zAccountChanged = z.object({
+const zUserChanged = z.object({
   what: z.enum(['password', 'trading_password', 'paused']).describe('what was changed'),
 });
-export type AccountChanged = z.output<typeof zAccountChanged>;
+export type UserChanged = z.output<typeof zUserChanged>;
 
 const zPointsChanged = z.object({
   what: z.enum(['debt_paid', 'debt_received']).describe('why they moved'),
@@ -13,12 +13,12 @@ const zPointsChanged = z.object({
 });
 export type PointsChanged = z.output<typeof zPointsChanged>;
 
-export const accountEvents = {
-  'account.changed': defineEvent({
+export const usersEvents = {
+  'users.changed': defineEvent({
     purpose: 'Something of the safety or the standing of an account changed',
     parties: ['owner'],
     group: null,
-    payload: zAccountChanged,
+    payload: zUserChanged,
   }),
   'points.changed': defineEvent({
     purpose: 'Points of an account moved outside of an order’s own end',

@@ -8,29 +8,29 @@ import type { Change, SearchAt } from '#web/searches.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import classes from './ratings.module.css';
-import type { Review } from './ratings.queries.ts';
+import type { ReceivedRating } from './ratings.queries.ts';
 import { ALL_STARS, Stars } from './stars.tsx';
 
-type Record = ResultOf<'people.getRecord'>['reviews'];
+type Record = ResultOf<'people.getRecord'>['ratings'];
 
 /** What the address of a record says of its list of ratings: `any`, `negative` or a number of stars, and the page. */
-type ReviewSearch = SearchAt<'/userCenter/$code'>;
+type RatingSearch = SearchAt<'/userCenter/$code'>;
 
 interface Props {
   userId: string;
   name: string;
   record: Record;
-  search: ReviewSearch;
-  change: Change<ReviewSearch>;
+  search: RatingSearch;
+  change: Change<RatingSearch>;
 }
 
 const PAGE_ROWS = 10;
 
 /** What others say of somebody: the mean, how the stars are spread, and the words, by stars and page. */
-export function ReviewList({ userId, name, record, search, change }: Props) {
-  const { t } = useTranslation('reviews');
+export function RatingList({ userId, name, record, search, change }: Props) {
+  const { t } = useTranslation('ratings');
   const params = paramsOf(userId, search);
-  const reviews = useCall('reviews.listOf', params, { keepPrevious: true, enabled: record.count > 0 });
+  const ratings = useCall('ratings.listOf', params, { keepPrevious: true, enabled: record.count > 0 });
   if (record.count === 0) {
     return (
       <Panel title={t('list.title')}>
@@ -57,16 +57,16 @@ export function ReviewList({ userId, name, record, search, change }: Props) {
         )}
       </div>
       <QueryList
-        query={reviews}
+        query={ratings}
         skeleton={{ rows: 3, height: 72, avatar: false }}
         empty={<p className={`${classes.quiet} ${classes.pad}`}>{t('list.noneSuch')}</p>}
         pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
       >
         {(rows) => (
           <ul className={classes.rows}>
-            {rows.map((review) => (
-              <li key={review.id}>
-                <Row review={review} name={name} />
+            {rows.map((rating) => (
+              <li key={rating.id}>
+                <Row rating={rating} name={name} />
               </li>
             ))}
           </ul>
@@ -76,7 +76,7 @@ export function ReviewList({ userId, name, record, search, change }: Props) {
   );
 }
 
-function paramsOf(userId: string, { stars, page }: ReviewSearch): ParamsOf<'reviews.listOf'> {
+function paramsOf(userId: string, { stars, page }: RatingSearch): ParamsOf<'ratings.listOf'> {
   const wanted = ALL_STARS.find((star) => String(star) === stars);
   return {
     userId,
@@ -88,7 +88,7 @@ function paramsOf(userId: string, { stars, page }: ReviewSearch): ParamsOf<'revi
 }
 
 function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | 'change'>) {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('ratings');
   const mean = (record.average ?? 0) / 100;
   return (
     <div className={classes.summary}>
@@ -122,22 +122,22 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
   );
 }
 
-function Row({ review, name }: { review: Review; name: string }) {
-  const { t } = useTranslation('reviews');
+function Row({ rating, name }: { rating: ReceivedRating; name: string }) {
+  const { t } = useTranslation('ratings');
   return (
     <div className={classes.given}>
       <div className={classes.givenHead}>
-        <Stars value={review.stars} />
-        <b>{review.by}</b>
+        <Stars value={rating.stars} />
+        <b>{rating.by}</b>
         <small>
-          {t(`list.by.${review.byRole}`, { brand: review.brand })} · {formatWhen(review.at)}
+          {t(`list.by.${rating.byRole}`, { brand: rating.brand })} · {formatWhen(rating.at)}
         </small>
       </div>
-      <p className={review.comment ? classes.words : classes.quiet}>{review.comment || t('list.wordless')}</p>
-      {review.reply && (
+      <p className={rating.comment ? classes.words : classes.quiet}>{rating.comment || t('list.wordless')}</p>
+      {rating.reply && (
         <blockquote className={classes.reply}>
           <b>{t('answered', { name })}</b>
-          <span className={classes.words}>{review.reply}</span>
+          <span className={classes.words}>{rating.reply}</span>
         </blockquote>
       )}
     </div>
