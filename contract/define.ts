@@ -3,8 +3,8 @@ import type { RuleName } from '#core/rules/rules.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
 /**
- * Who may call a function at all: `visitor` everybody, `guest` any session, a visitor's too, the others an account's.
- * Ownership of the object is refined by the area's `.policy.ts`.
+ * The sessions that may call a function: `visitor` everybody; `guest` any session, a visitor's too; the others an
+ * account's. The area's `.policy.ts` checks ownership of the object.
  */
 export type Access = 'visitor' | 'guest' | 'user' | 'trader' | 'provider' | 'staff' | 'moderator' | 'admin';
 
@@ -26,7 +26,7 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
   readonly mode: Mode;
   /** Takes an `idempotencyKey` in its json: same key and params, same answer and one effect. */
   readonly idempotent: boolean;
-  /** The named rule that holds this function's calls per minute and caller; default `gateway.calls_per_minute`. */
+  /** The named rule that limits this function's calls per minute and caller; default `gateway.calls_per_minute`. */
   readonly rateRule: RuleName;
   /** Largest `json` field in bytes. */
   readonly maxBytes: number;
@@ -37,7 +37,7 @@ export interface FunctionDef<P extends z.ZodType = z.ZodType, R extends z.ZodTyp
 
 type Defaults = 'csrf' | 'mode' | 'idempotent' | 'rateRule' | 'maxBytes' | 'errors' | 'group';
 
-/** Declares one function of the gateway's catalogue; what is left out gets the default that fits `csrf`. */
+/** Declares one function of the gateway's catalogue; omitted fields get the default that fits `csrf`. */
 export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
   def: Omit<FunctionDef<P, R>, Defaults> & Partial<Pick<FunctionDef<P, R>, Defaults>>,
 ): FunctionDef<P, R> {
@@ -54,16 +54,16 @@ export function defineFunction<P extends z.ZodType, R extends z.ZodType>(
   };
 }
 
-/** One kind of frame that a browser sends over its socket, and what it is answered. */
+/** One kind of frame that a browser sends over its socket, and the answer to it. */
 export interface FrameDef<P extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
   /** `area.verb`, as in `chat.send`. */
   readonly type: string;
-  /** `guest`: a visitor's session may, too. */
+  /** `guest`: a visitor's session may send it too. */
   readonly access: 'guest' | 'user';
-  /** The named rule that holds this frame's number per minute and account. */
+  /** The named rule that limits this frame's number per minute and account. */
   readonly rateRule: RuleName;
   readonly params: P;
-  /** `data` of the answer `ack`. */
+  /** The `data` of the answer `ack`. */
   readonly result: R;
 }
 
@@ -87,7 +87,7 @@ export const zSigned = (description: string) =>
 export const zId = (description: string) => z.uuid().describe(description);
 export const zTime = (description: string) =>
   z.iso.datetime({ offset: true }).describe(`${description}; ISO 8601, UTC`);
-/** A day on the wire, YYYY-MM-DD; there is no year 0, and the database knows it. */
+/** A day on the wire, YYYY-MM-DD; year 0 is refused, because the database does not have it. */
 export const zDay = (description: string) =>
   z.iso
     .date()

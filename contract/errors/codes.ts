@@ -1,7 +1,7 @@
 /**
- * Every error a caller can meet: its place on the wire and its sentence in both languages.
- * `errorCode` '0' is success, '4' an ended session, '1' everything else; documented errorBizCodes keep their
- * numbers, ours start at 100000. `{field}` and the like are filled from the error's details.
+ * Every error that a caller can meet: its codes on the wire and its sentence in both languages. `errorCode` '0' is
+ * success, '4' an ended session, '1' everything else; documented errorBizCodes keep their numbers, our own start at
+ * 100000. `{field}` and the like are filled from the error's details.
  */
 export interface ErrorEntry {
   readonly errorCode: '1' | '4';

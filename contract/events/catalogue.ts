@@ -7,7 +7,7 @@ import { orderEvents } from './orders.ts';
 import { ratingEvents } from './ratings.ts';
 import { supportEvents } from './support.ts';
 
-/** Every event that a transaction may leave in the outbox and that a reader's stream may hold, by its name. */
+/** Every event that a transaction may write to the outbox and that a reader's stream may hold, by name. */
 export const eventCatalogue = {
   ...orderEvents,
   ...disputeEvents,
@@ -22,14 +22,17 @@ type Events = typeof eventCatalogue;
 export type EventName = keyof Events;
 export type EventPayload<E extends EventName> = z.output<Events[E]['payload']>;
 
-/** Who is told, by name: one user a party, and those of the group. `Group` is how the group is given. */
+/**
+ * The readers of an event, by name: one user for each party, and the users of the group. `Group` is the type of the
+ * group.
+ */
 export type EventParties<E extends EventName, Group = readonly string[]> = {
   [Name in E]: { readonly [Party in Events[Name]['parties'][number]]: string } & {
     readonly [G in Extract<Events[Name]['group'], string>]: Group;
   };
 }[E];
 
-/** An event as a reader hears it; `event` says which payload it has. */
+/** An event as a reader receives it; `event` tells the type of the payload. */
 export type EventMessage = {
   [E in EventName]: { readonly event: E; readonly payload: EventPayload<E> /** ISO 8601. */; readonly at: string };
 }[EventName];

@@ -15,7 +15,7 @@ export type ChatRetracted = z.output<typeof zChatRetracted>;
 const zChatConversation = z.object({ conversationId: zId('the conversation') });
 export type ChatConversation = z.output<typeof zChatConversation>;
 
-/** Signal `chat.typing`: a member is writing, or no longer. */
+/** Signal `chat.typing`: a member has begun or stopped typing. */
 export const zChatTyping = z.object({ conversationId: zId('the conversation'), userId: zId('who'), on: z.boolean() });
 export type ChatTyping = z.output<typeof zChatTyping>;
 
@@ -23,7 +23,7 @@ export type ChatTyping = z.output<typeof zChatTyping>;
 export const zChatDelivered = z.object({ conversationId: zId('the conversation'), userId: zId('whose'), seq: zSeq });
 export type ChatDelivered = z.output<typeof zChatDelivered>;
 
-/** Signal `chat.kicked`: the reader is no longer a member; the window closes. */
+/** Signal `chat.kicked`: the reader is no longer a member; the page closes the conversation. */
 export const zChatKicked = z.object({ conversationId: zId('the conversation') });
 export type ChatKicked = z.output<typeof zChatKicked>;
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 
-/** One kind of event: what it says, and who is told. */
+/** One kind of event: its payload and its readers. */
 export interface EventDef<
   P extends z.ZodType = z.ZodType,
   Party extends string = string,
   Group extends string | null = string | null,
 > {
   readonly purpose: string;
-  /** The users who are told each in a role of their own. */
+  /** The users who receive the event, each in a named role. */
   readonly parties: readonly Party[];
-  /** The name of all others who are told; null: nobody else is. */
+  /** The name of the group of all other readers; null: no others. */
   readonly group: Group;
   readonly payload: P;
 }

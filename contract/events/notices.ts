@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from './define.ts';
 
-/** It names no notice: what they say is asked for in the reader's language. */
+/** It names no notice: the page fetches their text in the reader's language. */
 const zNoticesChanged = z.object({
   added: z.boolean().describe('there are new ones'),
 });

@@ -3,7 +3,7 @@ import { defineFrame, zId } from '../define.ts';
 import type { EventMessage } from '../events/catalogue.ts';
 import type { Signal } from './signals.ts';
 
-/** How many people one socket may watch. */
+/** The maximum number of people that one socket may watch. */
 const MAX_WATCHED = 100;
 
 export const baseFrames = {
@@ -18,7 +18,7 @@ export const baseFrames = {
   }),
 };
 
-/** A frame of the browser. Without `ref` it is not answered at all. */
+/** A frame from the browser. Without `ref` it gets no answer. */
 export interface ClientFrame {
   readonly type: string;
   readonly ref?: string;
@@ -33,14 +33,14 @@ export type FrameAnswer =
       readonly ref: string;
       readonly errorCode: string;
       readonly errorBizCode: string;
-      /** A sentence in the language of the connection. */
+      /** The error's sentence in the language of the connection. */
       readonly errorInfo: string;
       readonly data: unknown;
     };
 
 /**
- * Everything that the server says over a socket. 1001: forced logout; 1004: a visitor's session is over, and the socket
- * with it, for good.
+ * Everything that the server sends over a socket. 1001: forced logout; 1004: a visitor's session is over; the server
+ * closes the socket and the page must not reconnect.
  */
 export type ServerMessage =
   | { readonly type: 'hello' | 'reset'; readonly seq: string; readonly time: string; readonly connectionId: string }

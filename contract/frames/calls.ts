@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineFrame, zId } from '../define.ts';
 import { zCall, zCallMedia } from '../functions/calls.ts';
 
-/** A description of a browser's sound and picture has about 8,000 characters; nobody's has this many. */
+/** A browser's session description (SDP) has about 8,000 characters; no real one has this many. */
 const MAX_DESCRIPTION = 32_000;
 const MAX_CANDIDATE = 1_000;
 
 const zCallId = zId('the call');
-/** A page names itself with a number that it draws when it loads. */
+/** The page's own id, drawn at random when it loads. */
 const zTab = zId('the page that sends this');
 const act = { access: 'user', rateRule: 'calls.acts_per_minute', result: zCall } as const;
 
-/** What the two browsers tell each other to find a way (WebRTC): the server carries it and reads nothing in it. */
+/** What the two browsers exchange to connect (WebRTC): the server passes it on unread. */
 const zCallData = z.union([
   z.object({
     description: z.object({
@@ -33,13 +33,13 @@ const zCallData = z.union([
 ]);
 export type CallData = z.output<typeof zCallData>;
 
-/** The signal `call.changed`: what became of a call, as this user sees it. Its payload is a `Call`. */
+/** The signal `call.changed`: the state of a call as this user sees it. Its payload is a `Call`. */
 export const CALL_CHANGED = 'call.changed';
-/** The signal `call.signal`: for the page that is named, from the other one. */
+/** The signal `call.signal`: data from the other page, for the page that is named. */
 export const CALL_SIGNAL = 'call.signal';
 export interface CallSignal {
   readonly callId: string;
-  /** The page that it is for. */
+  /** The page that the signal is for. */
   readonly tab: string;
   readonly data: CallData;
 }

@@ -10,5 +10,5 @@ type Frames = typeof frameCatalogue;
 export type FrameType = keyof Frames;
 /** What a browser sends: fields with a default may be left out. */
 export type FrameParams<T extends FrameType> = z.input<Frames[T]['params']>;
-/** What it is answered. */
+/** The type of the answer. */
 export type FrameResult<T extends FrameType> = z.output<Frames[T]['result']>;

@@ -2,13 +2,13 @@ import type { ChatDelivered, ChatKicked, ChatTyping } from '../events/chat.ts';
 import type { Call } from '../functions/calls.ts';
 import type { CALL_CHANGED, CALL_SIGNAL, CallSignal } from './calls.ts';
 
-/** Somebody watched came or went. */
+/** A watched user came online or went offline. */
 export interface PresenceChanged {
   readonly userId: string;
   readonly online: boolean;
 }
 
-/** What is not stored and reaches only those whose socket is open, by its name. */
+/** Signals are not stored and reach only open sockets; by name. */
 interface SignalPayloads {
   readonly 'chat.typing': ChatTyping;
   readonly 'chat.delivered': ChatDelivered;
@@ -18,7 +18,7 @@ interface SignalPayloads {
   readonly [CALL_SIGNAL]: CallSignal;
 }
 
-/** A signal; `name` says which payload it has. */
+/** A signal; `name` tells the type of the payload. */
 export type Signal = {
   [Name in keyof SignalPayloads]: { readonly name: Name; readonly payload: SignalPayloads[Name] };
 }[keyof SignalPayloads];

@@ -13,7 +13,7 @@ export const zRate = z
 const zWhole = (text: string, max = 1_000_000) => z.number().int().min(1).max(max).describe(`${text}, whole units`);
 export const zReceipt = z.enum(['none', 'any', 'cash', 'debit']).describe('receipt asked for with the card');
 
-/** What a seller weighs before trading: a provider's public record. */
+/** A provider's public record, which a seller reads before trading. */
 export const zProviderBadge = z.object({
   userId: z.uuid().describe('provider'),
   name: z.string().describe('user name'),
@@ -291,7 +291,7 @@ export const listAdOrders = defineFunction({
   errors: ['nothing.found'],
 });
 
-/** What a place in the ranking is made of; the parts add up to the score, which is never below zero. */
+/** The parts of a provider's rank; they add up to the score, which is never below zero. */
 const zRankParts = z.object({
   completion: z.number().int().describe('for completed orders'),
   speed: z.number().int().describe('for a short median release time'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction, zFlag, zId, zOk, zText, zTime } from '../define.ts';
 import { zMe } from './users.ts';
 
-/** Both readings of the password rule at once: 8 to 16 letters and digits, at least one of each. */
+/** The password rule: 8 to 16 letters and digits, at least one of each. */
 export const PASSWORD_PATTERN = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/;
 export const EMAIL_PATTERN = /^[A-Za-z\d]+([._-][A-Za-z\d]+)*@[A-Za-z\d]+([.-][A-Za-z\d]+)*\.[A-Za-z]{2,24}$/;
 export const USER_NAME_PATTERN = /^[A-Za-z\d_]{2,40}$/;
@@ -12,7 +12,7 @@ export const zPassword = (description: string) =>
     .string()
     .regex(PASSWORD_PATTERN, 'password')
     .describe(`${description}; 8 to 16 letters and digits, at least one of each`);
-/** A password that is only compared: no rule of form, so that the answer tells nothing about the stored one. */
+/** A password that is only compared: no format rule, so that the answer tells nothing about the stored one. */
 const zSecret = (description: string) => z.string().min(1).max(128).describe(description);
 export const zEmail = z.string().trim().max(120).regex(EMAIL_PATTERN, 'email').describe('e-mail address');
 export const zUserName = z

@@ -4,12 +4,12 @@ import { zOrderCode } from './orders.ts';
 import { zRole } from './users.ts';
 
 export const CONVERSATION_KINDS = ['direct', 'order', 'group', 'support'] as const;
-/** What a person may send; calls and system messages are written by the server alone. */
+/** What a person may send; only the server writes calls and system messages. */
 export const SENDABLE_KINDS = ['text', 'image', 'file', 'order'] as const;
 export const MESSAGE_KINDS = [...SENDABLE_KINDS, 'call', 'system'] as const;
 /** Characters of one message; the database refuses more. */
 export const MAX_TEXT = 2_000;
-/** Images of one message, by picker or paste; a drop of more is several messages. */
+/** Images of one message; dropping more files makes several messages. */
 export const MAX_IMAGES = 5;
 export const MAX_DROPPED = 10;
 
@@ -23,7 +23,7 @@ const zFile = z.object({
   height: z.number().int().nullable().describe('pixels, where it has any'),
 });
 
-/** What a message holds beside its words, by its kind. */
+/** A message's content besides its text, by kind. */
 export const zMessageData = z
   .union([
     z.object({ files: z.array(zFile).describe('of kinds image and file') }),
@@ -195,10 +195,10 @@ export const listMessages = defineFunction({
   errors: ['nothing.found'],
 });
 
-/** Ids of version 8 are the server's own: what it writes by itself must not be forestalled by who guesses its id. */
+/** Ids of version 8 are the server's own: a client that guesses one must not be able to use it first. */
 const isClientId = (id: string): boolean => id.charAt(14) !== '8';
 
-/** What the frame chat.send and the function chat.send take. */
+/** The parameters of the frame chat.send and the function chat.send. */
 export const zSend = z.object({
   conversationId: zConversationId,
   clientId: zId('made by the sender, of any version but 8; sent again, it is the same message').refine(

@@ -53,7 +53,7 @@ export const listCases = defineFunction({
   result: zList(zCaseRow),
 });
 
-/** A party of a case in figures. */
+/** A party of a case, in figures. */
 const zRecord = z.object({
   claims: z.number().int().describe('orders with a claim, as a provider'),
   claimPermille: z.number().int().nullable().describe('of the last orders as a provider, with a claim'),
@@ -380,7 +380,7 @@ export const listPauses = defineFunction({
   ),
 });
 
-/** The staff's half of disputes: cases, rulings, reviews. */
+/** The staff's functions about disputes: cases, rulings, reviews. */
 export const caseFunctions = {
   'disputes.listCases': listCases,
   'disputes.getCase': getCase,

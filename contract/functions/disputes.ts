@@ -4,7 +4,7 @@ import { zCurrency } from './catalog.ts';
 import { ACT_ERRORS, zGiftState, zOrderCode } from './orders.ts';
 import { zCheckStep } from './upload-kinds.ts';
 
-/** Shared with the staff's half in cases.ts. */
+/** The shape of a function that sends an event to an order; dispute-cases.ts uses it too. */
 export const act = {
   access: 'user' as const,
   csrf: true,

@@ -47,7 +47,7 @@ export const zSellAdView = z.object({
   createdAt: z.string().describe('ISO 8601'),
 });
 
-/** The same as its owner sees it. */
+/** A sell ad as its owner sees it. */
 export const zMySellAdView = z.object({
   ...zSellAdView.shape,
   internalPrice: zAmount('own floor, points per whole unit scaled by 10^8; null without one').nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Stretches of text of one kind. Links lead to this site only. */
+/** A run of text of one kind. Links lead only to this site. */
 export const zSpan = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['text', 'bold', 'code']), text: z.string() }),
   z.object({ kind: z.literal('link'), text: z.string(), href: z.string().describe('a path of this site') }),
@@ -9,7 +9,7 @@ export type Span = z.infer<typeof zSpan>;
 
 const zSpans = z.array(zSpan);
 
-/** What a text is made of. It is data, never HTML, so that nothing of a text can run. */
+/** The blocks of a text. They are data, never HTML, so that nothing of a text can run. */
 export const zBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['paragraph', 'note', 'heading']), spans: zSpans }),
   z.object({ kind: z.literal('list'), ordered: z.boolean(), items: z.array(zSpans) }),

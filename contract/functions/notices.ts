@@ -49,7 +49,7 @@ export const viewNotice = defineFunction({
   purpose: 'view message: answers one notice and marks it as read, everywhere',
   access: 'user',
   csrf: true,
-  // What is read is read: a repetition changes nothing more, so there is no key to keep.
+  // Repeating the call changes nothing more, so it needs no idempotency key.
   idempotent: false,
   params: z.object({ id: zId('the notice') }),
   result: zNotice,
@@ -62,7 +62,7 @@ export const viewAllNotices = defineFunction({
   purpose: 'view all: marks the caller’s notices as read, all of them or those of some types or one order or ad',
   access: 'user',
   csrf: true,
-  // What is read is read: a repetition changes nothing more, so there is no key to keep.
+  // Repeating the call changes nothing more, so it needs no idempotency key.
   idempotent: false,
   params: z.object({
     typeList: zTypeList,
@@ -132,7 +132,7 @@ export const subscribePush = defineFunction({
   purpose: 'has notices pushed to this browser for as long as its session lasts',
   access: 'user',
   csrf: true,
-  // Its address names the browser: saying it again changes nothing.
+  // The subscription's address identifies the browser: repeating the call changes nothing more.
   idempotent: false,
   params: z.object({
     endpoint: z.url().max(1_000).describe('where the browser’s push service takes messages'),

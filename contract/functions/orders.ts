@@ -143,7 +143,7 @@ export const zDirection = z
   .enum(['buy_ad', 'sell_ad'])
   .describe('placed against a provider’s buy ad, or a trader’s sell ad');
 
-/** A row of the caller's own list, with what they keep of the order for themselves. */
+/** A row of the caller's own list, with the caller's note and tags. */
 export const zMyOrderRow = z.object({
   ...zOrderRow.shape,
   direction: zDirection,
@@ -219,7 +219,7 @@ export const zPartyView = z.object({
   ordersTogether: z.number().int().describe('ended orders between these two before'),
 });
 
-/** What a settlement gives to whom. The parts add up to the frozen amount. */
+/** How a settlement divides the frozen amount; the parts add up to it. */
 export const zSplit = z.object({
   settled: zAmount('posted from the provider'),
   sellerGets: zAmount('settled less fee'),
@@ -353,7 +353,7 @@ export const getOrder = defineFunction({
   errors: ['nothing.found'],
 });
 
-/** What every event that is sent to an order can be refused with. */
+/** The errors that every event sent to an order can meet. */
 export const ACT_ERRORS = [
   'nothing.found',
   'orders.wrong_state',

@@ -5,7 +5,7 @@ import { zAdCode } from './ads.ts';
 import { zStarRecord } from './ratings.ts';
 import { zRole } from './users.ts';
 
-/** What everybody may read of a trader or provider. */
+/** The public record of a trader or provider. */
 export const zRecord = z.object({
   userId: zId('the account'),
   name: z.string().describe('user name'),

@@ -20,7 +20,7 @@ const zPlaced = z.object({
   orderAmount: zAmount('points frozen'),
 });
 
-/** What every way of placing may refuse. */
+/** The errors that every way of placing can meet. */
 const PLACING_ERRORS = [
   'nothing.found',
   'orders.ad_closed',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zDay, zList, zPage, zSigned } from '../define.ts';
 
-/** Both accounts of a user hold points; BAIL is a provider's deposit. */
+/** The user's account: points, or a provider's bail. */
 const zAccount = z.enum(['POINTS', 'BAIL']).default('POINTS').describe('which account: points, or a provider’s bail');
 
 export const getBalance = defineFunction({

@@ -13,7 +13,7 @@ export const zRating = z.object({
   at: zTime('when it was given'),
 });
 
-/** How often somebody got one to five stars, and what that comes to. */
+/** A user's ratings: the number of each of one to five stars, and their mean. */
 export const zStarRecord = z.object({
   count: z.number().int().describe('ratings in all'),
   average: z.number().int().nullable().describe('mean in hundredths of a star; null without any'),

@@ -4,7 +4,7 @@ import { defineFunction, zFlag, zId, zList, zPage, zText, zTime } from '../defin
 export const WORD_LANGS = ['en', 'zh_cn'] as const;
 /** Characters of one sensitive word or phrase; the database refuses more. */
 export const MAX_WORD = 64;
-/** Characters of a message that a trigger is kept with. */
+/** The maximum number of characters kept of a message with sensitive words. */
 export const MAX_CONTENT = 4_000;
 
 const zLang = z.enum(WORD_LANGS).describe('in which list it stands; every text is searched for the words of both');

@@ -5,7 +5,7 @@ import { zCountry, zCurrency, zForm } from './catalog.ts';
 
 const zReason = zText('why, for those who read the log later', 500, 10);
 const zRuleName = z.enum(Object.keys(RULES) as [RuleName, ...RuleName[]]).describe('the name of the rule');
-/** What a setting was or is: numbers, texts and flags by name. */
+/** The old or new values of a setting: numbers, texts and flags by name. */
 const zState = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 const zWho = z
   .object({

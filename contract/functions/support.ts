@@ -9,7 +9,7 @@ const zRequestState = z
 const conversationId = zId('the support conversation');
 const target = z.object({ conversationId });
 
-/** What the one who asks sees of their own request. */
+/** The caller's own support request. */
 const zOwnRequest = z.object({
   conversationId,
   state: zRequestState,

@@ -13,7 +13,7 @@ const zServerType = z
     '1 card-buying provider, 2 card-buying platform service account, 3 payout provider; null for everyone else',
   );
 
-/** What the owner sees of the own account. */
+/** The caller's own account. */
 export const zMe = z.object({
   userId: zId('the account'),
   userName: z.string().describe('the name to log in with'),
@@ -56,7 +56,7 @@ export const zTradeStats = z
   .nullable()
   .describe('what this account has traded; null when it never traded');
 
-/** What everybody sees of an account. */
+/** The public part of an account. */
 export const zProfile = z.object({
   userId: zId('the account'),
   userName: z.string().describe('unique name'),
@@ -91,7 +91,7 @@ export const getOpposite = defineFunction({
   errors: ['nothing.found'],
 });
 
-/** What a nickname is made of: letters and digits of any script, and single blanks, dots, hyphens or underscores. */
+/** Nicknames: letters and digits of any script, with single spaces, dots, hyphens or underscores between them. */
 export const NICKNAME_PATTERN = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{M}\p{N}]+)*$/u;
 export const MAX_NICKNAME = 40;
 export const MAX_BIO = 180;

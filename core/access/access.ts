@@ -1,19 +1,19 @@
-/** What an account may be. A visitor has no account. */
+/** The roles of an account. A visitor has no account. */
 export type Role = 'trader' | 'provider' | 'support' | 'moderator' | 'auditor' | 'admin';
 
-/** What a session may be: an account's, or a visitor's who has none and came to ask. */
+/** The roles of a session: an account's, or `visitor` for somebody without an account who asks support. */
 export type SessionRole = Role | 'visitor';
 
 export const ROLES: readonly Role[] = ['trader', 'provider', 'support', 'moderator', 'auditor', 'admin'];
 
 export const SESSION_ROLES: readonly SessionRole[] = [...ROLES, 'visitor'];
 
-/** `visitor` is open to everybody, `guest` wants a session of any kind, `user` one of an account. */
+/** `visitor`: everybody; `guest`: a session of any kind; `user`: a session of an account; the others: that role. */
 export type AccessLevel = 'visitor' | 'guest' | 'user' | 'trader' | 'provider' | 'staff' | 'moderator' | 'admin';
 
 /**
- * Who passes each level of the catalogue. Staff do not trade, so `trader` and `provider` leave them out; moderators
- * rule, and only an admin stands in for them; an auditor reads what staff read and is kept from writes by `mayWrite`.
+ * The roles that each access level of the catalogue admits. Staff do not trade, so `trader` and `provider` leave them
+ * out; only an admin stands in for a moderator; an auditor reads what staff read, and `mayWrite` keeps it from writing.
  */
 const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> = {
   guest: SESSION_ROLES,
@@ -31,7 +31,9 @@ export function admits(level: AccessLevel, role: SessionRole | null): boolean {
   return role !== null && ADMITTED[level].includes(role);
 }
 
-/** An auditor changes nothing but the own session and passwords. */
+/**
+ * Whether the role may call a function of `group` that writes. An auditor changes only their own session and passwords.
+ */
 export function mayWrite(role: SessionRole, group: string): boolean {
   return role !== 'auditor' || group === 'auth';
 }

@@ -1,2 +1,5 @@
-/** The market's list ends here, and its offers are counted up to here: each costs a look at what its owner has. */
+/**
+ * The market's list has at most this many offers, and offers are counted up to here: each costs a look-up of its
+ * owner's funds.
+ */
 export const OFFERS_COUNTED = 2_000;

@@ -1,4 +1,4 @@
-/** What the ranking of providers knows of one. */
+/** The facts about one provider that its rank depends on. */
 export interface RankFacts {
   /** Completed orders per thousand ended; null without any. */
   readonly completedPermille: number | null;
@@ -10,7 +10,7 @@ export interface RankFacts {
   readonly timeoutsInRow: number;
 }
 
-/** The numbers of the rule, each a named rule of its own. */
+/** The weights and limits of the ranking; each is a named rule. */
 export interface RankRule {
   readonly completion: number;
   readonly speed: number;

@@ -2,14 +2,14 @@ import type { CallEnding } from './call-table.ts';
 
 export type CallMedia = 'audio' | 'video';
 
-/** Wire numbers for what became of a call. */
+/** Wire numbers of a call's outcome. */
 export const CALL_CODES = { hangup: 0, reject: 1, timeout: 2, busy: 3, ended: 5 } as const;
 export type CallCode = (typeof CALL_CODES)[keyof typeof CALL_CODES];
 /** The specification's flag: 0 sound, 1 sound and picture. */
 export const MEDIA_FLAGS = { audio: 0, video: 1 } as const;
 export type MediaFlag = (typeof MEDIA_FLAGS)[CallMedia];
 
-/** What the chat keeps of a call. */
+/** The record of a call that the chat keeps. */
 export interface CallRecord {
   readonly code: CallCode;
   readonly media: MediaFlag;
@@ -35,7 +35,7 @@ const BEFORE: Readonly<Record<CallEnding, CallCode>> = {
   ended: CALL_CODES.ended,
 };
 
-/** What is written about a call: one that two people held ended after a time, however it did. */
+/** The record of an ended call. A call that was connected counts as `ended`, whichever way it ended. */
 export function recordOf({ ending, media, connectedAt, endedAt }: EndedCall): CallRecord {
   const flag = MEDIA_FLAGS[media];
   if (connectedAt === null) return { code: BEFORE[ending], media: flag, durationS: 0 };
@@ -43,10 +43,10 @@ export function recordOf({ ending, media, connectedAt, endedAt }: EndedCall): Ca
   return { code: CALL_CODES.ended, media: flag, durationS };
 }
 
-/** As the contract has it: any numbers. */
+/** The contract's type of the record: any numbers. */
 type Wide<T> = { readonly [K in keyof T]: number };
 
-/** Between the parts of a call's text. */
+/** Separates the parts of a call's text. */
 const DELIMITER = '|';
 
 /** The text of a call message, its parts in order: code, media flag, seconds. `5|1|83` is a video call of 83 s. */
@@ -56,7 +56,7 @@ export function callText({ code, media, durationS }: Wide<CallRecord>): string {
 
 const two = (figure: number): string => String(figure).padStart(2, '0');
 
-/** How long a call lasts, `HH:mm:ss`; `seconds` below zero count as none. */
+/** A call's length as `HH:mm:ss`; negative `seconds` count as 0. */
 export function callClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${two(Math.floor(whole / 3600))}:${two(Math.floor((whole % 3600) / 60))}:${two(whole % 60)}`;

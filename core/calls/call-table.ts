@@ -6,8 +6,9 @@ export type LiveCallState = 'ringing' | 'connected';
 export type CallState = LiveCallState | 'ended';
 
 /**
- * How a call ends: its invitee refused it, did not answer in time, or was in another call; its initiator took it back;
- * a party's page went away; a party hung up; no sound or picture came through, or a microphone was not to be had.
+ * `reject`: the invitee refused; `no_response`: the invitee did not answer in time; `busy`: the invitee was in another
+ * call; `cancel`: the initiator withdrew; `peer_left`: a party's page went away; `ended`: a party hung up; `network`:
+ * no sound or picture came through, or there was no microphone.
  */
 export type CallEnding = 'reject' | 'no_response' | 'busy' | 'cancel' | 'peer_left' | 'ended' | 'network';
 
@@ -31,7 +32,7 @@ export interface CallRow {
   readonly event: CallEvent;
   readonly by: readonly CallActor[];
   readonly to: CallState;
-  /** Null: it goes on. */
+  /** Null: the call goes on. */
   readonly ending: CallEnding | null;
 }
 
@@ -45,13 +46,13 @@ const row = (
 
 const parties = ['initiator', 'invitee'] as const;
 
-/** The life of a call, one row a transition. It begins ringing, or ends at once as busy. */
+/** The life of a call, one row a transition. A call begins ringing, or ends at once as busy. */
 export const CALL_TABLE: readonly CallRow[] = [
   row('ringing', 'answer', ['invitee'], 'connected', null),
   row('ringing', 'reject', ['invitee'], 'ended', 'reject'),
   row('ringing', 'cancel', ['initiator'], 'ended', 'cancel'),
   row('ringing', 'fail', parties, 'ended', 'network'),
-  // Nobody of the invitee is in the call yet, so only its initiator can go away.
+  // No page of the invitee has joined yet, so only the initiator can leave.
   row('ringing', 'leave', ['initiator'], 'ended', 'peer_left'),
   row('ringing', 'clock', ['system'], 'ended', 'no_response'),
   row('connected', 'hangup', parties, 'ended', 'ended'),

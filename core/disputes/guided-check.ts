@@ -1,6 +1,6 @@
 import type { Party } from '../orders/gift-states.ts';
 
-/** What one piece of evidence can show. Words for each are in the web's `evidence` area. */
+/** What one piece of evidence can show. The sentences for each are in the web's `disputes-evidence` texts. */
 export const CHECK_STEPS = [
   'redeem_error',
   'redeem_history',
@@ -21,7 +21,7 @@ export const CHECK_STEPS = [
 ] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** Brands whose cards fail alike, and are looked into alike. */
+/** Groups of brands whose cards fail in the same ways and are checked by the same steps. */
 export type BrandFamily = 'apple' | 'steam' | 'amazon' | 'google' | 'xbox' | 'playstation' | 'prepaid' | 'other';
 
 const FAMILIES: Readonly<Record<string, BrandFamily>> = {
@@ -40,8 +40,8 @@ const FAMILIES: Readonly<Record<string, BrandFamily>> = {
 };
 
 /**
- * What the provider shows of a card that failed, in the order in which one does it. The first of each list is what most
- * disputes are decided by.
+ * The provider's steps for a card that failed, in the order of doing them. The first step of each list decides most
+ * disputes.
  */
 const PROVIDER: Readonly<Record<BrandFamily, readonly CheckStep[]>> = {
   apple: ['redeem_error', 'account_region', 'balance_before_after', 'time_visible', 'nonce_screen'],
@@ -54,26 +54,26 @@ const PROVIDER: Readonly<Record<BrandFamily, readonly CheckStep[]>> = {
   other: ['redeem_error', 'card_balance', 'time_visible', 'nonce_screen'],
 };
 
-/** What the seller shows of a card that was good. */
+/** The seller's steps, which show that a card was good. */
 const SELLER: readonly CheckStep[] = ['receipt', 'card_whole', 'balance_when_sold'];
 const SELLER_MORE: Partial<Record<BrandFamily, readonly CheckStep[]>> = {
   apple: ['serial_status'],
   prepaid: ['card_transactions'],
 };
 
-/** For cards that travel: first whether they arrived, then what they were. */
+/** The steps for physical cards: first whether they arrived, then what they were. */
 const PARCEL: Readonly<Record<Party, readonly CheckStep[]>> = {
   provider: ['tracking_page', 'parcel_photo', 'card_whole', 'redeem_error', 'nonce_screen'],
   seller: ['tracking_page', 'posting_receipt', 'receipt', 'card_whole'],
 };
 
-/** What decides which steps apply. */
+/** The facts that decide which steps apply. */
 export interface CheckedCard {
   readonly brandId: string;
   readonly form: 'ecode' | 'physical';
 }
 
-/** A brand's family; what no list names is `other`. */
+/** A brand's family; `other` for a brand in no list. */
 export function familyOf(brandId: string): BrandFamily {
   return FAMILIES[brandId] ?? FAMILIES[brandId.split('-')[0] ?? ''] ?? 'other';
 }
@@ -85,7 +85,7 @@ export function checkStepsOf({ brandId, form }: CheckedCard, party: Party): read
   return party === 'provider' ? PROVIDER[family] : [...SELLER, ...(SELLER_MORE[family] ?? [])];
 }
 
-/** The steps that nothing among a side's evidence answers yet, in order. */
+/** The steps that no piece of this side's evidence answers yet, in order. */
 export function missingSteps(
   card: CheckedCard,
   party: Party,

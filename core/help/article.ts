@@ -1,4 +1,4 @@
-/** Where an article stands in the help centre, in the order of the index. */
+/** The topics of the help centre, in the order of its index. */
 export const HELP_TOPICS = [
   'start',
   'selling',
@@ -14,15 +14,15 @@ export type HelpTopic = (typeof HELP_TOPICS)[number];
 export const HELP_LANGS = ['en', 'zh_cn'] as const;
 export type HelpLang = (typeof HELP_LANGS)[number];
 
-/** The item that stands for an article's opening words, before its first heading. */
+/** The item id of an article's opening text, before its first heading. */
 export const OPENING = 'intro';
 
-/** One headed part of an article: what a search finds and an address names. */
+/** One headed part of an article: a search result and a target of links. */
 export interface HelpItem {
   /** The same in every language: the second part of `/help/{id}/{item}`. */
   readonly item: string;
   readonly heading: string;
-  /** Markdown, with rules as `{orders.view_timeout_s}`. */
+  /** Markdown; `{orders.view_timeout_s}` stands for that rule's number. */
   readonly body: string;
 }
 
@@ -33,8 +33,8 @@ export interface HelpArticle {
   readonly topic: HelpTopic;
   /** Place within the topic. */
   readonly position: number;
-  /** Words that people ask with and the article does not use. */
+  /** Search terms that readers use and the article does not contain. */
   readonly words: string;
-  /** The opening words come first, under the article's title. */
+  /** The opening text comes first, under the article's title. */
   readonly items: readonly HelpItem[];
 }

@@ -3,13 +3,13 @@ import type { HelpLang } from './article.ts';
 
 const NAMED = /\{([a-z_]+\.[a-z0-9_]+)\}/g;
 
-/** The rules that a text names, as `{orders.view_timeout_s}`, unknown ones as well. */
+/** The names of rules in a text, written as `{orders.view_timeout_s}`; unknown names are included. */
 export const ruleNamesIn = (text: string): string[] => [...text.matchAll(NAMED)].map(([, name]) => name ?? '');
 
-/** The text without them: a number that may change tomorrow is nothing to search for. */
+/** The text without its rule names: numbers that may change tomorrow are not indexed for search. */
 export const withoutRules = (text: string): string => text.replaceAll(NAMED, ' ');
 
-/** Puts the numbers in force in the place of the rules that a text names. Throws for a name that no rule has. */
+/** Replaces each rule name in a text with the rule's current number. Throws for a name that no rule has. */
 export function fillRules(text: string, lang: HelpLang, numberOf: (name: RuleName) => number): string {
   return text.replaceAll(NAMED, (_all, name: string) => {
     if (!isRuleName(name)) throw new Error(`there is no rule ${name}`);
@@ -23,12 +23,12 @@ const SPANS: readonly (readonly [seconds: number, en: string, zh: string])[] = [
   [60, 'minute', '分钟'],
   [1, 'second', '秒'],
 ];
-/** One day is said in hours: "within 24 hours" leaves no doubt about midnight. */
+/** One day is written as 24 hours: "within 24 hours" is clear about midnight. */
 const HOURS_UP_TO = 86_400;
 const POINT = 1_000_000;
 const MEBIBYTE = 1_048_576;
 
-/** A rule's number as a sentence says it: 180 s is "3 minutes", 100 basis points are "1%". */
+/** A rule's number as text: 180 s is "3 minutes", 100 basis points are "1%". */
 export function sayRule(value: number, unit: RuleUnit, lang: HelpLang): string {
   if (unit === 's') return saySpan(value, lang);
   if (unit === 'ms') return saySpan(value / 1000, lang);

@@ -1,4 +1,4 @@
-/** Phrases of asking and binding that say nothing about what is asked; the longest first, because one holds another. */
+/** Chinese phrases of a question that carry no meaning for the search; longest first, because some contain others. */
 const EMPTY_PHRASES = [
   '能不能够',
   '什么时候',
@@ -82,8 +82,8 @@ const HAN_RUN = /\p{Script=Han}+/gu;
 const LATIN_WORD = /[\p{Script=Latin}\p{N}]+/gu;
 
 /**
- * The words of a Chinese text for a search that knows no dictionary: every two neighbouring signs are one word, a sign
- * alone is one too, and Latin words and numbers stay whole, in lower case. What says nothing parts the runs.
+ * Splits Chinese text into search terms without a dictionary: every two neighbouring characters form a term, a single
+ * character is a term, and Latin words and numbers stay whole in lower case. EMPTY_PHRASES separate the runs.
  */
 export function chineseWords(text: string): string[] {
   const words: string[] = [];

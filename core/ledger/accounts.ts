@@ -1,8 +1,8 @@
 import { type Amount, amount } from '../money/amount.ts';
 
 /**
- * What an account may do. `noOverdraft`: its available balance never falls below zero. `folded`: its transfers reach
- * its balance a moment later, in bulk, so that no order waits for another there; nothing is authorised from it.
+ * `noOverdraft`: the available balance never falls below zero. `folded`: transfers reach the balance a moment later, in
+ * bulk, so that no order waits for this account's row; nothing may be debited from it.
  */
 export interface AccountRule {
   readonly noOverdraft: boolean;
@@ -19,11 +19,11 @@ export const ACCOUNT_KINDS = {
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS;
 
-/** The platform's own accounts in points; the migration opens them under these ids. */
+/** The platform's own points accounts; the migration opens them under these ids. */
 export const TREASURY_ACCOUNT = '00000000-0000-8000-8000-000000000001';
 export const FEE_ACCOUNT = '00000000-0000-8000-8000-000000000002';
 
-/** A user's points account bears the user's id, so that placing an order needs no look-up. */
+/** A user's points account has the user's id, so that placing an order needs no look-up. */
 export function pointsAccountId(userId: string): string {
   return userId;
 }
@@ -31,22 +31,22 @@ export function pointsAccountId(userId: string): string {
 const VERSION_DIGIT = 14;
 
 /**
- * A provider's bail account, found without a look-up as well: the user's id with the bits of its version digit turned
- * over, so version 7 becomes version 8, which RFC 9562 leaves to the application. No two users share one.
+ * A provider's bail account id, also without a look-up: the user's id with its version digit changed from 7 to 8, which
+ * RFC 9562 leaves to the application. No two users share one.
  */
 export function bailAccountId(userId: string): string {
   const turned = Number.parseInt(userId.charAt(VERSION_DIGIT), 16) ^ 0xf;
   return `${userId.slice(0, VERSION_DIGIT)}${turned.toString(16)}${userId.slice(VERSION_DIGIT + 1)}`;
 }
 
-/** The three sums that the ledger keeps of an account, in base units. */
+/** The three sums that the ledger keeps for an account, in base units. */
 export interface Sums {
   readonly debitsPosted: bigint;
   readonly debitsPending: bigint;
   readonly creditsPosted: bigint;
 }
 
-/** As shown: `available` = `amount` - `frozenAmount`. */
+/** A balance as shown: `available` = `amount` - `frozenAmount`. */
 export interface Balance {
   readonly amount: Amount;
   readonly frozenAmount: Amount;

@@ -11,17 +11,17 @@ export interface BailMove {
   readonly amount: Amount;
 }
 
-/** A provider deposits bail. */
+/** Moves points of a provider into its bail. */
 export function payBailLegs({ pointsAccount, bailAccount, ...move }: BailMove): Group {
   return [plain('bail_pay', { ...move, debitAccount: pointsAccount, creditAccount: bailAccount, ref: null })];
 }
 
-/** Bail goes back to its provider. */
+/** Moves bail back to its provider's points. */
 export function returnBailLegs({ pointsAccount, bailAccount, ...move }: BailMove): Group {
   return [plain('bail_return', { ...move, debitAccount: bailAccount, creditAccount: pointsAccount, ref: null })];
 }
 
-/** What ties a claim to its provider's bail. */
+/** A reservation of bail for one claim. */
 export interface BailHold {
   readonly id: string;
   readonly orderId: string;
@@ -31,13 +31,13 @@ export interface BailHold {
   readonly amount: Amount;
 }
 
-/** A claim opens: `amount` of the bail stands by for its compensation. */
+/** A claim opens: reserves `amount` of the provider's bail for a compensation. */
 export function holdBailLegs({ id, orderId, home, bailAccount, sellerAccount, amount: held }: BailHold): Group {
   const to = { debitAccount: bailAccount, creditAccount: sellerAccount, amount: held };
   return [{ kind: 'pending', id, home, ...to, code: TRANSFER_CODES.bail_hold.number, ref: orderId }];
 }
 
-/** The claim ended without compensation: all of its bail is free again. */
+/** The claim ended without compensation: releases the reserved bail. */
 export function voidBailLegs(hold: Pick<BailHold, 'id' | 'orderId'>, id: string): Group {
   const code = TRANSFER_CODES.bail_unhold.number;
   return [{ kind: 'void', id, pendingId: hold.id, code, ref: hold.orderId }];
@@ -57,11 +57,11 @@ export interface CompensationInput {
   readonly bailAccount: string;
   readonly pointsAccount: string;
   readonly sellerAccount: string;
-  /** What the seller is due. */
+  /** The compensation that the seller is to get. */
   readonly due: Amount;
-  /** What the claim reserved, if it did. */
+  /** The bail that the claim reserved, if any. */
   readonly hold: { readonly id: string; readonly amount: Amount } | null;
-  /** What is available beside that, on the bail and on the points account. */
+  /** What is available besides the hold, on the bail account and on the points account. */
   readonly freeBail: Amount;
   readonly freePoints: Amount;
 }
@@ -70,13 +70,13 @@ export interface Compensation {
   readonly legs: Group;
   readonly fromBail: Amount;
   readonly fromPoints: Amount;
-  /** What neither covers: owed from now on. */
+  /** What neither account covers: the provider owes it from now on. */
   readonly debt: Amount;
 }
 
 /**
- * A compensation: first the bail that the claim reserved, then bail that is free, then the provider's available
- * points; what is left is a debt. No fee, no referral share. All sums in base units of points.
+ * The transfers of a compensation: first the bail that the claim reserved, then free bail, then the provider's
+ * available points; the rest is a debt. No fee, no referral share. All sums in base units of points.
  */
 export function compensationLegs(input: CompensationInput): Compensation {
   const { ids, hold, due, orderId: ref } = input;
@@ -101,7 +101,7 @@ export function compensationLegs(input: CompensationInput): Compensation {
   return { legs, fromBail, fromPoints, debt: amount(due - fromBail - fromPoints) };
 }
 
-/** A part of an open debt is paid from what came into the debtor's account. */
+/** Pays part of an open debt from points that came into the debtor's account. */
 export function debtLegs(payment: Omit<Move, 'kind' | 'code'>): Group {
   return [plain('compensation_debt', payment)];
 }

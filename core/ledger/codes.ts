@@ -1,4 +1,4 @@
-/** Why value moved. The number is stored with each transfer and never reused; the name is what views carry. */
+/** Reasons for a transfer. The number is stored with each transfer and never reused; views carry the name. */
 export const TRANSFER_CODES = {
   issue: { number: 100, meaning: 'points come into being: treasury to a user' },
   order_hold: { number: 200, meaning: 'an order reserves its amount on the provider’s account' },
@@ -22,7 +22,7 @@ const names = new Map<number, TransferCodeName>(
   (Object.keys(TRANSFER_CODES) as TransferCodeName[]).map((name) => [TRANSFER_CODES[name].number, name]),
 );
 
-/** The name of a stored number. Throws a RangeError for one that the table does not have. */
+/** The name of a stored number. Throws a RangeError for an unknown number. */
 export function transferCodeName(number: number): TransferCodeName {
   const name = names.get(number);
   if (name === undefined) throw new RangeError(`unknown transfer code ${number}`);

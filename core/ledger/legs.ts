@@ -4,18 +4,18 @@ import { FEE_ACCOUNT, TREASURY_ACCOUNT } from './accounts.ts';
 import { TRANSFER_CODES } from './codes.ts';
 import type { Group, Move, Transfer } from './transfer.ts';
 
-/** What an order reserves on its provider's account. `amount` is in base units of points. */
+/** The reservation of an order on its provider's account. `amount` is in base units of points. */
 export interface OrderHold {
   readonly id: string;
   readonly orderId: string;
-  /** The payer when it was placed. */
+  /** The id of the payer at placing time. */
   readonly home: string;
   readonly providerAccount: string;
   readonly sellerAccount: string;
   readonly amount: Amount;
 }
 
-/** Placing an order: one pending transfer provider -> seller, which touches the provider's account alone. */
+/** Placing an order: one pending transfer provider -> seller, which changes only the provider's account. */
 export function placeLegs(hold: OrderHold): Group {
   return [
     {
@@ -45,7 +45,7 @@ export interface SettlementInput {
   readonly settled: Amount;
   /** Frozen on the order when it was placed; hundredths of a percent, at most 10000. */
   readonly feeBps: number;
-  /** The points account of the seller's referrer, if there is one. */
+  /** The points account of the seller's referrer; null without one. */
   readonly referrerAccount: string | null;
 }
 
@@ -97,7 +97,7 @@ export interface FundInput {
   readonly ref?: string;
 }
 
-/** Points come into being: treasury -> account. */
+/** Issues points: treasury -> account. */
 export function fundLegs({ id, account, home, amount: funded, ref }: FundInput): Group {
   return [
     {

@@ -1,20 +1,22 @@
 import type { Amount } from '../money/amount.ts';
 
-/** `plain` moves at once; `pending` reserves on the debit account; `post` and `void` resolve a pending, once. */
+/**
+ * `plain` moves at once; `pending` reserves on the debit account; `post` and `void` resolve a pending transfer, once.
+ */
 export type TransferKind = 'plain' | 'pending' | 'post' | 'void';
 
 interface Leg {
-  /** Made by the client: the same id acts once, however often it is sent. */
+  /** Chosen by the caller: sending the same id again has no further effect. */
   readonly id: string;
-  /** A number of `TRANSFER_CODES`. */
+  /** A number from `TRANSFER_CODES`. */
   readonly code: number;
-  /** What it is about: an order's id, for instance. */
+  /** The object that the transfer is about, such as an order's id. */
   readonly ref: string | null;
 }
 
 export interface Move extends Leg {
   readonly kind: 'plain' | 'pending';
-  /** The payer when it was placed: where a distributed deployment keeps the row. */
+  /** The id of the payer at placing time: a distributed deployment keeps the row there. */
   readonly home: string;
   readonly debitAccount: string;
   readonly creditAccount: string;
@@ -22,14 +24,14 @@ export interface Move extends Leg {
   readonly amount: Amount;
 }
 
-/** Moves `amount` of the hold and gives the rest back in the same step; null: all of it. */
+/** Moves `amount` of the hold and returns the rest in the same step; null: moves all of it. */
 export interface Post extends Leg {
   readonly kind: 'post';
   readonly pendingId: string;
   readonly amount: Amount | null;
 }
 
-/** Gives all of the hold back. */
+/** Returns all of the hold. */
 export interface Void extends Leg {
   readonly kind: 'void';
   readonly pendingId: string;
@@ -41,5 +43,5 @@ export function isMove(transfer: Transfer): transfer is Move {
   return transfer.kind === 'plain' || transfer.kind === 'pending';
 }
 
-/** Linked transfers: all of them happen, or none. */
+/** Linked transfers: all of them are applied, or none. */
 export type Group = readonly Transfer[];

@@ -1,6 +1,6 @@
 /**
- * Amounts of value. An amount is an integer count of a currency's base unit (a millionth of a point, a cent, a yen),
- * held in a bigint that only this folder can brand. No float ever holds money.
+ * Amounts of value. An amount is an integer count of a currency's base unit (a millionth of a point, a cent, a yen) in
+ * a bigint that only this folder can brand. No float ever holds money.
  */
 declare const amountBrand: unique symbol;
 export type Amount = bigint & { readonly [amountBrand]: true };

@@ -1,8 +1,8 @@
 import { pow10 } from './amount.ts';
 
 /**
- * Reads a decimal text ("12.5", "0.00000001") as an integer scaled by ten to `scale`.
- * Answers null when it is not a plain decimal number or has more decimals than the scale keeps.
+ * Parses a decimal text ("12.5", "0.00000001") into an integer scaled by 10^`scale`. Returns null for anything but a
+ * plain decimal number, and for more decimals than the scale keeps.
  */
 export function parseDecimal(text: string, scale: number): bigint | null {
   const match = /^(-?)(\d{1,24})(?:\.(\d{1,24}))?$/.exec(text.trim());
@@ -15,8 +15,8 @@ export function parseDecimal(text: string, scale: number): bigint | null {
 }
 
 /**
- * Writes a scaled integer as plain decimal text with at least `minDecimals` and at most `maxDecimals` decimals;
- * what does not fit is cut off (towards zero), so that a shown amount never exceeds the real one.
+ * Writes a scaled integer as plain decimal text with at least `minDecimals` and at most `maxDecimals` decimals. Further
+ * decimals are cut off (towards zero), so that a shown amount never exceeds the real one.
  */
 export function formatDecimal(value: bigint, scale: number, minDecimals = 0, maxDecimals = scale): string {
   const negative = value < 0n;

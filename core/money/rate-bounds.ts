@@ -10,7 +10,7 @@ export interface RateBounds {
   readonly to: bigint;
   /** A rate is a multiple of this. */
   readonly step: bigint;
-  /** Decimals that a rate is written with. */
+  /** The number of decimals that a rate is written with. */
   readonly decimals: number;
 }
 
@@ -21,7 +21,7 @@ export const RATE_MODES: Readonly<Record<RateMode, RateBounds>> = {
   wide: { from: ONE_PERCENT, to: 200n * ONE_PERCENT, step: 1n, decimals: 4 },
 };
 
-/** The bounds of a card type's rates: its own, where it has any, within those of its mode. */
+/** The bounds of a card type's rates: its own bounds, if it has any, within those of its mode. */
 export function rateBounds(type: {
   readonly rateMode: RateMode;
   readonly minRate: bigint | null;

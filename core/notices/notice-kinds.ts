@@ -1,16 +1,19 @@
-/** The types of the wire: 6 is about an order (its dispute, its rating), 8 about the account, its offers and its work. */
+/**
+ * The notice types of the wire: 6 is about an order (its dispute, its rating), 8 about the account, its offers and its
+ * work.
+ */
 export const NOTICE_TYPES = [6, 8] as const;
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** Where a notice can reach its reader. `page` is the list, its count and the bubble. */
+/** The channels of a notice. `page` is the list, its count and the bubble. */
 export const NOTICE_CHANNELS = ['page', 'push', 'mail'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 export interface NoticeKindDef {
   readonly type: NoticeType;
-  /** Must not be missed: it stays in the list whatever its reader chose, and is mailed while it is unread. */
+  /** Important: it stays in the list whatever its reader chose, and is mailed while it is unread. */
   readonly must: boolean;
-  /** Whether it is pushed and mailed until its reader chooses otherwise. */
+  /** Whether it is pushed and mailed by default. */
   readonly push: boolean;
   readonly mail: boolean;
 }
@@ -18,7 +21,7 @@ export interface NoticeKindDef {
 const must = (type: NoticeType): NoticeKindDef => ({ type, must: true, push: true, mail: true });
 const plain = (type: NoticeType, push: boolean): NoticeKindDef => ({ type, must: false, push, mail: false });
 
-/** Every kind of notice. What it says depends on its params as well; how it travels on its kind alone. */
+/** Every kind of notice. Its text also depends on its params; its channels depend only on its kind. */
 export const NOTICE_KINDS = {
   order_taken: must(6),
   order_moved: plain(6, true),
@@ -38,10 +41,10 @@ export const NOTICE_KINDS = {
 export type NoticeKind = keyof typeof NOTICE_KINDS;
 export const NOTICE_KIND_NAMES = Object.keys(NOTICE_KINDS) as NoticeKind[];
 
-/** What a reader chose, by kind and channel; what is absent is as the kind has it. */
+/** A reader's choices by kind and channel; an absent entry means the kind's default. */
 export type NoticeChoices = { readonly [K in NoticeKind]?: { readonly [C in NoticeChannel]?: boolean } };
 
-/** Whether a notice of this kind goes this way for somebody who chose so. */
+/** Whether a notice of this kind uses this channel for a reader with these choices. */
 export function goesBy(kind: NoticeKind, channel: NoticeChannel, choices: NoticeChoices): boolean {
   const def: NoticeKindDef = NOTICE_KINDS[kind];
   if (channel === 'page') return def.must || (choices[kind]?.page ?? true);

@@ -1,12 +1,12 @@
 import { type Actor, type GiftState, isEnd, otherParty, type Party } from '../orders/gift-states.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 
-/** What happened to an order: an event of its table or of its timeline, and the state it left the order in. */
+/** What happened to an order: an event of its table or timeline, and the order's state afterwards. */
 export interface OrderNews {
   readonly event: string;
   readonly actor: Actor;
   readonly state: GiftState;
-  /** The state changed. */
+  /** Whether the state changed. */
   readonly moved: boolean;
 }
 
@@ -14,17 +14,17 @@ interface Row {
   readonly on: string;
   /** The state afterwards; `end` is any end state. */
   readonly when: 'any' | 'end' | GiftState;
-  /** Both parties, one of them, or the one that did not do it. */
+  /** Both parties, one of them, or the party that did not cause the event. */
   readonly to: 'both' | 'other' | Party;
   readonly kind: NoticeKind;
-  /** Only when the state changed. */
+  /** The row applies only when the state changed. */
   readonly moved: boolean;
 }
 
-/** A row as it is written below. */
+/** A row in the short form used below. */
 type Line = readonly [on: string, when: Row['when'], to: Row['to'], kind: NoticeKind, moved?: 'moved'];
 
-/** A quick sale that goes on to another provider: it is new to the one, and still on its way for the seller. */
+/** A quick sale that moves on: a new order for the next provider, and still on its way for the seller. */
 const handedOn = (on: 'decline' | 'clock'): Line[] => [
   [on, 'to_view', 'provider', 'order_taken'],
   [on, 'to_view', 'seller', 'order_moved'],
@@ -65,14 +65,15 @@ const LINES: readonly Line[] = [
 
   ...handedOn('clock'),
   ['clock', 'end', 'both', 'order_ended'],
-  // Without a change of state it is a case that moves up among moderators: nothing for the parties.
+  // Without a change of state the case moves up among moderators; the parties get no notice.
   ['clock', 'in_arbitration', 'both', 'dispute_opened', 'moved'],
   ['clock', 'compensation_review', 'both', 'order_ended', 'moved'],
 ];
 
 /**
- * Who is told what, by what happened. For each party the first row that fits counts; nobody is told of an own act.
- * What no row names (a card looked at again, a piece of evidence) is seen on the order's page and in its timeline.
+ * Which party gets which notice. For each party the first row that fits counts; nobody gets a notice of their own
+ * action. Events that no row names (a card opened again, a piece of evidence) show on the order's page and in its
+ * timeline only.
  */
 export const ORDER_NOTICES: readonly Row[] = LINES.map(([on, when, to, kind, moved]) => ({
   on,
@@ -84,10 +85,10 @@ export const ORDER_NOTICES: readonly Row[] = LINES.map(([on, when, to, kind, mov
 
 const byEvent = Map.groupBy(ORDER_NOTICES, ({ on }) => on);
 
-/** The events of an order that somebody is told of. */
+/** The events of an order that cause a notice. */
 export const TOLD_EVENTS: readonly string[] = [...byEvent.keys()];
 
-/** What this party is told of what happened; null: nothing. */
+/** The notice that this party gets of an event; null: none. */
 export function orderNotice(news: OrderNews, side: Party): NoticeKind | null {
   const found = byEvent.get(news.event)?.find((row) => fits(row, news) && reaches(row.to, news.actor, side));
   return found?.kind ?? null;

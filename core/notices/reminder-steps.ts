@@ -1,14 +1,17 @@
 import type { OpenState } from '../orders/gift-states.ts';
 import type { NoticeChannel } from './notice-kinds.ts';
 
-/** How far a reminder goes at each step: the page alone, then a push as well, then a mail as well. */
+/** The channels of each reminder step: the page only, then also a push, then also a mail. */
 export const REMINDER_STEPS: readonly (readonly NoticeChannel[])[] = [
   ['page'],
   ['page', 'push'],
   ['page', 'push', 'mail'],
 ];
 
-/** States whose clock runs for somebody who can be reminded. Cases that nobody has taken wait for all moderators. */
+/**
+ * States whose clock runs against a person who can be reminded. A case that nobody has taken waits for all moderators,
+ * so nobody is reminded.
+ */
 export const REMINDED_STATES = [
   'to_deliver',
   'to_view',
@@ -23,16 +26,16 @@ export const REMINDED_STATES = [
 export type RemindedState = (typeof REMINDED_STATES)[number];
 
 export interface Clock {
-  /** What is left of it, and how long it was when it started; seconds. */
+  /** Seconds left on the clock, and its full length in seconds. */
   readonly leftS: number;
   readonly wholeS: number;
   /** The shares of the clock that are left at each step, in ten-thousandths, falling. */
   readonly shares: readonly number[];
-  /** A mail that may come too late is not sent: it wants this many seconds left. */
+  /** A mail that may come too late is not sent: it needs at least this many seconds left. */
   readonly mailLeftS: number;
 }
 
-/** The step that a running clock has reached, from 1; 0 before the first, and once it has run out. */
+/** The reminder step that a running clock has reached, from 1; 0 before the first step and after the deadline. */
 export function reminderStep({ leftS, wholeS, shares, mailLeftS }: Clock): number {
   if (leftS <= 0 || wholeS <= 0) return 0;
   const reached = shares.filter((share) => leftS * 10_000 <= wholeS * share).length;

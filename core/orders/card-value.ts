@@ -10,7 +10,10 @@ export interface Rated {
   readonly fx: bigint;
 }
 
-/** A value in minor units of `from` in minor units of `to`, floored: a claim never gains by its conversion. */
+/**
+ * Converts a value in minor units of `from` to minor units of `to`, rounded down, so that a claim never gains by
+ * conversion.
+ */
 export function convertValue(minorUnits: bigint, from: Rated, to: Rated): bigint {
   if (from.currency === to.currency) return minorUnits;
   const numerator = minorUnits * from.fx * pow10(currencyOf(to.currency).unit);
@@ -24,7 +27,9 @@ export function settlementOf(facts: GiftFacts, values: Iterable<bigint>): Amount
   return minOf(facts.orderAmount, pointsFor(total, facts.currency, facts.unitPrice));
 }
 
-/** What each card counts as by a claim: unclaimed ones their face value, invalid ones nothing, the others what was found. */
+/**
+ * The value of each card under a claim: unclaimed cards their face value, invalid cards 0, the others the value found.
+ */
 export function claimedValues(facts: GiftFacts, claims: readonly CardClaim[]): bigint[] {
   const byCard = new Map(claims.map((claim) => [claim.cardId, claim]));
   return facts.cards.map((card) => {
@@ -35,8 +40,9 @@ export function claimedValues(facts: GiftFacts, claims: readonly CardClaim[]): b
 }
 
 /**
- * The amount that a ruling comes to. `counted` is what the moderator counts each card as, by card id, in minor units of
- * the order's currency; a card left out counts its face value. It matters only where the outcome is not all or nothing.
+ * The settled amount of a ruling. `counted` is the value that the moderator gives each card, by card id, in minor units
+ * of the order's currency; cards that it leaves out count with their face value. It only matters for outcomes other
+ * than all or nothing.
  */
 export function rulingAmount(facts: GiftFacts, outcome: RulingOutcome, counted: ReadonlyMap<string, bigint>): Amount {
   const share = RULINGS[outcome];

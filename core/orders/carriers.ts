@@ -1,4 +1,7 @@
-/** Carriers that a seller can name, and what the tracking service calls them; null: it finds out by the number. */
+/**
+ * The carriers that a seller can name, and their codes at the tracking service; null: the service detects the carrier
+ * by the number.
+ */
 export const CARRIERS = {
   ups: { name: 'UPS', trackingKey: 100_002 },
   fedex: { name: 'FedEx', trackingKey: 100_003 },

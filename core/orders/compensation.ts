@@ -1,6 +1,6 @@
 import { type Amount, amount } from '../money/amount.ts';
 
-/** What a provider who claimed against better knowledge owes the seller: the order amount times a rule. */
+/** The compensation that a provider owes the seller for a fraudulent claim: the order amount times a rule. */
 export function compensationDue(orderAmount: Amount, multiple: number): Amount {
   return amount(orderAmount * BigInt(multiple));
 }
@@ -10,12 +10,12 @@ export function reviewersFor(due: Amount, limit: bigint): 1 | 2 {
   return due > limit ? 2 : 1;
 }
 
-/** The most that a coverage is shown as. */
+/** The largest coverage shown, in percent. */
 export const MOST_COVERAGE = 999;
 
 /**
- * Free bail as a percentage of what it stands for: the open exposure and an order beside it, in base units of points.
- * Rounded down, at most `MOST_COVERAGE`; that as well where there is nothing to cover.
+ * Free bail as a percentage of open exposure plus one more order, all in base units of points. Rounded down, at most
+ * `MOST_COVERAGE`; also `MOST_COVERAGE` when there is nothing to cover.
  */
 export function coveragePercent(freeBail: bigint, exposure: bigint, order: bigint): number {
   const atStake = exposure + order;

@@ -19,9 +19,8 @@ export type Decided =
   | { readonly ok: false; readonly refusal: GiftRefusal };
 
 /**
- * The one place that says what an event does to a gift order. Pure: the caller loads and locks
- * the facts, and writes the decision in the same transaction.
- * @param now milliseconds since the epoch, on the database's clock.
+ * Decides what an event does to a gift-card order. Pure: the caller loads and locks the facts and writes the decision
+ * in the same transaction. @param now milliseconds since the epoch, on the database's clock.
  */
 export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now: number): Decided {
   const row = rowFor(facts, event.type, actor);
@@ -43,7 +42,10 @@ export function decide(facts: GiftFacts, event: GiftEvent, actor: GiftActor, now
   };
 }
 
-/** From the deadline on only the clock acts, and before it never: who is first to the database decides nothing. */
+/**
+ * From the deadline on only the clock acts, and before it never, so the outcome does not depend on who reaches the
+ * database first.
+ */
 function refusalByTime({ dueAt }: GiftFacts, row: GiftRow, now: number): GiftRefusal | null {
   const isDue = dueAt !== null && dueAt <= now;
   if (row.event === 'clock') return isDue ? null : 'orders.not_due';
@@ -58,12 +60,12 @@ function refusalByCheck(facts: GiftFacts, event: GiftEvent, actor: GiftActor): G
   return null;
 }
 
-/** Reviewers who disagree refuse. */
+/** Reviewers who disagree refuse the compensation. */
 function verdictOf(facts: GiftFacts): 'approve' | 'refuse' {
   return facts.reviews.every((review) => review.approve) ? 'approve' : 'refuse';
 }
 
-/** The row of the table that this event follows now, or why there is none. */
+/** The row of the table that this event follows now, or the refusal. */
 export function rowFor(facts: GiftFacts, event: GiftEventType, actor: GiftActor): GiftRow | GiftRefusal {
   if (isEnd(facts.state)) return 'orders.ended';
   if (!actsAs(facts, actor)) return 'orders.not_allowed';
@@ -74,7 +76,7 @@ export function rowFor(facts: GiftFacts, event: GiftEventType, actor: GiftActor)
   return first ?? 'orders.not_allowed';
 }
 
-/** A party's role is only as good as the id behind it. */
+/** A party's role counts only together with the party's user id. */
 function actsAs(facts: GiftFacts, actor: GiftActor): boolean {
   if (actor.role === 'seller') return actor.userId === facts.sellerId;
   if (actor.role === 'provider') return actor.userId === facts.providerId;
@@ -108,7 +110,7 @@ function settledBy(money: Exclude<GiftRow['money'], 'hold' | 'closed' | 'move'>,
   return settled;
 }
 
-/** A ruling that found fraud goes to review, where its own clock runs. */
+/** A ruling that found fraud goes to review, whose own clock runs. */
 function clockOf(row: GiftRow, to: GiftState): GiftDecision['clock'] {
   if (row.to === 'ruling' && to === 'compensation_review') return { kind: 'start', rule: 'orders.arbitration_rule_s' };
   if (row.clock === 'keep' || row.clock === 'none') return { kind: row.clock };
@@ -155,7 +157,7 @@ function patchOf(facts: GiftFacts, event: GiftEvent, actor: GiftActor): GiftPatc
   }
 }
 
-/** A case that ran out of time leaves its moderator and goes one step up; an open offer dies with the negotiation. */
+/** A case whose time ran out leaves its moderator and escalates by one; an open proposal ends with its negotiation. */
 function clockPatch(facts: GiftFacts): GiftPatch {
   if (facts.state === 'in_arbitration') {
     return { escalation: Math.min(facts.escalation + 1, MAX_ESCALATION), ...letGo(facts) };
@@ -165,7 +167,7 @@ function clockPatch(facts: GiftFacts): GiftPatch {
   return facts.state === 'negotiating' || facts.state === 'awaiting_seller_feedback' ? { proposal: null } : {};
 }
 
-/** The next provider takes a quick-trade order over; the one who did not look has no part in it any more. */
+/** The next provider takes over a quick-trade order; the previous provider has no part in it any more. */
 function handOn({ quick, providerId }: GiftFacts): GiftPatch {
   if (quick?.nextProvider == null) throw new Error('an order is handed on to nobody');
   return {
@@ -179,10 +181,10 @@ function handOn({ quick, providerId }: GiftFacts): GiftPatch {
   };
 }
 
-/** From here on only admins may take the case. */
+/** From this escalation on only admins may take the case. */
 const ADMINS_ONLY = 2;
 
-/** Counting further than that serves the view alone. */
+/** Escalations are counted up to here, for display only. */
 const MAX_ESCALATION = 999;
 
 function letGo(facts: GiftFacts): GiftPatch {
@@ -206,7 +208,7 @@ export function eventsOpenTo(facts: GiftFacts, actor: GiftActor, now: number): G
   });
 }
 
-/** Tries an event with the amounts that fit best: false when no parameters could make it succeed. */
+/** Tries an event with the most favourable parameters; false when no parameters could make it succeed. */
 function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean {
   if (type === 'claim') return facts.form === 'physical' || facts.cards.some((card) => card.revealed);
   const event = {
@@ -221,14 +223,14 @@ function probe(facts: GiftFacts, type: GiftEventType, actor: GiftActor): boolean
   return refusalByCheck(facts, event, actor) === null;
 }
 
-/** A ruling that returns everything fits any order; so does a proposal of the least there is, where any does. */
+/** The amount that passes the checks if any does: 0 for a ruling, the least amount for a proposal. */
 function bestAmount(facts: GiftFacts, type: GiftEventType): Amount {
   if (type === 'accept_claim') return facts.claimAmount ?? ZERO;
   if (type === 'accept_proposal') return facts.proposal?.amount ?? ZERO;
   return type === 'rule' ? ZERO : amount(1n);
 }
 
-/** What happens if nobody acts until the deadline: the clock's own decision, or null when no clock runs. */
+/** What happens if nobody acts before the deadline: the clock's own decision, or null when no clock runs. */
 export function onSilence(facts: GiftFacts): GiftDecision | null {
   if (facts.dueAt === null || isEnd(facts.state)) return null;
   const decided = decide(facts, { type: 'clock' }, { role: 'system', userId: null }, facts.dueAt);

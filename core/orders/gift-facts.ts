@@ -2,7 +2,7 @@ import type { Amount } from '../money/amount.ts';
 import type { UnitPrice } from '../money/price.ts';
 import type { Actor, Form, GiftState, Party, RulingOutcome } from './gift-states.ts';
 
-/** All that a decision about a gift order may depend on. */
+/** All facts that a decision about a gift-card order may depend on. */
 export interface GiftFacts {
   readonly state: GiftState;
   readonly form: Form;
@@ -16,7 +16,7 @@ export interface GiftFacts {
   readonly cards: readonly CardFacts[];
   /** Milliseconds since the epoch on the database's clock; null when no clock runs. */
   readonly dueAt: number | null;
-  /** The settlement that the provider's claim amounts to; null before a claim. One claim per order. */
+  /** The settlement that the provider's claim comes to; null before a claim. One claim per order. */
   readonly claimAmount: Amount | null;
   readonly proposal: { readonly by: Party; readonly amount: Amount } | null;
   readonly askedMore: boolean;
@@ -24,26 +24,26 @@ export interface GiftFacts {
   readonly acceptedBy: readonly Party[];
   readonly appealedBy: Party | null;
   readonly moderatorId: string | null;
-  /** 0: any moderator; 1: another one than those before; 2 and more: an admin. */
+  /** 0: any moderator may take the case; 1: any except earlier ones; 2 and more: an admin only. */
   readonly escalation: number;
-  /** Moderators who ruled on this order, or let its case run out. */
+  /** Moderators who ruled on this order or let its case time out. */
   readonly pastModerators: readonly string[];
-  /** Quick trade: null for an order whose ad the seller chose. */
+  /** Quick trade: null for an order on an ad that the seller chose. */
   readonly quick: QuickFacts | null;
-  /** The carrier said that it handed the parcel over. */
+  /** The carrier reported the parcel as handed over. */
   readonly carrierDelivered: boolean;
-  /** Votes on the compensation so far, and how many it takes: 1, or 2 above a limit. */
+  /** Votes on the compensation so far, and the number needed: 1, or 2 above a limit. */
   readonly reviews: readonly Review[];
   readonly reviewersNeeded: number;
 }
 
 export interface QuickFacts {
-  /** Times that the order went on to another provider, and the most that it may. */
+  /** How often the order moved on to another provider, and the maximum. */
   readonly transfers: number;
   readonly maxTransfers: number;
-  /** Who had the order before. */
+  /** The providers that had the order before. */
   readonly pastProviders: readonly string[];
-  /** Who would take it now; null when nobody was found or nobody was looked for. */
+  /** The provider that would take the order now; null when none was found or none was sought. */
   readonly nextProvider: string | null;
 }
 
@@ -51,7 +51,7 @@ export interface Ruling {
   readonly outcome: RulingOutcome;
   readonly amount: Amount;
   readonly by: string;
-  /** The provider is found to have claimed against better knowledge: compensation is reviewed before the order ends. */
+  /** The ruling found the provider's claim fraudulent: a compensation is reviewed before the order ends. */
   readonly fraud: boolean;
 }
 
@@ -66,10 +66,10 @@ export interface CardFacts {
   readonly revealed: boolean;
 }
 
-/** `not_received` concerns a physical card whose parcel never came. */
+/** `not_received` is for a physical card whose parcel never came. */
 export type ClaimKind = 'invalid' | 'mismatch' | 'not_received';
 
-/** What a claim says of one card. `actualFaceValue` is in minor units of the order's currency. */
+/** A claim about one card. `actualFaceValue` is in minor units of the order's currency. */
 export interface CardClaim {
   readonly cardId: string;
   readonly kind: ClaimKind;
@@ -90,7 +90,7 @@ export type GiftEvent =
   | { readonly type: 'cancel' }
   | { readonly type: 'decline' }
   | { readonly type: 'clock' }
-  /** The carrier says that it handed the parcel over. */
+  /** The carrier reported the parcel as handed over. */
   | { readonly type: 'carrier_delivered' }
   | { readonly type: 'confirm_receipt' }
   | { readonly type: 'confirm' }
@@ -116,7 +116,7 @@ export type GiftEvent =
 
 export type GiftEventType = GiftEvent['type'];
 
-/** Why a decision was refused; each is an entry of the error table. */
+/** The refusals of `decide`; each is an entry of the error table. */
 export const GIFT_REFUSALS = [
   'orders.not_allowed',
   'orders.ended',
@@ -146,7 +146,7 @@ export const GIFT_REFUSALS = [
 ] as const;
 export type GiftRefusal = (typeof GIFT_REFUSALS)[number];
 
-/** What becomes of the order. The caller writes it as one step: state, hold, stock, deadline, facts. */
+/** The outcome of an event. The caller writes state, hold, stock, deadline and facts in one step. */
 export interface GiftDecision {
   readonly to: GiftState;
   /**
@@ -170,7 +170,7 @@ export type GiftClock =
   | { readonly kind: 'keep' }
   | { readonly kind: 'none' };
 
-/** A named rule of the configuration, but for `ad.confirm_s`, which each order keeps from its ad. */
+/** A named rule of the configuration, except `ad.confirm_s`, which each order copies from its ad. */
 export type ClockRule =
   | 'ad.confirm_s'
   | 'orders.view_timeout_s'
@@ -181,7 +181,7 @@ export type ClockRule =
   | 'orders.arbitration_rule_s'
   | 'orders.appeal_window_s';
 
-/** Facts that change beside the state. What is absent stays. */
+/** Facts that change along with the state. Absent fields stay. */
 export interface GiftPatch {
   readonly claimAmount?: Amount;
   readonly proposal?: GiftFacts['proposal'];

@@ -1,7 +1,7 @@
 import type { CardFacts, ClaimKind, GiftActor, GiftEvent, GiftFacts, GiftRefusal } from './gift-facts.ts';
 import { DELIVERY_RULINGS, RULINGS } from './gift-states.ts';
 
-/** Guards choose between rows: pure predicates on what is known. */
+/** Guards choose between rows: pure predicates on the facts. */
 export const GUARDS = {
   is_physical: (facts: GiftFacts) => facts.form === 'physical',
   has_next_provider: ({ quick }: GiftFacts) =>
@@ -23,7 +23,10 @@ const proposalStands: Check = (facts, event, actor) => {
   return facts.proposal.amount === event.amount ? null : 'orders.amount_changed';
 };
 
-/** An e-code is claimed once opened; a parcel's cards once they came, and until then only as not received. */
+/**
+ * An e-code can be claimed once it was opened; a physical card once its parcel came, and before that only as not
+ * received.
+ */
 function canClaim(facts: GiftFacts, card: CardFacts, kind: ClaimKind): boolean {
   if (facts.form === 'ecode') return card.revealed && kind !== 'not_received';
   return kind === 'not_received' ? facts.state === 'delivered' : facts.state === 'to_release';
@@ -44,7 +47,7 @@ const claimIsWhole: Check = (facts, event) => {
   return null;
 };
 
-/** In arbitration a split is less than the whole: the whole is a release. */
+/** In arbitration a split must be less than the whole: settling the whole is a release. */
 const proposalInRange: Check = (facts, event) => {
   if (event.type !== 'propose') return null;
   const most = facts.state === 'in_arbitration' ? facts.orderAmount - 1n : facts.orderAmount;
@@ -60,7 +63,7 @@ const canTakeCase: Check = (facts, event, actor) => {
   return facts.pastModerators.includes(actor.userId ?? '') && !actor.isAdmin ? 'disputes.ruled_before' : null;
 };
 
-/** Who holds a case may hand it to somebody who has had no part in it. */
+/** The moderator who holds a case may hand it to a moderator who has had no part in it. */
 const canPassOn: Check = (facts, event, actor) => {
   if (event.type !== 'pass_on' && event.type !== 'pass_up') return null;
   if (facts.moderatorId !== actor.userId) return 'disputes.not_yours';
@@ -94,7 +97,7 @@ const canRule: Check = (facts, event, actor) => {
   return fits ? null : 'orders.ruling_amount';
 };
 
-/** Checks refuse: each says why an event cannot happen now. In this order. */
+/** Checks refuse: each returns why an event cannot happen now. They run in this order. */
 export const CHECKS: readonly Check[] = [
   (facts, event) =>
     event.type === 'accept_claim' && facts.claimAmount !== event.amount ? 'orders.amount_changed' : null,

@@ -71,7 +71,7 @@ const events = fc.oneof(
 interface Step {
   readonly event: GiftEvent;
   readonly actor: GiftActor;
-  /** When set, picks one of the moves that are open now instead, so that sequences get somewhere. */
+  /** When set, picks one of the events that are open now instead, so that sequences progress. */
   readonly guide: number | null;
 }
 const steps: fc.Arbitrary<Step[]> = fc.array(
@@ -115,7 +115,7 @@ function claimOf(facts: GiftFacts, seed: number): CardClaim {
   return { cardId: 'card-1', kind, actualFaceValue: BigInt(seed), evidence: 1 };
 }
 
-/** Where an order can begin: promised or attached, by carrier or not, with a provider chosen or sought. */
+/** The states an order can begin in: promised or attached, by carrier or not, with a chosen or a searched provider. */
 const beginnings = fc.record({
   state: fc.constantFrom(...PLACED_ROWS.map(({ to }) => to)),
   form: fc.constantFrom('ecode' as const, 'physical' as const),

@@ -21,7 +21,7 @@ import { GIFT_TABLE } from './gift-table.ts';
 const { negotiating, feedback, arbitration, held, ruled, ruling, fraud, reviewed, quick, sellersOffer } = DISPUTES;
 const IN_TIME = DUE_AT - 1;
 
-/** Where the event leads: the next state, what becomes of the hold, the clock; or the refusal. */
+/** The outcome of an event: next state, hold, clock; or the refusal. */
 function outcomeOf(over: Partial<GiftFacts>, event: GiftEvent, actor: GiftActor, now: number): unknown {
   const decided = decide(giftFacts(over), event, actor, now);
   if (!decided.ok) return decided.refusal;

@@ -1,4 +1,4 @@
-/** Gift-card orders: the words of the state machine. Later kinds of order add words here and rows to the table. */
+/** States of gift-card orders. Later kinds of order add states here and rows to the table. */
 export const OPEN_STATES = [
   'to_deliver',
   'to_view',
@@ -13,7 +13,7 @@ export const OPEN_STATES = [
 ] as const;
 export type OpenState = (typeof OPEN_STATES)[number];
 
-/** The end states a moderator can rule, and how much of the order each settles. */
+/** The end states that a moderator can rule, and how much of the order each settles. */
 export const RULINGS = {
   seller_won_card_invalid: 'all',
   seller_won_mismatch: 'all',
@@ -45,10 +45,12 @@ export function isEnd(state: GiftState): state is EndState {
   return ends.has(state);
 }
 
-/** States whose way out may wait for a person: their clocks escalate and move no money. */
+/** States that may wait for a person: their clocks escalate and move no money. */
 export const WAITS_FOR_HUMAN: readonly OpenState[] = ['in_arbitration', 'compensation_review'];
 
-/** The hold is open in every open state but this one: a ruling that found fraud settles the order before its review. */
+/**
+ * The hold is open in every open state except this one: a ruling that found fraud settles the order before its review.
+ */
 export function holdIsOpen(state: GiftState): boolean {
   return !isEnd(state) && state !== 'compensation_review';
 }

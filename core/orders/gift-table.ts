@@ -3,8 +3,8 @@ import type { GuardName } from './gift-guards.ts';
 import type { Actor, EndState, OpenState, Party } from './gift-states.ts';
 
 /**
- * The life of a gift-card order, one row a transition. The first row whose guard holds wins;
- * a row's `check` names what must be true or the event is refused with that check's reason.
+ * The life of a gift-card order, one row a transition. The first row whose guard holds wins; its `check` must hold, or
+ * the event is refused with that check's reason.
  */
 export interface GiftRow {
   readonly from: OpenState;
@@ -13,20 +13,21 @@ export interface GiftRow {
   /** Chooses between rows of the same event. */
   readonly when?: GuardName;
   /**
-   * `ruling`: the end state that the standing ruling names, by way of `compensation_review` when it found fraud;
+   * `ruling`: the end state that the current ruling names, by way of `compensation_review` when it found fraud;
    * `ruled_end`: that end state, once the review is over.
    */
   readonly to: OpenState | EndState | 'ruling' | 'ruled_end';
   /**
-   * What is settled: all of the hold, nothing, the claim's, proposal's or ruling's amount; `hold` leaves it open,
-   * `move` replaces it by one of the next provider, and `closed` finds it closed already.
+   * What is settled: all of the hold, nothing, or the amount of the claim, proposal or ruling; `hold` leaves the hold
+   * open, `move` replaces it by a hold on the next provider, `closed` means that it was closed before.
    */
   readonly money: 'hold' | 'move' | 'closed' | 'all' | 'none' | 'claimed' | 'proposed' | 'ruled';
   /** The clock that runs afterwards. `ad.confirm_s` is the confirm time of the order's ad. */
   readonly clock: ClockRule | 'keep' | 'none';
   /**
-   * Also after the deadline: where the clock only passes a case on and moves no money, and what the system reports.
-   * Every other event but the clock itself is refused from the deadline on, whether or not the clock has acted yet.
+   * The event is allowed after the deadline too: where the clock only passes a case on and moves no money, and for
+   * reports of the system. Every other event except the clock itself is refused from the deadline on, even before the
+   * clock has acted.
    */
   readonly late?: true;
 }
@@ -37,7 +38,7 @@ const PARTIES: readonly Actor[] = ['seller', 'provider'];
 const MODERATOR: readonly Actor[] = ['moderator'];
 const SYSTEM: readonly Actor[] = ['system'];
 
-/** How an order begins: what it is placed against, whether its cards are there already, who placed it. */
+/** How an order begins: the kind of ad, whether its cards are attached already, who placed it. */
 export interface PlacedRow {
   readonly from: 'nothing';
   readonly event: 'placed';
@@ -50,7 +51,7 @@ export interface PlacedRow {
   readonly clock: 'orders.view_timeout_s' | 'ad.deliver_s';
 }
 
-/** The first rows of the table: which of them an order begins with is decided by place.ts. */
+/** The first rows of the table; place.ts decides which of them an order begins with. */
 // biome-ignore format: a table, one row a transition
 export const PLACED_ROWS: readonly PlacedRow[] = [
   { from: 'nothing', event: 'placed', against: 'buy_ad',  cards: 'attached', by: 'seller',   to: 'to_view',    money: 'reserve', clock: 'orders.view_timeout_s' },
@@ -59,7 +60,7 @@ export const PLACED_ROWS: readonly PlacedRow[] = [
   { from: 'nothing', event: 'placed', against: 'sell_ad', cards: 'to_come',  by: 'provider', to: 'to_deliver', money: 'reserve', clock: 'ad.deliver_s' },
 ];
 
-/** What both negotiation states share: the rows differ in their `from` alone. */
+/** The rows that both negotiation states share; they differ only in `from`. */
 // biome-ignore format: a table, one row a transition
 const negotiation = (from: 'negotiating' | 'awaiting_seller_feedback'): GiftRow[] => [
   { from, event: 'accept_claim',    by: SELLER,   when: 'claim_is_zero', to: 'cancelled_card_invalid', money: 'none',     clock: 'none' },

@@ -2,7 +2,7 @@ import { amount } from '../money/amount.ts';
 import { unitPrice } from '../money/price.ts';
 import type { CardClaim, GiftActor, GiftFacts, GiftPatch } from './gift-facts.ts';
 
-/** Parts of the tests of this folder: an order of two cards of 100 and 50 USD at 85 %. */
+/** Fixtures for the tests of this folder: an order of two cards of 100 and 50 USD at 85 %. */
 export const SELLER: GiftActor = { role: 'seller', userId: 'seller-1' };
 export const PROVIDER: GiftActor = { role: 'provider', userId: 'provider-1' };
 export const SYSTEM: GiftActor = { role: 'system', userId: null };
@@ -46,7 +46,7 @@ export function giftFacts(over: Partial<GiftFacts> = {}): GiftFacts {
 export const WHOLE = amount(127_500_000n);
 export const PART = amount(42_500_000n);
 
-/** What a claim can say of a card. */
+/** Claims about one card. */
 export const CARD = {
   bad: { cardId: 'card-1', kind: 'invalid', actualFaceValue: 0n, evidence: 1 },
   differs: { cardId: 'card-1', kind: 'mismatch', actualFaceValue: 6_000n, evidence: 1 },
@@ -57,7 +57,7 @@ const ruling = { outcome: 'settled_proportionally', amount: PART, by: 'moderator
 const fraud = { outcome: 'seller_won_card_invalid', amount: WHOLE, by: 'moderator-1', fraud: true } as const;
 const ruled = { state: 'ruled', claimAmount: PART, ruling, pastModerators: ['moderator-1'] } as const;
 
-/** Stages of a dispute about that order, and parts of them. */
+/** Stages of a dispute about that order, and their parts. */
 export const DISPUTES = {
   ruling,
   fraud,
@@ -71,7 +71,7 @@ export const DISPUTES = {
   quick: { transfers: 0, maxTransfers: 3, pastProviders: [], nextProvider: 'provider-2' },
 } as const;
 
-/** The facts after a decision, as the server would load them again. */
+/** The facts after a decision, as the server would load them. */
 export function afterDecision(facts: GiftFacts, to: GiftFacts['state'], patch: GiftPatch): GiftFacts {
   return { ...facts, ...patch, state: to };
 }

@@ -8,7 +8,7 @@ import {
   type StockLeft,
 } from './place-facts.ts';
 
-/** The facts of a batch with what its placements have taken so far. */
+/** The facts of a batch, less what its earlier placements have taken. */
 export interface Book {
   readonly facts: PlaceFacts;
   readonly offers: Map<string, OfferState>;
@@ -16,7 +16,7 @@ export interface Book {
   readonly openOfPair: Map<string, number>;
   readonly openSales: Map<string, number>;
   readonly openPurchases: Map<string, number>;
-  /** Of the offers that something was taken from. */
+  /** Offers that a placement of this batch took from. */
   readonly stock: Map<string, StockLeft>;
 }
 
@@ -32,7 +32,7 @@ export function openBook(facts: PlaceFacts): Book {
   };
 }
 
-/** Notes what an order takes: stock, points, bail room, and its place among the open ones. */
+/** Records what an order takes: stock, points, bail room, and its place among the open orders. */
 export function take(
   book: Book,
   { candidates, way }: Placement,
@@ -42,7 +42,7 @@ export function take(
   const state = offer && book.offers.get(offer.id);
   if (offer && state && state.remaining !== null) {
     const remaining = state.remaining - amount;
-    // What is left below the minimum is not sold: the ad has closed for the placements that follow.
+    // A remainder below the minimum is not sold: the ad is closed for the placements that follow.
     const closed = remaining < minRemainder;
     book.offers.set(offer.id, { ...state, remaining, status: closed ? 'completed' : state.status });
     book.stock.set(offer.id, { remaining, closed });

@@ -2,7 +2,7 @@ import type { Amount } from '../money/amount.ts';
 import type { UnitPrice } from '../money/price.ts';
 import type { Form, OpenState } from './gift-states.ts';
 
-/** What an offer takes, as it was read before any lock. `version` tells whether that still holds. */
+/** The terms of an offer as read before any lock. `version` tells whether they still hold. */
 export interface OfferTerms {
   readonly id: string;
   readonly direction: 'buy_ad' | 'sell_ad';
@@ -10,21 +10,21 @@ export interface OfferTerms {
   readonly version: number;
   readonly form: Form;
   readonly currency: string;
-  /** Of a buy ad: what one card may be worth in whole units of the currency; null where any may be offered. */
+  /** Buy ad only: what one card may be worth, in whole units of the currency; null when any value may be offered. */
   readonly faces: { readonly min: number; readonly max: number; readonly fixed: readonly number[] | null } | null;
-  /** How many cards go into an order; null: as many as the rules allow. */
+  /** The maximum number of cards in an order; null: the general rule. */
   readonly maxCards: number | null;
-  /** Base units of points: the only sum of an order (compared in whole points), or its bounds. */
+  /** Base units of points: the only allowed sum of an order (compared in whole points), or its bounds. */
   readonly exactAmount: bigint | null;
   readonly minAmount: bigint | null;
   readonly maxAmount: bigint | null;
-  /** Of a sell ad: an order takes one card. */
+  /** Sell ad only: an order takes exactly one card. */
   readonly singleCard: boolean;
-  /** Of a sell ad: below this price nothing is sold. */
+  /** Sell ad only: the lowest price that the owner sells at. */
   readonly floorPrice: bigint | null;
 }
 
-/** An offer with all that an order keeps of it. */
+/** An offer with everything that an order copies from it. */
 export interface Offer extends OfferTerms {
   readonly code: string;
   readonly cardTypeId: string;
@@ -35,48 +35,49 @@ export interface Offer extends OfferTerms {
   readonly description: string;
   readonly deliverMinutes: number;
   readonly confirmDays: number;
-  /** The card type's own fee in basis points; null: the general one. */
+  /** The card type's own fee in basis points; null: the general fee. */
   readonly feeBps: number | null;
 }
 
-/** An offer at the price that it comes to now; null without an exchange rate. */
+/** An offer at its current price; `price` is null without an exchange rate. */
 export interface Candidate {
   readonly offer: OfferTerms;
   readonly price: UnitPrice | null;
 }
 
-/** A card that is to be sold. */
+/** A card to be sold. */
 export interface PlacedCard {
   /** Minor units of the currency. */
   readonly faceValue: bigint;
-  /** Null for a promised card, and for one of a sell ad, which has its image already. */
+  /** Null for a promised card, and for a card of a sell ad, which already has its image. */
   readonly imageId: string | null;
-  /** Equal codes have equal keys; null where the code comes later, or has been there before. */
+  /** Equal codes have equal keys; null when the code comes later or was submitted before. */
   readonly codeKey: string | null;
 }
 
 /**
- * One order to be. `attach`: sealed cards for a buy ad; `promise`: cards to come for a buy ad; `buy`: cards of a sell ad;
- * `quick`: sealed cards for the best of several buy ads; `move`: an order that goes on to the best of several buy ads.
+ * One order to be placed. `attach`: sealed cards for a buy ad; `promise`: cards to come for a buy ad; `buy`: cards of a
+ * sell ad; `quick`: sealed cards for the best of several buy ads; `move`: an order that moves on to the best of several
+ * buy ads.
  */
 export interface Placement {
   readonly way: 'attach' | 'promise' | 'buy' | 'quick' | 'move';
   readonly orderId: string;
-  /** Who does not own the offer. */
+  /** The party that does not own the offer. */
   readonly takerId: string;
-  /** In order of preference: the only offer, or for `quick` and `move` those that a search found. */
+  /** In order of preference: the only offer, or for `quick` and `move` the offers that a search found. */
   readonly candidates: readonly Candidate[];
-  /** What the taker agreed to; null where a least price was named. */
+  /** The version and price that the taker agreed to; null when they named a minimum price instead. */
   readonly seen: { readonly version: number; readonly price: bigint } | null;
   readonly leastPrice: bigint | null;
   readonly cards: readonly PlacedCard[];
-  /** Whether every card was for sale when it was locked; true for cards that are no goods. */
+  /** Whether every card was for sale when it was locked; always true for cards that are not goods. */
   readonly areForSale: boolean;
-  /** Set for `move`: the amount stays, whatever the next offer would pay. */
+  /** Set for `move`: the order keeps this amount, whatever the next offer would pay. */
   readonly amount: Amount | null;
 }
 
-/** An offer under its lock. */
+/** The state of an offer, read under its lock. */
 export interface OfferState {
   readonly version: number;
   readonly status: 'on' | 'off' | 'completed' | 'removed';
@@ -84,7 +85,7 @@ export interface OfferState {
   readonly remaining: bigint | null;
 }
 
-/** What a provider has to pay with, under its lock, in base units of points. */
+/** A provider's funds, read under its lock, in base units of points. */
 export interface PayerState {
   readonly available: bigint;
   /** What its open orders reserve. */
@@ -92,29 +93,35 @@ export interface PayerState {
   readonly freeBail: bigint;
 }
 
-/** A card that could not be claimed for an order. */
+/** A card that another order has claimed. */
 export interface LostCard {
   readonly code: 'cards.image_missing' | 'cards.duplicate';
-  /** From 1. */
+  /** The row number, from 1. */
   readonly row: number;
 }
 
-/** What a batch is decided from: read after its locks were taken, so nothing of it changes until the batch is written. */
+/**
+ * Everything that a batch is decided from. Read after its locks were taken, so that nothing changes before the batch is
+ * written.
+ */
 export interface PlaceFacts {
   readonly offers: ReadonlyMap<string, OfferState>;
   readonly payers: ReadonlyMap<string, PayerState>;
   readonly suspended: ReadonlySet<string>;
-  /** Until when placing is paused, milliseconds since the epoch; null: until somebody lifts it. */
+  /**
+   * Users whose placing is paused, and until when in milliseconds since the epoch; null: until somebody lifts the
+   * pause.
+   */
   readonly paused: ReadonlyMap<string, number | null>;
-  /** Pairs of which one blocks the other (pairKey). */
+  /** Pairs of users (pairKey) of which one blocks the other. */
   readonly blocked: ReadonlySet<string>;
-  /** Open orders of a pair (pairKey), of a seller, and those that a buyer placed against sell ads. */
+  /** Open orders of a pair (pairKey), of a seller, and those that a buyer placed on sell ads. */
   readonly openOfPair: ReadonlyMap<string, number>;
   readonly openSales: ReadonlyMap<string, number>;
   readonly openPurchases: ReadonlyMap<string, number>;
-  /** Sellers who could not be paid yet. */
+  /** Sellers without a points account, who could not be paid yet. */
   readonly withoutAccount: ReadonlySet<string>;
-  /** By order: the first card that was lost to somebody else. */
+  /** By order: the first card that another order claimed before. */
   readonly lostCards: ReadonlyMap<string, LostCard>;
 }
 
@@ -126,11 +133,11 @@ export interface PlaceRules {
   readonly maxOpen: number;
   /** Base units of points: an offer with less left closes. */
   readonly minRemainder: bigint;
-  /** What a provider's open orders may come to, in ten-thousandths of its free bail; 0: anything. */
+  /** The limit of a provider's open orders, in ten-thousandths of its free bail; 0: no limit. */
   readonly exposureBps: bigint;
 }
 
-/** Why an order cannot be placed; each code is an entry of the error table. */
+/** The refusals of placing; each is an entry of the error table. */
 export type PlaceRefusal =
   | { readonly code: PlainRefusal }
   | { readonly code: LostCard['code'] | 'orders.face_not_taken' | 'cards.duplicate_row'; readonly row: number }
@@ -167,10 +174,10 @@ type PlainRefusal =
   | 'orders.bail_cover'
   | 'orders.no_match';
 
-/** An order as it begins. */
+/** A decided order, to be written. */
 export interface Placed {
   readonly outcome: 'placed';
-  /** Which of the candidates took it. */
+  /** The index of the candidate that took the order. */
   readonly choice: number;
   readonly sellerId: string;
   readonly providerId: string;
@@ -187,13 +194,13 @@ export interface Placed {
 export type PlaceOutcome =
   | Placed
   | { readonly outcome: 'refused'; readonly refusal: PlaceRefusal }
-  /** Not decided: the offer was read before it changed, or the seller's account is to be opened first. */
+  /** Not decided: the offer changed after it was read, or the seller's account must be opened first. */
   | { readonly outcome: 'again'; readonly because: 'offer_changed' | 'no_account' };
 
-/** What is left of an offer that orders of the batch took from. */
+/** The stock of an offer after orders of the batch took from it. */
 export interface StockLeft {
   readonly remaining: bigint;
-  /** It left the shelf by itself, because too little remains to sell against. */
+  /** The offer closes by itself, because the remainder is too small to sell against. */
   readonly closed: boolean;
 }
 

@@ -118,7 +118,7 @@ describe('an order begins', () => {
   });
 });
 
-/** In the order of the list: what each of them is refused with. */
+/** The checks in their order, and the refusal that each gives. */
 // biome-ignore format: a table, one row a refusal
 const REFUSALS: [Partial<Placement>, Partial<PlaceFacts> & Standing, object][] = [
   [{ cards: [1, 2, 3, 4, 5, 6].map((no) => card(10, no)) }, {},                            { code: 'orders.too_many_cards', limit: 5 }],

@@ -17,8 +17,8 @@ import {
 } from './place-facts.ts';
 
 /*
- * Who may place an order, against what and for how much: the only list of checks, in one order, for every way to an order.
- * Pure: the caller locks and reads the facts, and writes what is decided in the same transaction.
+ * Decides who may place an order, on which offer and for how much: the only list of checks, in one order, for every way
+ * of placing. Pure: the caller locks and reads the facts, and writes the decisions in the same transaction.
  */
 
 type Refusal = PlaceRefusal | null;
@@ -36,7 +36,7 @@ interface Attempt {
   readonly rules: PlaceRules;
 }
 
-/** What a list of cards may not hold twice. */
+/** Checks for duplicates within one list of cards. */
 const REPEATS: readonly ((cards: readonly BroughtCard[]) => Refusal)[] = [
   (cards) => (repeatedRow(cards, ({ imageId }) => imageId) === null ? null : { code: 'cards.image_twice' }),
   (cards) => {
@@ -47,17 +47,20 @@ const REPEATS: readonly ((cards: readonly BroughtCard[]) => Refusal)[] = [
 
 type BroughtCard = Pick<PlacedCard, 'imageId' | 'codeKey'>;
 
-/** An image or a code that stands twice in one list; null where none does. Cards that were promised obey this too. */
+/**
+ * The refusal for an image or a code that occurs twice in one list, or null. Cards delivered for a promise are checked
+ * too.
+ */
 export const refusalOfRepeats = (cards: readonly BroughtCard[]): Refusal =>
   firstRefusal(REPEATS, (check) => check(cards));
 
-/** What is brought, whatever it is brought to. This and the terms need no lock (refusalWithoutLocks). */
+/** Checks on the cards alone, independent of the offer. These and TERMS need no lock (refusalWithoutLocks). */
 const BROUGHT: readonly ((placement: Placement, rules: PlaceRules) => Refusal)[] = [
   ({ cards }, { maxCards }) => (cards.length > maxCards ? { code: 'orders.too_many_cards', limit: maxCards } : null),
   ({ cards }) => refusalOfRepeats(cards),
 ];
 
-/** What the offer takes. */
+/** Checks of the offer's terms. */
 const TERMS: readonly ((attempt: Attempt) => Refusal)[] = [
   ({ placement, offer }) => (placement.takerId === offer.ownerId ? { code: 'orders.own_ad' } : null),
   ({ placement, offer }) =>
@@ -82,7 +85,7 @@ const TERMS: readonly ((attempt: Attempt) => Refusal)[] = [
   amountOutOfLimits,
 ];
 
-/** Who takes the offer, and what they bring. An order that moves on is placed by nobody, so these are not asked again. */
+/** Checks on the taker and their cards. An order that moves on has no taker, so these are skipped. */
 const TAKER: readonly ((placement: Placement, rules: PlaceRules, book: Book) => Refusal)[] = [
   ({ takerId }, _rules, { facts }) => (facts.suspended.has(takerId) ? { code: 'orders.party_suspended' } : null),
   ({ takerId }, _rules, { facts }) => {
@@ -97,7 +100,7 @@ const TAKER: readonly ((placement: Placement, rules: PlaceRules, book: Book) => 
   ({ orderId }, _rules, { facts }) => facts.lostCards.get(orderId) ?? null,
 ];
 
-/** How the offer, its owner, the two together, and the provider's funds stand under their locks. */
+/** Checks on the offer, its owner, the pair of users and the provider's funds, all read under their locks. */
 const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
   ({ offer }, book) => {
     const status = book.offers.get(offer.id)?.status ?? 'removed';
@@ -125,7 +128,7 @@ const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
   },
 ];
 
-/** Decides a batch in its order; what one placement takes is missing for the next. */
+/** Decides a batch in its order; what one placement takes is not available to the next. */
 export function decidePlacements(
   placements: readonly Placement[],
   facts: PlaceFacts,
@@ -153,7 +156,7 @@ function decide(placement: Placement, rules: PlaceRules, book: Book): PlaceOutco
   return { outcome: 'refused', refusal: { code: 'orders.no_match' } };
 }
 
-/** One candidate: of several, the next is tried when this one does not take the order. */
+/** Tries one candidate; among several, the next one is tried when this one refuses. */
 function tryOffer(attempt: Attempt, choice: number, book: Book): PlaceOutcome {
   const state = book.offers.get(attempt.offer.id);
   const isChanged = state !== undefined && state.version !== attempt.offer.version;
@@ -165,8 +168,8 @@ function tryOffer(attempt: Attempt, choice: number, book: Book): PlaceOutcome {
 }
 
 /**
- * Why an order is refused as far as that needs no lock, or null: what is brought, and the terms of the only offer. A
- * handler asks this before costly work; under the locks it is asked again, first.
+ * The refusal of an order that can be told without locks, or null: the checks on the cards, and on the terms when there
+ * is one offer. A handler calls this before costly work; all checks run again under the locks.
  */
 export function refusalWithoutLocks(placement: Placement, rules: PlaceRules): Refusal {
   const brought = firstRefusal(BROUGHT, (check) => check(placement, rules));
@@ -177,7 +180,7 @@ export function refusalWithoutLocks(placement: Placement, rules: PlaceRules): Re
   return firstRefusal(TERMS, (check) => check(attempt));
 }
 
-/** Why this offer does not take an order as things stand, whoever it is that places it; null when it does. */
+/** Why this offer refuses an order now, whoever places it; null when it accepts. */
 export function refusalAt(
   placement: Placement,
   candidate: Candidate,
@@ -193,7 +196,7 @@ const refusalOf = (attempt: Attempt, book: Book): Refusal =>
 const byTaker = (placement: Placement, rules: PlaceRules, book: Book): Refusal =>
   firstRefusal(TAKER, (check) => check(placement, rules, book));
 
-/** What an order comes to at this offer, in base units of points. */
+/** The amount of an order on this offer, in base units of points. */
 export function amountAt(placement: Pick<Placement, 'cards' | 'amount'>, { offer, price }: Candidate): Amount {
   return placement.amount ?? pointsFor(faceSum(placement.cards), offer.currency, price ?? (0n as UnitPrice));
 }
@@ -243,7 +246,7 @@ function faceNotTaken({ placement, offer: { faces, currency } }: Attempt): Refus
   return index < 0 ? null : { code: 'orders.face_not_taken', row: index + 1 };
 }
 
-/** The first row, from 1, whose key an earlier row has; null where there is none. */
+/** The first row, from 1, whose key occurred in an earlier row; null without a repetition. */
 function repeatedRow(cards: readonly BroughtCard[], keyOf: (card: BroughtCard) => string | null): number | null {
   if (cards.length < 2) return null;
   const seen = new Set<string>();

@@ -1,7 +1,10 @@
 import { type Amount, amount } from '../money/amount.ts';
 import { feeOf } from '../money/price.ts';
 
-/** Who gets what by a settlement, in base units of points: sellerGets + fee + providerKeeps = the order amount. */
+/**
+ * How a settlement divides an order's amount, in base units of points: sellerGets + fee + providerKeeps = the order
+ * amount.
+ */
 export interface Split {
   readonly settled: Amount;
   readonly sellerGets: Amount;
@@ -10,8 +13,8 @@ export interface Split {
 }
 
 /**
- * What settling `settled` of an order gives to whom; 0 is a void and charges nothing.
- * Throws a RangeError outside 0 to the order amount.
+ * The split when `settled` of an order is settled; 0 is a void and charges nothing. Throws a RangeError outside 0 to
+ * the order amount.
  */
 export function splitOf(settled: Amount, orderAmount: Amount, feeBps: number): Split {
   if (settled < 0n || settled > orderAmount) throw new RangeError(`cannot split ${settled} of ${orderAmount}`);

@@ -1,13 +1,15 @@
 import { type GiftState, otherParty, type Party } from './gift-states.ts';
 
-/** What a turn depends on beside the state: who made the offer that stands, and who accepted the ruling. */
+/**
+ * The facts besides the state that decide whose turn it is: who made the open proposal, and who accepted the ruling.
+ */
 export interface TurnFacts {
   readonly state: GiftState;
   readonly proposal: { readonly by: Party } | null;
   readonly acceptedBy: readonly Party[];
 }
 
-/** Whose move it is: what the other side, the moderator or nobody waits for. */
+/** Whose move an order waits for. */
 export function whoseTurn({ state, proposal, acceptedBy }: TurnFacts): Party | 'moderator' | 'both' | 'nobody' {
   switch (state) {
     case 'to_deliver':
@@ -31,7 +33,7 @@ export function whoseTurn({ state, proposal, acceptedBy }: TurnFacts): Party | '
   }
 }
 
-/** The sides that it waits for, one by one. */
+/** The parties or moderator whose move it is, as a list. */
 export function sidesToMove(facts: TurnFacts): readonly (Party | 'moderator')[] {
   const turn = whoseTurn(facts);
   if (turn === 'both') return ['seller', 'provider'];

@@ -1,4 +1,4 @@
-/** What a public record is marked with. */
+/** The badges of a public record. */
 export const BADGES = [
   'staff',
   'certified',
@@ -11,14 +11,14 @@ export const BADGES = [
 ] as const;
 export type Badge = (typeof BADGES)[number];
 
-/** A member's level by its index; the icon is named after it. */
+/** Level icons by level index; the file is named after the entry. */
 export const LEVEL_ICONS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as const;
 export type LevelIcon = (typeof LEVEL_ICONS)[number];
 
 export interface BadgeFacts {
   readonly isStaff: boolean;
   readonly certified: boolean;
-  /** Points bought for in the last 30 days, base units. */
+  /** Points bought for in the last 30 days, in base units. */
   readonly monthlyVolume: bigint;
   readonly endedOrders: number;
   /** Completed of all ended orders, per thousand; null without any. */
@@ -31,19 +31,19 @@ export interface BadgeFacts {
   readonly ageS: number;
 }
 
-/** The thresholds, as the named rules people.* hold them. */
+/** Thresholds of the badges, from the named rules people.*. */
 export interface BadgeRules {
   readonly hvcMonthlyPoints: bigint;
   readonly minOrders: number;
   readonly fastS: number;
-  /** Completed of all orders, and mean of the stars of five: basis points. */
+  /** Basis points: completed orders of all orders, and the mean of the stars divided by five. */
   readonly completedBps: number;
   readonly starsBps: number;
   readonly veteranS: number;
   readonly newS: number;
 }
 
-/** High volume: a certified provider that bought for at least so much within a month. */
+/** Whether a certified provider bought for at least the high-volume threshold within a month. */
 export function isHighVolume(
   { certified, monthlyVolume }: Pick<BadgeFacts, 'certified' | 'monthlyVolume'>,
   least: bigint,
@@ -51,7 +51,7 @@ export function isHighVolume(
   return certified && monthlyVolume >= least;
 }
 
-/** The marks that a record has earned, in the order they are shown. */
+/** The badges that a record has earned, in display order. */
 export function badgesOf(facts: BadgeFacts, rules: BadgeRules): Badge[] {
   if (facts.isStaff) return ['staff'];
   const known = facts.endedOrders >= rules.minOrders;

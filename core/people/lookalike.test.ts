@@ -40,7 +40,7 @@ describe('a name', () => {
     'Cardway Help',
     'customer-service-7',
     'system76',
-    // Cherokee, Lisu, Osage, Canadian syllabics, Runic, letters of phonetics, Hebrew and Arabic signs, turned around.
+    // Cherokee, Lisu, Osage, Canadian syllabics, Runic, phonetic letters, Hebrew and Arabic characters, reversed.
     'Ꮪupport',
     'ꓢꓴꓑꓑꓳꓣꓔ',
     '𐓢upport',

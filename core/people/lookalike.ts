@@ -1,7 +1,7 @@
 import { foldText } from '../sensitive-words/fold.ts';
 import { CAPITALS, isDisguised, LEET, letterInside, SMALL } from './confusables.ts';
 
-/** Terms that no name may hold anywhere, whatever stands around them. */
+/** Terms that a name may not contain anywhere. */
 const ANYWHERE = [
   'cardway',
   'administrator',
@@ -38,7 +38,7 @@ const ANYWHERE = [
   '小助手',
   '宫方',
 ];
-/** Terms that no name may have as a word of its own; inside of other words they are harmless: `badminton`. */
+/** Terms that a name may not contain as a separate word; inside other words they are harmless: `badminton`. */
 const WORDS = [
   'admin',
   'admins',
@@ -68,7 +68,7 @@ const WORDS = [
   '系统',
   '系統',
 ];
-/** What may stand beside such a word without making another one of it: `giftcardsupport`, `therealadmin`. */
+/** Words that may be joined to a reserved word without changing its meaning: `giftcardsupport`, `therealadmin`. */
 const BESIDE = [
   'the',
   'real',
@@ -112,9 +112,9 @@ const BESIDE = [
 ];
 
 /**
- * What a name looks like: case, full-width forms, accents and hidden characters are gone, letters of other alphabets,
- * digits and signs are the Latin letter that they resemble, separators are left out and a repeated letter counts once.
- * Two names with one skeleton cannot be told apart at a glance.
+ * What a name looks like: case, full-width forms, accents and hidden characters are removed; letters of other
+ * alphabets, digits and symbols become the Latin letter that they resemble; separators are dropped and repeated letters
+ * count once. Two names with the same skeleton cannot be told apart at a glance.
  */
 export function skeleton(name: string): string {
   const letters = [...foldText(upright(name))].map((char) => {
@@ -129,7 +129,7 @@ export function skeleton(name: string): string {
     .replace(/(.)\1+/gu, '$1');
 }
 
-/** Without dressed-up forms and accents apart from their letters. */
+/** The text with compatibility forms and accents resolved. */
 const upright = (name: string): string =>
   [...name.normalize('NFKD')].map((char) => CAPITALS.get(char) ?? letterInside(char) ?? char).join('');
 
@@ -141,8 +141,9 @@ const HARMLESS = skeletons(BESIDE);
 const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((text) => text.length));
 
 /**
- * Whether a name could be taken for the platform's staff: it holds a reserved term, is made of one and of harmless
- * words, hides what it looks like, or looks like the name of somebody who is staff (`staffNames`: their user names and nicknames).
+ * Whether a name could be taken for the platform's staff: it contains a reserved term, is made of reserved and harmless
+ * words only, is disguised, or has the skeleton of a staff member's name (`staffNames`: their user names and
+ * nicknames).
  */
 export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
   if (isDisguised(upright(name).toLowerCase())) return true;
@@ -153,10 +154,10 @@ export function looksLikeStaff(name: string, staffNames: readonly string[]): boo
   return wordsIn(name).some((word) => RESERVED.has(skeleton(word)) || RESERVED.has(skeleton(bare(word))));
 }
 
-/** Without the digits and signs around it: `admin2024` is read as `admin`, though its digits could be letters. */
+/** Without surrounding digits and symbols: `admin2024` is read as `admin`, although digits can stand for letters. */
 const bare = (name: string): string => name.normalize('NFKD').replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-/** The words of a name, which separators or a capital in the middle part. */
+/** The words of a name, divided by separators or by a capital in the middle. */
 function wordsIn(name: string): string[] {
   return name
     .normalize('NFKD')
@@ -165,9 +166,9 @@ function wordsIn(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Whether a skeleton falls into words that are all reserved or harmless, at least one of them reserved. */
+/** Whether a skeleton divides completely into reserved and harmless words, at least one of them reserved. */
 function isMadeOfReserved(form: string): boolean {
-  /** By length of what is read: 1, only harmless words so far; 2, a reserved one among them. */
+  /** For each length read so far: 1, harmless words only; 2, at least one reserved word. */
   const best = new Array<number>(form.length + 1).fill(0);
   best[0] = 1;
   for (let end = 1; end <= form.length; end++) {

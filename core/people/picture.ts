@@ -1,5 +1,7 @@
 const BITS = 64;
-/** A picture with next to nothing in it, such as one colour, has a hash that many share: it tells nothing. */
+/**
+ * A picture with almost no detail, such as a single colour, has a hash that many pictures share, so it is not compared.
+ */
 const FEWEST_BITS = 6;
 
 function bitsOf(number: bigint): number {
@@ -10,7 +12,7 @@ function bitsOf(number: bigint): number {
 
 /**
  * Whether a picture could be taken for one of `others`: their difference hashes (64 bits, signed or not) differ in at
- * most `distance` bits. Pictures without detail are like nobody's.
+ * most `distance` bits. Pictures without detail match nothing.
  */
 export function looksLikePicture(hash: bigint, others: readonly bigint[], distance: number): boolean {
   const tells = (value: bigint): boolean => bitsOf(value) >= FEWEST_BITS && bitsOf(value) <= BITS - FEWEST_BITS;

@@ -1,6 +1,6 @@
 import { type GiftState, isEnd } from '../orders/gift-states.ts';
 
-/** Endings of an order whose cards nobody saw: there was no trade to speak of. */
+/** End states of orders whose cards nobody opened: there was no trade to rate. */
 const UNSEEN: readonly GiftState[] = ['cancelled', 'cancelled_timeout'];
 
 export interface RatingFacts {
@@ -9,7 +9,7 @@ export interface RatingFacts {
   readonly endedAt: number | null;
   readonly now: number;
   readonly windowS: number;
-  /** One of the parties invited the other. */
+  /** One of the two parties invited the other. */
   readonly linked: boolean;
   /** This party has rated the order before. */
   readonly rated: boolean;
@@ -22,7 +22,7 @@ export type RatingRefusal =
   | 'ratings.too_late'
   | 'ratings.once';
 
-/** Why a party may not rate an order; null when it may. Only a trade that was seen to its end says anything of a person. */
+/** Why a party may not rate an order; null when it may. Only a trade whose cards were opened can be rated. */
 export function ratingRefusal(facts: RatingFacts): RatingRefusal | null {
   if (!isEnd(facts.state) || facts.endedAt === null) return 'ratings.not_ended';
   if (UNSEEN.includes(facts.state)) return 'ratings.unseen';
@@ -31,12 +31,12 @@ export function ratingRefusal(facts: RatingFacts): RatingRefusal | null {
   return facts.now > ratingCloses(facts.endedAt, facts.windowS) ? 'ratings.too_late' : null;
 }
 
-/** Until when an order that ended then can be rated, milliseconds since the epoch. */
+/** The last moment to rate an order that ended at `endedAt`, milliseconds since the epoch. */
 export function ratingCloses(endedAt: number, windowS: number): number {
   return endedAt + windowS * 1000;
 }
 
-/** How many ratings of one to five stars somebody has. */
+/** The number of ratings with one to five stars each. */
 export type StarCounts = readonly [number, number, number, number, number];
 
 export const NO_STARS: StarCounts = [0, 0, 0, 0, 0];

@@ -1,4 +1,4 @@
-/** How a rule's number is to be read. */
+/** The unit of a rule's number. */
 export type RuleUnit =
   | 's'
   | 'ms'
@@ -19,7 +19,7 @@ export interface RuleDef {
   /** `points` are base units of points (1 point = 1,000,000). */
   readonly unit: RuleUnit;
   readonly doc: string;
-  /** Read once, when a process starts: a change waits for the next start. */
+  /** Read once at process start: a change takes effect after the next start. */
   readonly restart?: true;
 }
 
@@ -34,9 +34,9 @@ const rule = (value: number, [min, max]: readonly [number, number], unit: RuleUn
 const atStart = (def: RuleDef): RuleDef => ({ ...def, restart: true });
 
 const DAY_S = 86_400;
-/** What a duration may be: a test wants seconds, nobody wants more than ninety days. */
+/** Bounds of durations, in seconds: tests need seconds, nobody needs more than ninety days. */
 const SPAN: readonly [number, number] = [1, 90 * DAY_S];
-/** What a rate limit may be: a benchmark raises it until it no longer limits. */
+/** Bounds of rate limits: a benchmark raises them until they no longer limit. */
 const RATE: readonly [number, number] = [1, 1_000_000_000];
 
 /**
@@ -307,7 +307,7 @@ export const RULES = {
   'events.keep_s': atStart(rule(900, [300, 86_400], 's', 'Events are kept this long for a reader who is away')),
 
   'calls.ring_timeout_s': rule(30, SPAN, 's', 'A call rings this long before it counts as not answered'),
-  // Longer than two attempts to come back to a server that was started anew.
+  // Longer than two attempts to reconnect to a restarted server.
   'calls.peer_left_s': rule(40, [6, 600], 's', 'A page that says nothing for this long has left its call'),
   'calls.relay_only': rule(
     0,

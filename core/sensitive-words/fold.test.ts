@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold, foldText } from './fold.ts';
 
-/** Any character at all, half of them from where letters and marks are dense. */
+/** Any character; half of them from ranges where letters and marks are dense. */
 const point = fc.oneof(fc.integer({ min: 0, max: 0x2fff }), fc.integer({ min: 0x3000, max: 0x10ffff }));
 
 describe('folding', () => {

@@ -1,19 +1,19 @@
-/** A text as the matcher reads it. The three arrays run side by side: one entry a folded character. */
+/** A text as the matcher reads it. The three arrays have one entry for each folded character. */
 export interface Folded {
   /** Folded characters, as code points. */
   readonly chars: readonly number[];
-  /** Where the character that each comes from begins in the text, in UTF-16 units. */
+  /** Where the source character of each begins in the text, in UTF-16 units. */
   readonly starts: readonly number[];
-  /** Where it ends, with what follows it and is not seen. */
+  /** Where it ends, including the invisible characters after it. */
   readonly ends: readonly number[];
 }
 
 const SPACE = 0x20;
 const FIRST_BEYOND_ASCII = 0x80;
 
-/** Zero-width characters, joiners, variation selectors, soft hyphens: nobody sees them. */
+/** Zero-width characters, joiners, variation selectors, soft hyphens: invisible. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
-/** Accents and strokes that stand over the letter before them. */
+/** Accents and strokes that combine with the letter before them. */
 const MARK = /^\p{Mn}$/u;
 const BLANK = /^\s$/u;
 
@@ -21,8 +21,8 @@ const known = new Map<number, readonly number[]>();
 const MOST_KNOWN = 20_000;
 
 /**
- * Folds a text: case, full-width and other dressed-up forms and accents go, unseen characters vanish, and blanks of any
- * kind and number are one space. Every folded character remembers where it stood.
+ * Folds a text: case, compatibility forms (such as full width) and accents are removed, invisible characters are
+ * dropped, and any run of white space becomes one space. Every folded character keeps its position in the source.
  */
 export function fold(text: string): Folded {
   const chars: number[] = [];
@@ -44,7 +44,7 @@ export function fold(text: string): Folded {
   return { chars, starts, ends };
 }
 
-/** A text folded, as text: two that fold alike are the same word. */
+/** The folded text as a string: two texts that fold alike are the same word. */
 export function foldText(text: string): string {
   return fold(text)
     .chars.map((char) => String.fromCodePoint(char))
@@ -68,7 +68,8 @@ function foldBeyond(char: string): number[] {
   for (const part of char.normalize('NFKD')) {
     if (UNSEEN.test(part) || MARK.test(part)) continue;
     if (BLANK.test(part)) points.push(SPACE);
-    // Down, up and down again: letters with two small forms, such as the Greek sigma, become one, and the large ß two.
+    // Lower, upper and lower again: letters with two small forms, such as the Greek sigma, become one, and the capital
+    // ß becomes two letters.
     else for (const low of part.toLowerCase().toUpperCase()) points.push(low.toLowerCase().codePointAt(0) ?? 0);
   }
   return points;

@@ -45,7 +45,7 @@ describe('masking', () => {
   });
 });
 
-/** At each place the longest word whose borders hold, tried one by one: what the search must come to. */
+/** The reference implementation: at each position the longest word whose borders hold, by trying all. */
 function naive(words: readonly string[], text: string): { text: string; words: string[] } {
   const { chars, starts, ends } = fold(text);
   const list = words.map((word) => ({
@@ -73,7 +73,7 @@ function naive(words: readonly string[], text: string): { text: string; words: s
   return { text: out + text.slice(copied), words: [...found] };
 }
 
-/** Few letters, so that words overlap, and what an evader puts between them. */
+/** Few letters, so that words overlap, and characters used to evade the filter. */
 const unit = fc.constantFrom('a', 'b', 'A', 'Ｂ', '微', '信', '1', ' ', '\u3000', '\u200b', '-', 'á', 'ﬁ', '㍿', '社');
 const text = fc.string({ unit, maxLength: 60 });
 const list = fc.array(fc.string({ unit, minLength: 1, maxLength: 5 }), { maxLength: 12 });
@@ -103,7 +103,7 @@ describe('masking, whatever the words', () => {
 
 describe('one pass', () => {
   const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
-  /** Words of seven letters, all different. */
+  /** `count` different words of seven letters. */
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       Array.from({ length: 7 }, (_, place) => LETTERS[Math.floor(index / 26 ** (place % 4)) % 26]).join(''),

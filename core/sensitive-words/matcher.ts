@@ -1,19 +1,19 @@
 import { type Folded, fold, foldText } from './fold.ts';
 import { isBorder } from './word-border.ts';
 
-/** What stands where a sensitive word stood. */
+/** Replaces a sensitive word. */
 export const MASK = '***';
 
 export interface Masked {
   readonly text: string;
-  /** The words that were found, as the list spells them, each once, in the order of the text. */
+  /** The words found, as the list spells them, each once, in the order of the text. */
   readonly words: readonly string[];
-  /** What the search did: characters read, falls to a shorter beginning, and words seen. For the tests. */
+  /** Counters for the tests: characters read, falls to a shorter prefix, and words seen. */
   readonly steps: number;
 }
 
 export interface Matcher {
-  /** How many words it knows. */
+  /** The number of words in the list. */
   readonly size: number;
   /** Replaces every sensitive word of a text. */
   mask(text: string): Masked;
@@ -22,8 +22,8 @@ export interface Matcher {
 const ROOT = 0;
 
 /**
- * Builds the search for a list of words, after Aho and Corasick: however many words there are, a text is read once. Of
- * the words that begin at one place the longest counts, and what it covers is not looked at again. Words that fold alike
+ * Builds an Aho-Corasick automaton for a list of words: a text is read once, however many words there are. Of the words
+ * that begin at one position the longest counts, and the text it covers is not searched again. Words that fold alike
  * are one.
  */
 export function buildMatcher(words: readonly string[]): Matcher {
@@ -36,15 +36,18 @@ export function buildMatcher(words: readonly string[]): Matcher {
 
 interface Automaton {
   readonly size: number;
-  /** The characters that words are made of, numbered from 1. */
+  /** The characters of all words, numbered from 1. */
   readonly letters: ReadonlyMap<number, number>;
-  /** Where a letter leads from a node, under `node * (letters.size + 1) + letter`: a small number is found sooner. */
+  /**
+   * The target node of a letter, under the key `node * (letters.size + 1) + letter`: small integer keys are looked up
+   * faster.
+   */
   readonly edges: ReadonlyMap<number, number>;
-  /** The node of the longest ending of a node's text that begins a word. */
+  /** The node of the longest proper suffix of a node's text that begins a word. */
   readonly fail: Int32Array;
   /** The nearest node along `fail` where a word ends; 0: none. */
   readonly next: Int32Array;
-  /** Characters of the word that ends in a node; 0: none does. */
+  /** The length in characters of the word that ends in a node; 0: none. */
   readonly lengths: Int32Array;
   /** The word that ends in a node. */
   readonly spelled: ReadonlyMap<number, string>;
@@ -52,7 +55,7 @@ interface Automaton {
 
 interface Trie {
   readonly edges: Map<number, number>;
-  /** Of each node, in the order of their making: its parent, the letter that led to it, and its depth. */
+  /** For each node in order of creation: its parent, the letter that leads to it, and its depth. */
   readonly parents: number[];
   readonly by: number[];
   readonly depths: number[];
@@ -81,7 +84,7 @@ function build(words: readonly string[]): Automaton {
 
 const pointOf = (char: string): number => char.codePointAt(0) ?? 0;
 
-/** Adds a word's letters; answers the node where it ends. */
+/** Adds a word's letters; returns the node where it ends. */
 function plant({ edges, parents, by, depths }: Trie, word: readonly number[], width: number): number {
   let node = ROOT;
   for (const letter of word) {
@@ -104,7 +107,7 @@ function link({ edges, parents, by, depths, spelled }: Trie, width: number) {
   const next = new Int32Array(parents.length);
   const lengths = new Int32Array(parents.length);
   for (const node of spelled.keys()) lengths[node] = depths[node] ?? 0;
-  // Nearest to the root first: what a node falls back to is shorter and therefore done.
+  // By depth: the suffix that a node falls back to is shorter and therefore done.
   for (const node of byDepth(depths)) {
     const letter = by[node] ?? 0;
     let from = parents[node] ?? ROOT;
@@ -131,12 +134,12 @@ function byDepth(depths: readonly number[]): number[] {
 }
 
 interface Found {
-  /** By the place where a word begins: the node of the longest one that does, or 0. */
+  /** For each start position: the end node of the longest word that begins there, or 0. */
   readonly longest: Int32Array;
   readonly steps: number;
 }
 
-/** One reading of the text: the longest word that begins at each place, where its borders allow it. */
+/** Reads the text once: the longest word that begins at each position, where its borders allow it. */
 function search({ letters, edges, fail, next, lengths }: Automaton, { chars }: Folded): Found {
   const longest = new Int32Array(chars.length);
   const width = letters.size + 1;
@@ -145,7 +148,7 @@ function search({ letters, edges, fail, next, lengths }: Automaton, { chars }: F
   for (let at = 0; at < chars.length; at++) {
     const letter = letters.get(chars[at] ?? 0);
     steps++;
-    // No word has this character: none goes on here, and none begins.
+    // No word contains this character: no match continues or begins here.
     if (letter === undefined) {
       node = ROOT;
       continue;
@@ -160,7 +163,7 @@ function search({ letters, edges, fail, next, lengths }: Automaton, { chars }: F
     for (; ended !== ROOT; ended = next[ended] ?? ROOT) {
       steps++;
       const start = at + 1 - (lengths[ended] ?? 0);
-      // Later words that begin here are longer: the last one counts.
+      // Later matches that begin here are longer: the last one counts.
       if (isBorder(chars, start) && isBorder(chars, at + 1)) longest[start] = ended;
     }
   }
@@ -178,7 +181,7 @@ function maskWith(automaton: Automaton, text: string): Masked {
     if (node === ROOT) continue;
     const last = at + (automaton.lengths[node] ?? 1) - 1;
     const start = folded.starts[at] ?? 0;
-    // One character of the text may fold into several: two words can share it, and it is masked once.
+    // One character of the text may fold into several, so two words can share it; it is masked once.
     if (start >= copied) masked += text.slice(copied, start) + MASK;
     copied = Math.max(copied, folded.ends[last] ?? copied);
     words.add(automaton.spelled.get(node) ?? '');

@@ -1,6 +1,6 @@
 const LETTER = /^\p{L}$/u;
 const DIGIT = /^\p{N}$/u;
-/** Scripts that put no space between words: everything in them is a border. */
+/** Scripts that put no space between words: every position is a border. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]$/u;
 
@@ -9,7 +9,7 @@ type Kind = 'letter' | 'digit' | 'other';
 const known = new Map<number, Kind>();
 const MOST_KNOWN = 20_000;
 
-/** What a character counts as where words are told apart. */
+/** The kind of a character for telling words apart. */
 function kindOf(point: number | undefined): Kind {
   if (point === undefined) return 'other';
   const kept = known.get(point);
@@ -21,9 +21,9 @@ function kindOf(point: number | undefined): Kind {
 }
 
 /**
- * Whether a word may begin or end between the characters `at - 1` and `at`. Inside of a word that is written in letters
- * it may not: `ass` is no part of `class`. Between letters and digits it may (`qq12345`), and beside a script without
- * spaces, such as Chinese, it always may.
+ * Whether a word may begin or end between the characters `at - 1` and `at`. Between two letters it may not: `ass` is no
+ * match in `class`. Between letters and digits it may (`qq12345`), and beside a script without spaces, such as Chinese,
+ * it always may.
  */
 export function isBorder(chars: readonly number[], at: number): boolean {
   const before = kindOf(chars[at - 1]);
