@@ -11,11 +11,13 @@ import { requireBuiltWeb } from './site/site.ts';
 const DEMO_ACCOUNTS = `demo accounts: demo_trader, demo_seller, demo_provider, demo_support, demo_moderator, demo_moderator2, demo_admin
 login password: Demo2468   trading password: Trade2468`;
 
-/** npm passes a terminal's Ctrl-C on although we got it too: only a later one means that somebody has lost patience. */
+/**
+ * npm passes a terminal's Ctrl-C on although this process received it too: only a later one is a second request to end.
+ */
 const SAME_SIGNAL_MS = 1_000;
 const LOCK_PATIENCE_MS = 10_000;
 
-/** What was started, to be stopped the other way round. */
+/** The shutdown steps, run in reverse order. */
 const stops: (() => Promise<void>)[] = [];
 let stoppingSince = 0;
 
@@ -32,7 +34,7 @@ async function start(config: Config): Promise<void> {
   if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
 }
 
-/** In this process, or in several that share the port. */
+/** Starts the server in this process, or in several that share the port. */
 async function serve(config: Config, databaseUrl: string): Promise<string> {
   if (config.workers === 1) return startHere({ ...config, databaseUrl }, true);
   const workers = await startWorkers({ count: config.workers, databaseUrl, onEvent: say });
@@ -48,7 +50,7 @@ async function startHere(config: AppConfig, isFirst: boolean): Promise<string> {
   return app.url;
 }
 
-/** One of several: the first has the loops besides, and the process above has the database. */
+/** One of several workers: the first also runs the loops; the parent process owns the database. */
 async function startAsWorker(config: Config, { index, databaseUrl }: WorkerIdentity): Promise<void> {
   const roles = new Set(config.roles);
   if (index > 0) roles.delete('worker');
@@ -63,7 +65,7 @@ async function startDatabase(dataDir: string): Promise<string> {
   return postgres.url;
 }
 
-/** A server that was told to stop a moment ago may still be at it. */
+/** A server that was told to stop a moment ago may still hold the directory. */
 async function takeDataDir(dataDir: string): Promise<DataDirLock> {
   const until = Date.now() + LOCK_PATIENCE_MS;
   for (let told = false; ; told = true) {
@@ -77,13 +79,13 @@ async function takeDataDir(dataDir: string): Promise<DataDirLock> {
   }
 }
 
-/** Loaded in demo mode alone: a production process has no use for it. */
+/** Loaded only in demo mode: a production process does not need it. */
 async function seed(services: Services): Promise<void> {
   const { seedDemo } = await import('#tools/seed.ts');
   await seedDemo(services);
 }
 
-/** Between two steps of the start: a signal that came meanwhile ends it here. */
+/** Between two steps of the start: ends the process when a signal came meanwhile. */
 function goOn(): void {
   if (stoppingSince > 0) throw new Error('stopped while starting');
 }
@@ -112,7 +114,7 @@ function main(): void {
   process.on('SIGINT', () => end(0));
   process.on('SIGTERM', () => end(0));
   process.on('SIGHUP', () => end(0));
-  // The channel to the program that started us: its end means that it was killed.
+  // The channel to the parent process closed: the parent was killed.
   process.on('disconnect', () => end(0));
   process.channel?.unref();
   process.on('uncaughtException', (error) => {

@@ -93,7 +93,7 @@ const FOLD_ROWS = 1000;
 const FOLD_PAUSE_MS = 500;
 const foldLoop: Loop = { name: 'fold fees', idleMs: FOLD_PAUSE_MS, run: ({ db }) => foldFees(db, FOLD_ROWS) };
 
-/** All that is forgotten in time. */
+/** Every sweep of the product. */
 export const SWEEPS: readonly Sweep[] = [
   idempotencySweep,
   mailSweep,
@@ -101,13 +101,13 @@ export const SWEEPS: readonly Sweep[] = [
   ...FEATURES.flatMap((feature) => feature.sweeps ?? []),
 ];
 
-/** All that is done in the background, by kind. */
+/** Every background job of the product, by kind. */
 export const JOBS: JobBook = {
   jobs: [mailJob, ...FEATURES.flatMap((feature) => feature.jobs ?? [])],
   recurring: [sweepJob(SWEEPS), ...FEATURES.flatMap((feature) => feature.recurring ?? [])],
 };
 
-/** Of all workers together; the embedded database takes a hundred connections. */
+/** Database connections of all workers together; the embedded database allows a hundred. */
 const MAX_CONNECTIONS = 64;
 const POOL_SIZE = 16;
 const STATEMENT_TIMEOUT_MS = 30_000;
@@ -119,7 +119,7 @@ export interface AppConfig extends Omit<Config, 'databaseUrl'> {
 }
 
 export interface App {
-  /** Where it listens. */
+  /** The address that the server listens on. */
   readonly url: string;
   readonly services: Services;
   close(): Promise<void>;
@@ -184,7 +184,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
   const rates = await openRates({ publisher, db, rules, log });
   rates.install(settings.fx);
   let { version } = settings;
-  // First of those who listen: what the others drop from their caches is read again under the new settings.
+  // Subscribed first: other listeners drop their caches, which must then be loaded under the new settings.
   bus.subscribe('settings', (news: SettingsNews) => {
     if (news.version <= version) return;
     version = news.version;
@@ -224,14 +224,20 @@ async function openServices(config: AppConfig): Promise<Opened> {
   return { services, hub, presence, closeServices };
 }
 
-/** Processes meet on a server of NATS, the workers of one machine also without one; one process has nobody to meet. */
+/**
+ * Several processes talk over a NATS server, the workers of one machine also without one; a single process talks to
+ * nobody.
+ */
 async function openBus(config: AppConfig, log: Logger): Promise<Bus> {
   if (config.nats !== null) return natsBus({ ...config.nats, codec: busCodec, log });
   const onError = (error: unknown): void => log.error({ err: error }, 'a listener failed');
   return config.workers > 1 ? workersBus({ channel: parentChannel, codec: busCodec, onError }) : localBus(onError);
 }
 
-/** The processes count calls together. Without their number, two are assumed: more tell each other a little later. */
+/**
+ * The processes share rate limits. Two processes are assumed when their number is unknown; with more, counts reach the
+ * others a little later.
+ */
 function shareLimits(rules: Rules, bus: Bus, workers: number): void {
   const sharing = {
     me: newId(),

@@ -3,7 +3,7 @@ import { localBus } from '#server/platform/bus/bus.ts';
 import { type CacheSpec, defineCache } from './cache.ts';
 import type { Services } from './services.ts';
 
-/** A cache of one test; each load waits until the test lets it go on. */
+/** A cache for one test; each load waits until the test releases it. */
 function setUp(spec: Partial<CacheSpec<string, string>> = {}) {
   const bus = localBus((error) => {
     throw error;
@@ -20,7 +20,7 @@ function setUp(spec: Partial<CacheSpec<string, string>> = {}) {
     ...spec,
   });
   const ask = (key = 'a') => cached(services, key, key);
-  /** Asks and answers the load that this begins. */
+  /** Asks the cache and returns the load that this begins. */
   const load = async (text: string) => {
     const answer = ask();
     await vi.waitFor(() => expect(loads.length).toBeGreaterThan(0));
@@ -62,7 +62,7 @@ describe('a cache', () => {
     const early = ask();
     await vi.waitFor(() => expect(loads).toHaveLength(1));
     bus.publish('ads', { adIds: [] });
-    // The bus tells it after the current task.
+    // The bus delivers after the current task.
     await Promise.resolve();
     const late = ask();
     await vi.waitFor(() => expect(loads).toHaveLength(2));

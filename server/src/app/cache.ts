@@ -3,18 +3,18 @@ import { definePart } from './parts.ts';
 import type { Services } from './services.ts';
 
 export interface CacheSpec<Input, Answer extends object | string | number> {
-  /** How many answers are kept; the one that nobody asked for longest goes first. */
+  /** The maximum number of answers kept; the least recently used one is dropped first. */
   readonly max: number;
-  /** For how long an answer is kept, in milliseconds; 0: not at all. */
+  /** How long an answer is kept, in milliseconds; 0: not at all. */
   readonly keptMs: (services: Services) => number;
-  /** An answer that is older is still given, for as long again, while the next one is loaded behind it. */
+  /** stale-while-revalidate: an older answer is returned for up to twice `keptMs` while the next one loads. */
   readonly staleWhileLoading?: boolean;
-  /** What the bus must say for all answers to be forgotten; one that is being loaded then is not kept. */
+  /** The bus topics that empty the cache; an answer that is being loaded at that moment is not kept. */
   readonly forgottenOn?: readonly ('ads' | 'settings')[];
   readonly load: (services: Services, input: Input) => Promise<Answer>;
 }
 
-/** Takes a key and what it stands for. */
+/** Returns the cached answer for a key; `input` is passed to the load. */
 export type Cached<Input, Answer> = (services: Services, key: string, input: Input) => Promise<Answer>;
 
 interface Context<Input> {
@@ -22,7 +22,9 @@ interface Context<Input> {
   readonly input: Input;
 }
 
-/** Keeps what `load` answers in this process. All who ask while it loads share one load; a failure is not kept. */
+/**
+ * Caches the answers of `load` in this process. Concurrent callers for one key share one load; a failure is not kept.
+ */
 export function defineCache<Input, Answer extends object | string | number>(
   spec: CacheSpec<Input, Answer>,
 ): Cached<Input, Answer> {
@@ -31,9 +33,9 @@ export function defineCache<Input, Answer extends object | string | number>(
     const cache = new LRUCache<string, Answer, Context<Input>>({
       max,
       allowStale,
-      // The time is looked at each time: it costs less than the timer that would spare it.
+      // The clock is read on each access: that costs less than the timer that would save it.
       ttlResolution: 0,
-      // Who asked gets the answer though it was forgotten meanwhile; it is not kept then.
+      // Callers still get the answer of a load that was dropped meanwhile; it is not kept.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context }) => load(context.services, context.input),
     });

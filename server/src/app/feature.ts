@@ -9,8 +9,8 @@ import type { Job, RecurringJob } from './jobs/job.ts';
 import type { Services } from './services.ts';
 
 /**
- * A loop of every process that works through due rows; `run` does one batch and answers how many it handled. For clocks
- * and for what cannot wait a second; other work in the background is a job.
+ * A loop that every process runs over due rows; `run` does one batch and returns the number of rows it handled. For
+ * clocks, and for work that cannot wait a second; other background work is a job.
  */
 export interface Loop {
   readonly name: string;
@@ -19,33 +19,33 @@ export interface Loop {
   run(services: Services): Promise<number>;
 }
 
-/** What is forgotten in time; see `runSweeps`. */
+/** Deletes outdated rows; see `runSweeps`. */
 export interface Sweep {
   readonly name: string;
-  /** Deletes up to `limit` rows that have no use any more. Fewer mean that none are left for now. */
+  /** A statement that deletes up to `limit` outdated rows. Fewer deleted rows mean that none are left for now. */
   statement(rules: Rules, limit: number): Sql;
 }
 
 /**
- * What follows from what happened. It runs in the transaction in which the relay takes the rows of the outbox, once for a
- * batch, so that it happens exactly once; an error has the relay try again.
+ * The consequences of events. Runs once for each batch, in the transaction in which the relay takes the rows from the
+ * outbox, so that they happen exactly once; after an error the relay tries again.
  */
 export interface Reaction<E extends EventName = EventName> {
-  /** Only these events are handed over. */
+  /** The events that are passed to it. */
   readonly events: readonly E[];
   run(tx: Tx, events: readonly OutboxEvent<E>[], services: Services): Promise<void>;
 }
 
-/** What an area registers: its table of contents. */
+/** Everything that an area registers. */
 export interface Feature {
   readonly area: string;
   readonly functions: readonly Handler[];
   readonly loops?: readonly Loop[];
-  /** What it puts into the queue of background jobs, and how that is done. */
+  /** The background jobs that it enqueues and runs. */
   readonly jobs?: readonly Job<unknown>[];
   readonly recurring?: readonly RecurringJob[];
   readonly sweeps?: readonly Sweep[];
   readonly reactions?: readonly Reaction[];
-  /** What it answers over the socket. */
+  /** The socket frames that it answers. */
   readonly socketHandlers?: readonly SocketHandler[];
 }

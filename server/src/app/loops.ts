@@ -4,7 +4,7 @@ import type { Services } from './services.ts';
 const ERROR_PAUSE_MS = 250;
 const LONGEST_ERROR_PAUSE_MS = 10_000;
 
-/** Runs loops until they are told to stop; `stop` resolves when the batch in hand of each is done. */
+/** Runs loops until they are stopped; `stop` resolves when the current batch of each loop is done. */
 export function runLoops(loops: readonly Loop[], services: Services): { stop(): Promise<void> } {
   const ending = new AbortController();
   const running = loops.map((loop) => runLoop(loop, services, ending.signal));
@@ -34,7 +34,7 @@ async function runLoop(loop: Loop, services: Services, ending: AbortSignal): Pro
   }
 }
 
-/** Resolves after the pause, or at once when everything ends. */
+/** Resolves after the pause, or at once when the process ends. */
 function pause(ms: number, ending: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (ending.aborted) return resolve();

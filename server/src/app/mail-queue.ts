@@ -9,7 +9,7 @@ import { enqueue, type Job } from './jobs/job.ts';
 const ERROR_MAX = 300;
 const KEEP_DAYS = 30;
 
-/** Puts a mail into the queue. `tx` is a transaction: the mail and the job that sends it are written together. */
+/** Puts a mail into the queue, within the transaction `tx`: the mail and its job are written together. */
 export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   const id = newId();
   await tx.run(sql`
@@ -23,7 +23,7 @@ interface MailRow {
   readonly body: string;
 }
 
-/** Sends one mail. The job names the row, because what mails say is secret. */
+/** Sends one mail. The job carries only the row's id, because mails hold secrets. */
 export const mailJob: Job<{ id: string }> = {
   name: 'mail.send',
   payload: z.object({ id: z.uuid() }),
@@ -33,7 +33,7 @@ export const mailJob: Job<{ id: string }> = {
       SELECT recipient, subject, body FROM mail_outbox WHERE id = ${id} AND sent_at IS NULL`);
     if (row === null) return;
     await mail.send({ to: row.recipient, subject: row.subject, text: row.body });
-    // Codes and links are secrets: once sent they are not kept, but for the demo's outbox page.
+    // Codes and links are secrets: their text is deleted once it was sent, except for the demo's outbox page.
     const text = mail.keepsText ? row.body : '';
     await db.run(sql`UPDATE mail_outbox SET sent_at = now(), body = ${text} WHERE id = ${id}`);
   },

@@ -1,8 +1,8 @@
 import type { Services } from './services.ts';
 
 /**
- * What an area keeps in this process, such as a queue or a cache: opened when it is first needed, once for each
- * application, and kept among its services (`services.parts`).
+ * State that an area keeps in this process, such as a queue or a cache: opened on first use, once for each application,
+ * and kept in `services.parts`.
  */
 export function definePart<T extends object>(open: (services: Services) => T): (services: Services) => T {
   const key = Symbol('part');

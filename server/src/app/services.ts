@@ -12,17 +12,19 @@ import type { RateSource } from '../platform/rates/rate-source.ts';
 import type { Rules } from '../platform/settings/rules.ts';
 import type { BlobStore } from '../platform/storage/storage.ts';
 
-/** Who has a live connection now, as far as this process knows. */
+/** Which users have a live connection, as far as this process knows. */
 export interface Presence {
   isOnline(userId: string): boolean;
 }
 
-/** Tells people who are there what is not stored: typing, ringing. Best effort, in no order with what is stored. */
+/**
+ * Sends signals to users who are online: typing, ringing. Not stored, best effort, unordered relative to stored events.
+ */
 export interface Signals {
   send(userIds: readonly string[], signal: Signal): void;
 }
 
-/** Everything outside the rules that a use case may need; each is a port with one small adapter. */
+/** Everything outside the rules that a use case may need; each is a port with a small adapter. */
 export interface Services {
   readonly config: Config;
   readonly db: Database;
@@ -32,14 +34,14 @@ export interface Services {
   readonly storage: BlobStore;
   readonly rates: RateSource;
   readonly vault: Vault;
-  /** Null: nobody knows where parcels are. */
+  /** Null: parcels are not tracked. */
   readonly carrier: CarrierTracker | null;
-  /** Null: browsers are sent nothing. */
+  /** Null: no push messages are sent. */
   readonly push: PushSender | null;
   readonly bus: Bus;
   readonly presence: Presence;
   readonly signals: Signals;
   readonly log: Logger;
-  /** What areas keep in this process (`definePart`). */
+  /** State that areas keep in this process (`definePart`). */
   readonly parts: Map<symbol, object>;
 }

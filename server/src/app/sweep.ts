@@ -6,8 +6,8 @@ const BATCH_ROWS = 1000;
 const EVERY_S = 10 * 60;
 
 /**
- * Forgets, a batch of each kind, what has no use any more. Answers the rows of the fullest batch, 0 when no batch was full.
- * One that fails is logged and comes again with the next round: it must not keep the others from being forgotten.
+ * Deletes one batch of each kind of outdated rows. Returns the rows of the fullest batch, 0 when no batch was full. A
+ * failing sweep is logged and tried again in the next round, so that it does not stop the others.
  */
 export async function runSweeps(services: Services, sweeps: readonly Sweep[]): Promise<number> {
   let most = 0;

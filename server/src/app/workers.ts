@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { isWorkerMessage } from '#server/platform/bus/bus-workers.ts';
 
-/** What a worker is told by its environment. */
+/** The environment variable that tells a worker its number. */
 const INDEX = 'CARDWAY_WORKER';
 const DATABASE = 'CARDWAY_WORKER_DATABASE';
 
@@ -16,31 +16,31 @@ export interface WorkersOptions {
 }
 
 export interface Workers {
-  /** Where they all listen. */
+  /** The address that all workers listen on. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What a worker is: its number, and the database that the process above has opened. */
+/** A worker's number, and the database that its parent process has opened. */
 export interface WorkerIdentity {
   readonly index: number;
   readonly databaseUrl: string;
 }
 
-/** Of this process; null when nobody stands above it. */
+/** The identity of this process; null when it is no worker. */
 export function workerIdentity(): WorkerIdentity | null {
   if (!cluster.isWorker) return null;
   return { index: Number(process.env[INDEX]), databaseUrl: process.env[DATABASE] ?? '' };
 }
 
-/** Tells the process above that this worker listens. */
+/** Tells the parent process that this worker listens. */
 export function tellReady(url: string): void {
   process.send?.({ ready: url });
 }
 
 /**
- * Runs the product in several processes that share one port. The first has the loops and jobs besides; one that ends is
- * started again with the same part. What one says on the bus is handed to the others here.
+ * Runs the product in several processes that share one port. The first one also runs the loops and jobs; a worker that
+ * ends is replaced by one with the same part. Bus messages are passed between the workers here.
  */
 export async function startWorkers({ count, databaseUrl, onEvent }: WorkersOptions): Promise<Workers> {
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)) });
@@ -58,7 +58,7 @@ export async function startWorkers({ count, databaseUrl, onEvent }: WorkersOptio
     return worker;
   }
 
-  /** Once it has listened, a worker that ends is replaced. */
+  /** A worker that ends after it has listened is replaced. */
   function keep(worker: Worker, index: number): void {
     worker.once('exit', (code, signal) => {
       living.delete(worker);

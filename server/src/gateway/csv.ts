@@ -1,6 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** A cell that a spreadsheet would run as a formula is kept as text by an apostrophe; plain numbers are left alone. */
+/**
+ * A cell that a spreadsheet would run as a formula gets an apostrophe and stays text; plain numbers are left as they
+ * are.
+ */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -24,6 +27,6 @@ export function toCsv(rows: readonly object[]): string {
   const flat = rows.map((row) => flatten(row, '', new Map()));
   const columns = [...new Set(flat.flatMap((row) => [...row.keys()]))];
   const cells = flat.map((row) => columns.map((column) => cell(row.get(column))));
-  // A line feed on its own counts as one too: spreadsheets end a line there.
+  // A single line feed is quoted too: spreadsheets end a line there.
   return stringify([columns.map(cell), ...cells], { bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

@@ -12,7 +12,7 @@ interface Rows {
   readonly list: readonly object[];
 }
 
-/** A file that is handed over: whole as text, or as a stream that is made while it is sent. */
+/** An exported file: complete text, or a stream that is generated while it is sent. */
 export interface Exported {
   readonly name: string;
   readonly mime: string;
@@ -20,8 +20,8 @@ export interface Exported {
 }
 
 /**
- * What a function's answer is as a file: the file that stands behind it, or its rows as CSV. Refuses functions that
- * change something, and those that have neither.
+ * A function's answer as a file: the file that the answer stands for (withFile), or its rows as CSV. Refuses functions
+ * that write, and those whose answer is neither.
  */
 export async function exportFile(pipeline: Pipeline, admitted: Admitted): Promise<Exported> {
   const { params, route } = admitted;
@@ -37,7 +37,7 @@ export async function exportFile(pipeline: Pipeline, admitted: Admitted): Promis
   return file === null ? csv(toCsv(rowsOf(answer))) : { name: file.name, mime: file.mime, body: await file.open() };
 }
 
-/** Page after page up to `gateway.export_max_rows`. Each page counts as a call of the function. */
+/** Reads page after page up to `gateway.export_max_rows`. Each page counts as a call of the function. */
 async function exportPages(pipeline: Pipeline, admitted: Admitted, params: object): Promise<string> {
   const { route, call } = admitted;
   const maxRows = call.services.rules.get('gateway.export_max_rows');

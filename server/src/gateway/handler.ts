@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 
 export type { Role, SessionRole };
 
-/** Who calls. Cached per token; ended sessions are dropped from the cache by the bus. */
+/** The caller's session. Cached per token; the bus removes ended sessions from the cache. */
 export interface Session {
   readonly sessionId: string;
   /** The account, or the visitor when that is the role. */
@@ -16,24 +16,24 @@ export interface Session {
   readonly hasTradingPassword: boolean;
 }
 
-/** What every handler is given beside its parameters. */
+/** The context of every handler, besides its parameters. */
 export interface Call {
   readonly services: Services;
   /** The open transaction of a `write` function, the pool otherwise. */
   readonly db: Queryable;
   /** Present for `write` functions only. */
   readonly tx: Tx | null;
-  /** In a function that is open to everybody (access `visitor`) an account's or none: there a visitor is nobody. */
+  /** The caller's session. In a function with access `visitor`, null for a visitor's session. */
   readonly session: Session | null;
-  /** The caller's session when it is a visitor's; none otherwise. */
+  /** The caller's session when it belongs to a visitor. */
   readonly visitor?: Session | null;
   readonly address: string;
   readonly deviceId: string;
   readonly userAgent: string;
   readonly lang: 'en' | 'zh_cn';
-  /** The key the caller sent for this act, when the function takes one. */
+  /** The idempotency key that the caller sent, when the function takes one. */
   readonly idempotencyKey: string | null;
-  /** Hash of the canonical parameters, token and macAddress aside: what an idempotency key is bound to. */
+  /** Hash of the canonical parameters without token and macAddress, which an idempotency key is bound to. */
   readonly paramsHash: Buffer;
 }
 
@@ -50,13 +50,13 @@ export interface WriteCall extends UserCall {
 export type ParamsOf<D> = D extends FunctionDef<infer P, z.ZodType> ? z.output<P> : never;
 export type ResultOf<D> = D extends FunctionDef<z.ZodType, infer R> ? z.input<R> : never;
 
-/** `handle(def, async (call, params) => result)`: ties a handler to its catalogue entry, types included. */
+/** A handler tied to its catalogue entry: `handle(def, async (call, params) => result)`, types included. */
 export interface Handler {
   readonly def: FunctionDef;
   readonly run: (call: Call, params: unknown) => Promise<unknown>;
   /**
-   * What a `write` function asks for before its transaction opens, such as a password that takes its time to check:
-   * whoever waits in a transaction keeps a connection from everybody else. Skipped for an act that was done before.
+   * Work of a `write` function before its transaction opens, such as checking a password, which takes long: a waiting
+   * transaction would keep a connection from others. Skipped for a repeated call.
    */
   readonly before?: (call: UserCall, params: unknown) => Promise<void>;
 }

@@ -6,13 +6,13 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { Call } from './handler.ts';
 
 /**
- * What a key is bound to. The schema has put the fields in its own order and dropped token and macAddress, so equal
- * parameters give equal text.
+ * The hash that a key is bound to. The schema has put the fields in its own order and dropped token and macAddress, so
+ * equal parameters give equal text.
  */
 export const hashParams = (code: number, params: unknown): Buffer =>
   hash('sha256', `${code}\n${JSON.stringify(params)}`, 'buffer');
 
-/** One act under a key. */
+/** One call of a user under an idempotency key. */
 export interface KeyedAct {
   readonly userId: string;
   readonly key: string;
@@ -20,15 +20,16 @@ export interface KeyedAct {
   readonly paramsHash: Buffer;
 }
 
-/** The act of a call, or null when the caller sent no key. */
+/** The keyed call, or null when the caller sent no key. */
 export function actOf(call: Call, code: number): KeyedAct | null {
   if (call.session === null || call.idempotencyKey === null) return null;
   return { userId: call.session.userId, key: call.idempotencyKey, code, paramsHash: call.paramsHash };
 }
 
 /**
- * Runs `work` once per key, in its transaction: a repetition gets the stored answer, also one that came while the
- * first was still under way (it waits on the row). Other parameters under the same key: `gateway.idempotency_mismatch`.
+ * Runs `work` once per key, in its transaction. A repetition gets the stored answer, also when it comes while the first
+ * call still runs (it waits for the row). Throws `gateway.idempotency_mismatch` for other parameters under the same
+ * key.
  */
 export async function onceByKey(tx: Tx, act: KeyedAct, work: () => Promise<unknown>): Promise<unknown> {
   const claimed = await tx.run(sql`
@@ -41,14 +42,14 @@ export async function onceByKey(tx: Tx, act: KeyedAct, work: () => Promise<unkno
   return answer;
 }
 
-/** The stored answer of an act that was done before; for handlers of mode `own` after their insert met a conflict. */
+/** The stored answer of an earlier call with this key; for handlers of mode `own` whose insert met a conflict. */
 export async function storedAnswer(db: Queryable, act: KeyedAct): Promise<unknown> {
   const done = await findAnswer(db, act);
   if (done === null) throw new AppError('gateway.conflict');
   return done.answer;
 }
 
-/** The same, or null when the act was not done yet. Throws `gateway.idempotency_mismatch`. */
+/** The same, or null without an earlier call. Throws `gateway.idempotency_mismatch`. */
 export async function findAnswer(db: Queryable, act: KeyedAct): Promise<StoredAnswer | null> {
   const stored = (await findAnswers(db, [act])).get(act) ?? null;
   if (stored !== null && !isSameAct(stored, act)) throw new AppError('gateway.idempotency_mismatch');
@@ -61,11 +62,11 @@ export interface StoredAnswer {
   readonly answer: unknown;
 }
 
-/** Whether what is stored under an act's key was an act with the same parameters. */
+/** Whether the answer stored under a key belongs to a call with the same parameters. */
 export const isSameAct = (stored: StoredAnswer, act: KeyedAct): boolean =>
   stored.code === act.code && stored.paramsHash.equals(act.paramsHash);
 
-/** What is stored under the keys of these acts. */
+/** The answers stored under the keys of these calls. */
 export async function findAnswers(db: Queryable, acts: readonly KeyedAct[]): Promise<Map<KeyedAct, StoredAnswer>> {
   if (acts.length === 0) return new Map();
   const rows = await db.many<StoredAnswer & { no: number }>(sql`
@@ -76,7 +77,7 @@ export async function findAnswers(db: Queryable, acts: readonly KeyedAct[]): Pro
   return new Map(rows.map(({ no, ...stored }) => [acts[no] as KeyedAct, stored]));
 }
 
-/** Keeps the answers of acts that were done in this transaction. Fails when a key was used meanwhile. */
+/** Stores the answers of calls of this transaction. Fails when another transaction has used a key meanwhile. */
 export async function storeAnswers(
   tx: Tx,
   done: readonly { readonly act: KeyedAct; readonly answer: unknown }[],

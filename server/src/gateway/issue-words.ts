@@ -5,7 +5,7 @@ type Lang = Call['lang'];
 type Words = readonly [en: string, zh: string];
 type Issue = z.core.$ZodIssue;
 
-/** What a schema's own message key says, in words. A key without an entry is shown by its format instead. */
+/** Sentence parts for the schemas' own message keys. A key without an entry is described by its format. */
 const RULES: Record<string, Words> = {
   password: ['8 to 16 letters and digits, at least one of each', '须为 8 至 16 位字母和数字，且两者都有'],
   email: ['an e-mail address', '须为邮箱地址'],
@@ -44,13 +44,13 @@ const FORMATS: Record<string, Words> = {
 const FALLBACK: Words = ['not in the expected form', '格式不正确'];
 const MISSING: Words = ['required', '必填'];
 
-/** The rule that a field broke, as a sentence part in the language asked for. */
+/** The rule that a field broke, as a sentence part in the given language. */
 export function ruleInWords(issue: Issue, lang: Lang): string {
   const [en, zh] = wordsOf(issue);
   return lang === 'en' ? en : zh;
 }
 
-/** Where it is: `cards[2].faceValue`. */
+/** The path of the field: `cards[2].faceValue`. */
 export function fieldOf(issue: Issue): string {
   let path = '';
   for (const key of issue.path)

@@ -9,9 +9,9 @@ import type { Session } from './handler.ts';
 const MINUTE_MS = 60_000;
 
 export interface Limits {
-  /** Counts a call for where it comes from (an `addressGroup`). Throws `gateway.rate_limited`, as does the other. */
+  /** Counts a call for its address group (`addressGroup`). Throws `gateway.rate_limited`, as `call` does. */
   address(group: string): void;
-  /** Counts a call for its account and for its function: by account or, without a session, by where it comes from. */
+  /** Counts a call for its account and its function; without a session, for its address group. */
   call(limit: RateLimit, group: string, session: Session | null): void;
 }
 
@@ -34,9 +34,9 @@ const FRAME_RULES: ReadonlySet<RuleName> = new Set(Object.values(frameCatalogue)
 const shared = new WeakMap<Rules, Map<RuleName, RateLimit>>();
 
 /**
- * The limit of a function or a frame by its rule. A rule that frames name counts all that somebody does under it in this
- * process, over the socket or without: two ways to do the same must not allow it twice. Other rules count each function
- * apart.
+ * The limit of a function or a frame by its rule. A rule that frames use counts all calls of a user under it in this
+ * process, over socket and gateway together, so that two ways to do the same share one limit. Other rules count each
+ * function separately.
  */
 export function limitOf(rules: Rules, rule: RuleName, name: string): RateLimit {
   const open = (of: string): RateLimit => limitsOf(rules).limit(of, () => rules.get(rule), MINUTE_MS);
@@ -48,7 +48,7 @@ export function limitOf(rules: Rules, rule: RuleName, name: string): RateLimit {
   return limit;
 }
 
-/** Whom a function's limit counts. A visitor is made for the asking, so that its address counts. */
+/** The key that a function's limit counts by. Visitors count by address, because anyone can open new ones. */
 export const callerOf = (group: string, session: Session | null): string =>
   session === null || session.role === 'visitor' ? group : session.userId;
 

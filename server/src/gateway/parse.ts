@@ -1,7 +1,7 @@
 import { parse as parseForm } from 'node:querystring';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** What the wire carries, before anything in it is believed. */
+/** The fields of a request, not yet verified. */
 export interface WireRequest {
   readonly code: number;
   readonly codeText: string;
@@ -29,9 +29,9 @@ export interface JsonLimits {
   readonly maxDepth: number;
 }
 
-/** Parses the `json` field within its limits into an object that carries no key that could reach a prototype. */
+/** Parses the `json` field within its limits; refuses keys that could reach a prototype. */
 export function readJson(text: string, limits: JsonLimits): Record<string, unknown> {
-  // A character is at least one byte, so the exact count is only needed when the length does not settle it.
+  // A character has at least one byte, so the exact size is only computed when the length leaves it open.
   if (
     text.length > limits.maxBytes ||
     (text.length * 3 > limits.maxBytes && Buffer.byteLength(text) > limits.maxBytes)
@@ -64,11 +64,11 @@ function checkTree(value: object, depthLeft: number, limit: number): void {
 }
 
 /**
- * Refuses what was read from a JSON text and a database cannot keep: it would fail there, with everything that shares its
- * statement. Throws `gateway.malformed`.
+ * Refuses texts that JSON can carry and the database cannot store: the statement that they share with others would
+ * fail. Throws `gateway.malformed`.
  */
 export function refuseUnkeptTexts(json: string, value: unknown): void {
-  // Only an escape can bring them in.
+  // Only an escape sequence can introduce them.
   if (json.includes('\\u')) checkTexts(value);
 }
 

@@ -12,16 +12,16 @@ import { csrfOf, type Sessions } from './sessions.ts';
 import { readIdempotencyKey, validate } from './validate.ts';
 import { verifierFor } from './verify.ts';
 
-/** One request as the transport hands it over; header names in lower case. */
+/** One request as the transport delivers it; header names in lower case. */
 export interface Incoming {
   readonly body: unknown;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly address: string;
-  /** Set as soon as it is known what is called, for those who count calls that fail as well. */
+  /** Set as soon as the function is known, so that failing calls can be counted too. */
   route?: Route;
 }
 
-/** A request that has passed everything in front of its handler. */
+/** A request that has passed every check before its handler. */
 export interface Admitted {
   readonly route: Route;
   readonly call: Call;
@@ -29,9 +29,9 @@ export interface Admitted {
 }
 
 export interface Pipeline {
-  /** parse, verify, session, limit, csrf, access, validate. Throws AppError. */
+  /** Parse, verify, session, limit, CSRF, access, validate. Throws AppError. */
   admit(incoming: Incoming): Promise<Admitted>;
-  /** transaction, idempotency, handler, present. Throws AppError or whatever the handler threw. */
+  /** Transaction, idempotency, handler, present. Throws AppError, or whatever the handler threw. */
   perform(admitted: Admitted): Promise<unknown>;
 }
 
@@ -39,7 +39,7 @@ export interface PipelineOptions {
   readonly services: Services;
   readonly registry: Registry;
   readonly sessions: Sessions;
-  /** Checks every answer against its schema: in tests and development. */
+  /** Validates every answer against its schema; in tests and development. */
   readonly checkResults: boolean;
 }
 
@@ -72,7 +72,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     }
     verify(wire.code, wire.codeText, { requestTime: item(headers['requesttime']), sign: item(headers['sign']) });
 
-    // Before the session is looked for: a flood of made-up tokens must not reach the database.
+    // Before the session is looked up: a flood of invented tokens must not reach the database.
     limits.address(group);
     const token = tokenOf(headers, json);
     const found = token === '' ? null : sessions.find(token);
@@ -133,7 +133,7 @@ async function run({ route, call, params }: Admitted): Promise<unknown> {
   });
 }
 
-/** Answers `gateway.timeout` when the work takes too long. The work itself ends by the statement timeout. */
+/** Answers `gateway.timeout` when the work takes too long. The work itself is ended by the statement timeout. */
 function inTime<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new AppError('gateway.timeout')), timeoutMs);
@@ -152,7 +152,7 @@ const item = (value: string | string[] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The header's token beats the json's. */
+/** The token of the header takes precedence over the one in the json. */
 function tokenOf(headers: Incoming['headers'], json: Record<string, unknown>): string {
   const header = item(headers['authorization']) ?? '';
   const token = header.startsWith('Bearer ') ? header.slice(7) : header;

@@ -9,7 +9,7 @@ import type { Handler } from './handler.ts';
 import { limitOf } from './limit.ts';
 import type { JsonLimits } from './parse.ts';
 
-/** A function with all that can be worked out before a request comes. */
+/** A function with everything that can be prepared before a request comes. */
 export interface Route {
   readonly def: FunctionDef;
   readonly run: Handler['run'];
@@ -23,11 +23,11 @@ export interface Route {
 
 export interface Registry {
   readonly routes: ReadonlyMap<number, Route>;
-  /** Catalogue entries that nobody handles. */
+  /** Catalogue entries without a handler. */
   readonly missing: readonly string[];
 }
 
-/** Ties handlers to the catalogue. Throws when two share a code, or when a handler is in no catalogue. */
+/** Ties handlers to the catalogue. Throws when two share a code, or when a handler is not in the catalogue. */
 export function buildRegistry(catalogue: readonly FunctionDef[], handlers: readonly Handler[], rules: Rules): Registry {
   const byName = new Map<string, Handler>();
   const known = new Set(catalogue);
@@ -50,7 +50,7 @@ export function buildRegistry(catalogue: readonly FunctionDef[], handlers: reado
   return { routes, missing };
 }
 
-/** The rule that limits a function's calls. Throws when there is no such rule. */
+/** The rule that limits a function's calls. Throws when no such rule exists. */
 export function rateRuleOf(def: FunctionDef): RuleName {
   if (!isRuleName(def.rateRule)) throw new Error(`${def.name}: there is no rule ${def.rateRule}`);
   return def.rateRule;

@@ -4,10 +4,10 @@ import type { Call } from './handler.ts';
 
 const OK_HEAD = '{"errorCode":"0","errorBizCode":"","errorInfo":"","data":';
 
-/** Answers that many callers get, with their reply once it was written; gone with the answer. */
+/** Serialized replies of answers that are returned to many callers; freed with the answer. */
 const written = new WeakMap<object, Buffer | null>();
 
-/** Has the reply of this very answer written once and kept: for what a cache hands out again and again, unchanged. */
+/** Serializes the reply of this answer object once and keeps it: for cached answers that are returned unchanged. */
 export function writeOnce<T extends object>(answer: T): T {
   written.set(answer, null);
   return answer;
@@ -23,7 +23,10 @@ export function okReply(data: unknown): string | Buffer {
   return bytes;
 }
 
-/** `data` holds what the sentence names, such as the row or the field to blame, for showing it in its place. */
+/**
+ * `data` holds the details of the error, such as the row or the field that caused it, so that a page can show it in
+ * place.
+ */
 export function errorReply(error: AppError, lang: Call['lang']): string {
   const entry = ERRORS[error.code];
   const errorInfo = messageOf(error, lang);
@@ -44,7 +47,7 @@ const fill = (sentence: string, details: AppError['details']): string =>
 const UNAVAILABLE = /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|08\w{3}|57P0\d|53300)$/;
 const TIMED_OUT = new Set<string>(['57014', '55P03']);
 
-/** What the caller is told of a failure. What we did not foresee says nothing of its inside. */
+/** The error that the caller gets. Unexpected failures reveal nothing of their cause. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError(kindOf(error as { code?: unknown; message?: unknown }));

@@ -19,7 +19,7 @@ export interface GatewayOptions {
   readonly functions: readonly FunctionDef[];
 }
 
-/** Calls of codes that do not exist, and requests that name none. */
+/** Calls of unknown codes, and requests without a code. */
 const unknownCalls = callStats.of('unknown');
 
 /** Mounts /gateway, /gateway/export and /gateway/catalogue. */
@@ -91,7 +91,7 @@ function sendError(services: Services, { request, reply, error }: Failure): Fast
   return json(reply.code(200), errorReply(told, langOf(request.headers)));
 }
 
-/** What fastify itself refuses: a body too large, of another type, or cut off. */
+/** Errors of fastify itself: a body that is too large, of another type, or cut off. */
 function transportError(error: FastifyError, bodyLimit: number): unknown {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('gateway.too_large', { limit: bodyLimit });
   if (error.code?.startsWith('FST_ERR_CTP')) {

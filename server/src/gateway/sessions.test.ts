@@ -9,7 +9,7 @@ const HASH_BYTES = 32;
 const ELEMENT_BYTES = 4 + HASH_BYTES;
 const HEAD_BYTES = 20;
 
-/** Sessions over a database that holds `tokens` and answers when it is told to. */
+/** Sessions on a fake database that holds `tokens` and answers on command. */
 function world(tokens: readonly string[]) {
   const live = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]));
   const statements: { hashes: string[]; answer: () => void }[] = [];

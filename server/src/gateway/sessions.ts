@@ -32,12 +32,12 @@ const FIND = `
   FROM session s JOIN app_user u ON u.id = s.user_id
   WHERE s.token_hash = ANY ($1::bytea[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'`;
 
-/** A visitor is its own session: nothing but that is known of it. */
+/** A visitor is its own session: nothing else is stored of it. */
 const FIND_VISITOR = `
   SELECT token_hash, id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at
   FROM visitor WHERE token_hash = ANY ($1::bytea[]) AND ended_at IS NULL AND expires_at > now()`;
 
-/** Under load those who come while two questions are under way share the next. */
+/** While this many look-ups run, further callers are collected for the next one. */
 const MAX_IN_FLIGHT = 2;
 const MAX_TOKENS = 256;
 
@@ -45,8 +45,8 @@ export const csrfOf = (secret: string, subject: string): string =>
   keyedHash(secret, 'csrf', subject).toString('base64url');
 
 /**
- * Sessions by token, cached for `gateway.session_cache_s`; what the bus says has ended or changed leaves at once. Those
- * that are not cached are looked up together, one statement for all that one turn of the event loop asks for.
+ * Sessions by token, cached for `gateway.session_cache_s`; messages on the bus remove ended or changed ones at once.
+ * Sessions that are not cached are looked up together: one statement for all tokens of one turn of the event loop.
  */
 export function openSessions(services: Services): Sessions {
   const { db, rules, bus, config } = services;
@@ -55,7 +55,7 @@ export function openSessions(services: Services): Sessions {
     max: rules.get('gateway.session_cache_entries'),
     ttl: ttl(),
   });
-  // A row read before a session ended must not be cached after it: whoever reads compares this number.
+  // A row read before a session ended must not be cached afterwards: readers compare this number.
   let generation = 0;
   const unsubscribe = bus.subscribe('sessions', (news: SessionNews) => {
     generation += 1;
@@ -66,7 +66,7 @@ export function openSessions(services: Services): Sessions {
     }
   });
 
-  // Sessions may have ended without a word.
+  // Sessions may have ended unheard.
   const offGap = bus.onGap(() => {
     generation += 1;
     cache.clear();

@@ -3,9 +3,9 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Call } from './handler.ts';
 import { fieldOf, ruleInWords } from './issue-words.ts';
 
-/** Parameters as the schema reads them; unknown fields are left out. Throws `gateway.invalid` with field and rule. */
+/** Parses parameters with the schema; unknown fields are dropped. Throws `gateway.invalid` with field and rule. */
 export function validate(def: Pick<FunctionDef, 'params'>, json: unknown, lang: Call['lang']): unknown {
-  // reportInput: the words for a missing field differ from those for one of a wrong type.
+  // reportInput: the message for a missing field differs from the one for a wrong type.
   const parsed = def.params.safeParse(json, { reportInput: true });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

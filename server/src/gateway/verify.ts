@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { AppError } from '#server/platform/app-error.ts';
 import { sameText } from '#server/platform/crypto/crypto.ts';
 
-/** The server timestamp: asked for by clients whose clock is wrong. */
+/** The function that returns the server's time, for clients whose clock is wrong. */
 const TIME_CODE = 600000;
-/** The points list is sent with code and json alone. */
+/** The points list is sent with code and json only. */
 const HEADERLESS_CODE = 806680;
 
 export interface SignedHeaders {
@@ -16,7 +16,7 @@ export interface SignedHeaders {
 export const signOf = (codeText: string, requestTime: string, secret: string): string =>
   hash('md5', codeText + requestTime + secret);
 
-/** `skewMs` is asked at each call: a changed rule holds at once. */
+/** `skewMs` is read at each call, so that a changed rule applies at once. */
 export function verifierFor(secret: string, skewMs: () => number) {
   return (code: number, codeText: string, headers: SignedHeaders): void => {
     if (code === HEADERLESS_CODE) return;

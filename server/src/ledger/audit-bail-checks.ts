@@ -3,7 +3,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 
 const BAIL_HOLD = TRANSFER_CODES.bail_hold.number;
-/** What a compensation is paid by: at its approval, and later out of a debt. */
+/** The sources of a compensation: at its approval, and later out of a debt. */
 const COMPENSATION = [
   TRANSFER_CODES.compensation_hold.number,
   TRANSFER_CODES.compensation_bail.number,
@@ -12,7 +12,7 @@ const COMPENSATION = [
 ];
 const DEBT = TRANSFER_CODES.compensation_debt.number;
 
-/** What ties bail and compensations to orders. */
+/** Invariants between bail, compensations and orders. */
 export const BAIL_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'open_bail_hold_has_one_open_claim',

@@ -1,9 +1,9 @@
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-/** A query that finds what breaks an invariant: rows of (subject text, detail text). Sound data gives none. */
+/** A query for violations of an invariant: rows of (subject text, detail text). Sound data gives none. */
 export interface LedgerCheck {
   readonly name: string;
-  /** Tables that the query reads beside the ledger's own; without them there is nothing to check. */
+  /** The tables that the query reads besides the ledger's own; without them the check is skipped. */
   readonly needs: readonly string[];
   readonly query: Sql;
 }
@@ -13,7 +13,7 @@ export const OPEN_HOLDS = sql`(
   SELECT p.* FROM ledger_transfer p WHERE p.kind = 'pending' AND NOT EXISTS (
     SELECT 1 FROM ledger_transfer r WHERE r.pending_id = p.id AND r.kind IN ('post', 'void')))`;
 
-/** What each account should hold by its transfers, less what still waits to be folded. */
+/** The expected balance of each account by its transfers, less what waits to be folded. */
 const FOLD = sql`(
   SELECT account, sum(debits) AS debits, sum(pending) AS pending, sum(credits) AS credits FROM (
     SELECT debit_account AS account, amount AS debits, 0 AS pending, 0 AS credits

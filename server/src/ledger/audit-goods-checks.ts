@@ -1,7 +1,7 @@
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { LedgerCheck } from './audit-checks.ts';
 
-/** What ties the goods of sell ads to orders and their cards. */
+/** Invariants between the goods of sell ads, orders and their cards. */
 export const GOODS_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'goods_in_trade_have_an_open_order',

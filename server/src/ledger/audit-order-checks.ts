@@ -4,7 +4,10 @@ import { type LedgerCheck, OPEN_HOLDS } from './audit-checks.ts';
 
 const ORDER_HOLD = TRANSFER_CODES.order_hold.number;
 
-/** What ties gift orders and buy ads to the ledger. The audit alone reads another area's tables: it must not trust it. */
+/**
+ * Invariants between gift-card orders, buy ads and the ledger. Only the audit reads tables of other areas: it must not
+ * trust their code.
+ */
 export const ORDER_CHECKS: readonly LedgerCheck[] = [
   {
     name: 'open_hold_has_one_open_order',

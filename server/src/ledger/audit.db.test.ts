@@ -12,7 +12,7 @@ import { assertApplied, type Ledger } from './ledger.ts';
 import { postgresLedger } from './postgres-ledger.ts';
 
 let test: TestDatabase;
-/** As the tables' owner, who alone could do what these tests plant. */
+/** Connected as the tables' owner, the only role that could do what these tests plant. */
 let owner: Database;
 let ledger: Ledger;
 let hold: OrderHold;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   owner = openDatabase({ url: test.url, poolSize: 1, statementTimeoutMs: 10_000, onError: () => {} });
   ledger = postgresLedger(test.db);
-  // Stand-ins with the columns that the audit reads: what else an order has is not its business.
+  // Stand-ins with only the columns that the audit reads.
   for (const statement of [
     'DROP TABLE IF EXISTS gift_order, buy_ad CASCADE',
     `CREATE TABLE gift_order (id uuid, state text, hold_id uuid, order_amount bigint, ad_id uuid, provider_id uuid,
@@ -64,14 +64,14 @@ beforeEach(async () => {
   expect(await auditLedger(test.db)).toEqual([]);
 });
 
-/** Plants something, answers the names of the checks that saw it, and takes it back. */
+/** Plants a fault, returns the names of the checks that found it, and rolls back. */
 async function seen(...planted: Sql[]): Promise<string[]> {
   const undone = new Error('undone');
   let names: string[] = [];
   const transaction = owner.transaction(async (tx) => {
     await tx.run(sql`ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_append_only`);
     for (const statement of planted) await tx.run(statement);
-    // The audit opens its transaction; here it is given this one, whose snapshot has the planted rows.
+    // The audit opens a transaction of its own; here it gets this one, whose snapshot has the planted rows.
     const within = { ...owner, transaction: <T>(work: (inner: typeof tx) => Promise<T>) => work(skipIsolation(tx)) };
     names = (await auditLedger(within)).map((finding) => finding.check);
     throw undone;

@@ -5,7 +5,7 @@ import { LEDGER_CHECKS, type LedgerCheck } from './audit-checks.ts';
 import { GOODS_CHECKS } from './audit-goods-checks.ts';
 import { ORDER_CHECKS } from './audit-order-checks.ts';
 
-/** One thing that must not be. `subject` is an account, transfer, order or ad id, or a currency. */
+/** One violated invariant. `subject` is the id of an account, transfer, order or ad, or a currency. */
 export interface Finding {
   readonly check: string;
   readonly subject: string;
@@ -15,14 +15,14 @@ export interface Finding {
 const MAX_FINDINGS_PER_CHECK = 100;
 
 /**
- * Checks the ledger's invariants, and those that tie orders and ads to it, in one snapshot of a live database: nothing
- * waits for it, and what is written meanwhile is left to the next run. Answers at most 100 findings of each check.
+ * Checks the ledger's invariants, and those between it and orders and ads, in one snapshot of a live database: it
+ * blocks nobody, and later writes are left to the next run. Returns at most 100 findings of each check.
  */
 export async function auditLedger(db: Database): Promise<Finding[]> {
   return db.transaction(async (tx) => {
     await tx.run(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
     await tx.run(sql`SET LOCAL statement_timeout = 0`);
-    // Every check reads whole tables, also ones whose size the planner has not been told yet.
+    // Every check reads whole tables, also new ones of which the planner has no statistics.
     await tx.run(sql`SET LOCAL enable_nestloop = off`);
     const tables = await tablesOf(tx);
     const findings: Finding[] = [];

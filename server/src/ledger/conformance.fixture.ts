@@ -5,7 +5,7 @@ import { type Amount, amount, MAX_AMOUNT } from '#core/money/amount.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Ledger } from './ledger.ts';
 
-/** An adapter under test. `settle` waits until folded accounts have caught up. */
+/** An adapter under test. `settle` waits until folded accounts are up to date. */
 export interface LedgerHarness {
   readonly ledger: Ledger;
   settle(): Promise<void>;
@@ -14,7 +14,7 @@ export interface LedgerHarness {
 
 let currencies = 0;
 
-/** A currency of its own, with a treasury, a fee account and two users who have 100 each. */
+/** A currency for one test, with a treasury, a fee account and two users who have 100 each. */
 async function openWorld({ ledger }: LedgerHarness) {
   const currency = `C${process.pid}.${++currencies}`;
   const open = async (kind: AccountKind, owner: string | null) => {
@@ -45,7 +45,7 @@ const post = (hold: Transfer, units: number | null): Transfer => ({
 });
 const voided = (hold: Transfer): Transfer => ({ kind: 'void', id: newId(), pendingId: hold.id, code: 3, ref: null });
 
-/** What the tests below work with: the adapter, and two short ways to look at it. */
+/** The adapter under test, and two short ways to read it. */
 interface Subject {
   readonly harness: LedgerHarness;
   results(groups: Group[]): Promise<string[]>;
@@ -267,7 +267,7 @@ const accounts: Suite = (subject) => {
   });
 };
 
-/** What every adapter of the `Ledger` port must do. `open` gives a harness of its own to each run of the suite. */
+/** The contract of every adapter of the `Ledger` port. `open` returns a new harness for each run of the suite. */
 export function describeLedger(name: string, open: () => Promise<LedgerHarness>): void {
   describe(`ledger conformance: ${name}`, () => {
     let harness: LedgerHarness;

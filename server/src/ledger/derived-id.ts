@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SettlementIds } from '#core/ledger/legs.ts';
 
 /**
- * An id (UUID version 8, RFC 9562) that follows from another one and a label: whoever retries makes the same again.
- * It keeps the time prefix of its base, so that it lands near the end of an index like the version 7 ids around it.
+ * An id (UUID version 8, RFC 9562) derived from another id and a label, so that a retry makes the same id. It keeps the
+ * time prefix of its base, so that it lands near the end of an index like the version 7 ids around it.
  */
 export function derivedId(base: string, label: string): string {
   const digest = createHash('sha256').update(`${base}/${label}`).digest('hex');
@@ -11,7 +11,7 @@ export function derivedId(base: string, label: string): string {
   return `${base.slice(0, 13)}-8${digest.slice(0, 3)}-${variant}${digest.slice(4, 7)}-${digest.slice(7, 19)}`;
 }
 
-/** The ids of a hold's settlement. A hold is resolved once, so they need no more than its id. */
+/** The ids of a hold's settlement. A hold is resolved once, so they follow from its id. */
 export function settlementIds(holdId: string): SettlementIds {
   return {
     resolution: derivedId(holdId, 'resolution'),

@@ -5,12 +5,15 @@ import { amount } from '#core/money/amount.ts';
 import { derivedId } from './derived-id.ts';
 import type { AccountSpec } from './ledger.ts';
 
-/** Random work for a ledger, in small numbers that `Script` turns into ids: so it shrinks well, and collides often. */
+/**
+ * Random commands for a ledger, in small numbers that `Script` turns into ids, so that they shrink well and collide
+ * often.
+ */
 interface LegPlan {
   readonly kind: Transfer['kind'];
-  /** 0: a new id; n: the nth last id that was used, to meet duplicates and conflicts. */
+  /** 0: a new id; n: the nth last id used, to produce duplicates and conflicts. */
   readonly id: number;
-  /** A post or void resolves the nth last hold; with `anyHold` the nth last id, whatever that is. */
+  /** A post or void resolves the nth last hold; with `anyHold` the nth last id of any kind. */
   readonly hold: number;
   readonly anyHold: boolean;
   readonly debit: number;
@@ -19,7 +22,7 @@ interface LegPlan {
   readonly whole: boolean;
   readonly code: number;
 }
-/** A group of new legs, or a group sent before, once more. */
+/** A group of new legs, or an earlier group sent again. */
 type GroupPlan = { readonly legs: readonly LegPlan[] } | { readonly again: number };
 export type BatchPlan = readonly GroupPlan[];
 
@@ -32,13 +35,13 @@ const KINDS: readonly [AccountKind, 'main' | 'other'][] = [
   ['bail', 'main'],
   ['treasury', 'other'],
 ];
-/** One above the last account: an account that nobody opened. */
+/** One above the last account: an account that does not exist. */
 const UNKNOWN = KINDS.length;
 
 const FUNDED = { first: 2, last: 5 };
 const FUNDING = 150;
 
-/** `usual` nearly always, `odd` for the rest. */
+/** `usual` most of the time, `odd` otherwise. */
 const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 19, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const between = (min: number, max: number) => fc.integer({ min, max });
@@ -76,7 +79,7 @@ export function plans(groups: number): fc.Arbitrary<BatchPlan[]> {
     });
 }
 
-/** Gives the numbers of a plan their ids. Two scripts of one `base` and the same plans are the same work. */
+/** Turns the numbers of a plan into ids. Two scripts with the same `base` and plans are the same commands. */
 export class Script {
   readonly accounts: readonly AccountSpec[];
   readonly #base: string;
@@ -93,7 +96,7 @@ export class Script {
     });
   }
 
-  /** What the accounts start with. */
+  /** The starting balances. */
   funding(): Group[] {
     const plan = {
       kind: 'plain',

@@ -14,7 +14,7 @@ const GROUPS_PER_RUN = 100;
 const FOLD_ROWS = 1_000;
 const LEDGER_SEED = Number(process.env.LEDGER_SEED ?? Date.now() % 2 ** 31);
 
-/** Does one script and answers everything that can be seen of it: each group's answer, the accounts, their histories. */
+/** Runs one script and returns everything observable: each group's answer, the accounts, their histories. */
 async function perform(ledger: Ledger, base: string, batches: readonly BatchPlan[], fold: () => Promise<void>) {
   const script = new Script(base);
   await ledger.openAccounts(script.accounts);
@@ -58,7 +58,7 @@ describe('ledger against its model', () => {
     });
     await fc.assert(property, { numRuns: RUNS, seed: LEDGER_SEED });
     process.stdout.write(`ledger property test: ${JSON.stringify(Object.fromEntries(seen))}\n`);
-    // The work is worth something only if it meets the answers that matter.
+    // The run only proves something if it met the answers that matter.
     const wanted = [
       'created',
       'exists',

@@ -4,28 +4,28 @@ import type { Amount } from '#core/money/amount.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 
 /**
- * A double-entry ledger with the semantics of TigerBeetle's API and no more: transfers are immutable, idempotent by id,
- * linked in groups, in one or two phases. Any adapter passes the suite of `conformance.fixture.ts`.
+ * A double-entry ledger with a subset of the semantics of TigerBeetle's API: transfers are immutable, idempotent by id,
+ * linked in groups, in one or two phases. Every adapter passes the suite of `conformance.fixture.ts`.
  */
 export interface Ledger {
   /**
-   * Applies groups in their order, each all or nothing, and answers one by one. A refused group does not disturb the
+   * Applies groups in their order, each all or nothing, with one answer each. A refused group does not affect the
    * others. Within `tx` the effect is part of that transaction (take the ledger's locks last); without, it is durable
    * when the promise resolves. Throws a RangeError above `MAX_LEGS_PER_APPLY` legs.
    */
   apply(groups: readonly Group[], tx?: Tx): Promise<GroupAnswer[]>;
   /**
-   * Opens accounts that are not there yet and answers all of them as they stand, in the order asked for. One account per
-   * owner, kind and currency: where there is one, that one is answered. Throws when an id belongs to another account.
+   * Opens the accounts that do not exist and returns all of them, in the order of `specs`. One account per owner, kind
+   * and currency: an existing one is returned. Throws when an id belongs to another account.
    */
   openAccounts(specs: readonly AccountSpec[], tx?: Tx): Promise<Account[]>;
-  /** The accounts of these ids; unknown ids are left out, the order is not defined. */
+  /** The accounts of these ids; unknown ids are left out, the order is undefined. */
   accounts(ids: readonly string[], tx?: Tx): Promise<Account[]>;
   /** All accounts of an owner. */
   accountsOf(owner: string, tx?: Tx): Promise<Account[]>;
   /**
    * The transfers that touched an account, newest first: those that debit it (holds and their returns too) and those
-   * that credited it. `before` is the id of the last one seen; `limit` at most `MAX_HISTORY_ROWS`.
+   * that credited it. `before` is the last id of the previous page; `limit` at most `MAX_HISTORY_ROWS`.
    */
   transfersOf(account: string, page: { before?: string; limit: number }): Promise<TransferRecord[]>;
 }
@@ -51,13 +51,13 @@ export type LedgerRefusal =
 export interface GroupAnswer {
   /** `exists`: the whole group was applied before; nothing happened now. */
   readonly result: 'created' | 'exists' | LedgerRefusal;
-  /** The refused leg, counted from 1; null when none is to blame alone. */
+  /** The refused leg, counted from 1; null when no single leg is the cause. */
   readonly failedLeg: number | null;
 }
 
 export interface AccountSpec {
   readonly id: string;
-  /** Where a distributed deployment keeps the row: the owner. */
+  /** The id of the owner: a distributed deployment keeps the row there. */
   readonly home: string;
   /** Null: the platform. */
   readonly owner: string | null;
@@ -65,14 +65,16 @@ export interface AccountSpec {
   readonly currency: string;
 }
 
-/** Sums in base units of `currency`. A folded account's lag behind its transfers. */
+/** Sums in base units of `currency`. A folded account's sums lag behind its transfers. */
 export interface Account extends AccountSpec {
   readonly debitsPosted: Amount;
   readonly debitsPending: Amount;
   readonly creditsPosted: Amount;
 }
 
-/** A transfer as stored: a post carries what it moved, a void what it gave back, both the accounts of their hold. */
+/**
+ * A transfer as stored: a post has the amount it moved, a void the amount it returned, both the accounts of their hold.
+ */
 export interface TransferRecord {
   readonly id: string;
   readonly home: string;
@@ -86,7 +88,7 @@ export interface TransferRecord {
   readonly createdAt: Date;
 }
 
-/** Throws unless every group is in the ledger now. For callers whose own checks leave no room for a refusal. */
+/** Throws unless every group is in the ledger now. For callers whose own checks rule out a refusal. */
 export function assertApplied(answers: readonly GroupAnswer[]): void {
   const refused = answers.find(({ result }) => result !== 'created' && result !== 'exists');
   if (refused) throw new Error(`the ledger refused a group: ${refused.result}, leg ${refused.failedLeg ?? '-'}`);

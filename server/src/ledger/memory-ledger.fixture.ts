@@ -5,15 +5,15 @@ import type { Account, AccountSpec, GroupAnswer, Ledger, LedgerRefusal, Transfer
 
 type Outcome = 'created' | 'exists' | LedgerRefusal;
 
-/** What a group would leave behind: laid over the ledger, and kept only when the whole group passes. */
+/** The effect of a group: laid over the ledger, and kept only when the whole group passes. */
 interface Draft {
   readonly accounts: Map<string, Account>;
   readonly transfers: Map<string, TransferRecord>;
 }
 
 /**
- * The ledger as a model in memory: the plainest reading of its rules, for tests to compare an adapter with. A folded
- * account is up to date at once. It knows no transactions: a `tx` is ignored. `now` must grow with every call.
+ * The ledger as a model in memory: the simplest reading of its rules, for tests to compare an adapter with. A folded
+ * account is up to date at once. It has no transactions: `tx` is ignored. `now` must grow with every call.
  */
 export function memoryLedger(now: () => Date): Ledger {
   const accounts = new Map<string, Account>();
@@ -132,7 +132,7 @@ function applyResolution(leg: Post | Void, world: World): Outcome {
   return write(row, { moved, frozen: -hold.amount }, world);
 }
 
-/** Puts a checked transfer and its effect into the draft. `frozen` is what the debit account's reserve grows by. */
+/** Writes a checked transfer and its effect into the draft. `frozen` is added to the debit account's reserve. */
 function write(row: TransferRecord, change: { moved: bigint; frozen: bigint }, world: World): Outcome {
   const debit = world.account(row.debitAccount) as Account;
   const credit = world.account(row.creditAccount) as Account;

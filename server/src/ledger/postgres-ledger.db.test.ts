@@ -203,7 +203,7 @@ describe('ledger on PostgreSQL', () => {
     );
     expect(await sums(ann)).toEqual([0, 50, 100]);
     expect(await sums(bob)).toEqual([0, 50, 50]);
-    // The same legs through the other door are the same transfers.
+    // The same legs through the other function are the same transfers.
     const again = await ledger.apply(holds.map(placeLegs));
     expect(again.map((answer) => answer.result)).toEqual(['exists', 'exists', 'exists']);
     const voids = holds.map(

@@ -36,7 +36,7 @@ export function postgresLedger(db: Database): Ledger {
 }
 
 async function apply(db: Queryable, groups: readonly Group[]): Promise<GroupAnswer[]> {
-  // A group without legs is done before it starts; it has no row in the arrays and gets no row back.
+  // A group without legs exists already; it has no row in the arrays and gets none back.
   const answers = groups.map((): GroupAnswer => ({ result: 'exists', failedLeg: null }));
   const legs = groups.flatMap((group, groupNo) => group.map((leg) => columnsOf(groupNo, leg)));
   if (legs.length > MAX_LEGS_PER_APPLY) throw new RangeError(`${legs.length} legs, at most ${MAX_LEGS_PER_APPLY}`);
@@ -67,7 +67,7 @@ async function openAccounts(tx: Tx, specs: readonly AccountSpec[]): Promise<Acco
   await tx.run(sql`INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, folded)
     SELECT id, home, owner, kind, currency, no_overdraft, folded FROM ${wanted} ORDER BY id
     ON CONFLICT DO NOTHING`);
-  // A statement of its own: it sees what another transaction opened while the insert waited for it.
+  // A separate statement: it sees what another transaction opened while the insert waited for it.
   const found = await tx.many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ${wanted} JOIN LATERAL (
       SELECT a.* FROM ledger_account a WHERE a.owner = w.owner AND a.kind = w.kind AND a.currency = w.currency
       UNION ALL
@@ -84,7 +84,7 @@ function transfersOf(db: Queryable, account: string, page: { before?: string; li
     ? sql`AND (created_at, id) < (SELECT created_at, id FROM ledger_transfer WHERE id = ${page.before})`
     : sql``;
   const newest = sql`ORDER BY created_at DESC, id DESC LIMIT ${limit}`;
-  // Each half reads its own index from the newest end; together they never read more than twice the page.
+  // Each half reads its own index from the newest end; together they read at most twice the page.
   return db.many<TransferRecord>(sql`
     SELECT ${TRANSFER_COLUMNS} FROM (
       (SELECT * FROM ledger_transfer WHERE debit_account = ${account} ${older} ${newest})

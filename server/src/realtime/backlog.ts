@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { openCrowdDesk } from './crowd-desk.ts';
 import type { StreamRow } from './relay.ts';
 
-/** At most so many rows are read at a time. */
+/** Rows read in one page. */
 export const PAGE_ROWS = 200;
 
 export interface StreamEnds {
@@ -13,15 +13,15 @@ export interface StreamEnds {
   readonly lastSeq: bigint;
 }
 
-/** Nobody's statement takes longer: what ends within this is as good as ended for one who counts on it. */
+/** No statement takes longer than this: events kept for less count as no longer kept. */
 const MARGIN_S = 60;
 
 const stillKept = sql`s.kept_until > now() + make_interval(secs => ${MARGIN_S})`;
 
 /**
- * Parts of a statement that has these users' events kept for `keepS` seconds, and answers as `ends` where each stream
- * begins and ends now. When they were not kept up to now, the stream goes on one number further, so that whoever was there
- * before finds a gap. Events that are kept for half of the time yet are prolonged later: a crowd that comes back writes
+ * Statement parts that keep these users' events for `keepS` seconds and return as `ends` where each stream begins and
+ * ends now. When a stream was not kept until now, its sequence advances by one, so that an earlier reader finds a gap.
+ * Streams that are kept for at least half of the time still are not prolonged: many readers coming back at once write
  * nothing.
  */
 export const streamsOf = (userIds: Sql, keepS: number): Sql => sql`
@@ -39,7 +39,10 @@ export const streamsOf = (userIds: Sql, keepS: number): Sql => sql`
     RETURNING s.user_id, s.first_seq AS "firstSeq", s.last_seq AS "lastSeq"
   ), ends AS (SELECT * FROM kept UNION ALL SELECT * FROM opened)`;
 
-/** Has the events of those who are listening kept on, and answers whose were; the others have missed some. */
+/**
+ * Prolongs the keeping of events for connected users and returns the users whose events were kept; the others have
+ * missed some.
+ */
 export async function keepStreams(db: Queryable, userIds: readonly string[], keepS: number): Promise<Set<string>> {
   const rows = await db.many<{ userId: string }>(sql`
     WITH mine AS (
@@ -51,7 +54,7 @@ export async function keepStreams(db: Queryable, userIds: readonly string[], kee
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** The last sequence of each of these users' streams. */
+/** The last sequence number of each of these users' streams. */
 export async function lastSeqs(db: Queryable, userIds: readonly string[]): Promise<Map<string, bigint>> {
   const rows = await db.named<{ userId: string; lastSeq: bigint }>(
     'socket-last-seqs',
@@ -68,7 +71,7 @@ interface Asked {
 
 const readingQueue = definePart(({ db }) => openCrowdDesk((requested: readonly Asked[]) => readRows(db, requested)));
 
-/** The next rows after `after`, in order, at most a page. */
+/** The next rows after `after`, in order, at most one page. */
 export function nextRows(services: Services, userId: string, after: bigint): Promise<StreamRow[]> {
   return readingQueue(services).add({ userId, after });
 }
@@ -86,7 +89,7 @@ async function readRows(db: Queryable, requested: readonly Asked[]): Promise<Str
   return pages;
 }
 
-/** How a reader who last saw `seen` goes on: from there, or with a reset when what it missed is gone. */
+/** Where a reader who last saw `seen` resumes: after it, or with a reset when the missed events are gone. */
 export function resumePoint(seen: bigint | null, ends: StreamEnds): { readonly from: bigint; readonly reset: boolean } {
   if (seen === null) return { from: ends.lastSeq, reset: false };
   const lost = seen > ends.lastSeq || seen < ends.firstSeq - 1n;

@@ -2,22 +2,25 @@ import type { EventName } from '#contract/events/catalogue.ts';
 import type { BusCodec } from '#server/platform/bus/bus-nats.ts';
 import type { StreamRow } from './relay.ts';
 
-/** Below what a server takes by default, which is a megabyte. */
+/** Below a NATS server's default limit of one megabyte. */
 const MAX_BYTES = 500_000;
 
-/** Rows on their way: payloads once each, and per row the number of its own. */
+/** Rows as sent over the bus: each payload once, and for each row the index of its payload. */
 interface WireRows {
   readonly payloads: readonly unknown[];
   readonly rows: readonly (readonly [userId: string, seq: string, event: EventName, payloadNo: number, at: string])[];
 }
 
-/** JSON throughout; the rows of streams have types that JSON has not, and share their payloads. */
+/**
+ * JSON throughout; rows of streams need an encoding of their own, because they have types that JSON lacks and share
+ * payloads.
+ */
 export const busCodec: BusCodec = {
   encode: (topic, message) => (topic === 'stream' ? encodeRows(message as StreamRow[]) : [JSON.stringify(message)]),
   decode: (topic, text) => (topic === 'stream' ? decodeRows(JSON.parse(text) as WireRows) : JSON.parse(text)),
 };
 
-/** Halves what is too large. A single row that is too large is left out: its readers find it in the table. */
+/** Halves a list that is too large. A single row that is too large is left out: its readers find it in the table. */
 function encodeRows(rows: readonly StreamRow[]): string[] {
   const numbers = new Map<unknown, number>();
   const wire: WireRows = {

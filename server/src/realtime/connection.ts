@@ -9,29 +9,29 @@ import { textFrame } from './text-frame.ts';
 import type { Redeemed } from './tickets.ts';
 
 /**
- * Socket messages: forced logout, and the end of the socket. A visitor has no login to be sent back to,
- * so their socket just ends, for good.
+ * Socket message: forced logout, and the socket closes. A visitor has no login page to return to, so their socket
+ * closes for good.
  */
 const FORCED_LOGOUT = 1001;
 const OVER = 1004;
 
-/** What belongs to one socket beside the socket itself. */
+/** The properties of a new socket. */
 export interface Opening {
   readonly who: Redeemed;
   readonly lang: 'en' | 'zh_cn';
   readonly limitKey: string;
-  /** What carries the socket: whole frames are written there. */
+  /** The stream under the socket: whole frames are written to it. */
   readonly stream: Writable;
 }
 
-/** What every socket of this process is served with. */
+/** What all sockets of this process share. */
 export interface SocketDesk {
   readonly services: Services;
   readonly hub: Hub;
   readonly frames: FrameDesk;
 }
 
-/** Registers an open socket with the hub and listens to it. It begins catching up. */
+/** Registers an open socket with the hub, listens to it and begins catching up. */
 export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Opening, desk: SocketDesk): Connection {
   const { services, hub, frames } = desk;
   const limit = services.rules.get('sockets.buffer_bytes');
@@ -72,9 +72,9 @@ export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Open
   };
   socket.on('message', (data, isBinary) => {
     connection.heardAt = Date.now();
-    // Sockets live as long as their session, which ends without news.
+    // A socket ends with its session, and a session that expires causes no message.
     if (who.expiresAt.getTime() <= connection.heardAt) return connection.endForGood();
-    // Who asks without reading the answers must not pile them up here.
+    // A client that asks without reading the answers must not fill this buffer.
     if (socket.bufferedAmount > limit) return socket.terminate();
     frames.take(connection, isBinary ? '' : String(data));
   });

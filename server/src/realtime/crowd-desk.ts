@@ -3,12 +3,12 @@ import { type Batcher, openBatcher } from '#server/platform/background/batcher.t
 const MAX_ITEMS = 100;
 const WAIT_MS = 2;
 const MAX_IN_FLIGHT = 3;
-/** More than come back in one moment; whoever is turned away tries again. */
+/** More than reconnect at one moment; a refused caller tries again. */
 const MAX_WAITING = 20_000;
 
 /**
- * For what everybody asks who comes back after a cut: those who ask at the same time share a statement, because two
- * thousand of them in one moment would wait for each other otherwise. Nobody's question depends on another's.
+ * Batches a query that every reconnecting client makes: callers at the same time share a statement, because two
+ * thousand single ones would wait for each other. The callers do not affect each other's answers.
  */
 export function openCrowdDesk<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,

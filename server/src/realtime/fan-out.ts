@@ -4,11 +4,11 @@ import { CLOSE } from './close-codes.ts';
 import type { Connection, Hub } from './hub.ts';
 import type { StreamRow } from './relay.ts';
 
-/** The part of an event's message that is the same for all who hear of it. */
+/** The part of an event's message that is the same for all readers. */
 const restOf = ({ event, payload, at }: StreamRow): string =>
   `,"event":${JSON.stringify(event)},"payload":${JSON.stringify(payload)},"at":${JSON.stringify(at)}}`;
 
-/** Writes each payload once, however many rows share it; for as long as one batch of rows is handed out. */
+/** Serializes each payload once, however many rows of one batch share it. */
 function openWriter(): (row: StreamRow) => string {
   const written = new Map<unknown, { readonly row: StreamRow; readonly rest: string }>();
   return (row) => {
@@ -21,7 +21,10 @@ function openWriter(): (row: StreamRow) => string {
   };
 }
 
-/** Hands rows to the sockets of this process; a socket that is not at the row before reads what it lacks. */
+/**
+ * Passes rows to the sockets of this process; a socket that is not at the preceding row reads the missing ones from the
+ * table.
+ */
 export function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub): void {
   const write = openWriter();
   for (const row of rows) {
@@ -34,7 +37,7 @@ export function fanOut(rows: readonly StreamRow[], services: Services, hub: Hub)
   }
 }
 
-/** Hands over what is in the table until nothing is left, then goes live; stops when the reader is gone or too slow. */
+/** Sends rows from the table until none are left, then goes live; stops when the reader is gone or too slow. */
 export async function catchUp(connection: Connection, services: Services): Promise<void> {
   connection.catchingUp = true;
   while (connection.isOpen()) {
@@ -44,13 +47,13 @@ export async function catchUp(connection: Connection, services: Services): Promi
       if (!connection.isOpen()) break;
       connection.deliver(row.seq, restOf(row));
     }
-    // A row that comes after this was read is handed over directly, or was missed and is read now.
+    // A row that comes after this page was read is delivered directly, or sets `missed` and is read now.
     if (rows.length < PAGE_ROWS && !connection.missed) break;
   }
   connection.catchingUp = false;
 }
 
-/** Has a live socket read what it lacks. One that cannot comes back with the sequence it has. */
+/** Makes a live socket read the rows that it missed. On failure the client reconnects with its last sequence. */
 export function resume(connection: Connection, services: Services): void {
   catchUp(connection, services).catch((error: unknown) => {
     services.log.warn({ err: error }, 'socket lost its place');

@@ -13,7 +13,7 @@ import type { SocketHandler } from './frames.ts';
 import type { Connection } from './hub.ts';
 import { loadSession } from './tickets.ts';
 
-/** Reads what browsers send, and answers it. */
+/** Reads and answers the frames of browsers. */
 export interface FrameDesk {
   take(connection: Connection, text: string): void;
 }
@@ -26,7 +26,7 @@ interface Frame {
   readonly type: string;
   readonly ref: string | null;
   readonly params: unknown;
-  /** As it came. */
+  /** The frame as received. */
   readonly text: string;
 }
 
@@ -100,7 +100,7 @@ export function openFrameDesk(
   };
 }
 
-/** The session as it is now, after news that it changed. One that has ended takes its socket along. */
+/** The current session, after a message that it changed. An ended session closes its socket. */
 async function renew(connection: Connection, services: Services) {
   const session = await loadSession(services, connection.sessionId);
   if (session === null) {
@@ -111,7 +111,7 @@ async function renew(connection: Connection, services: Services) {
   return session;
 }
 
-/** Null for what is not a frame at all. A frame without parameters has an empty object of them. */
+/** Null for text that is no frame. A frame without parameters gets an empty object. */
 function readFrame(text: string): Frame | null {
   let read: unknown;
   try {
@@ -126,7 +126,7 @@ function readFrame(text: string): Frame | null {
   return { type, ref, params, text };
 }
 
-/** Who gave no `ref` does not wait for an answer and gets none. */
+/** A client that sent no `ref` gets no answer. */
 function refuseFrame(connection: Connection, ref: string | null, reason: unknown): void {
   if (ref === null) return;
   const error = asAppError(reason);

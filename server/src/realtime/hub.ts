@@ -1,39 +1,42 @@
 import type { Session } from '#server/gateway/handler.ts';
 
-/** One open socket of one user. `lastSeq` is what was handed to it so far; the rest is fetched, never skipped. */
+/** One open socket of one user. `lastSeq` is the last sequence delivered to it; the rest is fetched, never skipped. */
 export interface Connection {
   readonly id: string;
   readonly userId: string;
   readonly sessionId: string;
-  /** Null after news that it changed: read again before it is used. */
+  /** Null after a message that it changed: reloaded before it is used again. */
   session: Session | null;
   readonly lang: 'en' | 'zh_cn';
-  /** Whom the limits of frames count: the account, a visitor's address. */
+  /** The key that limits of frames count by: the account, or a visitor's address. */
   readonly limitKey: string;
-  /** Frames that wait for their answer, and the last of them while there is one. */
+  /** The number of frames being answered, and the last of them. */
   atWork: number;
   work: Promise<void> | null;
   lastSeq: bigint;
-  /** True while a backlog is being read: live rows wait in the table until it is through. */
+  /** True while a backlog is being read: live rows wait in the table until it is done. */
   catchingUp: boolean;
-  /** A live row came while the backlog was being read: it must be looked for once more. */
+  /** A live row came while the backlog was being read: the table must be read once more. */
   missed: boolean;
-  /** When it last gave a sign of life, in milliseconds of `Date.now()`. */
+  /** When the client last sent anything, in milliseconds of `Date.now()`. */
   heardAt: number;
   /** False from the moment that either side begins to close it. */
   isOpen(): boolean;
-  /** A row of the stream: its sequence, and the text of the message after it. */
+  /** Sends a row of the stream: its sequence, and the text of the message after it. */
   deliver(seq: bigint, rest: string): void;
-  /** A whole message, as text or as a frame (`textFrame`). A reader that cannot keep up is cut off and resumes, rather than buffered for without end. */
+  /**
+   * Sends a whole message, as text or as a frame (`textFrame`). A reader that is too slow is disconnected and resumes
+   * later, so that the buffer stays bounded.
+   */
   send(message: string | Buffer): void;
-  /** Asks for a sign of life that every browser gives by itself, a page whose timers sleep included. */
+  /** Sends a ping, which every browser answers by itself, even for a page whose timers are throttled. */
   ping(): void;
-  /** The session is over: says so, and closes. Nobody comes back with it. */
+  /** Tells the client that its session is over, and closes. The client must not reconnect. */
   endForGood(): void;
   close(code: number, reason: string): void;
 }
 
-/** Hears of sockets: a user's first, a user's last, and each one that closes. */
+/** Called for a user's first socket, a user's last one, and each socket that closes. */
 export interface HubListener {
   came(userId: string): void;
   left(userId: string): void;
@@ -44,12 +47,12 @@ export interface HubListener {
 export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;
-  /** The socket of this name, when it is one of this process. */
+  /** The socket with this id, when it belongs to this process. */
   find(connectionId: string): Connection | null;
   of(userId: string): ReadonlySet<Connection>;
-  /** Answers how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: HubListener): () => void;
-  /** Users with a socket, and sockets in all. */
+  /** Users with a socket, and sockets in total. */
   count(): { users: number; sockets: number };
   all(): Iterable<Connection>;
 }

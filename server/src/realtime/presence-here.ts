@@ -1,6 +1,6 @@
 import type { PresenceNews } from './presence-others.ts';
 
-/** What came and went in this time is told together. */
+/** Changes within this time are published together. */
 const GATHER_MS = 50;
 const USERS_PER_MESSAGE = 5_000;
 
@@ -8,11 +8,11 @@ export interface HereOptions {
   readonly me: string;
   readonly graceMs: () => number;
   readonly publish: (news: PresenceNews) => void;
-  /** Somebody came to this process, or left it for longer than the grace. */
+  /** A user connected to this process, or has been gone from it for longer than the grace period. */
   readonly onChange: (userId: string) => void;
 }
 
-/** The users of this process, and what the others are told of them. */
+/** The users of this process, and the messages to other processes about them. */
 export function openHere({ me, graceMs, publish, onChange }: HereOptions) {
   const here = new Set<string>();
   const leaving = new Map<string, NodeJS.Timeout>();
@@ -43,7 +43,7 @@ export function openHere({ me, graceMs, publish, onChange }: HereOptions) {
       here.add(userId);
       change(userId);
     },
-    /** A page that is loaded anew is back in a moment: nobody needs to hear of it. */
+    /** A page that reloads is back in a moment, so its user's absence is not published at once. */
     left(userId: string): void {
       const gone = (): void => {
         leaving.delete(userId);

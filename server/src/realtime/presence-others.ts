@@ -1,4 +1,4 @@
-/** What processes tell each other of who is connected to them. `version` counts a process's changes. */
+/** Messages between processes about their connected users. `version` counts a process's changes. */
 export type PresenceNews =
   | {
       readonly kind: 'change';
@@ -7,7 +7,7 @@ export type PresenceNews =
       readonly came: readonly string[];
       readonly left: readonly string[];
     }
-  /** Everybody of that process, in one or more parts. */
+  /** All users of that process, in one or more parts. */
   | {
       readonly kind: 'state';
       readonly from: string;
@@ -16,11 +16,11 @@ export type PresenceNews =
       readonly users: readonly string[];
     }
   | { readonly kind: 'beat'; readonly from: string; readonly version: number }
-  /** Asks one process for everybody of it, or each of them. */
+  /** Asks one process, or each, for all its users. */
   | { readonly kind: 'ask'; readonly from: string; readonly process: string | null }
   | { readonly kind: 'end'; readonly from: string };
 
-/** A process that is silent for this many signs of life is dead. */
+/** A process that missed this many heartbeats is dead. */
 const MISSED_BEATS = 3;
 
 interface Other {
@@ -33,12 +33,12 @@ export interface OthersOptions {
   readonly me: string;
   readonly heartbeatMs: () => number;
   readonly ask: (process: string) => void;
-  /** Somebody came to the first of the other processes, or left the last of them. */
+  /** A user connected to the first of the other processes, or left the last of them. */
   readonly onChange: (userId: string, online: boolean) => void;
   readonly now?: () => number;
 }
 
-/** The users of all other processes, as far as they have told. */
+/** The users of all other processes, as far as those have reported. */
 export function openOthers(options: OthersOptions) {
   const { ask, onChange, now = Date.now } = options;
   const others = new Map<string, Other>();
@@ -90,7 +90,7 @@ export function openOthers(options: OthersOptions) {
       if (news.kind === 'state') replace(other, news);
       else if (news.kind === 'beat' && news.version !== other.version) ask(news.from);
       else if (news.kind === 'change' && news.version !== other.version + 1) {
-        // A change before this one is missing: the next sign of life would show it, asking now is sooner.
+        // An earlier change is missing: asking now is sooner than waiting for the next heartbeat.
         ask(news.from);
       } else if (news.kind === 'change') {
         other.version = news.version;
@@ -98,7 +98,7 @@ export function openOthers(options: OthersOptions) {
         for (const userId of news.left) drop(other, userId);
       }
     },
-    /** Forgets those who have fallen silent. */
+    /** Forgets processes that have fallen silent. */
     sweep(): void {
       const since = now() - options.heartbeatMs() * MISSED_BEATS;
       for (const [process, { heardAt }] of [...others]) if (heardAt < since) forget(process);

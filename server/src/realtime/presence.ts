@@ -22,9 +22,9 @@ export interface PresenceOptions {
 }
 
 /**
- * Who has a socket in any process. Each process tells the others who came to it and left, and gives a sign of life; one
- * that is silent for three of them, or says that it ends, takes its users along. Numbers of order show what was lost on
- * the way: then the whole list is asked for.
+ * Which users have a socket in any process. Each process reports users who connect and leave, and sends heartbeats; a
+ * process that misses three, or reports its end, takes its users along. Version numbers reveal lost messages: then the
+ * whole list is requested.
  */
 export function openPresence({ bus, hub, rules }: PresenceOptions): LivePresence {
   const me = newId();
@@ -84,12 +84,12 @@ export function openPresence({ bus, hub, rules }: PresenceOptions): LivePresence
   };
 }
 
-/** Who of this process's sockets watches whom. */
+/** Which sockets of this process watch which users. */
 function openWatchers(hub: Hub) {
   const byUser = new Map<string, Set<string>>();
   const byConnection = new Map<string, readonly string[]>();
   return {
-    /** Replaces whom a socket watches. One that has closed meanwhile watches nobody. */
+    /** Replaces the users that a socket watches. A socket that has closed meanwhile watches nobody. */
     watch(connectionId: string, userIds: readonly string[]): void {
       for (const userId of byConnection.get(connectionId) ?? []) {
         const watching = byUser.get(userId);

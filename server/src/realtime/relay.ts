@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 
 const BATCH_EVENTS = 500;
-/** Waits this long after an empty batch: the delay that a reader may notice. */
+/** The pause after an empty batch: a delay that a reader may notice. */
 const IDLE_MS = 100;
 
-/** One row of one reader's stream, as it goes over the bus and the socket. */
+/** One row of one reader's stream, as sent over the bus and the socket. */
 export interface StreamRow {
   readonly userId: string;
   readonly seq: bigint;
@@ -18,7 +18,7 @@ export interface StreamRow {
   readonly at: Date;
 }
 
-/** Events that were written together: `tellMany`, and the table `outbox`. */
+/** Events that were written together: by `tellMany`, into the table `outbox`. */
 interface Bundle {
   readonly id: string;
   readonly event: 'bundle';
@@ -30,14 +30,14 @@ interface Single extends RawEvent {
   readonly at: Date;
 }
 
-/** A row of the outbox; one that no reaction asked for is no more than its id. */
+/** A row of the outbox; an event without a reaction is only an id. */
 type TakenRow = Single | Bundle | { readonly id: string; readonly event: null };
 
 const isBundle = (row: TakenRow): row is Bundle => row.event === 'bundle';
 
 /**
- * Takes what transactions left in the outbox, lets the reactions to it happen, numbers it for each reader that listens,
- * all in one transaction, and tells the sockets.
+ * Takes the rows that transactions left in the outbox, runs the reactions to them and numbers them in the streams of
+ * readers who listen, all in one transaction; then passes them to the sockets.
  */
 export function relayLoop(reactions: readonly Reaction[]): Loop {
   const wanted = [...new Set(reactions.flatMap(({ events }) => events))];
@@ -53,7 +53,8 @@ export function relayLoop(reactions: readonly Reaction[]): Loop {
         }
         return rows.reduce((events, row) => events + (isBundle(row) ? row.payload.length : 1), 0);
       });
-      // Short of a full batch, the rest gathers for a pause: a run costs far more than an event, and competes with what it tells of.
+      // After less than a full batch, further events gather for a pause: a run costs far more than an event, and
+      // competes with the work that causes the events.
       return taken < BATCH_EVENTS ? 0 : taken;
     },
   };
@@ -72,7 +73,7 @@ async function react(
   }
 }
 
-/** The events of a row that somebody wants. One that cannot be read is left out: it would be so at every try. */
+/** The events of a row that a reaction wants. An unreadable one is left out: it would fail at every try. */
 function eventsOf(row: TakenRow, wanted: ReadonlySet<string>, { log }: Services): OutboxEvent[] {
   if (row.event === null) return [];
   const raw = isBundle(row) ? row.payload : [row as Single];

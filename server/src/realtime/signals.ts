@@ -4,10 +4,10 @@ import type { Bus } from '#server/platform/bus/bus.ts';
 import type { Hub } from './hub.ts';
 import { textFrame } from './text-frame.ts';
 
-/** As it goes over the bus. */
+/** A signal as sent over the bus. */
 export type SignalNews = Signal & { readonly userIds: readonly string[] };
 
-/** Signals go over the bus, so that sockets of every process get them. */
+/** Sends signals over the bus, so that sockets of every process get them. */
 export function openSignals(bus: Bus): Signals {
   return {
     send(userIds, signal) {
@@ -16,10 +16,10 @@ export function openSignals(bus: Bus): Signals {
   };
 }
 
-/** A signal as the socket has it. */
+/** The text of a signal as sent to a socket. */
 export const signalText = ({ name, payload }: Signal): string => JSON.stringify({ type: 'signal', name, payload });
 
-/** Hands a signal to the sockets of this process, written once for all of them. */
+/** Sends a signal to the sockets of this process, serialized once. */
 export function signalHere(news: SignalNews, hub: Hub): void {
   let frame: Buffer | null = null;
   for (const userId of news.userIds) {

@@ -26,26 +26,26 @@ export interface SocketOptions {
   readonly services: Services;
   readonly hub: Hub;
   readonly handlers: readonly SocketHandler[];
-  /** Checks every answer to a frame against its schema: tests and development. */
+  /** Validates every answer to a frame against its schema: tests and development. */
   readonly checkResults: boolean;
 }
 
 /**
  * GET /socket?ticket=...&last=...&lang=... : the user's stream, in order, at least once, without a gap. `last` is the
- * last sequence the reader saw; what it missed follows, or a `reset` when that is no longer kept. The reader's frames
- * are answered in the language that it names.
+ * last sequence the reader saw; the missed events follow, or a `reset` when they are no longer kept. Frames are
+ * answered in the language `lang`.
  */
 export async function registerSocket(app: FastifyInstance, options: SocketOptions): Promise<void> {
   const { services, hub } = options;
   const desk: SocketDesk = { services, hub, frames: openFrameDesk(services, options.handlers, options) };
-  // Not compressed: frames are written as they are, and a compressor for each socket would take its memory.
+  // Not compressed: whole frames are written directly, and a compressor for each socket would cost memory.
   const maxPayload = services.rules.get('sockets.max_frame_bytes');
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
   const { rules } = services;
   const perAddress = () => rules.get('gateway.calls_per_minute_address');
   const handshakes = limitsOf(rules).limit('handshakes', perAddress, MINUTE_MS);
   app.get('/socket', { websocket: true }, (socket, request) => {
-    // A ticket is looked for in the database: whoever makes them up does not get that far for long.
+    // A ticket is looked up in the database: the limit stops clients that invent them.
     if (handshakes.take(addressGroup(request.ip)) > 0) return socket.close(CLOSE.tooMany, 'too many');
     accept(socket, request, desk).catch((error: unknown) => {
       services.log.error({ err: error }, 'socket could not be opened');
@@ -67,7 +67,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
 
 async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDesk): Promise<void> {
   const { services, hub } = desk;
-  // A page of another site may hold no ticket, but must not even try.
+  // A page of another site cannot have a ticket, and may not even try.
   if (!sameOrigin(request, services)) return socket.close(CLOSE.badTicket, 'origin');
   const query = request.query as { ticket?: string; last?: string; lang?: string };
   const who = await redeemTicket(services, query.ticket ?? '');
@@ -90,7 +90,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   await catchUp(connection, services);
 }
 
-/** A session that was ended from elsewhere is told so; one that logged out itself just loses its sockets. */
+/** A session that was ended elsewhere gets a message; one that logged out itself only loses its sockets. */
 function hearOfSessions(news: SessionNews, hub: Hub): void {
   if (news.kind === 'changed') {
     for (const connection of hub.of(news.userId)) connection.session = null;
@@ -106,7 +106,7 @@ function hearOfSessions(news: SessionNews, hub: Hub): void {
 
 function sameOrigin(request: FastifyRequest, services: Services): boolean {
   const origin = request.headers.origin;
-  if (!origin) return true; // not a browser: the ticket alone decides
+  if (!origin) return true; // not a browser: only the ticket counts
   const allowed = services.config.publicUrl;
   if (allowed && origin === new URL(allowed).origin) return true;
   return URL.canParse(origin) && new URL(origin).host === request.headers.host;

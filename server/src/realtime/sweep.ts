@@ -1,7 +1,7 @@
 import type { Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Whoever opens a stream that was not kept up to then begins beyond all that stands in it. */
+/** A stream that was not kept until now begins after all its rows, so they can be deleted. */
 export const streamSweep: Sweep = {
   name: 'stream events',
   statement: (_rules, limit) => sql`

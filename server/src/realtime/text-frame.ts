@@ -3,8 +3,8 @@ const LENGTH_16 = 126;
 const LENGTH_64 = 127;
 
 /**
- * A text as one whole frame of a server (RFC 6455: final, not masked, not compressed), header and all: it is written with
- * one call, and the same bytes go to everybody who hears the same.
+ * A text as one whole frame of a server (RFC 6455: final, unmasked, uncompressed) with its header, so that one write
+ * sends it, and all readers of the same message share its bytes.
  */
 export function textFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);

@@ -7,7 +7,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type StreamEnds, streamsOf } from './backlog.ts';
 import { openCrowdDesk } from './crowd-desk.ts';
 
-/** How long a ticket may wait for its socket, in seconds: it is asked for right before connecting. */
+/** How long a ticket is valid, in seconds: it is requested right before connecting. */
 export const TICKET_TTL_S = 30;
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest();
@@ -22,7 +22,10 @@ const issuingQueue = definePart((services) =>
   openCrowdDesk((items: readonly Issue[]) => writeTickets(services, items)),
 );
 
-/** A ticket of 256 random bits that opens one socket, once, for this session. The session's token never travels in a URL. */
+/**
+ * A ticket of 256 random bits that opens one socket, once, for this session. The session's token never appears in a
+ * URL.
+ */
 export async function issueTicket(services: Services, userId: string, sessionId: string): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await issuingQueue(services).add({ hash: hashOf(ticket), userId, sessionId });
@@ -41,7 +44,7 @@ async function writeTickets({ db }: Services, items: readonly Issue[]): Promise<
 
 export interface Redeemed {
   readonly session: Session;
-  /** When the session ends by itself, and its sockets with it. */
+  /** When the session expires, and its sockets close. */
   readonly expiresAt: Date;
 }
 
@@ -62,8 +65,8 @@ const asSession = (services: Services, row: SessionRow): Session => ({
 });
 
 /**
- * The live session of that id, of an account that may act or of a visitor, each of whom is a session. The id stands in
- * both parts, because a join with the whole would read all sessions there are.
+ * The live session of that id: of an account that is not suspended, or of a visitor, whose row is the session itself.
+ * Both halves filter by the id, because a filter on their union would read all sessions.
  */
 const liveOf = (id: Sql): Sql => sql`
   SELECT s.id AS "sessionId", s.user_id AS "userId", u.role, s.expires_at AS "expiresAt",
@@ -74,7 +77,7 @@ const liveOf = (id: Sql): Sql => sql`
   SELECT v.id, v.id, 'visitor', v.expires_at, false FROM visitor v
    WHERE v.id = ${id} AND v.ended_at IS NULL AND v.expires_at > now()`;
 
-/** What a ticket opens, in one statement: whose it is, and where that user's stream begins and ends. */
+/** The result of redeeming a ticket, in one statement: its user, and where the user's stream begins and ends. */
 export interface Entrance extends Redeemed {
   readonly ends: StreamEnds;
 }
@@ -84,7 +87,7 @@ const redeemingQueue = definePart((services) =>
 );
 
 /**
- * Uses a ticket up, and has the user's events kept for `events.keep_s`. Null when the ticket is unknown, used, too old,
+ * Redeems a ticket, and keeps the user's events for `events.keep_s`. Null when the ticket is unknown, used or too old,
  * its session has ended, or its user is suspended.
  */
 export async function redeemTicket(services: Services, ticket: string): Promise<Entrance | null> {
@@ -104,7 +107,7 @@ async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise
   const byHash = new Map(rows.map((row) => [row.hash.toString('hex'), row]));
   return hashes.map((hash) => {
     const row = byHash.get(hash.toString('hex'));
-    // A ticket that stands twice in one batch opens one socket.
+    // A ticket that occurs twice in one batch opens one socket.
     byHash.delete(hash.toString('hex'));
     if (row === undefined) return null;
     const { firstSeq, lastSeq } = row;
@@ -112,7 +115,7 @@ async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise
   });
 }
 
-/** The session as it is now; null when it has ended, or its user is suspended. */
+/** The current session; null when it has ended, or its user is suspended. */
 export async function loadSession(services: Services, sessionId: string): Promise<Session | null> {
   const row = await services.db.maybe<SessionRow>(liveOf(sql`${sessionId}::uuid`));
   return row && asSession(services, row);

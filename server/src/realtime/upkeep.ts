@@ -5,13 +5,13 @@ import { resume } from './fan-out.ts';
 import type { Connection, Hub } from './hub.ts';
 import { endedSessions } from './tickets.ts';
 
-/** How often the keeping of events is prolonged within the time that they are kept for. */
+/** How often the keeping of events is prolonged within its time. */
 const KEEP_ONS = 4;
-/** A reader that misses this many heartbeats is gone; one that missed the first is asked. */
+/** A reader that misses this many heartbeats is gone; after the first missed one it is pinged. */
 const MISSED_HEARTBEATS = 3;
 const USERS_PER_LOOK = 5_000;
 
-/** What the sockets of this process need from time to time; `look` is also due when messages may have been lost. */
+/** The periodic checks of this process's sockets; `look` is also called when messages may have been lost. */
 export function startUpkeep(services: Services, hub: Hub): { look(): void; stop(): void } {
   const { log, rules } = services;
   const heartbeatMs = rules.get('sockets.heartbeat_s') * 1000;
@@ -56,8 +56,8 @@ function endSilence(hub: Hub, heartbeatMs: number): void {
 }
 
 /**
- * Finds what the bus did not tell: rows of the streams, and ends of sessions. So whatever is lost on the way reaches a
- * socket at its next heartbeat. One statement each for the users and the sessions of all sockets.
+ * Finds what the bus failed to deliver: rows of the streams, and ends of sessions, so that a socket gets them at its
+ * next heartbeat. One statement each for the users and the sessions of all sockets.
  */
 async function lookAfter(services: Services, hub: Hub): Promise<void> {
   const all = [...hub.all()].filter((item) => !item.catchingUp);
@@ -73,7 +73,7 @@ async function lookAfter(services: Services, hub: Hub): Promise<void> {
   }
 }
 
-/** While somebody listens, what happens to them is kept. Whose events were not comes back and gets a reset. */
+/** Prolongs the keeping of events of connected users. A user whose events were not kept reconnects and gets a reset. */
 async function keepOn(services: Services, hub: Hub, keepS: number): Promise<void> {
   const users = new Set([...hub.all()].filter((item) => !item.catchingUp).map(({ userId }) => userId));
   if (users.size === 0) return;

@@ -44,7 +44,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** Addresses in already escaped text become links. */
+/** Turns addresses in already escaped text into links. */
 function linked(escaped: string): string {
   return escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 
 /**
- * The headers that protect a page, as helmet makes them of these options. They are the same for every answer, so it is
- * asked once: working them out costs more than all else that is done to answer a call of a function.
+ * The security headers of a page, as helmet makes them from these options. They are the same for every answer and
+ * computed once, because computing them costs more than the rest of a function call's answer.
  */
 export function pageHeaders(options: Readonly<HelmetOptions>): Record<string, string> {
   const headers: Record<string, string> = {};

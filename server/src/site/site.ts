@@ -14,23 +14,25 @@ const YEAR_S = 31_536_000;
 /** Paths that are never pages: an unknown one is a 404, not the web's index. */
 const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/avatars', '/assets', '/healthz', '/metrics', '/dev/'];
 
-/** Throws when the pages were not built: a server that answers every page with 404 must not look started. */
+/** Throws when the web was not built: a server that answers every page with 404 must not seem to work. */
 export function requireBuiltWeb(): void {
   if (!hasBuiltWeb()) throw new Error('web/dist has no index.html: build the pages with `npm run build` first');
 }
 
 const hasBuiltWeb = (): boolean => existsSync(join(DIST, 'index.html'));
 
-/** The web's files with the page for every address, health, metrics, and in demo mode the mail that was not sent. */
+/**
+ * The web's files, the index for every page address, health, metrics, and in demo mode the mails that were not sent.
+ */
 export async function registerSite(app: FastifyInstance, services: Services): Promise<void> {
   const headers = pageHeaders({
     contentSecurityPolicy: { directives: directives(services) },
-    // Links and pictures of a plain-HTTP demo must keep working; a proxy that speaks TLS adds its own.
+    // Links and pictures of a plain-HTTP demo must keep working; a TLS proxy adds its own header.
     strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
     crossOriginEmbedderPolicy: false,
   });
   app.addHook('onRequest', (request, reply, next) => {
-    // They say nothing to a caller of functions.
+    // They mean nothing to a caller of functions.
     if (request.routeOptions.url !== '/gateway') reply.headers(headers);
     next();
   });
@@ -96,7 +98,7 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
   });
 }
 
-/** The index with the client's constants, which every browser has: they identify, they protect nothing. */
+/** The index with the client's constants. Every browser has them: they identify the client and protect nothing. */
 function pageWithClient(services: Services): string {
   const { subsidiaryCode, signSecret, links } = services.config;
   const client = JSON.stringify({ subsidiaryCode, signSecret, links }).replaceAll('<', '\\u003c');

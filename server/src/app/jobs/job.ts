@@ -4,41 +4,44 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
 import type { Services } from '../services.ts';
 
-/** Work that is done after the transaction that asked for it, by whichever process of the role `worker` is free. */
+/** Work done after the transaction that enqueued it, by any free process with the role `worker`. */
 export interface Job<Payload> {
-  /** Unique in the product, such as `notices.push`: it stands in the queue. */
+  /** Unique in the product, such as `notices.push`; stored in the queue. */
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Times that it is tried; the pauses between grow by a factor of e, from 2.7 seconds to 6 hours. */
+  /** How often a job is tried; the pauses between tries grow by a factor of e, from 2.7 seconds to 6 hours. */
   maxAttempts(rules: Rules): number;
-  /** May run twice with one payload, when a process dies at its end: what was done already must be seen. */
+  /** May run twice with one payload when a process dies at its end, so it must recognise what was done already. */
   run(services: Services, payload: Payload): Promise<void>;
-  /** What becomes of it after the last attempt. */
+  /** Called after the last failed attempt. */
   giveUp?(services: Services, payload: Payload, error: unknown): Promise<void>;
 }
 
-/** A look at what is due, again and again, by one process at a time. */
+/** Looks for due work at intervals, in one process at a time. */
 export interface RecurringJob {
   readonly name: string;
   /** Pause after an empty batch; a full batch is followed by the next at once. */
   readonly everyS: number;
-  /** Does one batch and answers how many it handled. It may run twice at a time when a process seemed to have died. */
+  /**
+   * Does one batch and returns the number of rows it handled. Two runs may overlap when a process seemed dead but was
+   * not.
+   */
   run(services: Services): Promise<number>;
 }
 
-/** The queue itself forgets no job: how often one is tried is decided by its `maxAttempts` when it has failed. */
+/** The queue library never gives up a job: `maxAttempts` decides that when a job has failed. */
 const QUEUE_ATTEMPTS = 1_000;
 
 export interface JobRequest<Payload> {
   readonly job: Job<Payload>;
   readonly payload: Payload;
-  /** Of several jobs with one key that wait, the last remains. */
+  /** Of several waiting jobs with one key, only the last remains. */
   readonly key?: string;
-  /** Not sooner than so many seconds from now. */
+  /** The delay in seconds before it may run. */
   readonly afterS?: number;
 }
 
-/** Puts a job into the queue: within the caller's transaction when it is one, so that it is done if that commits. */
+/** Puts a job into the queue. With a transaction it is enqueued only if that commits. */
 export async function enqueue<Payload>(
   tx: Queryable,
   { job, payload, key, afterS = 0 }: JobRequest<Payload>,
@@ -48,7 +51,7 @@ export async function enqueue<Payload>(
       run_at => now() + make_interval(secs => ${afterS}), max_attempts => ${QUEUE_ATTEMPTS}, job_key => ${key ?? null})`);
 }
 
-/** Puts many jobs of one kind into the queue by one statement. */
+/** Puts many jobs of one kind into the queue with one statement. */
 export async function enqueueAll<Payload>(
   tx: Queryable,
   job: Job<Payload>,
@@ -62,8 +65,8 @@ export async function enqueueAll<Payload>(
 }
 
 /**
- * Has a recurring job run next in so many seconds. While it runs it may wait for its next time already; when it waits,
- * `sooner: false` leaves the time as it is.
+ * Schedules the next run of a recurring job in that many seconds. While the job runs, its next run may be scheduled
+ * already; with `sooner: false` a run that is scheduled keeps its time.
  */
 export async function schedule(
   db: Queryable,

@@ -8,16 +8,18 @@ import type { Services } from '../services.ts';
 import { schedule } from './job.ts';
 import { type JobBook, tasksOf } from './tasks.ts';
 
-/** Jobs that one process does at a time; nearly all of their time is spent waiting for somebody else's server. */
+/** Jobs that one process runs at a time; nearly all of their time is spent waiting for other servers. */
 const CONCURRENCY = 8;
-/** A new job is heard of at once (LISTEN); this finds those whose time comes, and all where nothing can be heard. */
+/**
+ * New jobs are announced by LISTEN; polling finds jobs whose time has come, and all jobs where LISTEN is not available.
+ */
 const POLL_MS = 2_000;
 const RESTART_MS = 1_000;
-/** A process that has a job for longer than this has died, or nearly so: another does the job. */
+/** A process that has held a job for longer than this is taken for dead: another one runs the job. */
 const STUCK_S = 180;
 const STUCK_LOOK_MS = 30_000;
 
-/** Works the queue until it is told to stop; `stop` resolves when the jobs in hand are done. */
+/** Works the queue until it is stopped; `stop` resolves when the running jobs are done. */
 export function runJobs(book: JobBook, services: Services): { stop(): Promise<void> } {
   const ending = new AbortController();
   const pool = openJobPool(services.config.databaseUrl ?? '', (error) =>
@@ -38,7 +40,7 @@ interface Workplace {
   readonly ending: AbortSignal;
 }
 
-/** The library's worker ends when its database does; another begins then. */
+/** The library's worker ends when its database connection does; a new one is started then. */
 async function keepWorking(book: JobBook, { services, pool, ending }: Workplace): Promise<void> {
   while (!ending.aborted) {
     try {
@@ -61,7 +63,7 @@ async function keepWorking(book: JobBook, { services, pool, ending }: Workplace)
   }
 }
 
-/** Resolves when the worker was told to stop and has done so; throws when it stopped by itself. */
+/** Resolves when the worker has stopped as told; throws when it stopped by itself. */
 async function endOf(runner: Runner, ending: AbortSignal): Promise<void> {
   const stop = (): void => void runner.stop().catch(() => undefined);
   if (ending.aborted) stop();
@@ -74,7 +76,7 @@ async function endOf(runner: Runner, ending: AbortSignal): Promise<void> {
   if (!ending.aborted) throw new Error('the worker ended');
 }
 
-/** What the library says of itself goes to our log; of each job's end it says too much for anything but debugging. */
+/** Sends the library's messages to our log; its message for the end of each job is for debugging only. */
 function loggerOf({ log }: Services): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.debug({ jobs: true }, message);
@@ -83,8 +85,8 @@ function loggerOf({ log }: Services): Logger {
 }
 
 /**
- * Frees jobs whose process died, which the library would do after four hours, and forgets those that were replaced while
- * they ran. No job itself, because what frees jobs must not wait for one.
+ * Frees jobs whose process died (the library would wait four hours), and deletes jobs that were replaced while they
+ * ran. It is not a job itself, because freeing jobs must not depend on a free job slot.
  */
 export const stuckJobsLoop: Loop = {
   name: 'stuck jobs',

@@ -2,13 +2,13 @@ import type { TaskList } from 'graphile-worker';
 import type { Services } from '../services.ts';
 import { type Job, type RecurringJob, schedule } from './job.ts';
 
-/** All that the workers of a product do. */
+/** Every job of the product. */
 export interface JobBook {
   readonly jobs: readonly Job<unknown>[];
   readonly recurring: readonly RecurringJob[];
 }
 
-/** The jobs as the library runs them. Throws when two have one name. */
+/** The jobs in the form that the library runs. Throws when two have the same name. */
 export function tasksOf({ jobs, recurring }: JobBook, services: Services): TaskList {
   const tasks: TaskList = {};
   const add = (name: string, task: TaskList[string]): void => {
@@ -21,7 +21,7 @@ export function tasksOf({ jobs, recurring }: JobBook, services: Services): TaskL
   return tasks;
 }
 
-/** An error sends the job back into the queue, until it was tried often enough. */
+/** After an error the job returns to the queue, until it has been tried often enough. */
 async function runJob(
   job: Job<unknown>,
   services: Services,
@@ -41,7 +41,7 @@ async function runJob(
   }
 }
 
-/** Its next time is written down however it ends: an error has it run again after the usual pause. */
+/** The next run is scheduled however this run ends; after an error the usual pause applies. */
 async function runRecurring(job: RecurringJob, services: Services): Promise<void> {
   let handled = 0;
   try {
