@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 
-/** What a caller is told: a code of the error table, with the details its sentence names. */
+/** An error that the caller gets: a code of the error table, with the details that its sentence names. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: Record<string, string | number>;

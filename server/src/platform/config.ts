@@ -6,45 +6,45 @@ import { parseRules } from './settings/rules.ts';
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
-/** How this process was told to run. Read once, at the start. */
+/** The configuration of this process. Read once, at the start. */
 export interface Config extends Secrets {
   readonly host: string;
   readonly port: number;
-  /** Absolute. Files, and in embedded mode the database and the secrets. */
+  /** Absolute path. Holds files, and in embedded mode the database and the secrets. */
   readonly dataDir: string;
   /** Null: the embedded database of `dataDir`. */
   readonly databaseUrl: string | null;
   /** True with the embedded database: demo data, demo accounts and the page of unsent mail. */
   readonly demo: boolean;
-  /** Names this installation in a request, beside the sign secret. */
+  /** Identifies this installation in a request, besides the sign secret. */
   readonly subsidiaryCode: string;
-  /** Overrides of the named rules, not checked yet. */
+  /** Overrides of the named rules, not yet validated. */
   readonly rules: Readonly<Record<string, unknown>>;
-  /** Null: mail is kept in the outbox table. */
+  /** Null: mail stays in the outbox table. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** A server of the European Central Bank's daily reference rates; null: a fixed table. */
+  /** The address of the European Central Bank's daily reference rates; null: a fixed table. */
   readonly ratesUrl: string | null;
-  /** A parcel tracking service that speaks 17TRACK's API v2.2, and our key there; null: carriers are not asked. */
+  /** A parcel tracking service that speaks 17TRACK's API v2.2, and our key there; null: parcels are not tracked. */
   readonly carrier: { readonly url: string; readonly key: string } | null;
-  /** A server that tells a browser its own address, such as `stun:turn.example:3478`; null: none. */
+  /** A server that tells a browser its public address, such as `stun:turn.example:3478`; null: none. */
   readonly stunUrl: string | null;
   /** The relay of calls: its addresses, and the secret that it shares with us (coturn's REST scheme); null: none. */
   readonly turn: { readonly urls: readonly string[]; readonly secret: string } | null;
-  /** A server of NATS on which several processes meet, and the first part of our subjects there; null: one process. */
+  /** The NATS server that several processes talk over, and the first part of our subjects there; null: one process. */
   readonly nats: { readonly url: string; readonly prefix: string } | null;
-  /** Our keys for pushes to browsers (VAPID), who answers for them, and the services sent to; null: no pushes. */
+  /** Our keys for pushes to browsers (VAPID), their contact address, and the push services allowed; null: no pushes. */
   readonly push: {
     readonly publicKey: string;
     readonly privateKey: string;
     readonly subject: string;
     readonly services: readonly string[];
   } | null;
-  /** What the pages link to beyond this product; what is not there is not shown. */
+  /** Links of the pages to other sites; absent ones are not shown. */
   readonly links: Links;
-  /** Where users reach us, without a slash at its end: the origin that sockets and links use. */
+  /** The public origin without a trailing slash, which sockets and links use. */
   readonly publicUrl: string;
-  /** Proxies in front of us whose entry in X-Forwarded-For is believed: what a caller writes there itself is not. */
+  /** The number of proxies in front of us whose entry in X-Forwarded-For is trusted; entries of callers are not. */
   readonly trustProxy: number;
   readonly roles: ReadonlySet<ProcessRole>;
   /** How many processes share the port. */
@@ -82,7 +82,7 @@ const areNatsAddresses = (text: string): boolean =>
 const vapidKey = (length: number) =>
   z.base64url().length(length, 'must be base64url, made as docs/guides/running-in-production.md says');
 
-/** The push services of today's browsers. Addresses come from browsers, so that nothing else may be sent to. */
+/** The push services of today's browsers. Addresses come from browsers, so messages may only be sent to these. */
 const PUSH_SERVICES = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
@@ -161,9 +161,9 @@ const Environment = z.object({
 });
 
 /**
- * Reads the environment, `--roles` and `--workers`. A variable that is set to nothing counts as unset. With DATABASE_URL the secrets
- * must be given too; without it they are made once and kept in the data folder. Throws an error that names every
- * variable that is wrong.
+ * Reads the environment, `--roles` and `--workers`. An empty variable counts as unset. With DATABASE_URL the secrets
+ * must be given too; without it they are generated once and kept in the data folder. Throws an error that names every
+ * invalid variable.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));

@@ -1,7 +1,7 @@
 import { randomPart } from './crypto/random-pool.ts';
 
 const DIGITS = Buffer.from('0123456789abcdef');
-/** Where each byte's two digits stand in the text of a UUID. */
+/** The position of each byte's two digits in the text of a UUID. */
 const PLACES = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
 const TIME_BYTES = 6;
 const bytes = Buffer.alloc(PLACES.length);
@@ -9,7 +9,7 @@ const text = Buffer.alloc(36, '-');
 
 /**
  * A UUID version 7 (RFC 9562): ordered by creation time, so that inserts land at the end of an index. Written digit by
- * digit into one text: put together from pieces, it costs twice as much here and again wherever it is read.
+ * digit into one string: joined from pieces, it costs twice as much here and again wherever it is read.
  */
 export function newId(now = Date.now()): string {
   bytes.writeUIntBE(now, 0, TIME_BYTES);
@@ -25,17 +25,16 @@ export function newId(now = Date.now()): string {
   return text.toString('latin1');
 }
 
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: nothing that is misread aloud
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'; // Crockford's base 32: no characters that are easily confused
 const TIME_SIGNS = 4;
 const RANDOM_SIGNS = 7;
-/** The time of day in units of about 82 ms, as many as `TIME_SIGNS` can count. */
+/** The time of day in units of about 82 ms, as many as `TIME_SIGNS` characters can count. */
 const UNIT_MS = 86_400_000 / 32 ** TIME_SIGNS;
 
 /**
  * A public code such as GO261121E3K7M9QPDWX: a prefix, the date, the time of day, and 35 random bits. Codes of the same
- * moment lie side by side in an index, so that an order need not touch a page of it that nobody else does. Of two that are
- * made in the same 82 ms, one pair in 34 thousand million has the same code; the second is refused by the table and can be
- * placed again.
+ * moment are neighbours in an index, so that an order touches a page of it that others use too. Two codes of the same
+ * 82 ms are equal in 1 of 34 billion pairs; the table refuses the second, and the order can be placed again.
  */
 export function newCode(prefix: 'GO' | 'AD' | 'AS', now = new Date()): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '');

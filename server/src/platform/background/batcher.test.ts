@@ -7,7 +7,7 @@ interface Item {
   readonly lock?: string;
 }
 
-/** A batcher whose batches end when the test says so. */
+/** A batcher whose batches the test completes by hand. */
 function table(options: Partial<BatcherOptions<Item, string>> = {}) {
   const sent: { names: string[]; end: (error?: unknown) => void }[] = [];
   const arrivals: (() => void)[] = [];

@@ -2,25 +2,25 @@ import type { ErrorCode } from '#contract/errors/codes.ts';
 import { AppError } from '../app-error.ts';
 
 export interface BatcherOptions<Item, Answer> {
-  /** Does a batch in one statement: all or nothing for the statement, one answer per item. */
+  /** Runs a batch as one statement: all or nothing for the statement, one answer for each item. */
   run(items: readonly Item[]): Promise<readonly Answer[]>;
-  /** Two items that share one of these are never at work at the same time, and go in the order of arrival. */
+  /** Two items that share one of these keys are never in flight at the same time, and run in the order of arrival. */
   keysOf(item: Item): readonly string[];
   /**
-   * What an item makes others wait for in the database: those who share it go together, and batches in flight at the same
-   * time share none, if they can.
+   * The row that an item locks in the database: items with the same lock go into one batch, and batches in flight avoid
+   * each other's locks.
    */
   lockOf(item: Item): string;
   readonly maxItems: number;
   readonly waitMs: number;
   readonly maxInFlight: number;
   readonly maxWaiting: number;
-  /** What an item is told when too many wait. */
+  /** The error of an item that is refused because too many wait. */
   readonly busy: ErrorCode;
 }
 
 export interface Batcher<Item, Answer> {
-  /** Throws `busy` when too many wait, and whatever `run` throws for this item alone. */
+  /** Throws `busy` when too many wait, and whatever `run` throws for this item. */
   add(item: Item): Promise<Answer>;
 }
 
@@ -33,14 +33,14 @@ interface Waiting<Item, Answer> {
 }
 
 const SINGLE_ATTEMPTS = 3;
-/** A serialization failure, a deadlock, or a row that another one committed first: the next attempt sees it. */
+/** A serialization failure, a deadlock, or a row that another transaction committed first: the next attempt sees it. */
 const RETRYABLE = new Set(['40001', '40P01', '23505']);
-/** Shutdown, connection lost: whether the statement took effect is not known, so it is not sent again. */
+/** Shutdown or connection lost: it is unknown whether the statement took effect, so it is not sent again. */
 const UNKNOWN_OUTCOME = /^(08|57)/;
 
 /**
- * Sends what arrives at the same time together. The first goes at once; while batches are at work the next ones gather
- * for `waitMs`, or until a batch returns.
+ * Collects items that arrive at the same time into batches. The first batch is sent at once; while batches are in
+ * flight, further items gather for `waitMs` or until a batch returns.
  */
 export function openBatcher<Item, Answer>(options: BatcherOptions<Item, Answer>): Batcher<Item, Answer> {
   const line = openLine<Waiting<Item, Answer>>();
@@ -94,27 +94,27 @@ interface Claim {
   readonly lock: string;
 }
 
-/** Those who wait, and what those at work hold. */
+/** The waiting items, and the keys and locks held by those in flight. */
 interface Line<One extends Claim> {
   length(): number;
   add(oneItem: One): void;
-  /** The next ones; they are at work until `end`. Empty when all wait for a key of somebody at work. */
+  /** Takes the next items; they are in flight until `end`. Empty when all wait for a key of an item in flight. */
   take(most: number): One[];
   end(batch: readonly One[]): void;
 }
 
 function openLine<One extends Claim>(): Line<One> {
   let length = 0;
-  /** Who waits, by lock, in the order in which the locks were first asked for. */
+  /** Waiting items by lock, in the order in which the locks were first requested. */
   const queues = new Map<string, One[]>();
-  /** Who has each key, and behind it those who want it, in the order of arrival. */
+  /** For each key the item in flight, followed by those that wait for it, in the order of arrival. */
   const wanted = new Map<string, One[]>();
-  /** How many batches at work hold each lock, or wait for each other with it in the database. */
+  /** How many batches in flight hold each lock, or wait for it in the database. */
   const holders = new Map<string, number>();
 
   const mayGo = (oneItem: One): boolean => oneItem.keys.every((key) => wanted.get(key)?.[0] === oneItem);
 
-  /** What shares a lock goes together, so that a batch locks as little as can be. */
+  /** Items that share a lock go together, so that a batch locks as few rows as possible. */
   function fill(batch: One[], most: number, freeOnly: boolean): void {
     for (const [lock, queue] of queues) {
       if (batch.length >= most) return;
@@ -139,7 +139,7 @@ function openLine<One extends Claim>(): Line<One> {
     take(most) {
       const batch: One[] = [];
       fill(batch, most, true);
-      // When all wait for a batch at work, they queue up behind it in the database.
+      // When every lock is held by a batch in flight, the items queue behind it in the database.
       if (batch.length === 0) fill(batch, most, false);
       length -= batch.length;
       for (const lock of locksOf(batch)) holders.set(lock, (holders.get(lock) ?? 0) + 1);
@@ -173,8 +173,8 @@ const locksOf = (batch: readonly Claim[]): Set<string> => new Set(batch.map(({ l
 type Run<Item, Answer> = BatcherOptions<Item, Answer>['run'];
 
 /**
- * Runs a batch and tells everyone in it. What failed for what others did meanwhile is tried once more together; when the
- * statement fails as a whole even so, each is tried alone.
+ * Runs a batch and settles each of its items. A batch that failed because of concurrent changes is tried once more;
+ * when the statement as a whole fails again, each item is tried on its own.
  */
 async function settle<Item, Answer>(batch: Waiting<Item, Answer>[], run: Run<Item, Answer>): Promise<void> {
   const items = batch.map(({ item }) => item);
@@ -207,6 +207,6 @@ async function settleAlone<Item, Answer>(waiting: Waiting<Item, Answer>, run: Ru
 }
 
 const sqlState = (error: unknown): string => String((error as { code?: unknown } | null)?.code ?? '');
-/** PostgreSQL itself answered with an error (only its own have a severity), so nothing of the statement remains. */
+/** PostgreSQL itself reported an error (only its own have a severity), so nothing of the statement took effect. */
 const wasUndone = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'severity' in error && !UNKNOWN_OUTCOME.test(sqlState(error));

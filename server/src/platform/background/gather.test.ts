@@ -7,7 +7,7 @@ interface Run {
   readonly fail: (error: Error) => void;
 }
 
-/** A gathered question whose runs are answered by hand. */
+/** A gathered function whose runs the test answers by hand. */
 function byHand(limits: { readonly maxItems: number; readonly maxInFlight: number }) {
   const runs: Run[] = [];
   const ask = gather<number, string>({

@@ -1,5 +1,5 @@
 export interface GatherOptions<Item, Answer> {
-  /** One answer an item, in their order. When it rejects, all of them are told. */
+  /** One answer for each item, in their order. When it rejects, all of the items reject. */
   run(items: readonly Item[]): Promise<readonly Answer[]>;
   readonly maxItems: number;
   readonly maxInFlight: number;
@@ -12,8 +12,8 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Does together what is asked for in one turn of the event loop, and what is asked for while as much as may be is under
- * way. For questions that do not stand in each other's way; what locks rows goes through a batcher.
+ * Collects the calls of one turn of the event loop, and those made while the maximum number of runs is in flight, into
+ * one run. For queries that do not block each other; statements that lock rows go through a batcher.
  */
 export function gather<Item, Answer>(options: GatherOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   const waiting: Waiting<Item, Answer>[] = [];

@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { type Bus, localBus, TOPICS, type Topic } from './bus.ts';
 
 const RETRY_MS = 500;
-/** A server that does not answer two of these is taken for dead. */
+/** A server that misses two of these pings is taken for dead. */
 const PING_MS = 20_000;
-/** How long a start waits for the server before it goes on alone, to join when it comes. */
+/** How long a start waits for the server before it goes on without it; the connection is made when the server comes. */
 const PATIENCE_MS = 5_000;
 const GAP = 'gap';
 
-/** How messages travel. One message may be told in several parts, each small enough for the server. */
+/** How messages are encoded. One message may become several parts, each below the server's size limit. */
 export interface BusCodec {
   encode(topic: Topic, message: unknown): string[];
   decode(topic: Topic, text: string): unknown;
@@ -18,16 +18,16 @@ export interface BusCodec {
 export interface NatsBusOptions {
   /** nats:// or tls://, with user and password, or a token in place of the user; several addresses, comma-separated. */
   readonly url: string;
-  /** First part of every subject: two installations on one server must not share it. */
+  /** The first part of every subject: two installations on one server must use different prefixes. */
   readonly prefix: string;
   readonly codec: BusCodec;
   readonly log: Pick<Logger, 'error' | 'warn' | 'info'>;
 }
 
 /**
- * Many processes over NATS: listeners of this process hear a message directly, those of others through the server. While
- * the server is away nothing is kept for it. Once it is back every process says so to all, because what it published
- * meanwhile is lost to the others even when they have not noticed that the server was away.
+ * A bus of many processes over NATS: listeners of this process get a message directly, those of others through the
+ * server. While the server is away, nothing is buffered. When the connection is back, every process publishes a gap
+ * notice, because its messages were lost to the others even if they did not notice the interruption.
  */
 export async function natsBus({ url, prefix, codec, log }: NatsBusOptions): Promise<Bus> {
   const here = localBus((error) => log.error({ err: error }, 'a listener failed'));
@@ -50,7 +50,7 @@ export async function natsBus({ url, prefix, codec, log }: NatsBusOptions): Prom
       log.error({ err: failure, topic }, 'a message of another process could not be read');
     }
   };
-  /** The round trip makes sure that the server knows our subscription before we look for what we missed. */
+  /** The round trip ensures that the server has our subscription before we look for missed messages. */
   const joined = async (joinedTo: NatsConnection): Promise<void> => {
     await joinedTo.flush();
     linked = true;
@@ -100,7 +100,7 @@ export async function natsBus({ url, prefix, codec, log }: NatsBusOptions): Prom
   };
 }
 
-/** Tells when the server goes and when it is back, until the connection is closed. */
+/** Calls `away` when the connection is lost and `back` when it is restored, until it is closed. */
 async function follow(connection: NatsConnection, away: () => void, back: () => Promise<void>): Promise<void> {
   for await (const { type } of connection.status()) {
     if (type === 'disconnect') away();
@@ -108,7 +108,7 @@ async function follow(connection: NatsConnection, away: () => void, back: () => 
   }
 }
 
-/** It never gives up: what is lost meanwhile is in the tables. It hears nothing of what it said itself. */
+/** Reconnects for ever: messages lost meanwhile are in the tables. A process does not receive its own messages. */
 const CONNECT = {
   name: 'cardway',
   noEcho: true,
@@ -118,7 +118,7 @@ const CONNECT = {
   pingInterval: PING_MS,
 } as const;
 
-/** What the address says of the user belongs beside it for this client. */
+/** This client takes the user name and password of an address as separate options. */
 function serversOf(url: string) {
   const addresses = url.split(',').map((part) => new URL(part.trim()));
   const [first] = addresses;
@@ -131,7 +131,7 @@ function serversOf(url: string) {
 
 const isTopic = (name: string): name is Topic => (TOPICS as readonly string[]).includes(name);
 
-/** Waits for the work, at most so long; how it ends is the work's own affair. */
+/** Waits at most that long for the work; its outcome is ignored. */
 async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {

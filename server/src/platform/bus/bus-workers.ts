@@ -1,13 +1,13 @@
 import { type Bus, localBus, TOPICS, type Topic } from './bus.ts';
 import type { BusCodec } from './bus-nats.ts';
 
-/** A message between the workers of one machine, as the process above them passes it on. */
+/** A message between the workers of one machine, as the parent process passes it on. */
 export interface WorkerMessage {
   readonly topic: Topic;
   readonly text: string;
 }
 
-/** The way to the process above: its messages, and ours to it. */
+/** The channel to the parent process, in both directions. */
 export interface WorkerChannel {
   send(message: WorkerMessage): void;
   listen(hear: (message: unknown) => void): () => void;
@@ -20,8 +20,8 @@ export interface WorkersBusOptions {
 }
 
 /**
- * The workers of one machine: the process that started them hands what one says to the others. The way there is as safe
- * as the processes themselves, so nothing is lost on it; a worker that starts anew has read everything anew.
+ * The bus of one machine's workers: the parent process passes each message on to the other workers. The channel lives
+ * as long as the processes, so no message is lost; a restarted worker has loaded everything anew.
  */
 export function workersBus({ channel, codec, onError }: WorkersBusOptions): Bus {
   const here = localBus(onError);
@@ -55,10 +55,10 @@ export function isWorkerMessage(message: unknown): message is WorkerMessage {
   return typeof text === 'string' && (TOPICS as readonly (string | undefined)[]).includes(topic);
 }
 
-/** This process's own way to the one that started it. */
+/** The IPC channel of this process to its parent. */
 export const parentChannel: WorkerChannel = {
   send(message) {
-    // Without a parent there is nobody to hear it any more; this process is about to end too.
+    // Without a parent there is no receiver; this process is about to end too.
     if (process.connected) process.send?.(message);
   },
   listen(hear) {

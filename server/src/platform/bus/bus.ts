@@ -1,24 +1,26 @@
-/** Fans small messages out to whoever listens in any process. Best effort: what must not be lost is in a table first. */
+/**
+ * Passes small messages to listeners in every process. Best effort: what must not be lost is stored in a table first.
+ */
 export interface Bus {
   publish(topic: Topic, message: unknown): void;
   subscribe(topic: Topic, listener: (message: never) => void): () => void;
-  /** Hears that messages of other processes may have been lost: whoever keeps a copy of anything looks again. */
+  /** Called when messages of other processes may have been lost: holders of cached copies must reload. */
   onGap(listener: () => void): () => void;
-  /** Resolves when what was published has left. Nothing is heard any more. */
+  /** Resolves when published messages have been sent. No further messages are received. */
   close(): Promise<void>;
 }
 
 /**
  * `stream`: rows appended to users' streams; `sessions`: a SessionNews; `ads`: ads whose cached copy is stale;
- * `settings`: a SettingsNews; `signals`: a SignalNews, what is told to open sockets and not stored;
- * `presence`: a PresenceNews; `words`: a WordNews; `limits`: what a process has counted, LimitNews.
+ * `settings`: a SettingsNews; `signals`: a SignalNews, sent to open sockets and not stored; `presence`: a PresenceNews;
+ * `words`: a WordNews (sensitive words); `limits`: a LimitNews, the counts of one process.
  */
 export const TOPICS = ['stream', 'sessions', 'ads', 'settings', 'signals', 'presence', 'words', 'limits'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /**
  * `ended`: these sessions are over; their sockets get the forced logout (type 1001) unless the user logged out there.
- * `changed`: what is cached of this user's sessions is stale.
+ * `changed`: cached sessions of this user are stale.
  */
 export type SessionNews =
   | {
@@ -50,7 +52,7 @@ export function localBus(onError: (error: unknown) => void): Bus {
       listeners.set(topic, all);
       return () => all.delete(listener);
     },
-    // Nobody else publishes here, and nothing is lost on the way.
+    // No other process publishes here, and no message is lost.
     onGap: () => () => undefined,
     async close() {
       listeners.clear();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 20;
 
-/** Whether a process runs. One that has ended but was not collected by its parent counts as ended. */
+/** Whether a process runs. A process that has ended but was not collected by its parent counts as ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,13 +14,13 @@ export function isAlive(pid: number): boolean {
   return stat === null || stat[0] !== 'Z';
 }
 
-/** Tells a process from a later one with the same number; null when it does not run. */
+/** Distinguishes a process from a later one with the same id; null when it does not run. */
 export function startMark(pid: number): string | null {
   if (!isAlive(pid)) return null;
   return statOf(pid)?.[19] ?? 'unknown';
 }
 
-/** Sends each signal in turn, with time to obey, until the process has ended. */
+/** Sends each signal in turn, with its time to react, until the process has ended. */
 export async function endProcess(pid: number, steps: readonly (readonly [NodeJS.Signals, number])[]): Promise<void> {
   for (const [signal, waitMs] of steps) {
     try {
@@ -35,7 +35,7 @@ export async function endProcess(pid: number, steps: readonly (readonly [NodeJS.
   }
 }
 
-/** The fields of /proc/PID/stat from the state on (the name before it may hold spaces); null where there is no /proc. */
+/** The fields of /proc/PID/stat from the state on (the name before it may contain spaces); null without /proc. */
 function statOf(pid: number): string[] | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -3,7 +3,9 @@ import { CARRIERS } from '#core/orders/carriers.ts';
 import type { CarrierTracker, Tracking } from './carrier.ts';
 
 const TIMEOUT_MS = 10_000;
-/** A number has to be registered before it can be asked for, once; the second time is refused with this. */
+/**
+ * A number must be registered once before its status can be queried; registering it again is refused with this code.
+ */
 const ALREADY_REGISTERED = -18_019_901;
 const NOT_REGISTERED = -18_019_902;
 const MOVING = new Set(['InTransit', 'OutForDelivery', 'AvailableForPickup', 'DeliveryFailure', 'Exception']);
@@ -29,7 +31,7 @@ const Answer = z.object({
 });
 type Answered = z.output<typeof Answer>['data'];
 
-/** 17TRACK's API v2.2: one service that asks the carriers themselves. Any server that speaks the protocol will do. */
+/** 17TRACK's API v2.2, a service that queries the carriers. Any server that speaks the protocol will do. */
 export function seventeenTrack({ url, key }: { readonly url: string; readonly key: string }): CarrierTracker {
   async function ask(path: 'register' | 'gettrackinfo', carrier: string, number: string): Promise<Answered> {
     const known = CARRIERS[carrier as keyof typeof CARRIERS]?.trackingKey ?? null;

@@ -5,8 +5,8 @@ let pool = Buffer.alloc(0);
 let used = 0;
 
 /**
- * Cryptographically random bytes, at most 256, that nobody else is given. Drawn in blocks, because a draw costs more than
- * what an id or a seal is made for; a block is never written again, so that what it gave away may be kept.
+ * Cryptographically random bytes, at most 256, never handed out twice. Drawn in blocks, because a draw costs more than
+ * creating an id or a seal; a block is never overwritten, so that the returned part may be kept.
  */
 export function randomPart(bytes: number): Buffer {
   if (bytes > 256) throw new RangeError('more than 256 random bytes at once');

@@ -3,11 +3,11 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 export interface Secrets {
-  /** Keys sessions, csrf tokens and the hashes that find duplicates. */
+  /** Keys sessions, CSRF tokens and the hashes that find duplicates. */
   readonly secret: string;
   /** 32 bytes; wraps the data keys of sealed cards. Losing it loses every card code. */
   readonly masterKey: Buffer;
-  /** Part of every request's sign. The browser has it: it guards nothing. */
+  /** Part of every request's sign. Every browser has it: it protects nothing. */
   readonly signSecret: string;
 }
 
@@ -17,7 +17,7 @@ interface Kept {
   readonly signSecret: string;
 }
 
-/** The secrets of a data folder, made at its first start and readable by its owner alone. */
+/** The secrets of a data folder, generated at its first start and readable only by its owner. */
 export function ensureSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept = read(file) ?? create(file);
@@ -49,7 +49,7 @@ function create(file: string): Kept {
   const partial = `${file}.${process.pid}`;
   writeFileSync(partial, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600 });
   try {
-    // A link never replaces: of two processes that start together, one's secrets win and both use them.
+    // A link never replaces a file: of two processes that start together, one's secrets win and both use them.
     linkSync(partial, file);
   } catch (error) {
     if ((error as { code?: string }).code !== 'EEXIST') throw error;

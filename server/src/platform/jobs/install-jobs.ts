@@ -2,8 +2,8 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 
 /**
- * The application may work the queue, which its library guards with row level security, but not change its tables. The
- * statements can be repeated, because a later version of the library may bring another table.
+ * The application's privileges on the queue, which its library guards with row level security: working it, not changing
+ * its tables. The statements can be repeated, because a later version of the library may add tables.
  */
 const GRANTS = `
 GRANT USAGE ON SCHEMA graphile_worker TO market_app;
@@ -21,10 +21,10 @@ BEGIN
   END LOOP;
 END $$`;
 
-/** A constant of our own: whoever installs the queue holds it, so that two processes wait for each other. */
+/** An advisory lock number of our own, held while the queue is installed, so that two processes wait for each other. */
 const LOCK = 7_203_114_502;
 
-/** Brings the schema of background jobs up to date, as the owner of the database. */
+/** Brings the schema of background jobs up to date. `url` connects as the owner of the database. */
 export async function installJobs(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,13 +1,16 @@
 import pg from 'pg';
 import { APP_ROLE } from '../postgres/db.ts';
 
-/** One hears of new jobs, the others take and end them. The jobs themselves use the application's connections. */
+/**
+ * One connection listens for new jobs, the others take and complete them. The jobs themselves use the application's
+ * connections.
+ */
 const POOL_SIZE = 3;
 
 /**
- * Connections of the job queue, with the rights of the application. Its library takes ids as text, where the application
- * reads bigint. Hearing of jobs needs connections of their own: behind PgBouncer's transaction pooling nothing is heard,
- * and jobs are found by looking.
+ * A pool for the job queue, with the rights of the application. Separate, because its library reads ids as text where
+ * the application reads bigint, and because LISTEN needs its own connections: behind PgBouncer's transaction pooling it
+ * receives nothing, and jobs are found by polling.
  */
 export function openJobPool(url: string, onError: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
@@ -31,13 +34,13 @@ export function openJobPool(url: string, onError: (error: Error) => void): pg.Po
   return pool;
 }
 
-/** The code of PostgreSQL for "cannot connect now": the library tries again after it, and fails outright after others. */
+/** PostgreSQL's code for "cannot connect now": the library retries after it, and fails at once after others. */
 const TRY_AGAIN = '57P03';
 const GONE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', '57P01', '57P02', '08003', '08006']);
 
 /**
- * Marks errors that say the database is away as worth another try. The library ends a job outside of any error handling,
- * so that an error which it does not know would end the process.
+ * Marks errors that mean the database is away as retryable. The library ends jobs outside of any error handler, so an
+ * unknown error would end the process.
  */
 function retryable(answer: unknown): unknown {
   if (!(answer instanceof Promise)) return answer;

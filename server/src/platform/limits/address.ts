@@ -1,6 +1,6 @@
 /**
- * What counts as one place that calls come from: an IPv4 address, or the /64 network of an IPv6 address, because whoever
- * has one address of such a network has all of them.
+ * The unit that calls are counted by: an IPv4 address, or the /64 network of an IPv6 address, because one caller
+ * usually owns all of such a network.
  */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address;

@@ -17,7 +17,7 @@ describe('a limit', () => {
 });
 
 describe('a limit of several processes', () => {
-  /** Processes whose news reach each other as soon as they are told. */
+  /** Processes whose messages reach each other at once. */
   function openProcesses(count: number, most: number) {
     vi.useFakeTimers({ now: 0 });
     const told: LimitNews[] = [];
@@ -39,7 +39,7 @@ describe('a limit of several processes', () => {
     });
     return { limits, told };
   }
-  /** Takes turns over the processes until one refuses; answers how many passed. */
+  /** Takes from each limit in turn until one refuses; returns how many calls passed. */
   function passing(limits: readonly { take(key: string): number }[]): number {
     for (let passed = 0; passed < 1_000; passed++) {
       if (limits[passed % limits.length]?.take('a') !== 0) return passed;

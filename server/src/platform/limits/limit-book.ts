@@ -1,9 +1,9 @@
 export interface RateLimit {
-  /** Counts one call of `key`; answers 0 when it may go on, else the seconds until it may. */
+  /** Counts one call of `key`; returns 0 when it is allowed, else the seconds until it is. */
   take(key: string): number;
 }
 
-/** What one process has counted of a key, for those that count together with it. */
+/** The count of one process for a key, sent to those that share the limit. */
 export interface LimitNews {
   readonly from: string;
   readonly limit: string;
@@ -14,7 +14,7 @@ export interface LimitNews {
 
 /** How the processes of one installation count together. */
 export interface LimitSharing {
-  /** This process. */
+  /** The id of this process. */
   readonly me: string;
   readonly processes: number;
   publish(news: readonly LimitNews[]): void;
@@ -23,31 +23,34 @@ export interface LimitSharing {
 interface Window {
   count: number;
   endsAt: number;
-  /** What the others have told of theirs; null while nobody has told anything. */
+  /** The counts reported by other processes; null while none has reported. */
   others: Map<string, number> | null;
 }
 
-/** A limit of this process, as others hear of it. */
+/** A limit of this process, as far as other processes need it. */
 interface Shared {
   hear(news: LimitNews): void;
-  /** What this process has counted of a key by now. */
+  /** This process's current count of a key. */
   countOf(key: string): Omit<LimitNews, 'from' | 'limit' | 'key'> | null;
 }
 
 const MAX_KEYS = 100_000;
-/** How long what was counted waits for more before the others are told. */
+/** How long counts are collected before they are sent to the others, in milliseconds. */
 const TELL_MS = 20;
 
-/** The limits of one process, which may count together with those of others. */
+/** The limits of one process, which may be shared with other processes. */
 export interface LimitBook {
   /**
    * Fixed windows in this process's memory. Synchronous, because every request passes three of them; the oldest windows
-   * fall out beyond `MAX_KEYS`, so that an attacker's many keys cannot fill the memory. A plain map, because every
-   * function has limits of its own and most are hardly called. `calls` is asked at each call, so that a changed rule
-   * holds at once. The name tells the limit from others, in every process the same.
+   * are dropped beyond `MAX_KEYS`, so that an attacker's many keys cannot fill the memory. A plain map, because every
+   * function has its own limits and most are rarely called. `calls` is read at each call, so that a changed rule
+   * applies at once. `name` identifies the limit in every process.
    */
   limit(name: string, calls: () => number, windowMs: number): RateLimit;
-  /** From now on the limits count what the others tell, and tell the others. Answers what hears them. */
+  /**
+   * From now on the limits include the counts of other processes, and report their own. Returns the receiver of
+   * reports.
+   */
   share(sharing: LimitSharing): (news: readonly LimitNews[]) => void;
 }
 
@@ -73,7 +76,7 @@ export function openLimitBook(now: () => number = Date.now): LimitBook {
 
   return {
     limit(name, calls, windowMs) {
-      // In the order in which the windows began: a window that begins anew goes to the end.
+      // In the order in which the windows began: a restarted window moves to the end.
       const windows = new Map<string, Window>();
       const begin = (key: string, window: Window): Window => {
         if (!windows.delete(key) && windows.size >= MAX_KEYS) windows.delete(windows.keys().next().value as string);
@@ -104,7 +107,7 @@ export function openLimitBook(now: () => number = Date.now): LimitBook {
             open && open.endsAt > time ? open : begin(key, { count: 0, endsAt: time + windowMs, others: null });
           window.count += 1;
           const most = calls();
-          // Below this process's part of the limit all together cannot exceed it, so nobody needs to know.
+          // Below this process's share of the limit, all processes together cannot exceed it, so nothing is reported.
           if (sharing && (window.others !== null || window.count > most / sharing.processes)) tellOf(name, key);
           return window.count + sumOf(window.others) <= most
             ? 0

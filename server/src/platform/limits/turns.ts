@@ -6,7 +6,7 @@ interface TurnLimits {
   readonly waiting: number;
 }
 
-/** At most `atOnce` pieces of work at the same time; `waiting` more wait, in order, and the rest are turned away. */
+/** A semaphore: at most `atOnce` tasks run at the same time; `waiting` more wait in order, and the rest are refused. */
 export class Turns {
   readonly #limit = pLimit(1);
 

@@ -1,4 +1,4 @@
-/** Markup that is safe to hand over: it was made by `html` alone. */
+/** Markup that is safe to send: only `html` creates it. */
 export interface Html {
   readonly markup: string;
 }
@@ -8,8 +8,8 @@ type Part = string | number | Html | readonly Html[] | null;
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /**
- * A piece of a page: whatever is filled in is text, and escaped, unless it came from `html` itself. Good for text and
- * for attributes in quotes; null leaves nothing.
+ * A piece of a page: inserted values are text and escaped, unless `html` created them. Safe for text and for quoted
+ * attributes; null inserts nothing.
  */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { markup: strings.map((text, at) => text + (at < parts.length ? markupOf(parts[at] ?? null) : '')).join('') };

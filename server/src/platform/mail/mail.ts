@@ -5,9 +5,12 @@ export interface Mail {
   readonly text: string;
 }
 
-/** Hands a message to SMTP, or leaves it in the outbox table that /dev/outbox shows in demo mode. Throws when it could not. */
+/**
+ * Sends a message by SMTP, or leaves it in the outbox table that /dev/outbox shows in demo mode. Throws when sending
+ * failed.
+ */
 export interface Mailer {
-  /** Whether the text must stay readable in the outbox table after it was sent. */
+  /** Whether the text must stay readable in the outbox table after sending. */
   readonly keepsText: boolean;
   send(mail: Mail): Promise<void>;
 }

@@ -22,7 +22,7 @@ export function smtpMailer(url: string, from: string): Mailer {
 /** Demo mode: the row in the outbox table is the delivery. */
 export const outboxMailer: Mailer = { keepsText: true, send: async () => undefined };
 
-/** A production without SMTP settings sends nothing, and says so in the log with every mail. */
+/** A production without SMTP settings sends no mail, and logs a warning for each. */
 export const noMailer: Mailer = {
   keepsText: false,
   send: () => Promise.reject(new Error('no SMTP_URL is set, so no mail can be sent')),

@@ -1,15 +1,18 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Upper bounds of the latency buckets, in seconds; what takes longer falls into the one without a bound. */
+/** Upper bounds of the latency buckets, in seconds; longer calls fall into the bucket without a bound. */
 const LATENCY_BOUNDS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** The calls of one function in this process, as numbers that only grow. */
+/** The calls of one function in this process, as counters. */
 export interface CallStats {
-  /** Counts a call that took `ms`, whether it was answered or refused. */
+  /** Counts a call that took `ms`, answered or refused. */
   record(ms: number, failed: boolean): void;
 }
 
-/** Calls by function. Names are the catalogue's, so their number is bounded. Functions that nobody called are left out. */
+/**
+ * Calls by function. Names come from the catalogue, so their number is bounded. Functions that were not called are left
+ * out.
+ */
 export interface CallStatsBook {
   of(functionName: string): CallStats;
 }
@@ -30,7 +33,7 @@ export function openCallStats(registry: Registry): CallStatsBook {
   });
   return {
     of(functionName) {
-      // The label is looked up here, once a function, and not once a call.
+      // The labels are looked up here once for each function, not at each call.
       const [called, failing, taking] = [
         calls.labels(functionName),
         errors.labels(functionName),

@@ -1,15 +1,15 @@
-/** Throws, or takes too long, when the part it asks is not well. */
+/** Throws, or takes too long, when the part it checks is not healthy. */
 export type HealthCheck = () => Promise<void>;
 
 export interface Health {
   readonly ok: boolean;
-  /** 'up', or in a word why not, by part. */
+  /** By part: 'up', or the reason in one word. */
   readonly parts: Readonly<Record<string, string>>;
 }
 
 const PATIENCE_MS = 2_000;
 
-/** Asks every part at once and waits two seconds at most. What GET /healthz answers, with 200 or 503. */
+/** Checks every part at once and waits two seconds at most. The answer of GET /healthz, with 200 or 503. */
 export async function checkHealth(checks: Readonly<Record<string, HealthCheck>>): Promise<Health> {
   const parts = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await outcomeOf(check)] as const),
@@ -24,7 +24,7 @@ async function outcomeOf(check: HealthCheck): Promise<string> {
   });
   const requested = check().then(
     () => 'up',
-    // The reason is for the log; the page is open to everyone.
+    // The reason goes to the log only; the page is public.
     () => 'down',
   );
   try {

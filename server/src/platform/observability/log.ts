@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** Fields that never reach a log, wherever they turn up in what is logged. */
+/** Fields that are removed from log entries at any depth. */
 const SECRET_FIELDS = [
   'password',
   'newPassword',
@@ -12,7 +12,7 @@ const SECRET_FIELDS = [
   'sealed',
 ];
 
-/** One JSON line per entry on standard error, so that standard output stays for the people who started us. */
+/** One JSON line for each entry on standard error; standard output is for the operator's terminal. */
 export function openLog(level: string): Logger {
   return pino(
     {
@@ -26,7 +26,10 @@ export function openLog(level: string): Logger {
   );
 }
 
-/** What helps to find the cause. An error of the database carries its whole connection, which helps nobody. */
+/**
+ * The fields of an error that help to find its cause. A database error also carries its whole connection, which does
+ * not.
+ */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;

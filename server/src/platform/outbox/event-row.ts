@@ -1,6 +1,6 @@
 import { type EventName, type EventParties, type EventPayload, eventCatalogue } from '#contract/events/catalogue.ts';
 
-/** An event as it was left in the outbox, with who is told by name. */
+/** An event from the outbox, with its readers by name. */
 export type OutboxEvent<E extends EventName = EventName> = {
   [Name in E]: {
     readonly id: string;
@@ -11,7 +11,7 @@ export type OutboxEvent<E extends EventName = EventName> = {
   };
 }[E];
 
-/** An event as the outbox keeps it: the parties stand first, in the order of the catalogue, and then the group. */
+/** An event as the outbox stores it: first the parties, in the order of the catalogue, then the group. */
 export interface RawEvent {
   readonly id: string;
   readonly event: string;
@@ -21,7 +21,7 @@ export interface RawEvent {
 
 type Parties = Readonly<Record<string, string | readonly string[]>>;
 
-/** Who is told, each once, in the order that `readEvent` takes apart again. */
+/** The readers of an event, each once, in the order that `readEvent` reads. */
 export function recipientsOf<E extends EventName>(event: E, to: EventParties<E>): string[] {
   const { parties, group } = eventCatalogue[event];
   const named: Parties = to;
@@ -29,7 +29,7 @@ export function recipientsOf<E extends EventName>(event: E, to: EventParties<E>)
   return [...new Set([...parties.map((party) => named[party] as string), ...others])];
 }
 
-/** The event with its parties by name; null when it is none of the catalogue's, or does not read as what it is. */
+/** The event with its parties by name; null when it is not in the catalogue or its payload does not match. */
 export function readEvent(row: RawEvent, at: Date): OutboxEvent | null {
   if (!isEventName(row.event)) return null;
   const { parties, group, payload } = eventCatalogue[row.event];

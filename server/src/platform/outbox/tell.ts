@@ -10,16 +10,16 @@ interface NewEventOf<E extends EventName, Group> {
   readonly home: string;
   readonly to: EventParties<E, Group>;
   readonly payload: EventPayload<E>;
-  /** A new id when left out. Ids order events of one process. */
+  /** Default: a new id. Ids order the events of one process. */
   readonly id?: string;
 }
 
-/** An event to be told; `E` may name several kinds. */
+/** An event to be written; `E` may name several kinds. */
 export type NewEvent<E extends EventName = EventName> = { [Name in E]: NewEventOf<Name, readonly string[]> }[E];
 
 /**
- * Leaves an event in the outbox, to be told once the transaction is durable. A group may be given as a query for ids of
- * users. Nobody to tell: nothing is left.
+ * Writes an event to the outbox; its readers get it once the transaction is durable. A group may be given as a query
+ * for ids of users. Without any reader nothing is written.
  */
 export async function tell<E extends EventName>(
   db: Queryable,
@@ -42,13 +42,13 @@ export async function tell<E extends EventName>(
      WHERE cardinality(t.recipients) > 0`);
 }
 
-/** Leaves several events in the outbox in their order, as one row: a bundle, whatever the number. */
+/** Writes several events to the outbox in their order, as one row: a bundle, whatever their number. */
 export async function tellMany(db: Queryable, events: readonly NewEvent[]): Promise<void> {
   const row = outboxRowOf(events);
   if (row !== null) await insert(db, row);
 }
 
-/** One row of the outbox, as a statement that writes more than events takes it. */
+/** One row of the outbox, for a statement that also writes other rows. */
 export interface OutboxRow {
   readonly id: string;
   readonly home: string;
@@ -56,11 +56,11 @@ export interface OutboxRow {
   readonly recipients: readonly string[];
   /** JSON. */
   readonly payload: string;
-  /** How many events it holds. */
+  /** The number of events in it. */
   readonly events?: number;
 }
 
-/** All these events as one row of the outbox; null when there is nobody to tell. */
+/** These events as one row of the outbox; null when none has a reader. */
 export function outboxRowOf(events: readonly NewEvent[]): OutboxRow | null {
   const items = events
     .map((event) => ({ event, item: bundled(event) }))
@@ -77,7 +77,7 @@ export function outboxRowOf(events: readonly NewEvent[]): OutboxRow | null {
   };
 }
 
-/** An event as the elements of a bundle are, for a set-based statement that picks those to be told. */
+/** An event as an element of a bundle, for a set-based statement that selects which events to write. */
 export const bundledEvent = (event: NewEvent): string => JSON.stringify(bundled(event));
 
 function bundled({ id = newId(), event, to, payload }: NewEvent) {

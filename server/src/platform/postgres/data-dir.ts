@@ -7,8 +7,8 @@ export interface DataDirLock {
 }
 
 /**
- * Makes this process the only one that runs on a data folder. A lock whose process is gone, killed or restarted away,
- * is taken over. Throws an error that names the process that holds it.
+ * Locks a data folder for this process. The lock of a process that is gone (killed, or lost by a restart) is taken
+ * over. Throws an error that names the process that holds it.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
@@ -27,7 +27,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
 }
 
-/** The process that holds the lock and lives, or null. */
+/** The running process that holds the lock, or null. */
 function readHolder(file: string): number | null {
   let text: string;
   try {

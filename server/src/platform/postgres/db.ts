@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Sql, toQuery } from './sql.ts';
 import { type NameOf, openStatementNames } from './statement-names.ts';
 
-// int8 arrives as bigint (every amount is one); numeric stays text, because a float would lose digits.
+// int8 is read as bigint (every amount is one); numeric stays text, because a float would lose digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
 /** Anything that runs SQL: the pool, or one open transaction. */
@@ -13,25 +13,28 @@ export interface Queryable {
   maybe<Row>(query: Sql): Promise<Row | null>;
   /** Exactly one row; throws when there is none. */
   one<Row>(query: Sql): Promise<Row>;
-  /** Runs a statement and answers how many rows it touched. */
+  /** Runs a statement and returns the number of rows it affected. */
   run(query: Sql): Promise<number>;
-  /** A prepared statement under a constant name: for the hot path. */
+  /** A prepared statement under a constant name, for the hot path. */
   named<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
 }
 
-/** One open transaction. What was registered with `afterCommit` runs once it is durable, never otherwise. */
+/** One open transaction. Functions passed to `afterCommit` run once it is durable, and not after a rollback. */
 export interface Tx extends Queryable {
   afterCommit(action: () => void): void;
 }
 
 export interface Database extends Queryable {
-  /** Runs `work` in one transaction; a serialization failure or deadlock is retried, at most `TX_ATTEMPTS` times. */
+  /**
+   * Runs `work` in one transaction; after a serialization failure or deadlock it is retried, at most `TX_ATTEMPTS`
+   * times.
+   */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** The role of the application: it cannot rewrite history. */
+/** The role of the application, which cannot rewrite history. */
 export const APP_ROLE = 'market_app';
 
 const TX_ATTEMPTS = 4;
@@ -42,7 +45,7 @@ const RETRYABLE = new Set(['40001', '40P01']);
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
-  /** The role that every connection takes: the application's, which cannot rewrite history. */
+  /** The role that every connection sets; by default the application's, which cannot rewrite history. */
   role?: string;
   statementTimeoutMs: number;
   onError: (error: Error) => void;
@@ -53,9 +56,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolSize,
     statement_timeout: options.statementTimeoutMs,
-    // Whoever waits longer than this for a connection, in the pool or on the network, is told that there is none.
+    // A caller that waits longer than this for a connection, in the pool or on the network, gets an error.
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // The database itself ends a transaction that this process has forgotten, with the locks that it holds.
+    // The database ends an abandoned transaction and releases its locks.
     idle_in_transaction_session_timeout: IDLE_IN_TX_MS,
     keepAlive: true,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
@@ -63,7 +66,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const nameOf = openStatementNames();
   let closing = false;
   pool.on('error', (error) => {
-    // Connections that we end ourselves may hear of a server that ends with us.
+    // While closing, connections may report a server that shuts down at the same time.
     if (!closing) options.onError(error);
   });
   return {
@@ -114,7 +117,7 @@ async function attemptOnce<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => P
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
-  // A connection that dies between two statements says so in an event; unheard, it would end the process.
+  // A connection that dies between two statements emits an event; unhandled, it would end the process.
   const onError = (error: Error): void => {
     broken = error;
   };
@@ -123,7 +126,7 @@ async function attemptOnce<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => P
     await client.query('BEGIN');
     const result = await work({ ...queryable(client, nameOf), afterCommit: (action) => after.push(action) });
     const { command } = await client.query('COMMIT');
-    // A transaction in which a statement failed unnoticed is rolled back by COMMIT without an error.
+    // COMMIT rolls back a transaction with a failed statement without reporting an error.
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back at its end');
     for (const action of after) action();
     return result;

@@ -8,11 +8,11 @@ import { initCluster, launch, runningPid, socketDirectory } from './postgres-clu
 import { findHome, type PostgresHome } from './postgres-home.ts';
 
 export interface EmbeddedOptions {
-  /** Holds postgres.json, the log and, where its user can reach it, the cluster. An absolute path. */
+  /** Absolute path. Holds postgres.json, the log and, if PostgreSQL's user can reach it, the cluster. */
   readonly dataDir: string;
-  /** Gives up durability for speed: for tests, whose data nobody misses. */
+  /** Gives up durability for speed: for tests, whose data can be lost. */
   readonly volatile?: boolean;
-  /** Told when the server was started, adopted or, having died, started again. */
+  /** Called when the server was started, adopted, or restarted after it died. */
   readonly onEvent?: (message: string) => void;
 }
 
@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   readonly port: number;
   /** The postmaster's process id; changes when it had to be started again. */
   pid(): number;
-  /** Shuts the server down after its open transactions were cut off. */
+  /** Shuts the server down after aborting its open transactions. */
   stop(): Promise<void>;
 }
 
@@ -42,9 +42,9 @@ const WATCH_MS = 250;
 const REVIVE_PAUSE_MS = 5_000;
 
 /**
- * Starts the PostgreSQL of a data folder: creates the cluster once, then on every start adopts the server that a killed
- * process left behind, or starts one. While it is ours, a server that dies is started again. One owner at a time: the
- * caller holds the lock of the data folder.
+ * Starts the PostgreSQL of a data folder: creates the cluster once, then at every start adopts the server that a killed
+ * process left running, or starts one. A server that dies meanwhile is restarted. One owner at a time: the caller holds
+ * the lock of the data folder.
  */
 export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const server = await prepare(options);
@@ -84,21 +84,21 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   };
 }
 
-/** The address of a data folder's server if it runs right now, else null. Starts nothing. */
+/** The address of a data folder's server if it is running, else null. Starts nothing. */
 export function runningPostgres(dataDir: string): string | null {
   const saved = readSaved(dataDir);
   if (saved === null || runningPid(saved.cluster) === null) return null;
   return urlOf(saved, DATABASE);
 }
 
-/** Where the files of a data folder's cluster are, once it has been started. Throws before that. */
+/** The directory of a data folder's cluster. Throws before its first start. */
 export async function clusterDirectory(dataDir: string): Promise<string> {
   const saved = readSaved(dataDir);
   if (saved === null) throw new Error(`${dataDir} has no database yet`);
   return saved.cluster;
 }
 
-/** Through the Unix socket where there is one: a round trip over TCP costs both ends a third more. */
+/** Uses the Unix socket where there is one: a round trip over TCP costs both ends a third more. */
 function urlOf({ cluster, password, port }: Saved, database: string): string {
   const url = new URL(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`);
   const directory = socketDirectory(cluster);
@@ -113,7 +113,8 @@ async function prepare(options: EmbeddedOptions): Promise<Server> {
   const running = runningPid(home.cluster) !== null;
   const port = saved !== null && (running || (await isFree(saved.port))) ? saved.port : await freePort();
   const server = { cluster: home.cluster, port, password, home, options };
-  // Saved before the cluster exists: a start that is killed in between must find the password it was made with.
+  // Saved before the cluster exists: a start that is killed in between must find the password that the cluster was
+  // created with.
   writeSaved(options.dataDir, { cluster: home.cluster, port, password });
   await initCluster(home, password, options.volatile ?? false);
   return server;
@@ -140,7 +141,7 @@ async function adoptOrLaunch(server: Server): Promise<number> {
   });
 }
 
-/** Whether the server takes our password, asking until `patienceMs` have passed. */
+/** Whether the server accepts our password; tries until `patienceMs` have passed. */
 async function answers(server: Saved, patienceMs: number): Promise<boolean> {
   const until = Date.now() + patienceMs;
   for (;;) {

@@ -26,7 +26,7 @@ describe('migrating', () => {
     test = await createTestDatabase({ audit: false });
   });
   afterAll(() => test.drop());
-  /** A history of its own, in a schema of its own. */
+  /** A migration history and a schema for each test. */
   beforeEach(async () => {
     schema += 1;
     folder = mkdtempSync(join(tmpdir(), 'cardway-migrations-'));
@@ -92,7 +92,7 @@ describe('migrating', () => {
     await migrate(url, folder);
     expect(await value(oid)).toBe(before);
 
-    // Another name of a parameter, another result, another type, another number of parameters.
+    // A changed parameter name, result, type, or number of parameters.
     for (const [file, signature] of [
       [ADD.replace('b int', 'c int').replace('a + b', 'a + c'), 'a integer, c integer: integer'],
       [ADD.replace('RETURNS int', 'RETURNS bigint'), 'a integer, b integer: bigint'],

@@ -9,7 +9,7 @@ import { loadStartingData, readStartingData } from './starting-data.ts';
 /** The folder that has `migrations`, `sql` and `data`. */
 export const SCHEMA_DIR = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A constant of our own: whoever migrates this database holds it. */
+/** An advisory lock number of our own, held while this database is migrated. */
 const LOCK = 7_203_114_501;
 
 interface Migration {
@@ -19,10 +19,10 @@ interface Migration {
 }
 
 /**
- * Brings a database up to date, as the owner, in one transaction: runs the migrations that have not run yet in the order
- * of their names, applies the functions and views whose files changed (see sql-objects.ts), and loads the new rows of the
- * starting data (see starting-data.ts). Two processes that start together wait for each other. Answers the names of the
- * files it applied; throws when a migration that ran earlier has been changed or is gone.
+ * Brings a database up to date, as the owner, in one transaction: runs new migrations in the order of their names,
+ * applies the functions and views whose files changed (see sql-objects.ts), and loads the new rows of the starting data
+ * (see starting-data.ts). Two processes that start together wait for each other. Returns the names of the files it
+ * applied; throws when an earlier migration was changed or is missing.
  */
 export async function migrate(url: string, folder = SCHEMA_DIR): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -39,8 +39,8 @@ export async function migrate(url: string, folder = SCHEMA_DIR): Promise<string[
 }
 
 /**
- * The functions of triggers come before the tables that name them; all other functions come after, because some take a
- * table's row. Views come last, and a table can only be changed while there are none.
+ * Trigger functions come before the tables that name them; all other functions come after, because some take a table's
+ * row. Views come last: a table can only be changed while no view depends on it.
  */
 async function bringUpToDate(client: pg.Client, folder: string): Promise<string[]> {
   const migrations = await pendingMigrations(client, readMigrations(join(folder, 'migrations')));

@@ -1,8 +1,8 @@
 import { writeUuid } from './pg-records.ts';
 
 /**
- * Arrays as PostgreSQL's binary protocol carries them, for the hot path: the driver's text form costs both ends more than
- * the rows themselves. One dimension; null elements where a type allows them.
+ * Arrays in PostgreSQL's binary protocol, for the hot path: the driver's text form costs both ends more than the rows
+ * themselves. One dimension; null elements where a type allows them.
  */
 const HEAD_BYTES = 20;
 const UUID_BYTES = 16;
@@ -64,7 +64,9 @@ export function textArray(values: readonly (string | null)[]): Buffer {
   return buffer;
 }
 
-/** Dimensions, the flag that nulls may occur, the element's type, the number of elements, and the first one's index. */
+/**
+ * The number of dimensions, the flag for nulls, the element's type, the number of elements, and the first one's index.
+ */
 function head(oid: number, length: number, bytes: number): Buffer {
   const buffer = Buffer.allocUnsafe(HEAD_BYTES + bytes);
   buffer.writeInt32BE(1, 0);

@@ -1,24 +1,24 @@
 /**
- * Lists of composite values as PostgreSQL's binary protocol carries them, for the hot path: one parameter in the place of
- * an array for each column, which costs both ends more the more columns there are.
+ * Lists of composite values in PostgreSQL's binary protocol, for the hot path: one parameter instead of one array for
+ * each column, whose cost grows with the number of columns.
  */
 export type ColumnType = keyof typeof OID;
 export type ColumnValue = string | number | bigint | Buffer | null;
 export type RecordRow = readonly ColumnValue[];
 
 const OID = { bytea: 17, int8: 20, int2: 21, int4: 23, text: 25, uuid: 2950 } as const;
-/** The server knows the type from the statement, and takes this for "some record". */
+/** The server knows the type from the statement, and accepts this as "some record". */
 const RECORD_OID = 2249;
 const HEAD_BYTES = 20;
 const UUID_BYTES = 16;
-/** A character of JavaScript is three bytes of UTF-8 at most. */
+/** A UTF-16 unit is at most three bytes of UTF-8. */
 const CHARACTER_BYTES = 3;
 const FIRST_BYTES = 65_536;
 
-/** Lists are written here and copied out: asking for the size of each row first costs as much as writing it. */
+/** Lists are written here and copied out: computing the size of each row first costs as much as writing it. */
 let scratch = Buffer.allocUnsafeSlow(FIRST_BYTES);
 
-/** Rows whose values stand in the order of the composite type's columns; `types` are those of the columns. */
+/** Encodes rows whose values are in the order of the composite type's columns; `types` are the columns' types. */
 export function recordArray(types: readonly ColumnType[], rows: readonly RecordRow[]): Buffer {
   scratch.writeInt32BE(1, 0);
   scratch.writeInt32BE(0, 4);
@@ -40,7 +40,7 @@ export function recordArray(types: readonly ColumnType[], rows: readonly RecordR
   return Buffer.from(scratch.subarray(0, at));
 }
 
-/** Makes room for a row behind `at`. */
+/** Makes room for a row after `at`. */
 function reserve(at: number, row: RecordRow): void {
   let most = 8;
   for (const value of row) most += 8 + UUID_BYTES + bytesOf(value);
@@ -63,7 +63,7 @@ function writeColumn(start: number, type: ColumnType, value: ColumnValue): numbe
   return length < 0 ? at : at + length;
 }
 
-/** Writes a value and answers its bytes. */
+/** Writes a value and returns its length in bytes. */
 function writeValue(at: number, type: ColumnType, value: NonNullable<ColumnValue>): number {
   switch (type) {
     case 'uuid':
@@ -84,16 +84,16 @@ function writeValue(at: number, type: ColumnType, value: NonNullable<ColumnValue
   }
 }
 
-/** The value of a hex digit by its character's code; both cases. */
+/** The value of a hex digit by its character code; both cases. */
 const DIGITS = new Uint8Array(128);
 for (let value = 0; value < 16; value++) {
   DIGITS[value.toString(16).charCodeAt(0)] = value;
   DIGITS[value.toString(16).toUpperCase().charCodeAt(0)] = value;
 }
-/** Where the two digits of each byte begin in a UUID's text. */
+/** The position of each byte's two digits in a UUID's text. */
 const PAIRS = [0, 2, 4, 6, 9, 11, 14, 16, 19, 21, 24, 26, 28, 30, 32, 34] as const;
 
-/** Digit by digit: cutting the dashes out and having the text decoded costs three times as much. */
+/** Digit by digit: removing the dashes and decoding the text costs three times as much. */
 export function writeUuid(buffer: Buffer, start: number, id: string): number {
   let at = start;
   for (const pair of PAIRS) {

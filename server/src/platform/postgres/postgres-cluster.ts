@@ -19,10 +19,10 @@ import { giveTo, type PostgresHome } from './postgres-home.ts';
 
 const run = promisify(execFile);
 
-/** The environment of every PostgreSQL process: nothing of ours, so that no PG* variable of the caller's matters. */
+/** The environment of every PostgreSQL process: nothing of ours, so that the caller's PG* variables have no effect. */
 const ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** A unix socket's path must fit 107 bytes; a cluster with a longer one is reached by TCP alone. */
+/** A Unix socket's path must fit 107 bytes; a cluster with a longer one is reached by TCP only. */
 const MAX_SOCKET_DIR = 80;
 const MAX_LOG_BYTES = 10_000_000;
 /** Crash recovery after a kill may have minutes of log to go through. */
@@ -34,7 +34,7 @@ const SETTINGS = [
   'shared_buffers=256MB',
   'max_connections=100',
   'max_wal_size=2GB',
-  // Segments of the log are used again: a new one is written twice.
+  // Log segments are reused: writing to a new one costs twice as much.
   'min_wal_size=512MB',
   'checkpoint_timeout=15min',
   'random_page_cost=1.1',
@@ -45,7 +45,10 @@ const SETTINGS = [
 const DURABLE = ['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'];
 const VOLATILE = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=300'];
 
-/** Creates the cluster's files unless they are there. Done aside and renamed, so that a killed start leaves no half. */
+/**
+ * Creates the cluster's files unless they exist. Created in a temporary folder and renamed, so that a killed start
+ * leaves no partial cluster.
+ */
 export async function initCluster(home: PostgresHome, password: string, volatile: boolean): Promise<void> {
   if (existsSync(join(home.cluster, 'PG_VERSION'))) return;
   const partial = `${home.cluster}.new`;
@@ -72,12 +75,12 @@ export async function initCluster(home: PostgresHome, password: string, volatile
   await rename(partial, home.cluster);
 }
 
-/** Where a server on these files has its Unix socket, if it has one. */
+/** The Unix socket directory of the server on these files, if it has one. */
 export function socketDirectory(cluster: string): string | null {
   return process.platform !== 'win32' && Buffer.byteLength(cluster) <= MAX_SOCKET_DIR ? cluster : null;
 }
 
-/** The process id of the server that runs on these files, or null. Takes away a lock file that nobody holds any more. */
+/** The process id of the server that runs on these files, or null. Removes a stale lock file. */
 export function runningPid(cluster: string): number | null {
   const file = join(cluster, 'postmaster.pid');
   let pid: number;
@@ -87,12 +90,15 @@ export function runningPid(cluster: string): number | null {
     return null;
   }
   if (isAlive(pid) && worksIn(pid, cluster)) return pid;
-  // The number may meanwhile be another program's, and then PostgreSQL would refuse to start.
+  // The id may belong to another program by now, and then PostgreSQL would refuse to start.
   rmSync(file, { force: true });
   return null;
 }
 
-/** A postmaster's working folder is its cluster. Where that cannot be looked up, the number has to do. */
+/**
+ * Whether the process is the cluster's server: a postmaster's working directory is its cluster. Where that cannot be
+ * read, the process id is taken as enough.
+ */
 function worksIn(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
@@ -108,7 +114,9 @@ export interface LaunchOptions {
   readonly ready: () => Promise<boolean>;
 }
 
-/** Starts the server in a session of its own, out of reach of the terminal's Ctrl-C, and waits until it is ready. */
+/**
+ * Starts the server in a session of its own, which the terminal's Ctrl-C does not reach, and waits until it is ready.
+ */
 export async function launch(home: PostgresHome, options: LaunchOptions): Promise<number> {
   for (let attempt = 1; ; attempt++) {
     const from = existsSync(options.logFile) ? statSync(options.logFile).size : 0;
@@ -117,7 +125,7 @@ export async function launch(home: PostgresHome, options: LaunchOptions): Promis
     const said = readFileSync(options.logFile, 'utf8')
       .slice(from > MAX_LOG_BYTES ? 0 : from)
       .trim();
-    // After a SIGKILL the dead server's children need a moment to notice and go.
+    // After a SIGKILL the dead server's children need a moment to notice and exit.
     const passing = /pre-existing shared memory block|lock file .* already exists/.test(said);
     if (!passing || attempt >= LAUNCHES) throw new Error(`PostgreSQL did not start:\n${said.slice(-2_000)}`);
     await sleep(250);

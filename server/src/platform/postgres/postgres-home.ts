@@ -14,27 +14,27 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The system user that runs PostgreSQL; null when it is the one who runs us. */
+/** The system user that runs PostgreSQL; null: the user of this process. */
 export interface Runner {
   readonly uid: number;
   readonly gid: number;
 }
 
 export interface PostgresHome {
-  /** Holds bin/postgres and bin/initdb. */
+  /** Contains bin/postgres and bin/initdb. */
   readonly native: string;
-  /** Holds the cluster's files once initdb has run. */
+  /** Contains the cluster's files after initdb. */
   readonly cluster: string;
   readonly runner: Runner | null;
 }
 
-/** Where things go that the database's user must reach, when the project lies in a folder closed to it (/root). */
+/** Holds what the database's user must reach when the project lies in a folder closed to it (/root). */
 const SHARED = '/var/lib/cardway';
 
 /**
- * Finds a place for a cluster, given the one chosen at an earlier start. PostgreSQL refuses to run as root, so root runs
- * it as `postgres`, and that user has to reach both the programs and the cluster: what it cannot reach where it is goes
- * to /var/lib/cardway.
+ * Finds a place for a cluster; an earlier choice is kept. PostgreSQL refuses to run as root, so root runs it as
+ * `postgres`, and that user must reach both the programs and the cluster: what it cannot reach is put into
+ * /var/lib/cardway.
  */
 export function findHome(dataDir: string, chosenBefore: string | null): PostgresHome {
   const packaged = packagedNative();
@@ -43,7 +43,7 @@ export function findHome(dataDir: string, chosenBefore: string | null): Postgres
   const cluster = chosenBefore ?? beside;
   const runner = process.getuid?.() === 0 ? ownerOf(cluster) : null;
   if (runner === null) return { native: packaged, cluster, runner };
-  // Our folder's own door: those who know a name inside may pass, nobody may list.
+  // Others may enter our folder by a known name, but not list it.
   if (statSync(dataDir).uid === 0) chmodSync(dataDir, 0o711);
   const native = reaches(runner, join(packaged, 'bin', 'postgres')) ? packaged : copyNative(packaged);
   if (reaches(runner, dirname(cluster))) return { native, cluster, runner };
@@ -51,7 +51,7 @@ export function findHome(dataDir: string, chosenBefore: string | null): Postgres
   return { native, cluster: join(SHARED, `cluster-${randomBytes(6).toString('hex')}`), runner };
 }
 
-/** Hands a file or folder to the user that runs PostgreSQL. */
+/** Makes a file or folder owned by the user that runs PostgreSQL. */
 export function giveTo(runner: Runner | null, path: string): void {
   if (runner !== null) chownSync(path, runner.uid, runner.gid);
 }

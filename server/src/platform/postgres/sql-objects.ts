@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** `triggers` are functions that a table's trigger calls; they name no table in their signature. */
+/** `triggers` are trigger functions; their signatures name no table. */
 const KINDS = ['triggers', 'functions', 'views'] as const;
 type Kind = (typeof KINDS)[number];
 type FunctionKind = Exclude<Kind, 'views'>;
 
-/** A function or a view: the file `<kind>/<name>.sql` defines the object of its name, and states its privileges. */
+/** A function or a view: the file `<kind>/<name>.sql` defines the object of that name and states its privileges. */
 export interface SqlObject {
   readonly kind: Kind;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface SqlObject {
 /** PostgreSQL: a function's result or parameter names cannot be changed in place. */
 const INVALID_FUNCTION_DEFINITION = '42P13';
 
-/** The objects of the folders of `folder`, in the order of their names. */
+/** The objects in the folders of `folder`, in the order of their names. */
 export function readSqlObjects(folder: string): SqlObject[] {
   return KINDS.flatMap((kind) => {
     const names = existsSync(join(folder, kind)) ? readdirSync(join(folder, kind)).sort() : [];
@@ -33,7 +33,7 @@ export function readSqlObjects(folder: string): SqlObject[] {
   });
 }
 
-/** Functions may name each other in any order: their bodies are read by `check`, when all of them are there. */
+/** Functions may call each other in any order: `check` validates their bodies once all of them exist. */
 export async function openSqlObjects(client: pg.Client, objects: readonly SqlObject[]): Promise<SqlObjects> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_object (
     name text PRIMARY KEY, kind text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
@@ -44,7 +44,9 @@ export async function openSqlObjects(client: pg.Client, objects: readonly SqlObj
 
 type Recorded = Pick<SqlObject, 'name' | 'kind' | 'checksum'>;
 
-/** What a database has of the functions and views of a folder. Every step answers the paths that it applied or dropped. */
+/**
+ * The functions and views that a database has from a folder. Every step returns the paths that it applied or dropped.
+ */
 export class SqlObjects {
   readonly #client: pg.Client;
   readonly #objects: readonly SqlObject[];
@@ -57,7 +59,7 @@ export class SqlObjects {
     this.#recorded = recorded;
   }
 
-  /** All in one statement, because one view may read another. */
+  /** In one statement, because one view may read another. */
   async dropViews(): Promise<void> {
     const views = [...this.#recorded.values()].filter(({ kind }) => kind === 'views').map(({ name }) => name);
     if (views.length > 0) await this.#client.query(`DROP VIEW ${views.join(', ')}`);
@@ -73,7 +75,7 @@ export class SqlObjects {
     return changed.map(pathOf);
   }
 
-  /** A view's columns cannot be changed in place, so one change makes all of them anew. */
+  /** A view's columns cannot be changed in place, so one changed view recreates all of them. */
   async applyViews(): Promise<string[]> {
     if (this.#changed('views').length === 0) return [];
     await this.dropViews();
@@ -85,7 +87,7 @@ export class SqlObjects {
     return views.map(pathOf);
   }
 
-  /** Drops what no file defines any more. */
+  /** Drops objects without a file. */
   async dropUndefined(): Promise<string[]> {
     const defined = new Set(this.#objects.map(({ name }) => name));
     const undefinedNow = [...this.#recorded.values()].filter(({ name }) => !defined.has(name));
@@ -97,7 +99,9 @@ export class SqlObjects {
     return undefinedNow.map(pathOf);
   }
 
-  /** Has PostgreSQL read the bodies of those in SQL, as it does where a function is made after all that it names. */
+  /**
+   * Makes PostgreSQL validate the bodies in SQL, as it does for a function that is created after everything it names.
+   */
   async check(): Promise<void> {
     await this.#client.query('SET LOCAL check_function_bodies = on');
     for (const object of this.#objects.filter(({ kind }) => kind !== 'views')) {
@@ -132,7 +136,9 @@ export class SqlObjects {
   }
 }
 
-/** Replaces a function in place where PostgreSQL allows it, so that what depends on it stays; else drops the old one. */
+/**
+ * Replaces a function in place where PostgreSQL allows it, so that its dependants stay; otherwise drops the old one.
+ */
 async function replaceFunction(client: pg.Client, { name, text }: SqlObject): Promise<void> {
   const before = await signaturesOf(client, name);
   await client.query('SAVEPOINT replacing');
@@ -146,7 +152,7 @@ async function replaceFunction(client: pg.Client, { name, text }: SqlObject): Pr
   }
   await client.query('RELEASE SAVEPOINT replacing');
   const after = await signaturesOf(client, name);
-  // With other parameter types it stands beside the old one.
+  // A function with other parameter types is an overload beside the old one.
   if (after.length > before.length) await dropFunctions(client, before);
   if ((await signaturesOf(client, name)).length !== 1) throw new Error(`does not define one function ${name}`);
 }

@@ -1,4 +1,7 @@
-/** Composable SQL: a template whose values become numbered parameters. Fragments nest; nothing is ever spliced as text. */
+/**
+ * Composable SQL: a template whose values become numbered parameters. Fragments nest; values are never inserted as
+ * text.
+ */
 export interface Sql {
   readonly parts: readonly string[];
   readonly values: readonly unknown[];

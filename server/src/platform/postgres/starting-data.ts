@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import pg from 'pg';
 
-/** The file `<number>_<table>.csv`: its first line names columns of the table, the first of them tells rows apart. */
+/** The file `<number>_<table>.csv`: its first line names columns of the table; the first column identifies a row. */
 export interface StartingData {
   readonly file: string;
   readonly table: string;
   readonly columns: readonly string[];
-  /** An empty cell is null. Every other is text as PostgreSQL reads it for the column's type. */
+  /** An empty cell is null. Every other cell is text in PostgreSQL's input format of the column's type. */
   readonly rows: readonly Readonly<Record<string, string | null>>[];
 }
 
 const FILE_NAME = /^\d{4}_([a-z0-9_]+)\.csv$/;
 
-/** The files of a folder, in the order of their names, so that a row can refer to those of an earlier file. */
+/** The files of a folder, in the order of their names, so that a row can refer to rows of an earlier file. */
 export function readStartingData(folder: string): StartingData[] {
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return files.map((file) => {
@@ -27,8 +27,8 @@ export function readStartingData(folder: string): StartingData[] {
 }
 
 /**
- * Puts every row into its table once in the life of a database: what an operator changes or deletes later stays so,
- * and a row that is new in a file comes with the next start. Answers the files of which rows were new.
+ * Inserts every row once in the life of a database: what an operator changes or deletes later stays so, and a new row
+ * of a file is added at the next start. Returns the files with new rows.
  */
 export async function loadStartingData(client: pg.Client, files: readonly StartingData[]): Promise<string[]> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_data (

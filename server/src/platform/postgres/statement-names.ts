@@ -1,16 +1,16 @@
-/** A statement's name on every connection of one pool, or undefined while it is not worth preparing. */
+/** A statement's name on every connection of one pool, or undefined while it is not prepared. */
 export type NameOf = (text: string) => string | undefined;
 
-/** A statement is prepared at its n-th use: what is written together for one call alone never comes that far. */
+/** A statement is prepared at this use: statements composed for a single call never come that far. */
 const PREPARED_AFTER = 10;
-/** Each costs every connection some ten kilobytes of plan. */
+/** Each prepared statement costs every connection about ten kilobytes of plan. */
 const MAX_PREPARED = 400;
 const MAX_COUNTED = 2_000;
 
 /**
- * Names for the statements that come again and again, so that the database reads and plans them once a connection
- * instead of at every call, which costs more than running most of them. PostgreSQL keeps planning for the actual values
- * where a plan for any values would be dearer.
+ * Names for frequent statements, so that the database parses and plans them once a connection instead of at every call,
+ * which costs more than running most of them. PostgreSQL still plans for the actual values where a generic plan would
+ * be more expensive.
  */
 export function openStatementNames(): NameOf {
   const names = new Map<string, string>();

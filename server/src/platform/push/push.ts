@@ -1,4 +1,4 @@
-/** One browser: where its push service takes messages for it, and its keys (raw bytes). */
+/** One browser: the address of its push service, and its keys (raw bytes). */
 export interface PushTarget {
   readonly endpoint: string;
   /** The browser's public key, an uncompressed point of P-256. */
@@ -7,19 +7,19 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** JSON for the service worker; nobody between us and the browser can read it. At most 3,900 bytes. */
+  /** JSON for the service worker; only the browser can decrypt it. At most 3,900 bytes. */
   readonly text: string;
-  /** How long the service keeps it for a browser that is off, in seconds. */
+  /** How long the service keeps it for a browser that is offline, in seconds. */
   readonly ttlS: number;
   readonly urgent: boolean;
 }
 
-/** Hands messages to the push services of browsers. */
+/** Sends messages to the push services of browsers. */
 export interface PushSender {
-  /** What a browser subscribes with: our public key, base64url. */
+  /** The public key that browsers subscribe with, base64url. */
   readonly publicKey: string;
-  /** Whether we send to this service at all: an address comes from a browser, and could be any. */
+  /** Whether this address belongs to an allowed push service: addresses come from browsers and could be any. */
   accepts(endpoint: string): boolean;
-  /** `gone`: the browser has unsubscribed. Throws when the service cannot be reached or does not take it now. */
+  /** `gone`: the browser has unsubscribed. Throws when the service cannot be reached or refuses for now. */
   send(target: PushTarget, message: PushMessage): Promise<'sent' | 'gone'>;
 }

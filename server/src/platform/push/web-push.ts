@@ -7,8 +7,8 @@ const TIMEOUT_MS = 10_000;
 const GONE = [404, 410];
 
 /**
- * Sends by the Web Push protocol (RFC 8030) to the services that the configuration names, and to no other address. The
- * library encrypts and signs; we send, because its own request takes no plain HTTP, which tests need.
+ * Sends by the Web Push protocol (RFC 8030), only to the services that the configuration names. The library encrypts
+ * and signs; we send, because its own request function refuses plain HTTP, which tests need.
  */
 export function webPush(config: NonNullable<Config['push']>): PushSender {
   const { publicKey, privateKey, subject, services } = config;
@@ -26,7 +26,7 @@ export function webPush(config: NonNullable<Config['push']>): PushSender {
         method: 'POST',
         headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
         body: body === null ? null : new Uint8Array(body),
-        // An address that was checked must not lead to one that was not.
+        // A redirect could lead to an address that was not checked.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -43,14 +43,17 @@ const subscriptionOf = ({ endpoint, p256dh, auth }: PushTarget): webpush.PushSub
   keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
 });
 
-/** Browsers subscribe with the public key, so that one of another pair would silence them all without an error. */
+/**
+ * Throws when the keys are no pair: browsers subscribe with the public key, and a mismatch would stop all pushes
+ * without an error.
+ */
 function requirePair({ publicKey, privateKey }: NonNullable<Config['push']>): void {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(Buffer.from(privateKey, 'base64url'));
   if (curve.getPublicKey('base64url') !== publicKey) throw new Error('the two keys do not belong together');
 }
 
-/** `service` is an origin; `https://*.host` stands for all below that host. */
+/** Whether an address belongs to a service. `service` is an origin; `https://*.host` means all hosts below that one. */
 function isOf(endpoint: string, service: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { origin, protocol, hostname, port, username, password } = new URL(endpoint);

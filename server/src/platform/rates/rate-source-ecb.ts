@@ -37,9 +37,9 @@ async function textOf(answer: Response): Promise<string> {
 }
 
 /**
- * Reads `<Cube time='2026-01-02'><Cube currency='USD' rate='1.1721'/>...</Cube>`: units of a currency per euro.
- * USD per unit = (USD per euro) / (units per euro), half-even at 12 decimals. Throws when there is no date, no dollar,
- * or a rate that is no positive decimal number.
+ * Parses `<Cube time='2026-01-02'><Cube currency='USD' rate='1.1721'/>...</Cube>`: units of a currency per euro. USD
+ * per unit = (USD per euro) / (units per euro), half-even at 12 decimals. Throws when there is no date, no dollar, or a
+ * rate that is not a positive decimal number.
  */
 export function parseEcbDaily(xml: string): RateTable {
   const time = /<Cube\s+time\s*=\s*["'](\d{4}-\d{2}-\d{2})["']/.exec(xml)?.[1];
@@ -55,7 +55,7 @@ export function parseEcbDaily(xml: string): RateTable {
   if (usd === undefined) throw new Error('exchange rates: no US dollar in the answer');
   const usdPer = new Map([...perEuro].map(([currency, rate]) => [currency, divideHalfEven(usd * ONE, rate)]));
   for (const atPar of ['USD', 'USDT', 'POINTS']) usdPer.set(atPar, ONE);
-  // Published in the afternoon, Frankfurt time; the date alone is in the file.
+  // Published in the afternoon, Frankfurt time; the file has only the date.
   return { source: 'ecb', asOf: new Date(`${time}T15:00:00Z`), usdPer };
 }
 

@@ -4,7 +4,7 @@ import type { RatePublisher, RateTable } from './rate-source.ts';
 
 /**
  * USD per whole unit, for the demo: rounded figures of about the size that markets quoted at the turn of 2026, set by
- * hand. Nobody should pay money by them; RATES_URL names a publisher.
+ * hand. Not for real payments; RATES_URL names a publisher.
  */
 const USD_PER_UNIT: Readonly<Record<string, string>> = {
   USD: '1',
@@ -48,7 +48,7 @@ const USD_PER_UNIT: Readonly<Record<string, string>> = {
 };
 const AS_OF = new Date('2026-01-02T15:00:00Z');
 
-/** A table that never changes: for the demo and for tests. */
+/** A constant table, for the demo and for tests. */
 export function fixedRates(usdPerUnit: Readonly<Record<string, string>> = USD_PER_UNIT): RatePublisher {
   const usdPer = new Map(Object.entries(usdPerUnit).map(([currency, text]) => [currency, scaled(currency, text)]));
   const table: RateTable = { source: 'fixed', asOf: AS_OF, usdPer, isTimeless: true };

@@ -1,18 +1,18 @@
 import { isRuleName, RULES, type RuleName } from '#core/rules/rules.ts';
 
-/** Where the number in force comes from: the table of rules, the database, or the environment, which wins. */
+/** The source of the current number: the table of rules, the database, or the environment, which takes precedence. */
 export type RuleSource = 'default' | 'database' | 'environment';
 
-/** The named rules as this installation runs them: RULES of the environment, else the database, else the default. */
+/** The named rules of this installation: RULES of the environment, else the database, else the default. */
 export interface Rules {
-  /** The number in force, in the unit that the table and the name's suffix give. */
+  /** The current number, in the unit that the table and the name's suffix give. */
   get(name: RuleName): number;
-  /** Every rule with its number in force. */
+  /** Every rule with its current number. */
   all(): Record<RuleName, number>;
   sourceOf(name: RuleName): RuleSource;
   /**
-   * Puts the database's numbers in force in place of those given before. What is unknown or out of bounds, as after a
-   * return to an older version, is left at its default.
+   * Replaces the numbers from the database. Unknown rules and numbers out of bounds, as after a return to an older
+   * version, keep their defaults.
    */
   install(stored: Readonly<Record<string, number>>): void;
 }
@@ -51,7 +51,7 @@ export function openRules(overrides: Readonly<Record<string, unknown>> = {}): Ru
   };
 }
 
-/** The environment variable RULES as an object. Throws an error that says what is wrong with it. */
+/** Parses the environment variable RULES. Throws an error that says what is wrong with it. */
 export function parseRules(json: string): Record<string, unknown> {
   let parsed: unknown;
   try {
@@ -65,7 +65,7 @@ export function parseRules(json: string): Record<string, unknown> {
   return parsed as Record<string, unknown>;
 }
 
-/** Whether the rule may be this number: whole, and within its bounds. */
+/** Whether the number is allowed for the rule: whole, and within its bounds. */
 export function isWithin(name: RuleName, value: number): boolean {
   const { min, max } = RULES[name];
   return Number.isInteger(value) && value >= min && value <= max;

@@ -3,9 +3,12 @@ import type { Bus } from '../bus/bus.ts';
 import type { Queryable } from '../postgres/db.ts';
 import { sql } from '../postgres/sql.ts';
 
-/** What administrators have set, whole: told over the bus after each change, and read by every process that missed it. */
+/**
+ * All settings that administrators have made: published on the bus after each change, and read by every process that
+ * missed it.
+ */
 export interface SettingsNews {
-  /** Grows with every change; what is older than the state in force is ignored. */
+  /** Grows with every change; a version older than the current one is ignored. */
   readonly version: number;
   /** Numbers of named rules by name. */
   readonly rules: Readonly<Record<string, number>>;
@@ -13,7 +16,7 @@ export interface SettingsNews {
   readonly fx: Readonly<Record<string, { readonly rate: string; readonly at: string }>>;
 }
 
-/** The settings that the database holds; within a transaction, with its own changes. */
+/** The settings in the database; within a transaction, including its own changes. */
 export async function readSettings(db: Queryable): Promise<SettingsNews> {
   const { version, rules, fx } = await db.one<{ version: bigint; rules: SettingsNews['rules']; fx: FxRows }>(sql`
     SELECT version,
@@ -31,13 +34,13 @@ export interface WatchOptions {
   readonly bus: Bus;
   readonly log: Pick<Logger, 'warn'>;
   readonly pollMs: number;
-  /** The version that is in force already. */
+  /** The current version. */
   readonly version: number;
 }
 
 /**
- * Looks for changes that another process made and tells them over this process's bus. One look is one row read by its
- * key. A database that does not answer changes nothing: what was in force stays so.
+ * Looks for changes made by other processes and publishes them on this process's bus. One check reads one row by its
+ * key. When the database does not answer, the current settings stay.
  */
 export function watchSettings(options: WatchOptions): { close(): void } {
   const { db, bus, log, pollMs } = options;

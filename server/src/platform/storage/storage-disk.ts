@@ -7,8 +7,8 @@ import type { BlobStore } from './storage.ts';
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
 
 /**
- * Files under one folder. A file appears whole or not at all, and is on the disk when `put` resolves: whoever names it
- * in the database afterwards can rely on it.
+ * Files under one folder. A file appears whole or not at all, and is on the disk when `put` resolves, so that the
+ * database may refer to it afterwards.
  */
 export function diskStorage(folder: string): BlobStore {
   const pathOf = (key: string): string => {
@@ -23,7 +23,7 @@ export function diskStorage(folder: string): BlobStore {
       await write(partial);
       await syncPath(partial);
       await rename(partial, path);
-      // A new name is on the disk once its folder is.
+      // A new name is durable only after its folder was synced.
       await syncPath(dirname(path));
     } catch (error) {
       await rm(partial, { force: true });

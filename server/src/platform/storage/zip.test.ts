@@ -7,7 +7,7 @@ import { type ZipEntry, zipStream } from './zip.ts';
 const AT = new Date('2026-01-02T03:04:06Z');
 const text = (path: string, open: () => Readable): ZipEntry => ({ path, compress: true, open });
 
-/** Pieces without end; says when it was closed. */
+/** An endless source; calls back when it was closed. */
 function endless(onClose: () => void): Readable {
   const source = new Readable({ read: () => void source.push(Buffer.alloc(65_536, 1)) });
   source.once('close', onClose);

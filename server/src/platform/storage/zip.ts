@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive. `open` is called when its turn comes, once the files before it are written. */
+/** One file of an archive. `open` is called once the files before it are written. */
 export interface ZipEntry {
   readonly path: string;
-  /** False for what is compressed already, such as pictures and videos. */
+  /** False for files that are compressed already, such as pictures and videos. */
   readonly compress: boolean;
   open(): Readable;
 }
@@ -12,14 +12,14 @@ export interface ZipEntry {
 const READABLE_BY_ALL = 0o100644;
 
 /**
- * An archive that is made while it is read: one entry after the other, as fast as its reader takes it, nothing of it
- * whole in memory. A source that fails, or a reader that goes away, ends it and closes what is open.
+ * An archive that is generated while it is read: one entry after the other, at the reader's speed, never whole in
+ * memory. A source that fails, or a reader that goes away, ends it and closes open sources.
  */
 export function zipStream(entries: readonly ZipEntry[], mtime: Date): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   let source: Readable | null = null;
-  // The library knows nothing of readers that leave: a source would stay open behind a pipe that no longer moves.
+  // The library does not notice a reader that leaves: its source would stay open.
   output.once('close', () => source?.destroy());
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.once('error', fail);

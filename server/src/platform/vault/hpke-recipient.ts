@@ -2,17 +2,17 @@ import { createDecipheriv, createHmac, decapsulate, type KeyObject } from 'node:
 
 /**
  * The receiving side of HPKE (RFC 9180): base mode, DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-128-GCM. Node has the
- * KEM; the key schedule (section 5.1) is three HMACs. Through WebCrypto, where each of them is a promise and a job of the
+ * KEM; the key schedule (section 5.1) is three HMACs. With WebCrypto, where each step is a promise and a job of the
  * thread pool, the same costs eight times the processor time (docs/decisions/023-hpke.md).
  */
 export interface Recipient {
-  /** Throws when `encapsulated` is no point of the curve. */
+  /** Throws when `encapsulated` is not a point of the curve. */
   open(encapsulated: Uint8Array): RecipientContext;
 }
 
-/** What one sender sealed, to be opened in the order in which it was sealed. */
+/** The messages of one sender, to be opened in the order in which they were sealed. */
 export interface RecipientContext {
-  /** Throws unless the whole is as it was sealed, with this associated data, as the next one. */
+  /** Throws unless the ciphertext is intact, was sealed with this associated data, and is the next one. */
   open(ciphertext: Buffer, associatedData: Buffer): Buffer;
 }
 
@@ -22,7 +22,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const BASE_MODE = 0;
 const VERSION = Buffer.from('HPKE-v1');
-/** "HPKE" and the numbers of KEM, KDF and AEAD. */
+/** "HPKE" and the ids of KEM, KDF and AEAD. */
 const SUITE = Buffer.concat([Buffer.from('HPKE'), Buffer.of(0x00, 0x20, 0x00, 0x01, 0x00, 0x01)]);
 const EMPTY = Buffer.alloc(0);
 

@@ -11,7 +11,7 @@ const suite = new CipherSuite({ kem: new DhkemX25519HkdfSha256(), kdf: new HkdfS
 const bytes = (text: string, encoding: BufferEncoding = 'utf8'): ArrayBuffer =>
   Uint8Array.from(Buffer.from(text, encoding)).buffer;
 
-/** Seals as docs/guides/sealing.md says. */
+/** Seals codes as docs/guides/sealing.md describes. */
 async function sealed(publicKey: string, codes: readonly string[], bound = context) {
   const sender = await suite.createSenderContext({
     recipientPublicKey: await suite.kem.deserializePublicKey(bytes(publicKey, 'base64')),

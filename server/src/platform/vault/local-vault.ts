@@ -24,7 +24,7 @@ async function accept(thread: SealThread, submission: Submission): Promise<Store
   return opened.codes.map(({ sealed, hash, tail }) => ({ sealed: asBuffer(sealed), hash: asBuffer(hash), tail }));
 }
 
-/** A buffer that came from another thread has lost its class. */
+/** A Buffer that was passed between threads arrives as a plain Uint8Array. */
 function asBuffer(bytes: Uint8Array): Buffer {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

@@ -4,7 +4,7 @@ import { openRecipient, type RecipientContext } from './hpke-recipient.ts';
 import { sealForStorage } from './stored-code.ts';
 import { codeHash, normalise, SEAL_INFO, type VaultKeys } from './vault-keys.ts';
 
-/** One submission to be opened. */
+/** One submission of sealed codes. */
 export interface Submission extends SealedCodes, SealContext {}
 
 /** A submission's codes, or the first row that is refused. */
@@ -15,7 +15,7 @@ const MAX_CODE = 64;
 const MAX_TYPED = 128;
 const TAIL = 4;
 
-/** Opens submissions: each code is in clear for the moment in which it is sealed again for storage. */
+/** Opens submissions: each code is in clear only until it is sealed again for storage. */
 export function sealOpener(keys: VaultKeys): (submission: Submission) => Opened {
   const recipient = openRecipient(keys.privateKey, SEAL_INFO);
   return ({ ephemeralKey, sealed, scope, sellerId }) => {
@@ -43,7 +43,7 @@ function typedCode(context: RecipientContext, sealed: string, bound: string): st
   return orNull(() => context.open(Buffer.from(sealed, 'base64'), Buffer.from(bound)).toString('utf8'));
 }
 
-/** What does not open throws, whatever is wrong with it. */
+/** A seal that does not open throws, whatever the cause. */
 function orNull<Value>(open: () => Value): Value | null {
   try {
     return open();

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { gather } from '../background/gather.ts';
 import type { Opened, Submission } from './open-seals.ts';
 
-/** Two lists at a time: the thread works on one while the other is on its way. */
+/** Two messages in flight: the thread works on one while the other is on its way. */
 const MAX_IN_FLIGHT = 2;
 const MAX_ITEMS = 64;
 
@@ -17,8 +17,8 @@ export interface SealThread {
 }
 
 /**
- * Opens seals on a thread of their own, which starts with the first one. What arrives in one turn of the event loop, or
- * while the thread is at work, shares a message, because a message costs the main thread more than what it carries.
+ * Opens seals on a separate thread, which starts with the first one. Submissions that arrive in one turn of the event
+ * loop, or while the thread is busy, share a message, because a message costs the main thread more than its content.
  */
 export function openSealThread(masterKey: Buffer): SealThread {
   let worker: Worker | null = null;

@@ -5,18 +5,18 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 export const KEY_BYTES = 32;
-/** First byte of a stored code: how it is laid out. Authenticated with both seals. */
+/** First byte of a stored code: its layout version. Authenticated by both seals. */
 const LAYOUT = Buffer.of(1);
 const WRAPPED_BYTES = IV_BYTES + KEY_BYTES + TAG_BYTES;
 
-/** layout, wrapped data key, sealed code. The code's seal covers the wrapped key, so neither fits another's. */
+/** Layout, wrapped data key, sealed code. The code's seal covers the wrapped key, so that neither can be exchanged. */
 export function sealForStorage(wrappingKey: Buffer, typed: string): Buffer {
   const dataKey = randomPart(KEY_BYTES);
   const wrapped = Buffer.concat([LAYOUT, seal(wrappingKey, dataKey, LAYOUT)]);
   return Buffer.concat([wrapped, seal(dataKey, Buffer.from(typed, 'utf8'), wrapped)]);
 }
 
-/** Throws when `stored` is not as it was sealed. */
+/** Throws when `stored` is not intact. */
 export function openStored(wrappingKey: Buffer, stored: Buffer): string {
   if (stored[0] !== LAYOUT[0]) throw new Error('a stored code is of an unknown layout');
   const wrapped = stored.subarray(0, 1 + WRAPPED_BYTES);

@@ -1,13 +1,13 @@
 import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { KEY_BYTES } from './stored-code.ts';
 
-/** What HPKE binds every seal to besides the key: what the seals are for, and the version of docs/guides/sealing.md. */
+/** The info string of HPKE, which every seal is bound to: the purpose, and the version of docs/guides/sealing.md. */
 export const SEAL_INFO = Buffer.from('cardway-seal-v2');
 
 const NO_SALT = Buffer.alloc(0);
 const KEY_ID_DIGITS = 16;
 
-/** The keys of one installation: all follow from the master key, which is configured and never in the database. */
+/** The keys of one installation: all are derived from the master key, which is configured and never in the database. */
 export interface VaultKeys {
   readonly wrappingKey: Buffer;
   readonly hashKey: Buffer;
@@ -32,12 +32,12 @@ export function vaultKeys(masterKey: Buffer): VaultKeys {
   };
 }
 
-/** Finds the same code again, however it was typed. */
+/** Equal for the same code, however it was typed. */
 export function codeHash({ hashKey }: VaultKeys, normalised: string): Buffer {
   return createHmac('sha256', hashKey).update(normalised).digest();
 }
 
-/** What makes two typed codes the same: letters and digits, upper case, full-width forms folded. */
+/** The normal form of a typed code: letters and digits, upper case, full-width forms folded. */
 export function normalise(code: string): string {
   return code
     .normalize('NFKC')
