@@ -29,14 +29,14 @@ export interface AdRow {
   readonly form: 'ecode' | 'physical';
   /** Percent scaled by 10^4. */
   readonly rate: bigint;
-  /** The card type's own fee in basis points; null: the general one. */
+  /** The card type's own fee in basis points; null: the general fee. */
   readonly feeBps: number | null;
   /** Whole units of the currency, per card. */
   readonly minFace: number;
   readonly maxFace: number;
   readonly fixedFaces: number[] | null;
   readonly maxCards: number;
-  /** Whole points in base units: the only sum of an order, or its bounds; null where there is none. */
+  /** Whole points in base units: the only sum of an order, or its bounds; null without one. */
   readonly exactAmount: bigint | null;
   readonly minAmount: bigint | null;
   readonly maxAmount: bigint | null;
@@ -56,7 +56,7 @@ export interface AdRow {
   readonly createdAt: Date;
 }
 
-/** Columns of an AdRow; needs the tables of `AD_TABLES`. */
+/** The columns of an AdRow; they need the tables of `AD_TABLES`. */
 export const AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "providerId", u.user_name AS "providerName",
   u.photo, u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id AS "brandId", b.name AS "brandName",
   b.initials, b.colour, b.code_hint AS "codeHint", b.code_hint_zh AS "codeHintZh",
@@ -69,14 +69,14 @@ export const AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "provide
   l.credits_posted - l.debits_posted - l.debits_pending AS balance, a.sold_count AS "soldCount", a.views, a.tags,
   a.receipt, a.description, a.status, a.created_at AS "createdAt"`;
 
-/** What an ad of the alias `a` is shown with. */
+/** The tables that an ad of the alias `a` is read from. */
 export const AD_TABLES = sql`
   JOIN ledger_account l ON l.id = a.account_id
   JOIN app_user u ON u.id = a.provider_id
   JOIN brand b ON b.id = a.brand_id
   JOIN card_type t ON t.id = a.card_type_id`;
 
-/** What an order can reserve now: the lesser of remainder and the owner's balance. */
+/** The points that an order can reserve now: the lesser of remainder and the owner's balance. */
 export function availableOf(row: Pick<AdRow, 'remainingAmount' | 'balance'>): Amount {
   const available = minOf(amount(row.remainingAmount), amount(row.balance));
   return available < 0n ? ZERO : available;
@@ -84,7 +84,7 @@ export function availableOf(row: Pick<AdRow, 'remainingAmount' | 'balance'>): Am
 
 type Leasts = Pick<AdRow, 'minFace' | 'currency' | 'exactAmount' | 'minAmount'>;
 
-/** The least that an order of this ad comes to: its smallest card, or the least sum that it takes. */
+/** The smallest amount of an order on this ad: its smallest card, or its minimum sum. */
 export function leastOf(row: Leasts, price: UnitPrice): Amount {
   const card = pointsOfFace(row.minFace, row.currency, price);
   const sum = amount(row.exactAmount ?? row.minAmount ?? 0n);
@@ -92,12 +92,12 @@ export function leastOf(row: Leasts, price: UnitPrice): Amount {
   return sum;
 }
 
-/** Points per whole unit at the exchange rate in force; 0 for a currency without one. */
+/** Points per whole unit at the current exchange rate; 0 for a currency without one. */
 export function priceNow(rates: RateSource, ad: Pick<AdRow, 'currency' | 'rate'>): UnitPrice {
   return priceOf(rates.usdPer(ad.currency)?.rate ?? 0n, ad.rate);
 }
 
-/** What one card of `face` whole units comes to. */
+/** The points for one card of `face` whole units. */
 export function pointsOfFace(face: number, currency: string, price: UnitPrice): Amount {
   return pointsFor(BigInt(face) * pow10(currencyOf(currency).unit), currency, price);
 }

@@ -32,7 +32,10 @@ function presentBail({ services }: Call, row: AdRow, { bail, freeBail, exposure 
 
 const ALL_BPS = 10_000n;
 
-/** On the shelf, but not seen: the market's own conditions (market.store.ts), with the first that keeps it away. */
+/**
+ * An ad on the shelf that the market does not list: the market's own conditions (market.store.ts), with the first one
+ * that fails.
+ */
 function presentHiding({ services }: Call, row: AdRow, { freeBail, exposure }: Standing): Hiding {
   const least = leastOf(row, priceNow(services.rates, row));
   const multiple = BigInt(services.rules.get('bail.exposure_multiple_bps'));
@@ -96,7 +99,7 @@ function presentAd(call: Call, row: AdRow, stats: TradeStats): Omit<AdView, 'bai
 
 type Owner = Pick<AdRow, 'providerId' | 'providerName' | 'photo' | 'certified' | 'joinedAt'>;
 
-/** What a seller weighs before trading. */
+/** The provider's record, which a seller reads before trading. */
 export function presentProvider({ services }: Call, row: Owner, stats: TradeStats): AdView['provider'] {
   return {
     userId: row.providerId,

@@ -41,7 +41,7 @@ export interface BulkAd {
   readonly cardTypeId: string;
   readonly status: AdStatus;
   readonly remainingAmount: bigint;
-  /** An order against it has not ended. */
+  /** It has an order that has not ended. */
   readonly isTraded: boolean;
 }
 
@@ -50,7 +50,10 @@ export async function setStatus(tx: Tx, ids: readonly string[], status: AdStatus
     UPDATE buy_ad SET status = ${status}, closed_by_itself = false, updated_at = now() WHERE id = ANY(${ids}::uuid[])`);
 }
 
-/** How many ads the owner has on the shelf, with the owner's row locked so that two at once do not pass the limit. */
+/**
+ * The number of the owner's ads on the shelf. Locks the owner's row, so that two concurrent calls cannot pass the
+ * limit.
+ */
 export async function lockAndCountOnShelf(tx: Tx, ownerId: string): Promise<number> {
   await tx.run(sql`SELECT FROM app_user WHERE id = ${ownerId} FOR NO KEY UPDATE`);
   const { count } = await tx.one<{ count: number }>(
@@ -86,7 +89,7 @@ export async function insertAd(tx: Tx, ad: NewAd): Promise<void> {
             ${ad.confirmDays})`);
 }
 
-/** How an ad stands on the shelf. */
+/** The position of an ad: on or off the shelf, and why. */
 export interface Standing {
   readonly status: AdStatus;
   readonly closedByItself: boolean;

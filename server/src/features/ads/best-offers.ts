@@ -20,7 +20,7 @@ interface Row {
   readonly currency: string;
 }
 
-/** The best offer of each of these card types that can be sold to; those without one are left out. */
+/** The best sellable offer of each of these card types; types without one are left out. */
 export async function bestOffers(services: Services, cardTypeIds: readonly string[]): Promise<Map<string, BestOffer>> {
   const rows = await services.db.many<Row>(sql`
     SELECT best.card_type_id AS "cardTypeId", best.code AS "adCode", u.user_name AS "providerName", best.rate,

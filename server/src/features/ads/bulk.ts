@@ -10,7 +10,7 @@ interface Refused {
   readonly why: 'open_orders' | 'remainder_low' | 'too_many';
 }
 
-/** Each ad for itself: what can be removed is, and the others say why not. */
+/** Handles each ad separately: removes those that can be removed, and reports why the others cannot. */
 export const removeAdsHandler = handle(removeAds, async (call: WriteCall, params) => {
   const ads = await lockAll(call, params.codes);
   const free = ads.filter((ad) => !ad.isTraded);
@@ -19,10 +19,10 @@ export const removeAdsHandler = handle(removeAds, async (call: WriteCall, params
   return { done: codesOf(free), refused: traded.map(({ code }): Refused => ({ code, why: 'open_orders' })) };
 });
 
-/** Each ad for itself, as far as the number of ads on the shelf allows. */
+/** Handles each ad separately, as far as the limit of ads on the shelf allows. */
 export const shelveAdsHandler = handle(shelveAds, async (call: WriteCall, { codes, onShelf }) => {
   const { services, tx, session } = call;
-  // Owner before ads, as in publishing: whoever comes second waits instead of passing the limit.
+  // The owner is locked before the ads, as in publishing: a concurrent call waits instead of passing the limit.
   const taken = onShelf ? await lockAndCountOnShelf(tx, session.userId) : 0;
   if (onShelf) await requireBail(call, session.userId);
   const ads = await lockAll(call, codes);

@@ -34,7 +34,7 @@ export interface Terms {
   readonly tags: string[];
   readonly receipt: Draft['receipt'];
   readonly description: string;
-  /** What the largest card comes to now, for sorting. */
+  /** The points for the largest card now, for sorting. */
   readonly limitPoints: Amount;
 }
 
@@ -70,7 +70,7 @@ export function checkDraft(
 
 const wholePoints = (points: number): Amount => amount(BigInt(points) * pow10(POINTS.unit));
 
-/** An exact sum, or bounds; all within the total. */
+/** An exact sum, or bounds; all at most the total. */
 function checkedAmounts(draft: Draft): Pick<Terms, 'exactAmount' | 'minAmount' | 'maxAmount'> {
   const { exactAmount, minAmount, maxAmount, totalAmount } = draft;
   const bounds = [minAmount, maxAmount].filter((item) => item !== undefined);
@@ -82,13 +82,13 @@ function checkedAmounts(draft: Draft): Pick<Terms, 'exactAmount' | 'minAmount' |
   return { exactAmount: points(exactAmount), minAmount: points(minAmount), maxAmount: points(maxAmount) };
 }
 
-/** Throws `ads.confirm_floor` when a parcel would have to be confirmed sooner than the platform allows. */
+/** Throws `ads.confirm_floor` when a parcel would have to be confirmed sooner than the platform's minimum. */
 export function checkConfirmDays(days: number, type: CardTypeRow, rules: Services['rules']): void {
   const floorDays = Math.ceil(rules.get('orders.delivery_confirm_floor_s') / DAY_S);
   if (type.form === 'physical' && days < floorDays) throw new AppError('ads.confirm_floor', { days: floorDays });
 }
 
-/** Throws `ads.receipt` for a receipt that cards of this type never come with. */
+/** Throws `ads.receipt` for a kind of receipt that cards of this type never have. */
 export function checkReceipt(receipt: Draft['receipt'], type: CardTypeRow): void {
   if (receipt === 'any' || type.receipts.includes(receipt)) return;
   throw new AppError('ads.receipt', { list: type.receipts.join(', ') });
@@ -105,7 +105,7 @@ export function checkedRate(text: string, type: CardTypeRow): bigint {
   return rate;
 }
 
-/** Faces of a list are its own range: what the ad takes at least and at most then follows from them. */
+/** A list of faces sets the range: minimum and maximum follow from it. */
 function checkedFaces(draft: Draft, type: CardTypeRow): Pick<Terms, 'minFace' | 'maxFace' | 'fixedFaces'> {
   const fixedFaces = draft.fixedFaces ? [...new Set(draft.fixedFaces)].sort((a, b) => a - b) : null;
   const faces = fixedFaces ?? [draft.minFace, draft.maxFace];

@@ -9,8 +9,8 @@ const counts = defineCache<MarketFilter, number>({
 });
 
 /**
- * How many ads match and can be sold to, counted up to 2,000. Counting looks at each of them, so the number is kept
- * for `ads.list_count_ms`; the rows of a list are fresher (list-pages.ts).
+ * The number of matching, sellable ads, counted up to 2,000. Counting reads each of them, so the number is cached for
+ * `ads.list_count_ms`; the rows of a list are fresher (list-pages.ts).
  */
 export const countOffers = (services: Services, filter: MarketFilter): Promise<number> =>
   counts(services, JSON.stringify(Object.entries(filter).filter(([, value]) => value !== undefined)), filter);

@@ -12,7 +12,7 @@ export const editAdHandler = handle(editAd, async (call: WriteCall, params) => {
   if (ad === null) throw new AppError('nothing.found');
   if (ad.version !== version) throw new AppError('ads.changed');
   const terms = checkDraft(draft, await anyType(tx, ad.cardTypeId), services);
-  // What is sold and what open orders reserve stays as it is; the rest of the new total is left to sell against.
+  // The sold and reserved parts stay; the rest of the new total is the remainder.
   const remainingAmount = terms.totalAmount - (ad.totalAmount - ad.remainingAmount);
   if (remainingAmount < 0n) throw new AppError('ads.total_too_small');
   const standing = standingWith(ad, remainingAmount >= BigInt(services.rules.get('ads.min_remainder')));
@@ -21,7 +21,7 @@ export const editAdHandler = handle(editAd, async (call: WriteCall, params) => {
   return { code, version: next };
 });
 
-/** An ad leaves the shelf by itself when too little remains, and comes back by itself when that was why it left. */
+/** An ad leaves the shelf by itself when its remainder is too small, and returns by itself if that was the reason. */
 function standingWith(ad: LockedAd, isEnough: boolean): Standing {
   if (ad.status === 'on' && !isEnough) return { status: 'completed', closedByItself: true };
   if (ad.closedByItself && isEnough) return { status: 'on', closedByItself: false };

@@ -6,9 +6,9 @@ import { writeOnce } from '#server/gateway/reply.ts';
 export type AdPage = z.input<typeof listAds.result>;
 
 /**
- * A page as a visitor sees it, made once for all who ask for it within `ads.list_page_ms`; then again while they are
- * given the one before, so that nobody waits for a page that many look at. What the bus says has changed leaves at
- * once; an order that took from an ad shows when the time is up.
+ * A page as a visitor sees it, shared by all who request it within `ads.list_page_ms`; stale-while-revalidate: callers
+ * get the old page while the new one loads. Changes announced on the bus drop it at once; the remainder of an ad is up
+ * to date only after the time has passed.
  */
 export const visitorsPage = defineCache<() => Promise<AdPage>, AdPage>({
   max: 500,

@@ -10,7 +10,7 @@ import { type MarketFilter, marketPage, providersOnShelf } from './market.store.
 type Params = z.output<typeof listAds.params>;
 
 export const listAdsHandler = handle(listAds, async (call: Call, params) => {
-  // What depends on the caller, or on who is online this moment, is made for the caller alone.
+  // Pages that depend on the caller, or on who is online at the moment, are not shared.
   if (params.favouritesOnly === true || params.onlineOnly === true) return makePage(call, params);
   const { services, session } = call;
   const visitor = { ...call, session: null };
@@ -52,7 +52,7 @@ interface Page {
   readonly rows: readonly unknown[];
 }
 
-/** A page that is not full ends the list, so its rows say how many there are. */
+/** A page that is not full is the last one, so its rows give the total. */
 async function totalOf({ services }: Call, filter: MarketFilter, { offset, limit, rows }: Page): Promise<number> {
   const seen = offset + rows.length;
   if (rows.length < limit && (rows.length > 0 || offset === 0)) return seen;

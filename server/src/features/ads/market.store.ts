@@ -7,19 +7,19 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { AD_COLUMNS, AD_TABLES, type AdRow } from './ad-row.ts';
 
-/** What a seller looks for among the ads that can be sold to. */
+/** A seller's filter of the ads that can be sold to. */
 export interface MarketFilter {
   readonly cardTypeId?: string | undefined;
   readonly brandId?: string | undefined;
   readonly country?: string | undefined;
   readonly currency?: string | undefined;
   readonly form?: 'ecode' | 'physical' | undefined;
-  /** Whole units of the currency, perhaps with a fraction. */
+  /** Whole units of the currency, possibly with a fraction. */
   readonly face?: number | undefined;
   readonly tag?: string | undefined;
   readonly receipt?: 'none' | 'any' | 'cash' | 'debit' | undefined;
   readonly ownerId?: string | undefined;
-  /** Only what this user collects. */
+  /** Only this user's favourites. */
   readonly collectedBy?: string | undefined;
   /** Only these owners. */
   readonly providers?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ export interface MarketFilter {
 
 export type MarketSort = 'rate' | 'newest' | 'limit';
 
-/** Each in the order of an index. */
+/** Each order is that of an index. */
 const ORDER: Readonly<Record<MarketSort, Sql>> = {
   rate: sql`a.rate DESC, a.id`,
   newest: sql`a.created_at DESC, a.id`,
@@ -38,19 +38,19 @@ const MAX_OWNERS = 10_000;
 
 export interface MarketPage {
   readonly sort: MarketSort;
-  /** Whoever is in a block with this user is left out of the page (the count of all knows nobody). */
+  /** Ads are left out of the page when a block exists between their owner and this user (the count includes them). */
   readonly viewerId?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
 
-/** One page of the ads that match and can be sold to; none past `OFFERS_COUNTED`. */
+/** One page of matching, sellable ads; none past `OFFERS_COUNTED`. */
 export async function marketPage(services: Services, filter: MarketFilter, page: MarketPage): Promise<AdRow[]> {
   const limit = Math.min(page.limit, OFFERS_COUNTED - page.offset);
   return limit <= 0 ? [] : services.db.many<AdRow>(marketQuery(services, filter, { ...page, limit }));
 }
 
-/** The page is cut before owners and brands are looked up; an index gives the order, so nothing large is sorted. */
+/** The page is cut before owners and brands are joined; an index gives the order, so nothing large is sorted. */
 export function marketQuery(market: Market, filter: MarketFilter, page: MarketPage): Sql {
   const order = ORDER[page.sort];
   const { viewerId } = page;
@@ -62,12 +62,12 @@ export function marketQuery(market: Market, filter: MarketFilter, page: MarketPa
     ${AD_TABLES} ORDER BY ${order}`;
 }
 
-/** What the conditions of an ad are worked out with. */
+/** The services that the conditions of an ad depend on. */
 type Market = Pick<Services, 'rates' | 'rules'>;
 
 /**
- * Ads `a`, each with its owner's account `l`. OFFSET keeps the planner from joining the two in any way but by primary
- * key, ad by ad: it takes few of the ads to pass `matching` and would read all accounts to be ready for many.
+ * Ads `a`, each with its owner's account `l`. OFFSET makes the planner join them by primary key, ad by ad: few ads are
+ * needed until enough pass `matching`, and a hash join would read all accounts.
  */
 export const MARKET = sql`buy_ad a CROSS JOIN LATERAL (
   SELECT l.credits_posted - l.debits_posted - l.debits_pending AS balance, l.debits_pending AS reserved
@@ -75,7 +75,7 @@ export const MARKET = sql`buy_ad a CROSS JOIN LATERAL (
 
 const notBlockedWith = (userId: string): Sql => sql`a.provider_id <> ALL (ARRAY(${blockedWith(userId)}))`;
 
-/** How many ads match and can be sold to, counted up to `OFFERS_COUNTED`. */
+/** The number of matching, sellable ads, counted up to `OFFERS_COUNTED`. */
 export async function marketCount(services: Services, filter: MarketFilter): Promise<number> {
   const { count } = await services.db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT FROM ${found(services, filter)} LIMIT ${OFFERS_COUNTED}) found`);
@@ -83,9 +83,8 @@ export async function marketCount(services: Services, filter: MarketFilter): Pro
 }
 
 /**
- * A row for each ad that matches, gathered owner by owner or card type by card type: each of them has an index of its
- * own, whatever else is asked, and the gathering stops when the caller has enough. Tags have an index of their own, and
- * receipts stand in those of the market.
+ * One row for each matching ad, gathered owner by owner or card type by card type, each through its own index, until
+ * the caller has enough. Tags have an index of their own, and receipts are part of the market's indexes.
  */
 function found(market: Market, filter: MarketFilter): Sql {
   const { providers, ownerId, collectedBy, tag, receipt } = filter;
@@ -97,13 +96,13 @@ function found(market: Market, filter: MarketFilter): Sql {
   }
   if (collectedBy !== undefined) return ads(sql`true`);
   if ((tag ?? receipt) !== undefined) {
-    // In the order of an index, so that a common tag or receipt is counted down one, not along the table.
+    // In the order of an index, so that a common tag or receipt is counted along an index, not along the table.
     return sql`(SELECT FROM ${MARKET} WHERE ${rest} ORDER BY a.rate DESC LIMIT ${OFFERS_COUNTED}) ad`;
   }
   return sql`card_type t CROSS JOIN LATERAL ${ads(sql`a.card_type_id = t.id`)} WHERE ${ofType(filter)}`;
 }
 
-/** The card types that the filter leaves: an ad has brand, country, currency and form of its type. */
+/** The card types that pass the filter: an ad has the brand, country, currency and form of its type. */
 function ofType({ cardTypeId, brandId, country, currency, form }: MarketFilter): Sql {
   const conditions = [sql`true`];
   if (cardTypeId !== undefined) conditions.push(sql`t.id = ${cardTypeId}`);
@@ -114,7 +113,7 @@ function ofType({ cardTypeId, brandId, country, currency, form }: MarketFilter):
   return join(conditions, ' AND ');
 }
 
-/** Who has something on the shelf, owner after owner down the index. */
+/** The owners of ads on the shelf, found by skipping along the index. */
 export async function providersOnShelf(db: Queryable): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`
     WITH RECURSIVE owner (id) AS (
@@ -127,7 +126,7 @@ export async function providersOnShelf(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What the filter asks for, on the shelf, and open to an order as it stands: conditions on the tables of `MARKET`. */
+/** The filter's conditions, on the shelf, and open to an order now: conditions on the tables of `MARKET`. */
 export function matching(filter: MarketFilter, market: Market): Sql {
   const { cardTypeId, brandId, country, currency, form, face, tag, receipt, ownerId, collectedBy, providers } = filter;
   const conditions = [sql`a.status = 'on'`, canBeSoldTo(market)];
@@ -137,7 +136,7 @@ export function matching(filter: MarketFilter, market: Market): Sql {
   if (currency !== undefined) conditions.push(sql`a.currency = ${currency}`);
   if (form !== undefined) conditions.push(sql`a.form = ${form}`);
   if (face !== undefined) {
-    // In whole numbers, as the indexes have them.
+    // In whole numbers, as in the indexes.
     const [below, above] = [Math.floor(face), Math.ceil(face)];
     conditions.push(sql`a.min_face <= ${below}::int AND a.max_face >= ${above}::int`);
     const isFixed = below === above ? sql`${below}::int = ANY(a.fixed_faces)` : sql`false`;
@@ -154,8 +153,8 @@ export function matching(filter: MarketFilter, market: Market): Sql {
 }
 
 /**
- * Able to reserve the ad's smallest order, of remainder, balance and bail, and of an owner in good standing, looked up in
- * this order. Nearly all ads are; to the planner, which cannot know, `nullif` says so.
+ * Whether the ad's smallest order can be reserved out of remainder, balance and bail, and the owner is in good
+ * standing; checked in this order. Nearly all ads pass; `nullif` makes the planner assume so.
  */
 function canBeSoldTo({ rates, rules }: Market): Sql {
   const least = leastOrder(fxTable(rates));
@@ -169,14 +168,16 @@ function canBeSoldTo({ rates, rules }: Market): Sql {
   return sql`nullif(${join(conditions, ' AND ')}, false) IS NOT NULL`;
 }
 
-/** What more a provider may reserve for open orders: a multiple of its free bail, less what they reserve already. */
+/**
+ * The points that a provider may still reserve for open orders: a multiple of its free bail, less what they reserve.
+ */
 const bailRoom = (exposureBps: number): Sql => sql`(coalesce(
     (SELECT b.credits_posted - b.debits_posted - b.debits_pending FROM ledger_account b WHERE b.id = a.bail_account_id), 0)
   * ${exposureBps}::numeric / 10000 - l.reserved)`;
 
 /**
- * The least that an order comes to: the smallest card, face * fx (10^12) * rate (10^4 of a percent) in base units of
- * points, or the least sum that is taken. Null, so never covered, without an fx.
+ * The smallest amount of an order: the smallest card, face * fx (10^12) * rate (10^4 of a percent) in base units of
+ * points, or the minimum sum. Null, so never covered, without an exchange rate.
  */
 function leastOrder(fx: FxTable): Sql {
   const fxOf = sql`(${fx.rates}::numeric[])[array_position(${fx.currencies}::text[], a.currency)]`;

@@ -28,7 +28,7 @@ interface OwnPage {
   readonly limit: number;
 }
 
-/** The owner's ads, and how many there are. */
+/** The owner's ads, and their number. */
 export async function ownAds(
   db: Queryable,
   filter: OwnFilter,
@@ -74,15 +74,15 @@ interface OwnAd {
 }
 
 /**
- * Orders against one ad of this owner, newest first: those open, and those ended out of the owner's latest. `since` is
- * when the oldest of the latest was placed, null when the owner has no more than these.
+ * Orders on one ad of this owner, newest first: the open ones, and ended ones among the owner's latest. `since` is when
+ * the oldest of the latest was placed; null when the owner has no more than these.
  */
 export async function adOrders(
   db: Queryable,
   ad: OwnAd,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<{ rows: AdOrderRow[]; totalCount: number; since: Date | null }> {
-  // No index is by ad, for every placing would pay for it.
+  // There is no index by ad, because every placing would pay for it.
   const latest = sql`
     SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} ORDER BY placed_at DESC, id LIMIT ${AD_ORDERS_FROM}`;
   const found = sql`
@@ -108,7 +108,7 @@ export interface OpenOrders {
   readonly highestPrice: bigint | null;
 }
 
-/** What is open against an ad, out of all that is open with its owner. */
+/** The open orders of an ad, found among all open orders of its owner. */
 export const openOrders = (db: Queryable, ad: OwnAd): Promise<OpenOrders> =>
   db.one<OpenOrders>(sql`
     SELECT count(*)::int AS count, coalesce(sum(order_amount), 0)::bigint AS amount, max(unit_price) AS "highestPrice"

@@ -10,7 +10,7 @@ import { newCode, newId } from '#server/platform/ids.ts';
 import { insertAd, lockAndCountOnShelf } from './ads.store.ts';
 import { checkDraft } from './check-draft.ts';
 
-/** One ad a country, all with the same terms: all of them, or none. */
+/** Publishes one ad for each country, all with the same terms: all of them, or none. */
 export const publishAdHandler = handle(
   publishAd,
   async (call: WriteCall, params) => {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** A provider with something on the shelf. */
+/** A provider with at least one ad on the shelf. */
 export interface RankedRow {
   readonly providerId: string;
   readonly providerName: string;
@@ -12,7 +12,7 @@ export interface RankedRow {
   readonly timeoutsInRow: number;
 }
 
-/** These providers in good standing with an offer (of this brand), and their orders in a row that were never viewed. */
+/** Providers in good standing with an offer (of this brand), and their number of consecutive orders never viewed. */
 export const rankedRows = (
   db: Queryable,
   ids: readonly string[],

@@ -32,7 +32,7 @@ export const rankAdsHandler = handle(rankAds, async (call: Call, { brandId, limi
   };
 });
 
-/** Best first, kept for a while: everybody with an offer is looked at. */
+/** Best first, cached for a while: it reads everybody with an offer. */
 const rankings = defineCache<string | undefined, Ranked[]>({
   max: 200,
   keptMs: ({ rules }) => rules.get('ads.ranking_cache_ms'),

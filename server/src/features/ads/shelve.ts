@@ -7,7 +7,7 @@ import { lockAndCountOnShelf, lockOwnAd, updateStanding } from './ads.store.ts';
 
 export const shelveAdHandler = handle(shelveAd, async (call: WriteCall, { code, onShelf }) => {
   const { services, tx, session } = call;
-  // Owner before ad, as in publishing: whoever comes second waits instead of passing the limit.
+  // The owner is locked before the ad, as in publishing: a concurrent call waits instead of passing the limit.
   const limit = services.rules.get('ads.max_open_per_user');
   const onShelfNow = onShelf ? await lockAndCountOnShelf(tx, session.userId) : 0;
   const ad = await lockOwnAd(tx, code, session.userId);

@@ -5,15 +5,15 @@ import { sql } from '#server/platform/postgres/sql.ts';
 interface Views {
   /** Views that are not in the database yet, by ad; null: none. */
   waiting: Map<string, number> | null;
-  /** What is being written: a flush waits for that as well, so that nothing counted before is missing after. */
+  /** The current write: a flush waits for it too, so that afterwards nothing counted before is missing. */
   writing: Promise<void>;
 }
 
 const viewsOf = definePart<Views>(() => ({ waiting: null, writing: Promise.resolve() }));
 
 /**
- * Counts one view of an ad. Views are added up in memory and written together after `ads.view_flush_ms`: a popular ad
- * is read far more often than its row should be written. What waits when the process dies is lost.
+ * Counts one view of an ad. Views are added up in memory and written together after `ads.view_flush_ms`, because a
+ * popular ad is read far more often than its row should be written. Unwritten views are lost when the process dies.
  */
 export function countView(services: Services, adId: string): void {
   const views = viewsOf(services);
@@ -28,7 +28,7 @@ export function countView(services: Services, adId: string): void {
   setTimeout(later, services.rules.get('ads.view_flush_ms')).unref();
 }
 
-/** Writes what waits, to ads of either kind, and waits for what is being written already. */
+/** Writes the counted views of ads of both kinds, and waits for a write that is under way. */
 export async function flushViews(services: Services): Promise<void> {
   const views = viewsOf(services);
   const write = views.writing.catch(() => {}).then(() => writeViews(services));

@@ -17,7 +17,7 @@ const ACCOUNT = sql`
   id, email, role, server_type AS "serverType", status, email_confirmed_at IS NOT NULL AS confirmed,
   password_hash AS "passwordHash", trading_password_hash AS "tradingPasswordHash"`;
 
-/** Finds who logs in by a confirmed e-mail address, a phone number or a user name. */
+/** The account with this confirmed e-mail address, phone number or user name. */
 export function findByLogin(db: Queryable, account: string): Promise<AccountRow | null> {
   if (account.includes('@')) return findByEmail(db, account);
   if (/^\+\d+$/.test(account))
@@ -45,7 +45,7 @@ export interface NewAccount {
   readonly confirmKeyHash: Buffer | null;
 }
 
-/** Answers false when the user name is taken. */
+/** Returns false when the user name is taken. */
 export async function insertAccount(db: Queryable, account: NewAccount): Promise<boolean> {
   const confirmedAt = account.confirmKeyHash === null ? sql`now()` : sql`NULL`;
   const rows = await db.run(sql`
@@ -56,7 +56,7 @@ export async function insertAccount(db: Queryable, account: NewAccount): Promise
   return rows === 1;
 }
 
-/** Frees a name whose holder never followed the confirmation link within its time. */
+/** Frees a user name whose owner did not follow the confirmation link in time. */
 export async function releaseStaleName(db: Queryable, userName: string, linkTtlS: number): Promise<void> {
   await db.run(sql`
     UPDATE app_user SET user_name = 'gone_' || replace(id::text, '-', ''), confirm_key_hash = NULL
@@ -64,7 +64,7 @@ export async function releaseStaleName(db: Queryable, userName: string, linkTtlS
       AND created_at < now() - make_interval(secs => ${linkTtlS})`);
 }
 
-/** Opens an account by its link. Answers null when the link is dead. */
+/** Opens an account by its link. Returns null when the link is invalid or expired. */
 export const confirmByKey = (db: Queryable, link: { userId: string; keyHash: Buffer; ttlS: number }) =>
   db.maybe<{ email: string }>(sql`
     UPDATE app_user SET email_confirmed_at = now(), confirm_key_hash = NULL

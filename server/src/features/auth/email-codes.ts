@@ -11,7 +11,10 @@ export type CodePurpose = 'register' | 'password' | 'trading_password';
 const hashOf = (services: Services, id: string, code: string): Buffer =>
   keyedHash(services.config.secret, 'email-code', `${id}${code}`);
 
-/** Makes six digits for an address. Throws `auth.code_too_soon` when the last one is fresh or the hour's number is used up. */
+/**
+ * Creates a six-digit code for an address. Throws `auth.code_too_soon` when the last code is too recent or the hourly
+ * limit is reached.
+ */
 export async function makeCode(services: Services, email: string, purpose: CodePurpose): Promise<string> {
   const { rules } = services;
   return services.db.transaction(async (tx) => {
@@ -41,8 +44,8 @@ export interface CodeCheck {
 }
 
 /**
- * Uses up the latest code of an address. Throws `auth.code_wrong`; a wrong try counts, whatever becomes of the caller.
- * The tries of a day count together: a guesser gains nothing by having code after code mailed.
+ * Uses up the latest code of an address. Throws `auth.code_wrong`; a failed attempt counts even if the caller's
+ * transaction fails. The attempts of a day count together, so that requesting new codes does not help to guess one.
  */
 export async function useCode(services: Services, db: Queryable, check: CodeCheck): Promise<void> {
   const { rules } = services;

@@ -5,11 +5,11 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** What is tried on whom: so many failures in a row lock it for a while. */
+/** A kind of attempt on one subject: too many consecutive failures lock it for a while. */
 export interface Attempt {
   readonly kind: 'login' | 'password' | 'trading';
   readonly subject: string;
-  /** Where the row is read: the transaction of the caller, if it is in one. */
+  /** The connection that reads the row: the caller's transaction, if there is one. */
   readonly db: Queryable;
   readonly check: () => Promise<boolean>;
 }
@@ -23,17 +23,17 @@ const MAX_SUBJECTS = 50_000;
 const MAX_WAITING = 8;
 
 interface Attempts {
-  /** What this process saw last; the table keeps it over a restart and shows it to the other processes. */
+  /** Failures last seen by this process; the table keeps them over restarts and shares them with other processes. */
   readonly seen: LRUCache<string, Failures>;
-  /** By subject: who waits for the attempt before theirs. */
+  /** Waiting attempts by subject. */
   readonly turns: Map<string, (() => void)[]>;
 }
 
 const attempts = definePart<Attempts>(() => ({ seen: new LRUCache({ max: MAX_SUBJECTS }), turns: new Map() }));
 
 /**
- * Makes an attempt unless it is locked, and counts its failure. Attempts on one subject go one by one, so that many at
- * once cannot slip through. Answers whether it succeeded. Throws `auth.locked`.
+ * Runs an attempt unless it is locked, and counts a failure. Attempts on one subject run one at a time, so that
+ * concurrent ones cannot exceed the limit. Returns whether it succeeded. Throws `auth.locked`.
  */
 export async function attempt(services: Services, what: Attempt): Promise<boolean> {
   const subject = `${what.kind}|${what.subject}`;
@@ -76,7 +76,7 @@ function count(services: Services, what: Attempt, before: Failures | null): void
   const locks = failures >= services.rules.get('auth.login_failures');
   const countedFrom = locks || before === null ? new Date() : before.countedFrom;
   attempts(services).seen.set(`${what.kind}|${what.subject}`, { count: failures, countedFrom });
-  // Beside the caller's transaction, which is about to be rolled back, and not waited for: the caller may hold the
+  // Outside of the caller's transaction, which is about to be rolled back, and not awaited: the caller may hold the
   // pool's last connection.
   services.db
     .run(sql`

@@ -12,7 +12,7 @@ export interface Challenge {
 const sign = (services: Services, body: string): string =>
   keyedHash(services.config.secret, 'human', body).toString('base64url');
 
-/** A challenge `expires.bits.nonce.mark`: the server remembers nothing until it is used. */
+/** A challenge `expires.bits.nonce.mark`: the server stores nothing until it is used. */
 export function makeChallenge(services: Services): Challenge {
   const bits = services.rules.get('auth.pow_bits');
   const expires = Date.now() + services.rules.get('auth.challenge_ttl_s') * 1000;
@@ -20,7 +20,7 @@ export function makeChallenge(services: Services): Challenge {
   return { challenge: `${body}.${sign(services, body)}`, bits, expiresAt: new Date(expires).toISOString() };
 }
 
-/** Takes a solved challenge, once. Throws `auth.human_check` when it is forged, late, unsolved or used. */
+/** Accepts a solved challenge, once. Throws `auth.human_check` when it is forged, expired, unsolved or used. */
 export async function requireHuman(services: Services, check: { challenge: string; solution: string }): Promise<void> {
   const { challenge, solution } = check;
   const at = challenge.lastIndexOf('.');

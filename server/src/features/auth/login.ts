@@ -9,13 +9,13 @@ import { passwordFits } from './passwords.ts';
 import { knowsDevice } from './sessions.store.ts';
 import { signIn } from './sign-in.ts';
 
-/** 805050: for everybody. */
+/** 805050: the login of all users except providers and staff. */
 export const loginHandler = handle(login, async (call: Call, params) => {
   const account = await authenticate(call, params);
   return signIn(call, call.services.db, { userId: account.id, service: false, passwordHash: account.passwordHash });
 });
 
-/** 900003: for providers and staff. */
+/** 900003: the login of providers and staff. */
 export const serviceLoginHandler = handle(serviceLogin, async (call: Call, params) => {
   const account = await authenticate(call, params);
   if (!isService(account.role)) throw new AppError('auth.not_service');
@@ -23,8 +23,8 @@ export const serviceLoginHandler = handle(serviceLogin, async (call: Call, param
 });
 
 /**
- * Failures lock account and address together; a device that the account knows is counted by itself, so that a stranger
- * at the same address cannot lock its owner out. Whether there is such an account shows in no answer and in no time.
+ * Failures lock account and address together; a device that the account knows is counted separately, so that a stranger
+ * at the same address cannot lock the owner out. Neither the answer nor its time reveals whether the account exists.
  */
 async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise<AccountRow> {
   const { services } = call;

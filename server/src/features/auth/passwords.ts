@@ -2,13 +2,15 @@ import { hash, verify } from '@node-rs/argon2';
 import { Turns } from '#server/platform/limits/turns.ts';
 import type { Rules } from '#server/platform/settings/rules.ts';
 
-/** One queue for the process: hashing takes memory and cores on purpose, and a flood of logins must not take all. */
+/**
+ * One semaphore for the process: hashing uses much memory and CPU on purpose, and a flood of logins must not take all.
+ */
 const turns = new Turns();
 
 const inTurn = <T>(rules: Rules, work: () => Promise<T>): Promise<T> =>
   turns.take({ atOnce: rules.get('auth.hashes_at_once'), waiting: rules.get('auth.hashes_waiting') }, work);
 
-/** Argon2id (RFC 9106; the library's default algorithm), with the cost that the rules name. */
+/** Argon2id (RFC 9106; the library's default algorithm), with the cost set by the rules. */
 export function hashPassword(rules: Rules, password: string): Promise<string> {
   const memoryCost = rules.get('auth.argon_memory_kib');
   const timeCost = rules.get('auth.argon_passes');
@@ -17,7 +19,7 @@ export function hashPassword(rules: Rules, password: string): Promise<string> {
 
 let decoy: Promise<string> | null = null;
 
-/** Whether a password fits. Without a stored hash the same work is done for nothing, so that the time tells nothing. */
+/** Whether a password matches. Without a stored hash the same work is done, so that the time reveals nothing. */
 export async function passwordFits(rules: Rules, stored: string | null, password: string): Promise<boolean> {
   if (stored === null) decoy ??= hashPassword(rules, 'nobody has this password');
   const against = stored ?? (await decoy) ?? '';

@@ -16,14 +16,14 @@ import { signIn } from './sign-in.ts';
 
 type Params = ParamsOf<typeof register>;
 
-/** 805046. With the code the account is open at once; without it a link goes to the address. */
+/** 805046. With a code from the mail the account is open at once; without it a link goes to the address. */
 export const registerHandler = handle(register, async (call: Call, params) => {
   const { services } = call;
   await requireHuman(services, params.humanCheck);
   await requireOwnName(services, services.db, params.userName);
   const passwordHash = await hashPassword(services.rules, params.password);
   const { emailCode } = params;
-  // A wrong try must count even though nothing else happens, so the code is used up before the transaction.
+  // A wrong code must count even when the registration fails, so it is used up before the transaction.
   if (emailCode !== undefined) {
     await useCode(services, services.db, { email: params.email, purpose: 'register', code: emailCode });
   }
@@ -70,7 +70,7 @@ async function referrerOf(db: Queryable, userName: string | undefined): Promise<
   return row.id;
 }
 
-/** An address that has an account gets another mail; the answer to the caller is the same. */
+/** An address that has an account gets a different mail; the caller gets the same answer. */
 async function sendLink(call: Call, tx: Tx, to: { userId: string; email: string; confirmKey: string }): Promise<void> {
   const site = call.services.config.publicUrl ?? '';
   const taken = (await findByEmail(tx, to.email)) !== null;

@@ -12,7 +12,7 @@ export interface NewSession {
   readonly userAgent: string;
   /** Opened by the service login, whose sessions are shorter. */
   readonly service: boolean;
-  /** The hash that the password was checked against: none opens once another password is set. */
+  /** The hash that the password was checked against: no session is opened once another password is set. */
   readonly passwordHash?: string;
 }
 
@@ -23,8 +23,8 @@ export interface OpenedSession {
 }
 
 /**
- * Null when the user is suspended or has another password by now. The user's row is locked against both until the
- * session is there to be ended: a login that is under way when the password changes does not outlive it.
+ * Null when the user is suspended or the password has changed. The user's row is locked until the session exists, so
+ * that a login under way does not survive a change of the password.
  */
 export async function openSession(
   services: Services,
@@ -45,7 +45,7 @@ export async function openSession(
   return row === null ? null : { id, token, expiresAt: row.expires_at };
 }
 
-/** Whether the account has had a session on this device: then a lock of its address does not stop it. */
+/** Whether the account has had a session on this device: then a lock of its address does not apply. */
 export async function knowsDevice(db: Queryable, userId: string | null, deviceId: string): Promise<boolean> {
   const row = await db.one<{ known: boolean }>(sql`
     SELECT EXISTS (SELECT 1 FROM session WHERE user_id = ${userId} AND device_id = ${deviceId} AND device_id <> '') AS known`);
@@ -54,14 +54,14 @@ export async function knowsDevice(db: Queryable, userId: string | null, deviceId
 
 export interface Ending {
   readonly userId: string;
-  /** Only this one; without it, all of the user's. */
+  /** Only this session; without it, all of the user's. */
   readonly only?: string;
-  /** All but this one. */
+  /** All except this one. */
   readonly keep?: string;
   readonly reason: (SessionNews & { kind: 'ended' })['reason'];
 }
 
-/** Ends sessions of a user, and tells caches and sockets once that is durable. Answers how many ended. */
+/** Ends sessions of a user, and tells caches and sockets once that is durable. Returns the number of ended sessions. */
 export async function endSessions(services: Services, tx: Tx, ending: Ending): Promise<number> {
   const { userId, only = null, keep = null, reason } = ending;
   const rows = await tx.many<{ id: string }>(sql`

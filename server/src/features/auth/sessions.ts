@@ -6,7 +6,7 @@ import { issueTicket, TICKET_TTL_S } from '#server/realtime/tickets.ts';
 import { accountOf } from './accounts.store.ts';
 import { endSessions, liveSessions } from './sessions.store.ts';
 
-/** 808736. Card-buying service accounts go back to the service login, everybody else to the login. */
+/** 808736. Card-buying service accounts return to the service login, all others to the login. */
 export const logoutHandler = handle(logout, async (call: WriteCall) => {
   const { sessionId, userId } = call.session;
   await endSessions(call.services, call.tx, { userId, only: sessionId, reason: 'logout' });

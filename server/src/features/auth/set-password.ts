@@ -9,7 +9,10 @@ import { hashPassword, passwordFits } from './passwords.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellChanged } from './tell-changed.ts';
 
-/** 805063. By a code from the mail, with or without a session, or by the old password with one. Other sessions end. */
+/**
+ * 805063. By a code from the mail, with or without a session, or by the old password with a session. Other sessions
+ * end.
+ */
 export const setPasswordHandler = handle(setPassword, async (call: Call, params) => {
   const { services, session } = call;
   const { db, rules } = services;
@@ -30,7 +33,7 @@ async function provenOwner(call: Call, params: ParamsOf<typeof setPassword>): Pr
   const { db } = services;
   if (params.emailCode !== undefined) {
     const own = session === null ? null : await accountOf(db, session.userId);
-    // With a session it is the own address that proves, never one that the caller names.
+    // With a session the code must be of the account's own address, not of one that the caller names.
     const email = (own === null ? params.email : own.email) ?? '';
     await useCode(services, db, { email, purpose: 'password', code: params.emailCode });
     const account = own ?? (await findByEmail(db, email));
@@ -43,7 +46,7 @@ async function provenOwner(call: Call, params: ParamsOf<typeof setPassword>): Pr
   return account;
 }
 
-/** 900004. The first one is set by the login password; a later one by the old one or by a code from the mail. */
+/** 900004. The first one is set with the login password; a later one with the old one or a code from the mail. */
 export const setTradingPasswordHandler = handle(setTradingPassword, async (call: UserCall, params) => {
   const { services } = call;
   const { db, rules, bus } = services;
@@ -56,7 +59,7 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   } else {
     await requireOld(call, { account, stored: old, kind: 'trading', password: params.oldPassword });
   }
-  // A second secret that equals the first protects nothing.
+  // A second secret equal to the first one protects nothing.
   const sameAsLogin = await passwordFits(rules, passwordHash, params.newPassword);
   const sameAsOld = old !== null && (await passwordFits(rules, old, params.newPassword));
   if (sameAsLogin || sameAsOld) throw new AppError('auth.same_password');

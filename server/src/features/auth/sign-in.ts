@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { readMe } from '../users/public.ts';
 import { openSession } from './sessions.store.ts';
 
-/** Opens a session for the caller's device and answers what the client keeps of it. Throws `auth.login_failed`. */
+/** Opens a session for the caller's device and returns what the client stores of it. Throws `auth.login_failed`. */
 export async function signIn(
   call: Call,
   db: Queryable,

@@ -6,7 +6,7 @@ const KEEP_DAYS = 30;
 export const authSweeps: readonly Sweep[] = [
   {
     name: 'sessions',
-    // Ended sessions are kept for a while: they are what "a known device" means.
+    // Ended sessions are kept for a while: they define which devices an account knows.
     statement: (_rules, limit) => sql`DELETE FROM session WHERE id IN (SELECT id FROM session
       WHERE expires_at < now() - make_interval(days => ${KEEP_DAYS}) LIMIT ${limit})`,
   },

@@ -6,10 +6,9 @@ import { passwordFits } from './passwords.ts';
 import { tradingProofs } from './trading-proof.ts';
 
 /**
- * Checks the caller's trading password; failures lock it for a while. What this session proved within the last
- * `auth.trading_proof_s` is not hashed again (docs/ARCHITECTURE.md says what that means). Otherwise it takes tens
- * of milliseconds, and attempts of one account go one by one: for a handler's `before`, never in a transaction, whose
- * connection all of them would keep.
+ * Checks the caller's trading password; failures lock it for a while. A password that this session proved within the
+ * last `auth.trading_proof_s` is not hashed again (see docs/ARCHITECTURE.md). Otherwise the check takes tens of
+ * milliseconds, and attempts of one account run one at a time: call it in a handler's `before`, never in a transaction.
  * Throws `auth.trading_password_unset`, `auth.trading_password_wrong`, `auth.locked`.
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {

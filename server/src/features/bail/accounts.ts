@@ -5,13 +5,13 @@ import type { AccountSpec } from '#server/ledger/ledger.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** How a provider stands, in base units of points. */
+/** A provider's sums, in base units of points. */
 export interface Standing {
-  /** All of the bail, and what claims reserve of it. */
+  /** All of the bail, and the part reserved by claims. */
   readonly bail: Amount;
   readonly frozenBail: Amount;
   readonly freeBail: Amount;
-  /** What open orders reserve of its points, and what is available. */
+  /** The points reserved by open orders, and the available points. */
   readonly exposure: Amount;
   readonly freePoints: Amount;
 }
@@ -25,7 +25,7 @@ interface SumsRow {
   readonly creditsPosted: Amount;
 }
 
-/** How these users stand; who has neither account is left out (use NO_STANDING). One look-up by primary keys. */
+/** The sums of these users; users with neither account are left out (use NO_STANDING). One look-up by primary keys. */
 export async function standingsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, Standing>> {
   const ids = [...new Set(userIds)];
   const rows = await db.many<SumsRow>(sql`
@@ -53,14 +53,16 @@ export async function standingsOf(db: Queryable, userIds: readonly string[]): Pr
   );
 }
 
-/** How one user stands, both accounts and `others` locked until the transaction ends, in the order of their ids. */
+/**
+ * The sums of one user; both accounts and `others` are locked until the transaction ends, in the order of their ids.
+ */
 export async function lockStanding(tx: Tx, userId: string, others: readonly string[] = []): Promise<Standing> {
   const ids = [pointsAccountId(userId), bailAccountId(userId), ...others];
   await tx.run(sql`SELECT ledger_lock_available(${ids}::uuid[])`);
   return (await standingsOf(tx, [userId])).get(userId) ?? NO_STANDING;
 }
 
-/** The bail account that a provider's first payment opens. */
+/** The bail account, opened by a provider's first payment. */
 export function bailAccountOf(userId: string): AccountSpec {
   return { id: bailAccountId(userId), home: userId, owner: userId, kind: 'bail', currency: POINTS.symbol };
 }

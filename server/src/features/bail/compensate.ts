@@ -15,13 +15,13 @@ import { lockStanding } from './accounts.ts';
 import { refreshBailPause } from './notice.store.ts';
 import { setPause } from './pauses.ts';
 
-/** What happens to an order happens in a transaction that holds the order's lock. */
+/** A transaction that holds the order's lock. */
 export interface Scope {
   readonly services: Services;
   readonly tx: Tx;
 }
 
-/** What bail has to know of an order; a row of gift_order fits. */
+/** The part of an order that bail needs; a row of gift_order fits. */
 export interface BailOrder {
   readonly id: string;
   readonly home: string;
@@ -29,7 +29,7 @@ export interface BailOrder {
   readonly providerId: string;
   readonly sellerId: string;
   readonly sellerAccount: string;
-  /** The pending transfer that reserves the order amount: ids are derived from it. */
+  /** The pending transfer that reserves the order amount: other ids are derived from it. */
   readonly holdId: string;
   readonly bailHoldId: string | null;
   readonly bailHoldAmount: Amount | null;
@@ -37,7 +37,7 @@ export interface BailOrder {
 
 type Claimed = Omit<BailOrder, 'bailHoldId' | 'bailHoldAmount'>;
 
-/** What an approved compensation of this order would come to, in base units of points, and how many decide on it. */
+/** The compensation of this order if approved, in base units of points, and the number of reviewers. */
 export function compensationOf(
   { rules }: Services,
   orderAmount: Amount,
@@ -47,9 +47,9 @@ export function compensationOf(
 }
 
 /**
- * A claim opens: reserves what its compensation could come to, as far as the provider's bail is free, so that the
- * bail cannot leave meanwhile. Answers what to keep as the order's `bail_hold_id` and `bail_hold_amount`; null when
- * there was nothing to reserve.
+ * A claim opens: reserves its possible compensation, as far as the provider's bail is free, so that the bail cannot be
+ * withdrawn meanwhile. Returns the order's `bail_hold_id` and `bail_hold_amount`; null when there was nothing to
+ * reserve.
  */
 export async function holdBail(
   { services, tx }: Scope,
@@ -66,22 +66,22 @@ export async function holdBail(
   return { id, amount: held };
 }
 
-/** The legs that free a claim's bail again: for a caller that settles the order in the same batch. None without a hold. */
+/** The legs that release a claim's bail, for a caller that settles the order in the same batch. None without a hold. */
 export function voidBailHoldLegs(row: Pick<BailOrder, 'id' | 'bailHoldId'>): Group[] {
   if (row.bailHoldId === null) return [];
   return [voidBailLegs({ id: row.bailHoldId, orderId: row.id }, derivedId(row.bailHoldId, 'resolution'))];
 }
 
 export interface PaidCompensation {
-  /** All that the seller is due, and what of it is a debt; base units of points. */
+  /** The total due to the seller, and the part of it that is a debt; base units of points. */
   readonly amount: Amount;
   readonly debt: Amount;
 }
 
 /**
- * A compensation was approved: pays the seller from the bail that the claim reserved, bail that is free and the
- * provider's available points, and records the shortfall as a debt, which pauses the provider. No fee, no referral
- * share. Answers what to keep as the order's `compensation_amount`.
+ * A compensation was approved: pays the seller from the bail that the claim reserved, free bail and the provider's
+ * available points, and records the shortfall as a debt, which pauses the provider. No fee, no referral share. Returns
+ * the order's `compensation_amount`.
  */
 export async function payCompensation({ services, tx }: Scope, row: BailOrder): Promise<PaidCompensation> {
   const { due } = compensationOf(services, row.orderAmount);
@@ -125,8 +125,8 @@ interface DebtRow {
 }
 
 /**
- * Pays what a debtor's available points cover of its open debts, oldest first, and lifts its pause when none is left.
- * Answers what was paid, in base units of points.
+ * Pays a debtor's open debts out of its available points, oldest first, and ends its pause when none is left. Returns
+ * the paid amount in base units of points.
  */
 export async function sweepDebts({ services, tx }: Scope, debtor: string): Promise<Amount> {
   const { freePoints } = await lockStanding(tx, debtor);
@@ -150,7 +150,7 @@ export async function sweepDebts({ services, tx }: Scope, debtor: string): Promi
   return amount(freePoints - left);
 }
 
-/** Tells both sides of a debt that points moved between their accounts. */
+/** Tells debtor and creditor that points moved between their accounts. */
 async function tellPaid(tx: Tx, { debtor, creditor }: { debtor: string; creditor: string }, paid: Amount) {
   const change = (owner: string, what: PointsChanged['what']) => {
     return {

@@ -3,10 +3,10 @@ import { sweepDebts } from './compensate.ts';
 import { payingDebtors } from './debts.store.ts';
 
 const BATCH_DEBTORS = 32;
-/** How long points may stand in a debtor's account before they go to whom they are owed. */
+/** How long points may stay in a debtor's account before they go to the creditor. */
 const IDLE_MS = 1_000;
 
-/** Pays open debts of compensation out of whatever came into the debtors' accounts. */
+/** Pays open debts of compensations out of points that come into the debtors' accounts. */
 export const debtsLoop: Loop = {
   name: 'compensation debts',
   idleMs: IDLE_MS,

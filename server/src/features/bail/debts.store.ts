@@ -3,7 +3,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 
 const MAX_COUNT = 10_000;
 
-/** What a user still owes of compensations, in base units of points. */
+/** The open debt of a user, in base units of points. */
 export async function openDebtOf(db: Queryable, debtor: string): Promise<bigint> {
   const { open } = await db.one<{ open: bigint }>(sql`
     SELECT coalesce(sum(amount - paid), 0)::bigint AS open FROM compensation_debt
@@ -19,7 +19,7 @@ export interface DebtView {
   readonly at: Date;
 }
 
-/** One page of what a user owes, or of what is owed to it; newest first. */
+/** One page of a user's debts, or of the debts owed to a user; newest first. */
 export async function debtsPage(
   db: Queryable,
   { userId, side }: { readonly userId: string; readonly side: 'owed_by_me' | 'owed_to_me' },
@@ -36,7 +36,7 @@ export async function debtsPage(
   return { rows, totalCount: count };
 }
 
-/** Debtors with something to sweep: open debts, and available points. */
+/** Debtors with open debts and available points. */
 export async function payingDebtors(db: Queryable, limit: number): Promise<string[]> {
   const rows = await db.many<{ debtor: string }>(sql`
     SELECT d.debtor FROM (SELECT DISTINCT debtor FROM compensation_debt WHERE paid < amount) d

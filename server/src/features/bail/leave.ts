@@ -18,7 +18,10 @@ import {
   refreshBailPause,
 } from './notice.store.ts';
 
-/** From here on the provider trades no more: its ads leave the shelf, and it is paused until it stays or has left. */
+/**
+ * From here on the provider cannot trade: its ads leave the shelf, and it is paused until it withdraws the notice or
+ * has left.
+ */
 export const giveNoticeHandler = handle(giveNotice, async (call: WriteCall) => {
   const { services, tx, session } = call;
   const { userId } = session;
@@ -44,7 +47,7 @@ export const withdrawNoticeHandler = handle(withdrawNotice, async (call: WriteCa
   return { ok: true as const };
 });
 
-/** All of the bail goes back, once the notice has run out and nothing could still ask for it. */
+/** Returns all of the bail, once the notice period is over and nothing can be claimed from it any more. */
 export const takeBackBailHandler = handle(
   takeBackBail,
   async (call: WriteCall) => {

@@ -8,7 +8,7 @@ import { liftPause, setPause } from './pauses.ts';
 export interface Notice {
   readonly id: string;
   readonly givenAt: Date;
-  /** From when on the bail may leave, and whether that is now. */
+  /** When the bail can be taken back, and whether that time has come. */
   readonly freeAt: Date;
   readonly isFree: boolean;
 }
@@ -30,12 +30,12 @@ export async function endNotice(tx: Tx, id: string, endedAs: 'withdrawn' | 'take
   await tx.run(sql`UPDATE bail_notice SET ended_at = clock_timestamp(), ended_as = ${endedAs} WHERE id = ${id}`);
 }
 
-/** One at a time: a notice, a publication and a return of the same provider. */
+/** Serializes a notice, a publication and a return of the same provider. */
 export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
 }
 
-/** Takes every ad of a provider off the shelf; answers their ids. */
+/** Takes every ad of a provider off the shelf; returns their ids. */
 export async function clearShelf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     WITH mine AS (SELECT id FROM buy_ad WHERE provider_id = ${userId} AND status = 'on' ORDER BY id FOR NO KEY UPDATE)
@@ -54,8 +54,8 @@ export async function countOpenOrders(db: Queryable, userId: string): Promise<nu
 }
 
 /**
- * A provider that is leaving, or whose bail has shrunk below what is required, is paused for `bail`; one that has
- * enough again is not. Call it after every change of a notice or of the bail's amount.
+ * Sets the pause `bail` for a provider that is leaving or whose bail is below the requirement, and ends it otherwise.
+ * Call it after every change of a notice or of the bail's amount.
  */
 export async function refreshBailPause(
   { services, tx }: { readonly services: Services; readonly tx: Tx },

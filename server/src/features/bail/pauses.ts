@@ -11,10 +11,10 @@ export interface Pause {
   readonly at: Date;
 }
 
-/** The pauses that hold now, as a table. */
+/** The current pauses, as a table. */
 export const PAUSES_IN_FORCE = sql`(SELECT * FROM placing_pause w WHERE w.ends_at IS NULL OR w.ends_at > now())`;
 
-/** From now on this user places no orders and its ads take none, until `endsAt` or until this reason is lifted. */
+/** From now on this user cannot place orders and its ads take none, until `endsAt` or until this reason is lifted. */
 export async function setPause(
   tx: Tx,
   userId: string,
@@ -23,17 +23,17 @@ export async function setPause(
   const { isNew } = await tx.one<{ isNew: boolean }>(sql`
     INSERT INTO placing_pause AS p (user_id, reason, ends_at) VALUES (${userId}, ${reason}, ${endsAt})
     ON CONFLICT (user_id, reason) DO UPDATE SET ends_at = excluded.ends_at RETURNING p.xmax = 0 AS "isNew"`);
-  // Told once: a pause that is prolonged is no news. The bail's own is what its owner asked for, or sees coming.
+  // A prolonged pause is not announced again. Nor is the pause `bail`: its owner asked for it, or sees it coming.
   if (!isNew || reason === 'bail') return;
   await tell(tx, { event: 'users.changed', home: userId, to: { owner: userId }, payload: { what: 'paused' } });
 }
 
-/** This reason holds no longer; others may. Answers whether it held. */
+/** Lifts the pause of this reason; others may remain. Returns whether there was one. */
 export async function liftPause(tx: Tx, userId: string, reason: PauseReason): Promise<boolean> {
   return (await tx.run(sql`DELETE FROM placing_pause WHERE user_id = ${userId} AND reason = ${reason}`)) > 0;
 }
 
-/** Why this user cannot place or be placed with at present, the oldest reason first. */
+/** The user's current pauses, the oldest first. */
 export function pausesOf(db: Queryable, userId: string): Promise<Pause[]> {
   return db.many<Pause>(sql`
     SELECT p.reason, p.ends_at AS "endsAt", p.at FROM ${PAUSES_IN_FORCE} p

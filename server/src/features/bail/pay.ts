@@ -18,7 +18,7 @@ export const payBailHandler = handle(
     const { userId } = session;
     const paid = amount(params.amount);
     await services.ledger.openAccounts([bailAccountOf(userId)], tx);
-    // Points that are owed to somebody are not the provider's to deposit.
+    // Owed points are not the provider's to deposit.
     await sweepDebts(call, userId);
     const { bail, freeBail, freePoints } = await lockStanding(tx, userId);
     if (paid > freePoints) throw new AppError('bail.points_short');

@@ -7,8 +7,8 @@ import { openNotice } from './notice.store.ts';
 const POINT = 1_000_000n;
 
 /**
- * What a provider must have before an ad of its goes on the shelf: the required bail, and no notice to take it back.
- * Call it with the owner's row locked. Throws `bail.required`, `bail.notice_given`.
+ * The requirement for putting an ad on the shelf: enough bail, and no notice to take it back. Call it with the owner's
+ * row locked. Throws `bail.required`, `bail.notice_given`.
  */
 export async function requireBail(
   { services, tx }: { readonly services: Services; readonly tx: Tx },

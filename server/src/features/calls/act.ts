@@ -14,7 +14,10 @@ interface Wish {
   readonly tab?: string;
 }
 
-/** What a party wants of its call, decided by the table. A call that is over answers how it ended, except to who answers. */
+/**
+ * Applies a party's event to its call, as decided by the table. For a call that is over it returns how it ended, except
+ * when answering.
+ */
 async function act({ services, db, session }: SocketCall, { callId, event, tab }: Wish): Promise<Call> {
   let party: CallParty = 'initiator';
   let changed = false;
@@ -23,7 +26,7 @@ async function act({ services, db, session }: SocketCall, { callId, event, tab }
     party = found.party;
     const { call } = found;
     if (event === 'answer') assertFree(call, tab);
-    // Both hang up at once, or once more: it is over, as they wished.
+    // Both parties hang up at once, or one does so twice: the call is over, as intended.
     else if (call.state === 'ended') return call;
     if (event === 'answer' && call.state === 'connected') return call;
     changed = true;
@@ -33,7 +36,7 @@ async function act({ services, db, session }: SocketCall, { callId, event, tab }
   return presentCall(await withNames(db, after), party);
 }
 
-/** Whoever answers later than another page of theirs is told so; the same page may ask twice. */
+/** An answer from a second page of the user is refused; the same page may repeat it. */
 function assertFree(call: CallRow, tab: string | undefined): void {
   if (call.state === 'connected' && call.inviteeTab !== tab) throw new AppError('calls.elsewhere');
 }

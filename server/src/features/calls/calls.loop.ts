@@ -5,13 +5,13 @@ import { moveCall, tellCall } from './move-call.ts';
 import { recordCall } from './record-call.ts';
 
 const BATCH_CALLS = 64;
-/** How late a call may stop ringing on an idle machine. */
+/** How late a call may stop ringing on an idle machine, in milliseconds. */
 const IDLE_MS = 500;
 
-/** Ends calls that nobody answers and calls that somebody has left without a word; any number of processes may do it. */
+/** Ends calls that nobody answers and calls that a party left without a message; any number of processes may run it. */
 export const callsLoop: Loop = { name: 'calls', idleMs: IDLE_MS, run: endDueCalls };
 
-/** Does one batch and answers how many calls it was. */
+/** Does one batch and returns the number of calls ended. */
 export async function endDueCalls(services: Services): Promise<number> {
   const { db, rules } = services;
   const ringS = rules.get('calls.ring_timeout_s');
@@ -27,12 +27,12 @@ export async function endDueCalls(services: Services): Promise<number> {
   return count;
 }
 
-/** False when somebody else acts on it, or it has moved on meanwhile. */
+/** False when another transaction holds the call, or it has changed meanwhile. */
 async function endDue(services: Services, { id, event, actor }: DueCall): Promise<boolean> {
   const ended = await services.db.transaction(async (tx) => {
     const call = await lockCallUnlessBusy(tx, id);
     if (call === null || call.state === 'ended') return null;
-    // It was answered after it was looked for.
+    // It was answered after it was selected.
     if (event === 'clock' && call.state !== 'ringing') return null;
     return moveCall(tx, call, { event, actor });
   });

@@ -6,9 +6,9 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { type CallRow, partyOf } from './calls.store.ts';
 
 /**
- * Whom a member of a conversation calls there: its other person; in an order's, the other party. Throws `nothing.found`
- * for who is no member, `calls.nobody` where there is not exactly one such person, `calls.blocked`, and `calls.stranger`
- * where the caller has only written to somebody who neither answered nor traded with them.
+ * The user that a member of a conversation calls: the other person; in an order's conversation, the other party. Throws
+ * `nothing.found` for a non-member, `calls.nobody` unless there is exactly one such person, `calls.blocked`, and
+ * `calls.stranger` when the other person neither answered the caller nor traded with them.
  */
 export async function calledIn(db: Queryable, conversationId: string, userId: string): Promise<string> {
   const member = await memberOf(db, conversationId, userId);
@@ -31,7 +31,7 @@ export async function calledIn(db: Queryable, conversationId: string, userId: st
   return called.userId;
 }
 
-/** Which side of this call the user is on. Throws `nothing.found` for anybody else: a call is nobody else's affair. */
+/** The user's side of this call. Throws `nothing.found` for anybody else. */
 export function sideOf(call: CallRow | null, userId: string): { call: CallRow; party: 'initiator' | 'invitee' } {
   const party = call && partyOf(call, userId);
   if (!call || !party) throw new AppError('nothing.found');

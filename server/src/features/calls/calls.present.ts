@@ -2,7 +2,7 @@ import type { Call } from '#contract/functions/calls.ts';
 import type { CallParty } from '#core/calls/call-table.ts';
 import { type NamedCall, tabOf } from './calls.store.ts';
 
-/** A call as one side sees it: its own page, and the name of the other. */
+/** A call as one side sees it: its own page's id, and the other side's name. */
 export function presentCall(call: NamedCall, party: CallParty): Call {
   return {
     callId: call.id,

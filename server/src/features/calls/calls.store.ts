@@ -44,7 +44,7 @@ export interface NewCall {
   readonly tab: string;
 }
 
-/** Begins to ring; null when there is a call of this id already. */
+/** Inserts a ringing call; null when a call with this id exists. */
 export function insertCall(tx: Tx, call: NewCall): Promise<CallRow | null> {
   return tx.maybe<CallRow>(sql`
     INSERT INTO call AS c (id, conversation_id, initiator_id, invitee_id, media, state, initiator_tab)
@@ -53,11 +53,11 @@ export function insertCall(tx: Tx, call: NewCall): Promise<CallRow | null> {
     ON CONFLICT (id) DO NOTHING RETURNING ${COLUMNS}`);
 }
 
-/** Waits for whoever acts on it. */
+/** Locks a call, waiting for other transactions. */
 export const lockCall = (tx: Tx, id: string): Promise<CallRow | null> =>
   tx.maybe<CallRow>(sql`SELECT ${COLUMNS} FROM call c WHERE c.id = ${id} FOR UPDATE`);
 
-/** Null when somebody acts on it this moment. */
+/** Locks a call; null when another transaction holds it. */
 export const lockCallUnlessBusy = (tx: Tx, id: string): Promise<CallRow | null> =>
   tx.maybe<CallRow>(sql`SELECT ${COLUMNS} FROM call c WHERE c.id = ${id} FOR UPDATE SKIP LOCKED`);
 
@@ -65,8 +65,9 @@ export const findCall = (db: Queryable, id: string): Promise<CallRow | null> =>
   db.maybe<CallRow>(sql`SELECT ${COLUMNS} FROM call c WHERE c.id = ${id}`);
 
 /**
- * Takes the lines of both people, as far as they are free, and answers whose it got. In order of their ids: two who
- * call each other at once then wait for one another one way round only. Who calls is there; who is called only rings.
+ * Takes the lines of both people, as far as they are free, and returns the users whose line it got. In the order of
+ * their ids, so that two people calling each other cannot deadlock. The caller counts as present; the other line only
+ * rings.
  */
 export async function takeLines(tx: Tx, call: CallRow): Promise<Set<string>> {
   const taken = new Set<string>();
@@ -84,7 +85,7 @@ export async function freeLines(tx: Tx, callId: string): Promise<void> {
   await tx.run(sql`DELETE FROM call_line WHERE call_id = ${callId}`);
 }
 
-/** This user's page is there, says the page itself. */
+/** Records that this user's page is still there. */
 export async function markSeen(db: Queryable, callId: string, userId: string): Promise<void> {
   await db.run(sql`
     UPDATE call_line SET seen_at = clock_timestamp() WHERE user_id = ${userId} AND call_id = ${callId}`);
@@ -98,7 +99,7 @@ export interface Change {
   readonly tab: string | null;
 }
 
-/** Writes a transition; null when the call is in another state by now. */
+/** Writes a transition; null when the call's state has changed. */
 export function writeChange(tx: Tx, id: string, { from, to, ending, tab }: Change): Promise<CallRow | null> {
   const set: Sql[] = [sql`state = ${to}`];
   if (to === 'connected') set.push(sql`connected_at = clock_timestamp()`, sql`invitee_tab = ${tab}`);
@@ -107,7 +108,7 @@ export function writeChange(tx: Tx, id: string, { from, to, ending, tab }: Chang
     UPDATE call AS c SET ${join(set, ', ')} WHERE c.id = ${id} AND c.state = ${from} RETURNING ${COLUMNS}`);
 }
 
-/** The call that holds or rings this user's line. */
+/** The call on this user's line, ringing or connected. */
 export const liveCallOf = (db: Queryable, userId: string): Promise<CallRow | null> =>
   db.maybe<CallRow>(sql`
     SELECT ${COLUMNS} FROM call_line l JOIN call c ON c.id = l.call_id WHERE l.user_id = ${userId}`);
@@ -121,7 +122,7 @@ export async function withNames(db: Queryable, call: CallRow): Promise<NamedCall
   return { ...call, initiator: person(call.initiatorId), invitee: person(call.inviteeId) };
 }
 
-/** A call that the server itself has to move on, and why. */
+/** A call that the server has to move on, and the reason. */
 export interface DueCall {
   readonly id: string;
   readonly event: 'clock' | 'leave';
@@ -134,7 +135,7 @@ interface Due {
   readonly limit: number;
 }
 
-/** Calls that rang for long enough, and those of which a party's page has said nothing for long enough. */
+/** Calls whose ringing time is over, and calls of which a party's page has been silent for too long. */
 export function dueCalls(db: Queryable, { ringS, leftS, limit }: Due): Promise<DueCall[]> {
   return db.many<DueCall>(sql`
     (SELECT c.id, 'clock' AS event, 'system' AS actor FROM call c
@@ -147,7 +148,7 @@ export function dueCalls(db: Queryable, { ringS, leftS, limit }: Due): Promise<D
       ORDER BY l.seen_at LIMIT ${limit})`);
 }
 
-/** Ended calls whose outcome somebody should have written down by now. */
+/** Ended calls whose outcome should have been written to the chat by now. */
 export const unrecordedCalls = (db: Queryable, limit: number): Promise<CallRow[]> =>
   db.many<CallRow>(sql`
     SELECT ${COLUMNS} FROM call c
@@ -158,13 +159,13 @@ export async function markRecorded(db: Queryable, id: string): Promise<void> {
   await db.run(sql`UPDATE call SET recorded = true WHERE id = ${id} AND NOT recorded`);
 }
 
-/** Which side of a call somebody is on; null for anybody else. */
+/** A user's side of a call; null for anybody else. */
 export function partyOf(call: CallRow, userId: string): CallParty | null {
   if (call.initiatorId === userId) return 'initiator';
   return call.inviteeId === userId ? 'invitee' : null;
 }
 
-/** The page of this side that holds the call. */
+/** The id of this side's page. */
 export const tabOf = (call: CallRow, party: CallParty): string | null =>
   party === 'initiator' ? call.initiatorTab : call.inviteeTab;
 

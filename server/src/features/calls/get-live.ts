@@ -3,7 +3,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { presentCall } from './calls.present.ts';
 import { liveCallOf, partyOf, withNames } from './calls.store.ts';
 
-/** For a page that opens while it rings, or comes back after it heard nothing. */
+/** For a page that opens while a call rings, or reconnects after missed messages. */
 export const getLiveHandler = handle(getLive, async ({ db, session }: UserCall) => {
   const call = await liveCallOf(db, session.userId);
   const party = call && partyOf(call, session.userId);

@@ -7,15 +7,15 @@ export interface IceServer {
   readonly credential?: string;
 }
 
-/** Who asks, and until when what they get is good, in seconds since the epoch. */
+/** The user who gets credentials, and when these expire, in seconds since the epoch. */
 export interface Asker {
   readonly userId: string;
   readonly expiresAtS: number;
 }
 
 /**
- * What a browser is told of the servers that help it to be reached. The relay's credentials follow coturn's REST scheme
- * (draft-uberti-behave-turn-rest-00): the user name is the end of its time and the user, the password an HMAC-SHA1 of it.
+ * The STUN and TURN servers that a browser is given. The relay's credentials follow coturn's REST scheme
+ * (draft-uberti-behave-turn-rest-00): the user name is the expiry time and the user, the password an HMAC-SHA1 of it.
  */
 export function iceServersFor({ stunUrl, turn }: Pick<Config, 'stunUrl' | 'turn'>, asker: Asker): IceServer[] {
   const servers: IceServer[] = stunUrl === null ? [] : [{ urls: [stunUrl] }];

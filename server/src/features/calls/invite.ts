@@ -18,7 +18,7 @@ import {
 } from './calls.store.ts';
 import { tellCall } from './move-call.ts';
 
-/** Rings the other person of a conversation. Whether they are busy or away is an outcome of the call, not a refusal. */
+/** Rings the other person of a conversation. Busy and away are outcomes of the call, not refusals. */
 export const inviteHandler = onFrame(callFrames['call.invite'], async ({ services, db, session }, params) => {
   const { callId, conversationId, media, tab } = params;
   if (!mayWrite(session.role, 'calls')) throw new AppError('gateway.forbidden');
@@ -31,7 +31,7 @@ export const inviteHandler = onFrame(callFrames['call.invite'], async ({ service
   return presentCall(await withNames(db, begun), 'initiator');
 });
 
-/** Takes both lines, or what there is of them: the caller's must be free, and without the other one it is over at once. */
+/** Takes both lines: the caller's must be free; when the other one is not, the call ends at once. */
 async function begin(tx: Tx, call: NewCall, online: boolean): Promise<CallRow> {
   const ringing = await insertCall(tx, call);
   if (ringing === null) throw new AppError('gateway.conflict');

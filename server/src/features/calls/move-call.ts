@@ -15,7 +15,7 @@ export interface Act {
   readonly tab?: string;
 }
 
-/** Does what an event does to a locked call. Throws the refusal of `decideCall`. Nobody is told yet: see `tellCall`. */
+/** Applies an event to a locked call. Throws the refusal of `decideCall`. Sends no signals yet: see `tellCall`. */
 export async function moveCall(tx: Tx, call: CallRow, { event, actor, tab }: Act): Promise<CallRow> {
   const decision = decideCall(call.state, event, actor);
   if (!decision.ok) throw new AppError(decision.code);
@@ -27,7 +27,7 @@ export async function moveCall(tx: Tx, call: CallRow, { event, actor, tab }: Act
   return moved;
 }
 
-/** Tells every page of both people what has become of their call, and writes its outcome down once it is over. */
+/** Sends the call's new state to every page of both people, and writes its outcome to the chat once it is over. */
 export async function tellCall(services: Services, call: CallRow): Promise<void> {
   const named = await withNames(services.db, call);
   for (const userId of [call.initiatorId, call.inviteeId]) {

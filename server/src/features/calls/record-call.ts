@@ -5,8 +5,8 @@ import { appendCallRecord } from '#server/features/chat/public.ts';
 import { type CallRow, markRecorded, roleOf } from './calls.store.ts';
 
 /**
- * Writes what became of an ended call into its conversation, in the name of who began it. The message is
- * named after the call, so that doing it again writes nothing new. One that the conversation takes no longer is not tried again.
+ * Writes an ended call's outcome into its conversation, as a message of the caller. The message's id is derived from
+ * the call, so that a repetition writes nothing. If the conversation no longer accepts it, it is not tried again.
  */
 export async function recordCall(services: Services, call: CallRow): Promise<void> {
   if (call.ending === null || call.endedAt === null) return;

@@ -6,7 +6,7 @@ import { sideOf } from './calls.policy.ts';
 import { presentCall } from './calls.present.ts';
 import { type CallRow, findCall, markSeen, tabOf, withNames } from './calls.store.ts';
 
-/** Carries what the two browsers tell each other from the one page that holds the call to the other. */
+/** Passes WebRTC data from the page that holds the call to the other one. */
 export const signalHandler = onFrame(callFrames['call.signal'], async (call, { callId, tab, data }) => {
   const held = await heldBy(call, callId, tab);
   if (held.call.state !== 'connected') throw new AppError(held.call.state === 'ended' ? 'calls.over' : 'calls.not_now');
@@ -17,14 +17,14 @@ export const signalHandler = onFrame(callFrames['call.signal'], async (call, { c
   return {};
 });
 
-/** A page says that it is there, and hears what has become of its call: signals can be lost. */
+/** A page reports that it is there, and gets the call's current state, because signals can be lost. */
 export const stayHandler = onFrame(callFrames['call.stay'], async (call, { callId, tab }) => {
   const held = await heldBy(call, callId, tab);
   if (held.call.state !== 'ended') await markSeen(call.db, callId, call.session.userId);
   return presentCall(await withNames(call.db, held.call), held.party);
 });
 
-/** The call, to the page that holds it alone: another one must neither keep it alive nor speak for it. */
+/** The call, only for the page that holds it: another page must neither keep it alive nor send for it. */
 async function heldBy({ db, session }: SocketCall, callId: string, tab: string): Promise<Held> {
   const found = sideOf(await findCall(db, callId), session.userId);
   if (tabOf(found.call, found.party) !== tab) throw new AppError('calls.elsewhere');

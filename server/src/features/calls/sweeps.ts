@@ -1,7 +1,7 @@
 import type { Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** What became of a call stands in its conversation: the row itself is of use to nobody then. */
+/** The outcome of a call is in its conversation, so the old row is not needed. */
 export const callSweep: Sweep = {
   name: 'calls',
   statement: (rules, limit) => sql`

@@ -3,8 +3,8 @@ import { defineCache } from '#server/app/cache.ts';
 import type { Services } from '#server/app/services.ts';
 
 /**
- * Keeps what `load` answers for as long as the rule says (milliseconds). Those who ask while it is being loaded share
- * one load; a failure is not kept, nor is anything once a setting has changed.
+ * Caches the answer of `load` for the time of the rule (milliseconds). Concurrent callers share one load; failures are
+ * not cached, and a changed setting drops the answer.
  */
 export function briefly<T extends object>(
   rule: RuleName,

@@ -8,7 +8,7 @@ import type { Services } from '#server/app/services.ts';
 import type { BestOffer } from '#server/features/ads/public.ts';
 import type { CardTypeRow } from './catalog.store.ts';
 
-/** A card type with the fee and the exchange rate in force. */
+/** A card type with its current fee and exchange rate. */
 export function presentType(services: Services, type: CardTypeRow, best: BestOffer | null): z.input<typeof zCardType> {
   const { from, to } = rateBounds(type);
   return {

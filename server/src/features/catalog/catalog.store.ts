@@ -20,11 +20,11 @@ export interface CardTypeRow {
   readonly currency: string;
   readonly form: 'ecode' | 'physical';
   readonly rateMode: RateMode;
-  /** Own bounds within those of the mode, percent scaled by 10^4. */
+  /** The card type's own bounds within those of its mode, percent scaled by 10^4. */
   readonly minRate: bigint | null;
   readonly maxRate: bigint | null;
   readonly receipts: ('none' | 'cash' | 'debit')[];
-  /** Null: the general fee. Basis points. */
+  /** Basis points; null: the general fee. */
   readonly feeBps: number | null;
   /** Whole units of the currency. */
   readonly minFace: number;
@@ -34,7 +34,7 @@ export interface CardTypeRow {
 const TYPE = sql`t.id, t.brand_id AS "brandId", t.country, t.currency, t.form, t.rate_mode AS "rateMode",
   t.min_rate AS "minRate", t.max_rate AS "maxRate", t.receipts, t.fee_bps AS "feeBps", t.min_face AS "minFace", t.max_face AS "maxFace"`;
 
-/** All brands, most traded first, those out of trade too: an order keeps its own. */
+/** All brands, the most traded first, including brands that are no longer traded: orders keep theirs. */
 export const allBrands = (db: Queryable): Promise<BrandRow[]> =>
   db.many<BrandRow>(sql`
     SELECT id, name, initials, colour, code_hint AS "codeHint", code_hint_zh AS "codeHintZh", code_pattern AS "codePattern"
@@ -51,7 +51,7 @@ export const activeType = (db: Queryable, id: string): Promise<CardTypeRow | nul
   db.maybe<CardTypeRow>(sql`
     SELECT ${TYPE} FROM card_type t JOIN brand b ON b.id = t.brand_id WHERE t.id = ${id} AND t.active AND b.active`);
 
-/** Throws `settings.not_traded` when one of these card types is out of trade: its ads stay off the shelf. */
+/** Throws `settings.not_traded` when one of these card types is no longer traded: its ads stay off the shelf. */
 export async function requireTraded(db: Queryable, ids: readonly string[]): Promise<void> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM card_type t JOIN brand b ON b.id = t.brand_id
@@ -65,12 +65,12 @@ export interface TagRow {
   readonly nameZh: string;
 }
 
-/** Tags that an ad can be given, most used first. */
+/** The tags that an ad can have, the most used first. */
 export const activeTags = (db: Queryable): Promise<TagRow[]> =>
   db.many<TagRow>(
     sql`SELECT id, name_en AS "nameEn", name_zh AS "nameZh" FROM card_tag WHERE active ORDER BY rank, id`,
   );
 
-/** One card type, traded or not: an ad keeps its own. */
+/** One card type, traded or not: ads keep theirs. */
 export const anyType = (db: Queryable, id: string): Promise<CardTypeRow> =>
   db.one<CardTypeRow>(sql`SELECT ${TYPE} FROM card_type t WHERE t.id = ${id}`);

@@ -12,8 +12,8 @@ interface Types {
 }
 
 /**
- * Everybody asks for this on the first page, and the best rates may be some seconds old. A card type whose currency has
- * no exchange rate has no price, and a brand without a card type nothing to trade: they wait.
+ * Every first page requests this, and the best rates may be some seconds old. A card type whose currency has no
+ * exchange rate, and a brand without a card type, are left out.
  */
 const typesOf = briefly<Types>('catalog.cache_ms', async (services) => {
   const [all, active] = await Promise.all([allBrands(services.db), activeTypes(services.db)]);
