@@ -2,7 +2,7 @@ import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-/** Tells these people that a conversation is new to them, or that its members, its title or their marks changed. */
+/** Tells these members that they have joined a conversation, or that its members, its title or their marks changed. */
 export async function tellConversation(db: Queryable, conversationId: string, members: readonly string[]) {
   await tell(db, {
     event: 'chat.conversation',

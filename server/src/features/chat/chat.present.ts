@@ -8,7 +8,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { lastMessages, presentMessage } from './messages/messages.store.ts';
 import { type ConversationRow, conversationsOf, membersOf, type ShownMember } from './rooms/conversations.store.ts';
 
-/** Orders in dispute: recordings and documents say something there. */
+/** States of a dispute, in which recordings and documents may be sent. */
 const EVIDENCE_STATES: readonly GiftState[] = ['negotiating', 'awaiting_seller_feedback', 'in_arbitration', 'ruled'];
 
 export const takesEvidence = (state: GiftState | null): boolean => state !== null && EVIDENCE_STATES.includes(state);
@@ -19,7 +19,10 @@ interface Viewer {
   readonly userId: string;
 }
 
-/** The conversations of these ids as one of their members sees them, in this order; others are left out. */
+/**
+ * The conversations of these ids as one of their members sees them, in this order; conversations of others are left
+ * out.
+ */
 export async function viewConversations(viewer: Viewer, ids: readonly string[]): Promise<Conversation[]> {
   if (ids.length === 0) return [];
   const { db, userId, services } = viewer;
@@ -35,13 +38,13 @@ export async function viewConversations(viewer: Viewer, ids: readonly string[]):
   });
 }
 
-/** Who had left before the viewer came is none of theirs, but in a group, where what they wrote can be read. */
+/** Members who left before the viewer joined are hidden, except in a group where the viewer can read their messages. */
 function isShown(row: ConversationRow, { leftAt, leftSeq }: ShownMember): boolean {
   if (leftAt === null) return true;
   return leftSeq === null ? leftAt > row.joinedAt : leftSeq > row.fromSeq;
 }
 
-/** The same for one; null when the caller is no member of it. */
+/** One conversation; null when the caller is not a member. */
 export async function viewConversation(viewer: Viewer, id: string): Promise<Conversation | null> {
   return (await viewConversations(viewer, [id]))[0] ?? null;
 }
@@ -81,7 +84,7 @@ function present(
   };
 }
 
-/** Members as others see them: users by nickname or name, visitors as Tourist-xxxxxx. */
+/** Members as shown to others: users by nickname or name, visitors as Tourist-xxxxxx. */
 export function presentMembers({ presence }: Services, rows: readonly ShownMember[]): Member[] {
   return rows.map((row) => ({
     userId: row.userId,

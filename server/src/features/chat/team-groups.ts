@@ -3,7 +3,7 @@ import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { textArray } from '#server/platform/postgres/pg-arrays.ts';
 
-/** Who is in each team's room. An auditor watches and does not talk. */
+/** The members of each team's room. Auditors read without being members. */
 const TEAMS: Readonly<Record<string, readonly Role[]>> = {
   'team:support': ['support', 'admin'],
   'team:moderation': ['moderator', 'admin'],
@@ -35,7 +35,7 @@ const SYNC = `
   )
   SELECT conversation_id AS "conversationId", user_id AS "userId" FROM gone`;
 
-/** Lets new staff into the rooms of their teams, and out who is staff no longer. */
+/** Adds new staff to the rooms of their teams, and removes users who are no longer staff. */
 export async function syncTeams({ db, signals }: Services): Promise<void> {
   const gone = await db.named<{ conversationId: string; userId: string }>('chat_team_sync', SYNC, [
     textArray(pairs.map(({ team }) => team)),

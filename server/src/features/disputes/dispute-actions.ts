@@ -14,7 +14,7 @@ import { amount } from '#core/money/amount.ts';
 import { partyAction } from '#server/features/orders/public.ts';
 import type { Handler } from '#server/gateway/handler.ts';
 
-/** What the parties may do in a dispute. Who may send it, and when, is only in core/orders/gift-table.ts. */
+/** The parties' actions in a dispute. Only core/orders/gift-table.ts says who may send them, and when. */
 // biome-ignore format: a table, one function a line
 export const disputeActions: readonly Handler[] = [
   partyAction(acceptClaim,    (sent)       => ({ event: { type: 'accept_claim', amount: amount(sent.amount) }, data: { amount: sent.amount } })),

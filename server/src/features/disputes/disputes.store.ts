@@ -71,8 +71,8 @@ export async function writeClaims(tx: Tx, orderId: string, claims: readonly Clai
 }
 
 /**
- * USD per whole unit, scaled by 10^12, as in force at `at`; for a currency that had no rate yet, its first one. A
- * currency without any is left out.
+ * USD per whole unit, scaled by 10^12, as of `at`; for a currency that had no rate by then, its first one. Currencies
+ * without any rate are left out.
  */
 export async function ratesAt(db: Queryable, currencies: readonly string[], at: Date): Promise<Map<string, bigint>> {
   const rows = await db.many<{ currency: string; rate: string }>(sql`
@@ -87,7 +87,7 @@ export interface NewRuling {
   readonly moderatorId: string;
   readonly outcome: string;
   readonly amount: bigint;
-  /** What each card was counted as, by card id, in minor units. */
+  /** The value of each card, by card id, in minor units. */
   readonly cardValues: ReadonlyMap<string, bigint>;
   readonly reason: string;
   readonly onAppeal: boolean;
@@ -103,7 +103,10 @@ export async function writeRuling(tx: Tx, ruling: NewRuling): Promise<void> {
             ${onAppeal}, ${fraud}, clock_timestamp())`);
 }
 
-/** Whether a user invited one of the others, or was invited by one: who earns on a party's fees does not rule for it. */
+/**
+ * Whether a user invited one of the others, or was invited by one: a user who earns from a party's fees may not rule
+ * for it.
+ */
 export async function isReferredWith(db: Queryable, userId: string, others: readonly string[]): Promise<boolean> {
   const { linked } = await db.one<{ linked: boolean }>(sql`
     SELECT EXISTS (SELECT FROM app_user WHERE (id = ANY(${others}::uuid[]) AND referrer_id = ${userId})

@@ -12,7 +12,7 @@ import { attachEvidence, type ClaimRow, ratesAt, writeClaims } from './disputes.
 
 type ClaimParams = ParamsOf<typeof openClaim>['cards'];
 
-/** The provider says which cards are not worth what was sold. Stops the release clock; once per order. */
+/** The provider reports cards that are not worth what was sold. Stops the release clock; once per order. */
 export const openClaimHandler = handle(openClaim, async (call: WriteCall, { code, cards }) => {
   const order = await lockedOrder(call, code);
   const actor = requireParty(order.row, call.session);
@@ -40,7 +40,7 @@ export const openClaimHandler = handle(openClaim, async (call: WriteCall, { code
   return { state: after.row.state };
 });
 
-/** Each claimed card with what it is worth in the order's currency, at the rates in force when it was placed. */
+/** Each claimed card with its value in the order's currency, at the exchange rates of when the order was placed. */
 async function valued(call: WriteCall, order: Order, cards: ClaimParams): Promise<ClaimRow[]> {
   const own = order.row.currency;
   const currencies = cards.map((card) => card.actualCurrency ?? own);

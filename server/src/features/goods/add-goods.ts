@@ -15,7 +15,7 @@ type Params = z.output<typeof addGoods.params>;
 type Result = z.input<typeof addGoods.result>;
 type Refused = Result['refused'][number];
 
-/** A row with what it becomes. */
+/** A row of the request with its card. */
 interface Entry {
   /** 1-based, as sent. */
   readonly row: number;
@@ -23,9 +23,9 @@ interface Entry {
 }
 
 /**
- * Adds cards. Codes are opened and sealed for storage here; a row whose face value, image or code is refused is named and
- * left out, and the others are on sale. The platform-wide index on code hashes decides about duplicates, so of two who
- * add the same code at once one is refused.
+ * Adds cards. Codes are opened and sealed for storage here; a row whose face value, image or code is refused is
+ * reported and left out, the others go on sale. The platform-wide unique index on code hashes decides about duplicates,
+ * so that of two users adding the same code at once one is refused.
  */
 export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) => {
   const { tx, session, services } = call;
@@ -106,7 +106,7 @@ function acceptCodes({ services, session }: WriteCall, params: Params): Promise<
   return vault.accept({ ephemeralKey: params.ephemeralKey, sealed }, { scope: params.code, sellerId: session.userId });
 }
 
-/** Whether an entry is the first with its key; without a key, it always is. */
+/** Whether an entry is the first with its key; an entry without a key always is. */
 function isFirst(entries: readonly Entry[], keyOf: (entry: Entry) => string | undefined): (entry: Entry) => boolean {
   const first = new Map<string, number>();
   for (const entry of entries) {

@@ -9,7 +9,7 @@ import { bestSellAd, sellTypes } from './sell-market.store.ts';
 
 type SellTypes = z.input<typeof listSellTypes.result>;
 
-/** Everybody asks for this on the first page, and the best rates may be some seconds old. */
+/** Every first page requests this, and the best rates may be some seconds old. */
 const typesOf = briefly<SellTypes>('catalog.cache_ms', async (services) => ({
   types: (await sellTypes(services)).map(({ bestRate, ...type }) => ({
     ...type,

@@ -3,8 +3,8 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 /*
- * What becomes of the goods of orders. All of them run in the transaction of the orders' events, which holds the orders'
- * locks, before any lock on a ledger account; for orders without goods they do nothing.
+ * The goods of orders at their end or dispute. All functions run in the transaction of the orders' events, which holds
+ * the orders' locks, before any lock on a ledger account; they do nothing for orders without goods.
  */
 
 interface Returned {
@@ -15,9 +15,9 @@ interface Returned {
 }
 
 /**
- * The orders ended and paid nothing: cards that nobody but their seller saw are on sale again, each under a fresh row of
- * gift_card, and the order keeps the old one, no longer live. Cards that were seen, or sent by a carrier, are never sold
- * again. Call it instead of freeing unseen cards; it also stands after it.
+ * The orders ended without payment: cards that only their seller saw are on sale again, each under a new row of
+ * gift_card; the order keeps the old row, which is no longer live. Cards that were seen, or sent by a carrier, are
+ * never sold again. Call it instead of freeing unseen cards, or after it.
  */
 export async function returnGoods(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -59,7 +59,7 @@ async function renewCards(tx: Tx, goods: readonly Returned[]): Promise<void> {
     UPDATE goods AS g SET status = 'on_sale', order_id = NULL, card_id = n.fresh FROM ${renewed} WHERE g.id = n.goods`);
 }
 
-/** The orders were settled: their cards are sold, and their ads have one order more for each. */
+/** The orders were settled: their cards are sold, and their ads have one more order for each. */
 export async function endGoods(tx: Tx, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
   const goods = await tx.many<{ adId: string; orderId: string }>(sql`

@@ -9,7 +9,10 @@ import { isBelowFloor, sellPrice } from './sell-ad-row.ts';
 import { presentSellAds } from './sell-ads.present.ts';
 import { sellAdByCode } from './sell-market.store.ts';
 
-/** What trades at present; to others than the owner, an ad off the shelf or below its floor shows no cards. */
+/**
+ * Shows only what trades at present: to anyone except the owner, an ad off the shelf or below its floor price has no
+ * cards.
+ */
 export const getSellAdHandler = handle(getSellAd, async (call: Call, { code }) => {
   const { services, session, db } = call;
   const row = await sellAdByCode(db, code);

@@ -18,10 +18,10 @@ export interface GoodsRow {
 }
 
 const MAX_COUNT = 10_000;
-/** As many as one ad can have. */
+/** The maximum number of cards of one ad. */
 export const MAX_ON_SALE = 500;
 
-/** A page of an ad's cards in the order of their numbers, and how many there are. */
+/** A page of an ad's cards in the order of their numbers, and their total number. */
 export async function goodsPage(
   db: Queryable,
   of: { readonly adId: string; readonly status?: GoodsStatus | undefined },
@@ -56,7 +56,7 @@ export interface LockedGoods {
   readonly status: GoodsStatus;
 }
 
-/** Cards of one of the owner's ads, all or those chosen, locked before anything else of theirs. */
+/** All or the chosen cards of one of the owner's ads, locked before anything else of theirs. */
 export function lockGoodsOf(
   tx: Tx,
   of: { readonly code: string; readonly ownerId: string; readonly ids?: readonly string[] },
@@ -68,7 +68,7 @@ export function lockGoodsOf(
     ORDER BY g.id FOR NO KEY UPDATE OF g`);
 }
 
-/** Takes cards away that no order holds: image and code are free again. */
+/** Removes cards that are in no order: image and code can be used again. */
 export async function dropGoods(tx: Tx, goods: readonly LockedGoods[]): Promise<void> {
   if (goods.length === 0) return;
   const cards = goods.map(({ cardId }) => cardId);
@@ -92,7 +92,7 @@ export interface NewCard {
   readonly imageId: string | null;
 }
 
-/** Marks images of this owner that nothing uses as used by these cards; answers the cards that got theirs. */
+/** Marks unused images of this owner as used by these cards; returns the cards that got theirs. */
 export async function claimImages(tx: Tx, ownerId: string, cards: readonly NewCard[]): Promise<Set<string>> {
   const wanted = cards.filter((card) => card.imageId !== null);
   const rows = await tx.many<{ cardId: string }>(sql`
@@ -107,7 +107,7 @@ export async function claimImages(tx: Tx, ownerId: string, cards: readonly NewCa
   return new Set(rows.map((row) => row.cardId));
 }
 
-/** Gives back the images of cards that were not added after all. */
+/** Releases the images of cards that were not added. */
 export async function freeImages(tx: Tx, cards: readonly NewCard[]): Promise<void> {
   if (cards.length === 0) return;
   await tx.run(sql`
@@ -115,7 +115,7 @@ export async function freeImages(tx: Tx, cards: readonly NewCard[]): Promise<voi
     WHERE id = ANY(${cards.map((card) => card.imageId)}::uuid[]) AND used_by = ANY(${cards.map((card) => card.cardId)}::uuid[])`);
 }
 
-/** Inserts the cards, in the order of their hashes; answers those whose code is nowhere else on the platform. */
+/** Inserts the cards, in the order of their hashes; returns those whose code is nowhere else on the platform. */
 export async function insertCards(tx: Tx, ownerId: string, cards: readonly NewCard[]): Promise<Set<string>> {
   const sorted = [...cards].sort((a, b) => Buffer.compare(a.stored?.hash ?? NONE, b.stored?.hash ?? NONE));
   const rows = await tx.many<{ id: string }>(sql`
@@ -131,7 +131,7 @@ export async function insertCards(tx: Tx, ownerId: string, cards: readonly NewCa
 
 const NONE = Buffer.alloc(0);
 
-/** Numbers the cards on from the ad's last number and puts them on sale. The ad is locked. */
+/** Numbers the cards from the ad's last number on and puts them on sale. The ad must be locked. */
 export async function insertGoods(tx: Tx, adId: string, cards: readonly NewCard[]): Promise<void> {
   const { next } = await tx.one<{ next: number }>(sql`
     UPDATE sell_ad SET next_row = next_row + ${cards.length} WHERE id = ${adId}
@@ -144,14 +144,14 @@ export async function insertGoods(tx: Tx, adId: string, cards: readonly NewCard[
   await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
 }
 
-/** How many cards of an ad are not sold yet. */
+/** The number of unsold cards of an ad. */
 export async function unsoldCount(db: Queryable, adId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM goods WHERE ad_id = ${adId} AND status <> 'completed'`);
   return count;
 }
 
-/** Changes the status of cards that no order holds. */
+/** Changes the status of cards that are in no order. */
 export async function updateShelf(tx: Tx, ids: readonly string[], status: 'on_sale' | 'off_shelf'): Promise<number> {
   const free: Sql = sql`id = ANY(${ids}::uuid[]) AND status IN ('on_sale', 'off_shelf') AND status <> ${status}`;
   return tx.run(sql`UPDATE goods SET status = ${status} WHERE ${free}`);

@@ -5,7 +5,7 @@ import { SELL_COLUMNS, SELL_TABLES, type SellAdRow, type SellStatus } from './se
 
 const MAX_COUNT = 10_000;
 
-/** How many cards of an ad stand how. */
+/** The number of an ad's cards by status. */
 export interface GoodsCounts {
   readonly onSale: number;
   readonly offShelf: number;
@@ -31,11 +31,11 @@ export interface OwnFilter {
   readonly ownerId: string;
   readonly status?: SellStatus | undefined;
   readonly cardTypeId?: string | undefined;
-  /** An ad code, from its start. */
+  /** The beginning of an ad code. */
   readonly search?: string | undefined;
 }
 
-/** The owner's sell ads, newest first, and how many there are. */
+/** The owner's sell ads, newest first, and their number. */
 export async function ownSellAds(
   db: Queryable,
   filter: OwnFilter,
@@ -73,13 +73,16 @@ export interface LockedSellAd {
   readonly status: SellStatus;
 }
 
-/** One of the owner's ads, locked until the transaction ends: after goods, uploads and cards, where those are locked too. */
+/** One of the owner's ads, locked until the transaction ends; goods, uploads and cards must be locked before. */
 export const lockSellAd = (tx: Tx, code: string, ownerId: string): Promise<LockedSellAd | null> =>
   tx.maybe<LockedSellAd>(sql`
     SELECT id, version, card_type_id AS "cardTypeId", currency, status FROM sell_ad
     WHERE code = ${code} AND seller_id = ${ownerId} AND status <> 'removed' FOR NO KEY UPDATE`);
 
-/** How many sell ads the owner has on the shelf, with the owner's row locked so that two at once do not pass the limit. */
+/**
+ * The number of the owner's sell ads on the shelf. Locks the owner's row, so that two concurrent calls cannot pass the
+ * limit.
+ */
 export async function lockAndCountOnShelf(tx: Tx, ownerId: string): Promise<number> {
   await tx.run(sql`SELECT FROM app_user WHERE id = ${ownerId} FOR NO KEY UPDATE`);
   const { count } = await tx.one<{ count: number }>(
@@ -102,7 +105,7 @@ export interface NewSellAd extends SellTerms {
   };
 }
 
-/** The owner's floor for the card type, if there is one, goes with the ad. */
+/** The ad gets the owner's floor price for the card type, if there is one. */
 export async function insertSellAd(tx: Tx, ad: NewSellAd): Promise<void> {
   const { type } = ad;
   await tx.run(sql`

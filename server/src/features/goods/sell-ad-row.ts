@@ -27,7 +27,7 @@ export interface SellAdRow {
   readonly receipt: 'none' | 'cash' | 'debit';
   /** Percent scaled by 10^4. */
   readonly rate: bigint;
-  /** The card type's own fee in basis points; null: the general one. */
+  /** The card type's own fee in basis points; null: the general fee. */
   readonly feeBps: number | null;
   readonly exact: boolean;
   readonly minAmount: bigint | null;
@@ -38,7 +38,7 @@ export interface SellAdRow {
   readonly description: string;
   readonly status: SellStatus;
   readonly quick: boolean;
-  /** The owner's floor, points per whole unit scaled by 10^8. */
+  /** The owner's floor price, points per whole unit scaled by 10^8. */
   readonly internalPrice: bigint | null;
   readonly onSaleCount: number;
   readonly onSaleFace: bigint;
@@ -49,7 +49,7 @@ export interface SellAdRow {
   readonly createdAt: Date;
 }
 
-/** Columns of a SellAdRow; needs the tables of `SELL_TABLES`. */
+/** The columns of a SellAdRow; they need the tables of `SELL_TABLES`. */
 export const SELL_COLUMNS = sql`a.id, a.code, a.version, a.seller_id AS "sellerId", u.user_name AS "sellerName", u.photo,
   u.server_flag AS certified, u.created_at AS "joinedAt", a.brand_id AS "brandId", b.name AS "brandName", b.initials,
   b.colour, b.code_hint AS "codeHint", b.code_pattern AS "codePattern", a.card_type_id AS "cardTypeId", a.country,
@@ -59,18 +59,18 @@ export const SELL_COLUMNS = sql`a.id, a.code, a.version, a.seller_id AS "sellerI
   a.on_sale_face AS "onSaleFace", a.on_sale_min AS "onSaleMin", a.on_sale_max AS "onSaleMax",
   a.sold_count AS "soldCount", a.views, a.created_at AS "createdAt"`;
 
-/** What an ad of the alias `a` is shown with. */
+/** The tables that an ad of the alias `a` is read from. */
 export const SELL_TABLES = sql`
   JOIN app_user u ON u.id = a.seller_id
   JOIN brand b ON b.id = a.brand_id
   JOIN card_type t ON t.id = a.card_type_id`;
 
-/** Points per whole unit at the exchange rate in force; 0 for a currency without one. */
+/** Points per whole unit at the current exchange rate; 0 for a currency without one. */
 export function sellPrice(rates: RateSource, ad: Pick<SellAdRow, 'currency' | 'rate'>): UnitPrice {
   return priceOf(rates.usdPer(ad.currency)?.rate ?? 0n, ad.rate);
 }
 
-/** Whether the owner's floor keeps an ad from trading at this price. */
+/** Whether the owner's floor price keeps an ad from trading at this price. */
 export function isBelowFloor(ad: Pick<SellAdRow, 'internalPrice'>, price: UnitPrice): boolean {
   return ad.internalPrice !== null && price < ad.internalPrice;
 }

@@ -19,7 +19,7 @@ export async function presentSellAds(call: Call, rows: readonly SellAdRow[]): Pr
   return rows.map((row) => presentSellAd(call, row, stats.get(row.sellerId) ?? NO_STATS));
 }
 
-/** The same as their owner sees them. */
+/** Sell ads as their owner sees them. */
 export async function presentMySellAds(call: Call, rows: readonly OwnSellAdRow[]): Promise<MySellAdView[]> {
   const views = await presentSellAds(call, rows);
   return rows.map((row, index) => {

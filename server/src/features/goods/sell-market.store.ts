@@ -9,7 +9,7 @@ import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RateSource } from '#server/platform/rates/rate-source.ts';
 import { SELL_COLUMNS, SELL_TABLES, type SellAdRow } from './sell-ad-row.ts';
 
-/** What a buyer looks for among the sell ads. */
+/** A buyer's filter of the sell ads. */
 export interface SellFilter {
   readonly brandId?: string | undefined;
   readonly cardTypeId?: string | undefined;
@@ -22,15 +22,15 @@ export interface SellFilter {
   readonly tag?: string | undefined;
   readonly quickOnly?: boolean | undefined;
   readonly ownerId?: string | undefined;
-  /** Only what the viewer collects. */
+  /** Only the viewer's favourites. */
   readonly favouritesOnly?: boolean | undefined;
-  /** Who looks: whoever blocks them, or is blocked by them, is left out. */
+  /** The viewer: ads of owners with a block in either direction are left out. */
   readonly viewerId?: string | undefined;
 }
 
 export type SellSort = 'cheapest' | 'newest' | 'largest';
 
-/** Each in the order of an index. */
+/** Each order is that of an index. */
 const ORDER: Readonly<Record<SellSort, Sql>> = {
   cheapest: sql`a.rate, a.id`,
   newest: sql`a.created_at DESC, a.id`,
@@ -45,11 +45,11 @@ export interface SellPage {
   readonly limit: number;
 }
 
-/** One page of the sell ads that match and trade. */
+/** One page of matching sell ads that can trade. */
 export const sellPage = ({ db, rates }: Services, filter: SellFilter, page: SellPage): Promise<SellAdRow[]> =>
   db.many<SellAdRow>(sellQuery(rates, filter, page));
 
-/** The page is cut before owners and brands are looked up; an index gives the order, so nothing large is sorted. */
+/** The page is cut before owners and brands are joined; an index gives the order, so nothing large is sorted. */
 function sellQuery(rates: RateSource, filter: SellFilter, page: SellPage): Sql {
   const order = ORDER[page.sort];
   return sql`
@@ -59,7 +59,7 @@ function sellQuery(rates: RateSource, filter: SellFilter, page: SellPage): Sql {
     ${SELL_TABLES} ORDER BY ${order}`;
 }
 
-/** How many sell ads match and trade, counted up to 10,000. */
+/** The number of matching sell ads that can trade, counted up to 10,000. */
 export async function sellCount({ db, rates }: Services, filter: SellFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
@@ -81,7 +81,9 @@ export interface SellTypeRow {
 /** Ads of one card type are counted up to this many. */
 const MAX_PER_TYPE = 1_000;
 
-/** The card types that have cards for sale, most cards first; of each, the cheapest ads up to 1,000 are counted. */
+/**
+ * The card types with cards for sale, those with most cards first; for each, the cheapest ads up to 1,000 are counted.
+ */
 export function sellTypes({ db, rates }: Services, cardTypeId?: string): Promise<SellTypeRow[]> {
   const wanted = cardTypeId === undefined ? sql`t.active` : sql`t.id = ${cardTypeId}`;
   return db.many<SellTypeRow>(sql`
@@ -109,12 +111,14 @@ export const bestSellAd = ({ db, rates }: Services, cardTypeId: string): Promise
       WHERE ${matching({ cardTypeId }, fxTable(rates))} ORDER BY a.rate, a.id LIMIT 1) best
     JOIN app_user u ON u.id = best.seller_id`);
 
-/** A sell ad that others may look at. */
+/** A sell ad that other users may view. */
 export const sellAdByCode = (db: Queryable, code: string): Promise<SellAdRow | null> =>
   db.maybe<SellAdRow>(sql`
     SELECT ${SELL_COLUMNS} FROM sell_ad a ${SELL_TABLES} WHERE a.code = ${code} AND a.status <> 'removed'`);
 
-/** On the shelf with cards on sale, of an owner in good standing, not under its floor, and what the filter asks for. */
+/**
+ * On the shelf with cards on sale, by an owner in good standing, not under its floor price, and matching the filter.
+ */
 function matching(filter: SellFilter, fx: FxTable): Sql {
   const {
     brandId,
@@ -154,7 +158,10 @@ function matching(filter: SellFilter, fx: FxTable): Sql {
   return join(conditions, ' AND ');
 }
 
-/** fx (10^12) * rate (10^6 of a whole) at the scale of a price (10^8); null, so never enough for a floor, without an fx. */
+/**
+ * fx (10^12) * rate (10^6 of a whole) at the scale of a price (10^8); null, so below any floor, without an exchange
+ * rate.
+ */
 function priceNow(fx: FxTable): Sql {
   return sql`(${fx.rates}::numeric[])[array_position(${fx.currencies}::text[], a.currency)] * a.rate / 10000000000`;
 }
@@ -162,7 +169,7 @@ function priceNow(fx: FxTable): Sql {
 const SYMBOLS = CURRENCIES.map(({ symbol }) => symbol);
 const MINOR_UNITS = CURRENCIES.map(({ unit }) => pow10(unit).toString());
 
-/** A card of this many whole units of the ad's own currency is on sale. */
+/** A card of this many whole units of the ad's currency is on sale. */
 function hasCard(face: number): Sql {
   const minor = sql`(${face}::numeric * (${MINOR_UNITS}::numeric[])[array_position(${SYMBOLS}::text[], a.currency)])`;
   return sql`${minor} BETWEEN a.on_sale_min AND a.on_sale_max AND EXISTS (

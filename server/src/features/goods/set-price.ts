@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { hasDearerOrder } from './own-sell-ads.store.ts';
 
-/** The floor holds for every ad of these types that the caller has, and for those still to come; 0 takes it away. */
+/** The floor price applies to all of the caller's ads of these types, now and later; 0 removes it. */
 export const setPriceHandler = handle(setPrice, async (call: WriteCall, params) => {
   const { tx, session } = call;
   const cardTypeIds = [...new Set(params.cardTypeIds)].sort();

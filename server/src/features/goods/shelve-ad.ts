@@ -8,7 +8,7 @@ import { type LockedSellAd, lockAndCountOnShelf, lockSellAd } from './own-sell-a
 
 export const shelveSellAdHandler = handle(shelveSellAd, async (call: WriteCall, { code, onShelf }) => {
   const { services, tx, session } = call;
-  // Owner before ad, as in publishing: whoever comes second waits instead of passing the limit.
+  // The owner is locked before the ad, as in publishing: a concurrent call waits instead of passing the limit.
   const limit = services.rules.get('ads.max_open_per_user');
   const onShelfNow = onShelf ? await lockAndCountOnShelf(tx, session.userId) : 0;
   const ad = await own(call, code);
@@ -28,7 +28,7 @@ export const setQuickHandler = handle(setQuick, async (call: WriteCall, { code, 
   return { ok: true as const };
 });
 
-/** Its unsold cards are gone with it, and their codes are free; what was sold stays with its orders. */
+/** Its unsold cards are removed with it, and their codes can be used again; sold ones stay with their orders. */
 export const removeSellAdHandler = handle(removeSellAd, async (call: WriteCall, { code }) => {
   const { tx } = call;
   const goods = await lockGoodsOf(tx, { code, ownerId: call.session.userId });

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { SellStatus } from './sell-ad-row.ts';
 
-/** A card that somebody wants to buy, in the order of the ad's numbers. */
+/** A card that a buyer wants, in the order of the ad's numbers. */
 export interface WantedCard {
   readonly goodsId: string;
   /** Its row of gift_card. */
@@ -21,8 +21,8 @@ export interface LockedGoods {
 }
 
 /**
- * Locks cards of a sell ad, then the ad: before any lock on a ledger account. Whoever holds goods holds their rows of
- * gift_card and upload too, which nobody else touches meanwhile. Null when there is no such ad.
+ * Locks cards of a sell ad, then the ad: before any lock on a ledger account. Holding the lock of goods includes their
+ * rows of gift_card and upload, which nothing else changes meanwhile. Null when there is no such ad.
  */
 export async function lockGoods(tx: Tx, adCode: string, goodsIds: readonly string[]): Promise<LockedGoods | null> {
   const ad = await tx.maybe<{ id: string }>(sql`SELECT id FROM sell_ad WHERE code = ${adCode} AND status <> 'removed'`);
@@ -52,15 +52,15 @@ const lockAd = (tx: Tx, id: string) =>
 
 export interface TakenGoods {
   readonly orderId: string;
-  /** Where the order's rows are kept: the payer. */
+  /** The id of the payer: a distributed deployment keeps the order's rows there. */
   readonly home: string;
   readonly adId: string;
   readonly cards: readonly WantedCard[];
 }
 
 /**
- * Gives locked cards to an order that was placed in the same transaction: their rows of gift_card get the order and their
- * row in it (codes of an e-code ad are attached, sealed), their images the order, and the goods are in trade.
+ * Gives locked cards to an order placed in the same transaction: their rows of gift_card get the order and their row in
+ * it (codes of an e-code ad are attached, sealed), their images get the order, and the goods are in trade.
  */
 export async function takeGoods(tx: Tx, { orderId, home, adId, cards }: TakenGoods): Promise<void> {
   const ids = cards.map(({ cardId }) => cardId);

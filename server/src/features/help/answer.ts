@@ -4,27 +4,27 @@ import type { Services } from '#server/app/services.ts';
 import { type FoundPassage, searchPassages } from './help.store.ts';
 import { plainText } from './read-markdown.ts';
 
-/** Where an answer comes from: `/help/{id}/{item}`. */
+/** The source of an answer: `/help/{id}/{item}`. */
 export interface HelpSource {
   readonly id: string;
   readonly item: string;
-  /** The heading of the part, after the title of its article where the two differ. */
+  /** The part's heading, preceded by its article's title where the two differ. */
   readonly title: string;
 }
 
 export interface HelpAnswer {
-  /** False: the help centre says nothing of it; `text` says so and offers a person. */
+  /** False: no article covers the question; `text` says so and offers a person. */
   readonly found: boolean;
-  /** From 0 to 1: how much of what was asked the best part speaks of. */
+  /** From 0 to 1: the share of the question that the best part covers. */
   readonly confidence: number;
-  /** What to say in a chat, without markup: the parts themselves, then the offer of a person. */
+  /** The text for a chat, without markup: the parts, then the offer of a person. */
   readonly text: string;
   readonly sources: readonly HelpSource[];
-  /** A person can be asked for: always. */
+  /** A person can always be asked for. */
   readonly handOver: true;
 }
 
-/** The help centre's own parts of speech; what it answers with is written in the articles. */
+/** The assistant's own sentences; the rest of an answer comes from the articles. */
 const WORDS = {
   en: {
     nothing: 'The help centre has no answer to this.',
@@ -44,7 +44,9 @@ const WORDS = {
 const WORTH_SAYING = 0.6;
 const BPS = 10_000;
 
-/** Answers a question from the help centre alone: its best parts with their sources, or the word that there are none. */
+/**
+ * Answers a question from the help articles: the best parts with their sources, or the sentence that there are none.
+ */
 export async function answerQuestion(
   { db, rules }: Pick<Services, 'rules'> & { readonly db: Parameters<typeof searchPassages>[0] },
   lang: HelpLang,
@@ -69,7 +71,7 @@ export async function answerQuestion(
   };
 }
 
-/** The parts that are about what was asked, the best first. */
+/** The parts that match the question, the best first. */
 function bestOf(candidates: readonly FoundPassage[], most: number): FoundPassage[] {
   const least = (candidates[0]?.score ?? 0) * WORTH_SAYING;
   return candidates.filter(({ score }) => score >= least).slice(0, most);

@@ -12,7 +12,7 @@ export interface ArticleFile {
   readonly text: string;
 }
 
-/** Every help article of the repository. Throws an error that names the file when one cannot be read. */
+/** Every help article of the repository. Throws an error that names the file when one is malformed. */
 export function readArticleFiles(folder = FOLDER): ArticleFile[] {
   return readdirSync(folder)
     .sort()

@@ -8,7 +8,7 @@ import { plainText, readBlocks } from './read-markdown.ts';
 
 const SUMMARY_SIGNS = 160;
 
-/** 900525. */
+/** 900525: the index of articles. */
 export const listArticlesHandler = handle(listHelpArticles, async (call: Call) => {
   const rows = await articleRows(call.db, call.lang);
   return {
@@ -22,7 +22,7 @@ export const listArticlesHandler = handle(listHelpArticles, async (call: Call) =
   };
 });
 
-/** 900526. */
+/** 900526: one article. */
 export const getArticleHandler = handle(getHelpArticle, async (call: Call, { id }) => {
   const row = await articleRow(call.db, call.lang, id);
   if (row === null) throw new AppError('nothing.found');
@@ -33,7 +33,7 @@ export const getArticleHandler = handle(getHelpArticle, async (call: Call, { id 
   };
 });
 
-/** 900527. */
+/** 900527: the search. */
 export const searchHandler = handle(searchHelp, async (call: Call, { text }) => {
   const most = call.services.rules.get('help.search_results');
   const found = await searchPassages(call.db, call.lang, { text, most });
@@ -51,7 +51,7 @@ export const searchHandler = handle(searchHelp, async (call: Call, { text }) => 
 
 const filled = (call: Call, body: string): string => fillRules(body, call.lang, call.services.rules.get);
 
-/** How a part begins, in one line. */
+/** The beginning of a part, in one line. */
 function beginning(call: Call, body: string): string {
   const text = plainText(filled(call, body)).replaceAll('\n', ' ');
   const signs = [...text];

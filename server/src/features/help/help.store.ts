@@ -32,11 +32,14 @@ export interface FoundPassage {
   readonly body: string;
   /** Higher is better; only compared with others of the same question. */
   readonly score: number;
-  /** From 0 to 1: how much of what was asked the passage speaks of. */
+  /** From 0 to 1: the share of the question that the passage covers. */
   readonly known: number;
 }
 
-/** Chinese pairs of signs are often no words: one that no article has says little against an answer. */
+/**
+ * The weight of unknown terms. Chinese pairs of characters are often not words: one that no article has says little
+ * against an answer.
+ */
 const STRANGE: Readonly<Record<HelpLang, number>> = { en: 1, zh_cn: 0.4 };
 
 export const searchPassages = (

@@ -8,12 +8,12 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { type ArticleFile, readArticleFiles } from './article-files.ts';
 import { plainText } from './read-markdown.ts';
 
-/** Text as the index takes it: English as it is, Chinese as words. */
+/** Text for the index: English unchanged, Chinese split into terms. */
 export const asWords = (lang: HelpLang, text: string): string => (lang === 'en' ? text : chineseWords(text).join(' '));
 
 /**
- * Puts the repository's articles into the database, where they are searched. Several processes may do so at once, and
- * one that brings what is there already does nothing. Answers whether anything was written.
+ * Loads the repository's articles into the database for searching. Several processes may do so at once; unchanged
+ * articles are not written again. Returns whether anything was written.
  */
 export async function loadHelp(db: Database, files: readonly ArticleFile[] = readArticleFiles()): Promise<boolean> {
   const articles = files.map(({ article, text }) => ({ ...rowOf(article), checksum: sha256(text).toString('hex') }));
@@ -22,7 +22,7 @@ export async function loadHelp(db: Database, files: readonly ArticleFile[] = rea
   const there = await db.maybe<{ checksum: Buffer }>(sql`SELECT checksum FROM help_edition`);
   if (there?.checksum.equals(edition)) return false;
   await db.transaction(async (tx) => {
-    // The row of the edition is what two processes that start together wait for.
+    // Two processes that start together wait for each other on the row of the edition.
     await tx.run(sql`INSERT INTO help_edition (checksum) VALUES (${edition})
       ON CONFLICT (only_row) DO UPDATE SET checksum = excluded.checksum, loaded_at = now()`);
     await tx.run(sql`
@@ -52,7 +52,7 @@ export async function loadHelp(db: Database, files: readonly ArticleFile[] = rea
 
 const TOPIC_SIZE = 1000;
 
-/** Topics are in the order of the index, and an article has its place in one. */
+/** Topics are numbered in the order of the index, and articles within their topic. */
 const rowOf = ({ id, lang, topic, position, title }: HelpArticle) => ({
   id,
   lang,
@@ -71,10 +71,10 @@ function passageOf(article: HelpArticle, { item, heading, body }: HelpItem, posi
     position,
     heading,
     body,
-    // The opening's heading is the title, which every part has: a part with a heading of its own is the better answer.
+    // The opening's heading is the title, which every part has: a part with its own heading is the better answer.
     headWords: opens ? '' : asWords(lang, heading),
     titleWords: asWords(lang, title),
-    // What people ask with stands for the whole article: it leads to its opening.
+    // The article's search terms apply to the whole article, so they lead to its opening.
     askedWords: opens ? asWords(lang, words) : '',
     bodyWords: asWords(lang, plainText(withoutRules(body))),
   };

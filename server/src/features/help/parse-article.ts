@@ -5,8 +5,8 @@ const ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const HEADING = /^## (.+?) \{#([a-z0-9-]+)\}$/;
 
 /**
- * Reads an article's file: a head of `name: value` lines between `---`, opening words, then parts that begin with
- * `## Heading {#item}`. Throws an error that names what is wrong with it.
+ * Parses an article's file: a head of `name: value` lines between `---`, opening text, then parts that begin with `##
+ * Heading {#item}`. Throws an error that says what is wrong.
  */
 export function parseArticle(id: string, lang: HelpLang, text: string): HelpArticle {
   const wrong = (what: string): Error => new Error(`help article ${id} (${lang}): ${what}`);
@@ -35,7 +35,7 @@ export function parseArticle(id: string, lang: HelpLang, text: string): HelpArti
   return { id, lang, title, topic, position, words: field('words'), items };
 }
 
-/** Headings are found by the reader of Markdown: one in an example does not begin a part. */
+/** Headings are found by a Markdown parser: one in a code example does not begin a part. */
 function itemsOf(text: string, title: string): HelpItem[] {
   const parts = [{ item: OPENING, heading: title, begin: 0, end: text.length }];
   for (const { type, position } of fromMarkdown(text).children) {

@@ -2,12 +2,12 @@ import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Block, Span } from '#contract/functions/help-text.ts';
 
-/** A path of this site: neither another host (`//`) nor a scheme can hide in it. */
+/** A path of this site: it can hide neither another host (`//`) nor a scheme. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
 /**
- * Reads the few forms of Markdown that help articles have: paragraphs, lists, notes (`> `), `### ` headings; bold, code and
- * links within this site. Everything else, HTML and links elsewhere included, stays text as it is written.
+ * Parses the forms of Markdown that help articles use: paragraphs, lists, notes (`> `), `### ` headings; bold, code and
+ * links within this site. Everything else, including HTML and links to other sites, stays text.
  */
 export function readBlocks(text: string): Block[] {
   return fromMarkdown(text).children.map((node) => blockOf(node, text));
@@ -55,7 +55,7 @@ function textOf(node: Nodes): string {
 
 const inOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
-/** Neighbouring plain texts as one. */
+/** Joins adjacent plain texts. */
 function joined(spans: readonly Span[]): Span[] {
   const all: Span[] = [];
   for (const span of spans) {
@@ -69,7 +69,7 @@ function joined(spans: readonly Span[]): Span[] {
 
 const plainSpans = (spans: readonly Span[]): string => spans.map(({ text }) => text).join('');
 
-/** The text without its marks, a line for every paragraph and entry: for search, excerpts and chat. */
+/** The text without markup, one line for each paragraph and list entry: for search, excerpts and chat. */
 export function plainText(text: string): string {
   return readBlocks(text)
     .flatMap((block) => {

@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-/** What was written in a group while a member was out of it: above the one number, up to the other. */
+/** A range of messages of a group that a member missed: above `from`, up to and including `to`. */
 export interface Absence {
   readonly afterSeq: number;
   readonly upToSeq: number;
 }
 
-/** The times that a member was out of a group, in order. */
+/** A member's absences from a group, in order. */
 export async function absencesOf(db: Queryable, conversationId: string, userId: string): Promise<Absence[]> {
   const rows = await db.many<{ afterSeq: bigint; upToSeq: bigint }>(sql`
     SELECT after_seq AS "afterSeq", up_to_seq AS "upToSeq" FROM chat_absence
@@ -15,7 +15,7 @@ export async function absencesOf(db: Queryable, conversationId: string, userId: 
   return rows.map(({ afterSeq, upToSeq }) => ({ afterSeq: Number(afterSeq), upToSeq: Number(upToSeq) }));
 }
 
-/** Whether a message `x` was written while this member was in. */
+/** A condition: message `x` was written while this user was a member. */
 export const wasThere = (userId: string): Sql => sql`NOT EXISTS (
   SELECT FROM chat_absence w WHERE w.conversation_id = x.conversation_id AND w.user_id = ${userId}::uuid
      AND x.seq > w.after_seq AND x.seq <= w.up_to_seq)`;

@@ -8,13 +8,13 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import type { StreamRow } from '#server/realtime/relay.ts';
 
-/** One message to be, checked as far as that needs no lock. */
+/** A message to be stored, with all checks done that need no lock. */
 export interface NewMessage {
   readonly conversationId: string;
   /** Null: the system or the help assistant. */
   readonly senderId: string | null;
   readonly senderKind: Message['senderKind'];
-  /** Made by the sender; the same one again is the same message. */
+  /** Chosen by the sender; a message with the same id is the same message. */
   readonly clientId: string;
   readonly kind: (typeof MESSAGE_KINDS)[number];
   readonly text: string;
@@ -22,7 +22,10 @@ export interface NewMessage {
   readonly replyTo: number | null;
 }
 
-/** Why nothing was stored: no such conversation or a client id of somebody else's, not a member, closed, blocked, … */
+/**
+ * Why a message was not stored: no such conversation or a client id of another sender, not a member, closed, blocked,
+ * or a reply to a message that cannot be read.
+ */
 export type Refused = 'unknown' | 'not_member' | 'closed' | 'blocked' | 'bad_reply';
 
 export type Appended =
@@ -41,7 +44,7 @@ interface AppendRow {
   readonly id: string | null;
   readonly at: Date | null;
   readonly hash: Buffer | null;
-  /** Members who listen, comma-joined, and the numbers that the message has in their streams. */
+  /** Connected members, comma-joined, and the message's sequence numbers in their streams. */
   readonly readers: string | null;
   readonly streamSeqs: string | null;
 }
@@ -51,16 +54,17 @@ interface Asked extends NewMessage {
 }
 
 /**
- * Appends a message to its conversation, together with those that arrive at the same time in others: numbered, chained,
- * stored and in the streams of all members who listen when this resolves. Throws `chat.busy` when too many wait.
+ * Appends a message to its conversation, in one statement with messages of other conversations that arrive at the same
+ * time. When it resolves, the message is numbered, chained, stored and in the streams of all connected members. Throws
+ * `chat.busy` when too many wait.
  */
 export function appendMessage(services: Services, message: NewMessage): Promise<Appended> {
   return queueOf(services).add({ ...message, id: newId() });
 }
 
 /**
- * Appends a message in a transaction that holds the conversation and no stream: neither it nor what else the transaction
- * does is there without the other.
+ * Appends a message in a transaction that has locked the conversation and no stream: either both it and the rest of the
+ * transaction are stored, or neither.
  */
 export async function appendWithin(tx: Tx, services: Services, message: NewMessage): Promise<Appended> {
   const { outcomes, told } = await appendBatch(tx, services, [{ ...message, id: newId() }]);
@@ -75,7 +79,7 @@ const queueOf = definePart((services) =>
       if (told.length > 0) services.bus.publish('stream', told);
       return outcomes;
     },
-    // One message of a conversation at a time: its number and hash follow from the one before.
+    // One message of a conversation at a time: its number and hash follow from the preceding one.
     keysOf: ({ conversationId }) => [conversationId],
     lockOf: ({ conversationId }) => conversationId,
     maxItems: services.rules.get('chat.batch_max'),
@@ -121,7 +125,7 @@ function outcomeOf({ status, seq, id, at, hash }: AppendRow): Appended {
   return { word: status, seq: Number(seq), id, at, hash: hash.toString('hex') };
 }
 
-/** The rows of the members' streams, as the database wrote them: one payload, so that it is put into words once. */
+/** The rows of the members' streams, as the database wrote them: one shared payload, so that it is serialized once. */
 function streamRows(requested: Asked, row: AppendRow): StreamRow[] {
   if (row.status !== 'sent' || row.readers === null || row.streamSeqs === null) return [];
   const { seq, id, at, hash } = outcomeOf(row) as Extract<Appended, { seq: number }>;

@@ -21,8 +21,8 @@ interface Asked {
 type ChatFile = FileData['files'][number];
 
 /**
- * Binds the sender's uploads to a message: once, and to the same message however often it is sent. Throws
- * `nothing.found` for who is no member, `chat.files` for what is not theirs, is used, or is not taken here.
+ * Binds the sender's uploads to a message: once, and to the same message if it is sent again. Throws `nothing.found`
+ * for a non-member, `chat.files` for a file that is not theirs, is used, or is not allowed here.
  */
 export async function attachFiles({ db }: Services, session: Session, requested: Asked): Promise<ChatFile[]> {
   const { conversationId, clientId, kind, uploadIds } = requested;
@@ -44,7 +44,10 @@ export async function attachFiles({ db }: Services, session: Session, requested:
   });
 }
 
-/** Whether video and PDF files are taken in a conversation: that of an order in dispute. Throws `nothing.found`. */
+/**
+ * Whether video and PDF files may be sent in a conversation: only in that of an order in dispute. Throws
+ * `nothing.found`.
+ */
 export async function mayAttachFiles(db: Queryable, conversationId: string, userId: string): Promise<boolean> {
   const member = await memberOf(db, conversationId, userId);
   if (member === null) throw new AppError('nothing.found');
@@ -58,13 +61,13 @@ interface FileAt {
   readonly ref: string | null;
   readonly seq: bigint;
   readonly retracted: boolean;
-  /** Whether who asks was in when it was sent. */
+  /** Whether the user was a member when the message was sent. */
   readonly wasThere: boolean;
 }
 
 /**
  * Whether a file of a message may be opened: by the members who can read the message, and by the staff of the case, who
- * see what was taken back, too.
+ * also see retracted messages.
  */
 export async function seesChatFile(db: Queryable, session: Session, uploadId: string): Promise<boolean> {
   const at = await db.maybe<FileAt>(sql`

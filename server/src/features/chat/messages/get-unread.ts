@@ -6,7 +6,7 @@ import { HAS_UNREAD, ITS_CONVERSATION } from '../rooms/conversations.store.ts';
 
 const MAX_COUNTED = 99;
 
-/** Conversations of the recent list with messages that the user has not read, counted up to 99. */
+/** The number of conversations in the recent list with unread messages, counted up to 99. */
 export async function countUnread(db: Queryable, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (

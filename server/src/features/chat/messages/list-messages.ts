@@ -5,7 +5,7 @@ import { memberOf } from '../rooms/members.store.ts';
 import { absencesOf } from './absences.store.ts';
 import { messagesPage, presentMessage } from './messages.store.ts';
 
-/** Nobody reads what was written before their time, nor while they were out, whatever numbers they name. */
+/** Nobody reads messages from before they joined or while they were out, whatever numbers they ask for. */
 export const listMessagesHandler = handle(listMessages, async (call: UserCall, params) => {
   const { conversationId, before, after, limit } = params;
   const { userId } = call.session;

@@ -7,8 +7,8 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { membersOf } from '../chat.events.ts';
 
 /**
- * The user has read up to `seq`: never back, and never past the last message. Every member is told, the reader's other
- * devices too. Throws `nothing.found` for who is no member.
+ * Marks messages up to `seq` as read: never backwards, and never past the last message. Every member gets an event, on
+ * all devices. Throws `nothing.found` for a non-member.
  */
 export async function readUpTo(
   tx: Tx,

@@ -3,7 +3,10 @@ import type { Services } from '#server/app/services.ts';
 import { othersOfMember } from '../rooms/members.store.ts';
 
 const ENTRIES = 50_000;
-/** Somebody who left is told of typing for this long at most; nothing else is answered from here. */
+/**
+ * The cache time in milliseconds: a member who left still gets signals of typing for this long. Nothing else is read
+ * from here.
+ */
 const FRESH_MS = 5_000;
 
 interface Asker {
@@ -18,8 +21,8 @@ const others = defineCache<Asker, readonly string[] | 'stranger'>({
 });
 
 /**
- * The other members, or null for somebody who is none, as they were a moment ago: for signals, which come with every
- * keystroke and lose nothing when they reach one too many or one too few.
+ * The other members, or null for a non-member, cached briefly: for signals, which come with every keystroke and may
+ * reach a member too many or too few.
  */
 export async function othersForSignals(services: Services, conversationId: string, userId: string) {
   const known = await others(services, `${conversationId} ${userId}`, { conversationId, userId });

@@ -3,8 +3,8 @@ import type { Message } from '#contract/functions/chat.ts';
 type Data = NonNullable<Message['data']>;
 /** Codes 0 hang-up, 1 rejected, 2 no answer, 3 busy, 5 ended; media 0 audio, 1 video; seconds. */
 export type CallRecord = Extract<Data, { media: number }>;
-/** Which sentence, and what is filled in; the web puts it into words. */
+/** The key of a sentence and its values; the web has the sentence. */
 export type SystemWords = Extract<Data, { what: string }>;
-/** Help articles that an answer comes from. */
+/** The help articles that an answer cites. */
 export type AnswerSources = Extract<Data, { sources: unknown }>;
 export type FileData = Extract<Data, { files: unknown }>;

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { wasThere } from './absences.store.ts';
 
-/** A message as it is kept. */
+/** A message as stored. */
 export interface MessageRow {
   readonly conversationId: string;
   readonly seq: bigint;
@@ -21,7 +21,7 @@ export interface MessageRow {
   readonly retracted: boolean;
 }
 
-/** Columns of `chat_message x LEFT JOIN chat_retraction r`. */
+/** The columns of `chat_message x LEFT JOIN chat_retraction r`. */
 export const MESSAGE_COLUMNS = sql`x.conversation_id AS "conversationId", x.seq, x.id, x.client_id AS "clientId",
   x.sender_id AS "senderId", x.sender_kind AS "senderKind", x.kind, x.body AS text, x.data, x.reply_to AS "replyTo",
   x.at, x.hash, r.seq IS NOT NULL AS retracted`;
@@ -35,9 +35,9 @@ export interface MessagePage {
   /** Only messages below this number. */
   readonly before?: number | undefined;
   readonly limit: number;
-  /** From which end the page is filled; the rows come in order either way. */
+  /** The end that the page is filled from; the rows are in ascending order either way. */
   readonly from: 'start' | 'end';
-  /** Whose page it is: what was written while they were out is left out. Null: nobody’s, it is the record. */
+  /** The member who reads the page: messages from their absences are left out. Null: the record, without a reader. */
   readonly reader: string | null;
 }
 
@@ -61,8 +61,8 @@ export function messageAt(db: Queryable, conversationId: string, seq: number): P
 }
 
 /**
- * The last message of each of these conversations that has any: of one in which nobody has written since the reader came
- * back, the last before they left.
+ * The last message of each of these conversations that has any; in a conversation without messages since the user came
+ * back, the last one before they left.
  */
 export function lastMessages(db: Queryable, userId: string, ids: readonly string[]): Promise<MessageRow[]> {
   return db.many<MessageRow>(sql`
@@ -72,12 +72,12 @@ export function lastMessages(db: Queryable, userId: string, ids: readonly string
      WHERE c.id = ANY (${[...ids]}::uuid[])`);
 }
 
-/** As its readers see it: of what was taken back nothing remains but that it was there. */
+/** A message as its readers see it: a retracted one has no content. */
 export function presentMessage(row: MessageRow): Message {
   return row.retracted ? { ...keptMessage(row), text: '', data: null } : keptMessage(row);
 }
 
-/** As it is kept: for the staff of a case, what was taken back too. */
+/** A message as stored: the staff of a case also see retracted content. */
 export function keptMessage(row: MessageRow): Message {
   return {
     seq: Number(row.seq),

@@ -7,7 +7,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { membersOf } from '../chat.events.ts';
 import { memberOf } from '../rooms/members.store.ts';
 
-/** The message itself stays: the chain needs it, and the staff of a case may. */
+/** The message itself stays: the chain needs it, and the staff of a case may read it. */
 export const retractHandler = handle(retract, async (call: WriteCall, { conversationId, seq }) => {
   const { tx, session, services } = call;
   if ((await memberOf(tx, conversationId, session.userId)) === null) throw new AppError('nothing.found');
@@ -33,8 +33,8 @@ export const retractHandler = handle(retract, async (call: WriteCall, { conversa
 });
 
 /**
- * Whoever resumes from here on gets the message without its words, those who have left the conversation too. Streams are
- * locked in order, as by whoever appends; a row of a stream has the time of its message, to the millisecond.
+ * Readers who resume from here on get the message without its content, also those who have left the conversation.
+ * Streams are locked in order, as in appending; a row of a stream has the time of its message, to the millisecond.
  */
 async function blankInStreams(tx: Tx, conversationId: string, seq: number): Promise<void> {
   const members = sql`SELECT user_id FROM chat_member WHERE conversation_id = ${conversationId}`;

@@ -3,10 +3,13 @@ import type { Services } from '#server/app/services.ts';
 import { type MaskedText, maskFor, reportTrigger, requireMayWrite } from '#server/features/sensitive-words/public.ts';
 import type { Session } from '#server/gateway/handler.ts';
 
-/** Characters of a message that are kept: a text of single signs grows when each of them is masked. */
+/** Characters of a message that are kept: a text of single characters grows when each of them is masked. */
 const MAX_KEPT = 4_000;
 
-/** Masks a text. Throws `chat.paused` for who wrote sensitive words too often; staff are masked and never paused. */
+/**
+ * Masks a text. Throws `chat.paused` for a user who wrote sensitive words too often; texts of staff are masked, but
+ * staff are never paused.
+ */
 export function screenWords(services: Services, session: Session, text: string): MaskedText {
   if (!isStaff(session.role)) requireMayWrite(services, session.userId);
   const masked = maskFor(services)(text);
@@ -14,8 +17,8 @@ export function screenWords(services: Services, session: Session, text: string):
 }
 
 /**
- * Reports the sensitive words of a message that was stored. Only of who has an account: a visitor is nobody to report.
- * The message stands whatever becomes of this, so a failure is logged and not told.
+ * Reports the sensitive words of a stored message, for users with an account only. A failure is logged and does not
+ * affect the message.
  */
 export function reportWords(
   services: Services,

@@ -7,14 +7,14 @@ import { MESSAGE_COLUMNS, type MessageRow, presentMessage, RETRACTION } from './
 
 interface Searched {
   readonly id: string;
-  /** Messages up to here are not looked at. */
+  /** The lowest message number that is searched. */
   readonly above: bigint;
   readonly whole: boolean;
 }
 
 /**
- * Looks through the latest messages of the latest conversations: two rules say through how many, so that nobody's past
- * makes a search slow.
+ * Searches the latest messages of the latest conversations: two rules set how many, so that a long history does not
+ * make a search slow.
  */
 export const searchMessagesHandler = handle(searchMessages, async (call: UserCall, params) => {
   const { db, services, session } = call;

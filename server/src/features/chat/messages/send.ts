@@ -14,7 +14,7 @@ import { reportWords, screenWords } from './screen-words.ts';
 type Asked = z.output<typeof zSend>;
 type Sent = z.input<typeof zSent>;
 
-/** What a refusal of the database is called on the wire. A stranger learns nothing: not even that there is something. */
+/** The wire errors of the database's refusals. A stranger learns nothing: not even that the conversation exists. */
 const REFUSALS: Record<Refused, ErrorCode> = {
   unknown: 'nothing.found',
   not_member: 'nothing.found',
@@ -23,12 +23,12 @@ const REFUSALS: Record<Refused, ErrorCode> = {
   bad_reply: 'chat.bad_reply',
 };
 
-/** Something that one can see: blanks and invisible signs alone are an empty message. */
+/** At least one visible character: blanks and invisible characters make an empty message. */
 const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
 
 /**
- * Sends a message: once, however often it is asked for under the same client id. Sensitive words are masked here, whatever
- * the browser did. Throws the errors of `chat.send`.
+ * Sends a message, once for each client id. Sensitive words are masked here, whatever the browser did. Throws the
+ * errors of `chat.send`.
  */
 export async function sendMessage(services: Services, session: Session, requested: Asked): Promise<Sent> {
   const text = requested.text.trim();
@@ -49,7 +49,7 @@ export async function sendMessage(services: Services, session: Session, requeste
     reportWords(services, session, { words: screened.words, content: text, conversationId: requested.conversationId });
   }
   const existed = outcome.word === 'exists';
-  // What was stored the first time stands, whatever comes under the same id.
+  // The message that was stored first counts, whatever is sent again under its id.
   const stored = existed ? await messageAt(services.db, requested.conversationId, outcome.seq) : null;
   return {
     seq: outcome.seq,
@@ -64,7 +64,7 @@ export async function sendMessage(services: Services, session: Session, requeste
 
 export const sendHandler = handle(send, (call: UserCall, params) => sendMessage(call.services, call.session, params));
 
-/** From the session alone, so that nobody can look like staff by saying so. */
+/** Taken from the session only, so that nobody can pose as staff. */
 function senderKindOf(role: SessionRole): NewMessage['senderKind'] {
   if (role === 'visitor') return 'visitor';
   return isStaff(role) ? 'staff' : 'user';

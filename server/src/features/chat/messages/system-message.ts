@@ -6,7 +6,7 @@ import { type Appended, appendMessage, appendWithin, type NewMessage } from './a
 import type { CallRecord, SystemWords } from './message-data.ts';
 
 /**
- * Writes what happened into a conversation. `clientId` names the happening, so that telling it again writes nothing new.
+ * Writes a system message into a conversation. `clientId` identifies the event, so that a repetition writes nothing.
  * Never inside a transaction that holds streams: conversations are locked before them.
  */
 export function systemMessage(services: Services, { conversationId, clientId, words }: Happening): Promise<Appended> {
@@ -19,7 +19,7 @@ interface Happening {
   readonly words: SystemWords;
 }
 
-/** The same in a transaction that holds the conversation, and no stream yet. */
+/** The same in a transaction that has locked the conversation, and no stream yet. */
 export const systemMessageWithin = (
   { tx, services }: { readonly tx: Tx; readonly services: Services },
   happening: Happening,
@@ -37,8 +37,8 @@ const systemText = ({ conversationId, clientId, words }: Happening): NewMessage 
 });
 
 /**
- * Writes a call's outcome in the name of who began it, once per call. Its client id follows from the call's, which both people
- * know: ids of that version are refused of who sends, so that nobody takes it before the call ends.
+ * Writes a call's outcome as a message of the caller, once per call. Its client id is derived from the call's, which
+ * both people know: senders may not use ids of that version, so that nobody takes it before the call ends.
  */
 export function appendCallRecord(
   services: Services,

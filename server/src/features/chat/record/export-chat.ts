@@ -11,13 +11,16 @@ import { findConversation } from '../rooms/rooms.store.ts';
 
 const PAGE = 500;
 
-/** Who takes an order's chat along. Staff of its case read all of it, what was taken back too; whoever says so has checked. */
+/**
+ * The reader of an exported order chat. Staff of its case read all of it, retracted messages too; callers must have
+ * checked that.
+ */
 export interface ChatReader {
   readonly userId: string;
   readonly isCaseStaff: boolean;
 }
 
-/** What of an order's conversation its reader may read. */
+/** The part of an order's conversation that its reader may read. */
 export interface ChatPart {
   readonly conversationId: string;
   /** Messages above this number. */
@@ -25,7 +28,7 @@ export interface ChatPart {
   readonly reader: ChatReader;
 }
 
-/** A message with all that its hash is made of; text and data are null where they are withheld. */
+/** A message with all inputs of its hash; text and data are null where they are withheld. */
 export interface ExportedMessage {
   readonly seq: number;
   readonly id: string;
@@ -36,7 +39,7 @@ export interface ExportedMessage {
   readonly replyTo: number | null;
   readonly at: string;
   readonly text: string | null;
-  /** As it was hashed: JSON in the very signs that are stored, or empty. */
+  /** As hashed: JSON exactly as stored, or empty. */
   readonly data: string | null;
   readonly textHash: string;
   readonly dataHash: string;
@@ -49,12 +52,12 @@ export interface ExportedChat {
   readonly conversationId: string;
   readonly fromSeq: number;
   readonly lastSeq: number;
-  /** What the first message's hash follows from. */
+  /** The hash that precedes the first message. */
   readonly previousHash: string;
-  /** The first message whose hash does not follow from what is before it, in the whole conversation; null: none. */
+  /** The first message of the whole conversation whose hash does not follow from the preceding ones; null: none. */
   readonly firstBreak: number | null;
   readonly members: readonly { userId: string; name: string; role: string; isStaff: boolean; present: boolean }[];
-  /** From the first to `lastSeq`, a page at a time; it can be called again. */
+  /** From the first message to `lastSeq`, page by page; it can be called again. */
   messages(): AsyncGenerator<ExportedMessage>;
 }
 
@@ -63,11 +66,11 @@ export interface ChatUpload {
   readonly seq: number;
   readonly mime: string;
   readonly key: string;
-  /** Of the bytes that arrived. */
+  /** SHA-256 of the uploaded bytes. */
   readonly sha256: Buffer;
 }
 
-/** The part of an order's conversation that this reader may read; null when there is none. */
+/** The part of an order's conversation that this reader may read; null without one. */
 export async function chatPartOf(db: Queryable, orderCode: string, reader: ChatReader): Promise<ChatPart | null> {
   const conversationId = await findConversation(db, 'order', orderCode);
   if (conversationId === null) return null;
@@ -116,7 +119,7 @@ async function* exportMessages(
   let after = fromSeq;
   let previous = previousHash;
   while (after < to) {
-    // Nobody leaves an order's conversation and comes back: there are no gaps to look for.
+    // Nobody leaves an order's conversation and comes back, so there are no absences.
     const page = { conversationId, after, before: to + 1, limit: PAGE, from: 'start', reader: null } as const;
     const rows = await messagesPage(db, page);
     for (const row of rows) {
@@ -150,13 +153,13 @@ function exported(row: MessageRow, reader: ChatReader, previousHash: string): Ex
   };
 }
 
-/** The uploads that a message's data names. */
+/** The ids of the uploads in a message's data. */
 export function uploadIdsIn(data: string | null): string[] {
   const held = data ? (JSON.parse(data) as Partial<FileData>) : {};
   return (held.files ?? []).map(({ uploadId }) => uploadId);
 }
 
-/** Who had left before a party came is none of theirs. */
+/** Members who left before a party joined are hidden from that party. */
 function shownTo(reader: ChatReader, rows: readonly ShownMember[]): ExportedChat['members'] {
   const since = rows.find(({ userId }) => userId === reader.userId)?.joinedAt;
   const isShown = ({ leftAt }: ShownMember) =>

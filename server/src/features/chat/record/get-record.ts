@@ -31,7 +31,7 @@ const NOTHING: ChatRecord = {
   firstBreak: null,
 };
 
-/** Whoever asks must have been found to be staff of the case: what was taken back is in it. */
+/** Callers must have checked that the reader is staff of the case: retracted messages are included. */
 export async function chatRecord(
   { services, db }: { readonly services: Services; readonly db: Queryable },
   orderCode: string,
@@ -51,7 +51,10 @@ export async function chatRecord(
   };
 }
 
-/** For who holds the case, held it, ruled on it or reviews its compensation, as with all its evidence. */
+/**
+ * For the moderator who holds the case, held it or ruled on it, and for reviewers of its compensation, as with all its
+ * evidence.
+ */
 export const getRecordHandler = handle(getRecord, async (call: UserCall, { orderCode, after }) => {
   const order = await loadOrder(call.db, orderCode);
   if (order === null || !isCaseStaff(order.row, call.session)) throw new AppError('nothing.found');

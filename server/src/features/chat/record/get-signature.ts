@@ -9,7 +9,7 @@ type Signer = Pick<Session, 'userId' | 'sessionId'>;
 const signOf = (secret: string, { userId, sessionId }: Signer, expiresAtS: string): string =>
   keyedHash(secret, 'chat-sign', `${userId}.${sessionId}.${expiresAtS}`).toString('base64url');
 
-/** 805087. Good for the own user in the own session, and for no other. */
+/** 805087. Valid only for the caller's own user and session. */
 export const getSignatureHandler = handle(getSignature, async ({ services, session }: UserCall, { userId }) => {
   if (userId !== session.userId) throw new AppError('nothing.found');
   const { secret, subsidiaryCode } = services.config;
@@ -17,7 +17,7 @@ export const getSignatureHandler = handle(getSignature, async ({ services, sessi
   return { sign: `${expiresAtS}.${signOf(secret, session, expiresAtS)}`, txAppCode: subsidiaryCode };
 });
 
-/** Whether a signature was given to this session, and lives. */
+/** Whether a signature was issued for this session and has not expired. */
 export function verifySign({ config }: Services, session: Signer, sign: string): boolean {
   const match = /^(\d{1,12})\.([\w-]{43})$/.exec(sign);
   if (match === null) return false;

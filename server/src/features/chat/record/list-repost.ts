@@ -8,8 +8,8 @@ const MAX_CONVERSATIONS = 50;
 const MAX_MESSAGES = 20;
 
 /**
- * What was handed to the caller and waits for an answer: conversations of orders that came from another provider, and
- * those of support. An answer of the caller's, or of a colleague's, ends it.
+ * Conversations that were handed to the caller and wait for an answer: of orders that came from another provider, and
+ * of support. An answer by the caller or a colleague removes them.
  */
 export const listRepostHandler = handle(listRepost, async ({ db, services, session }: UserCall) => {
   const { userId } = session;

@@ -22,7 +22,7 @@ export const listShortcutsHandler = handle(listShortcuts, async ({ db, session }
   return { list };
 });
 
-/** Quick replies are for those who answer many people: providers and staff. */
+/** Quick replies are for users who answer many people: providers and staff. */
 export const saveShortcutHandler = handle(saveShortcut, async (call: WriteCall, { id, title, body, isShared }) => {
   const { tx, session } = call;
   if (!isService(session.role) || (isShared && !isStaff(session.role))) throw new AppError('gateway.forbidden');

@@ -27,7 +27,7 @@ export const changeMembersHandler = handle(changeMembers, async (call: WriteCall
     add.map((userId) => ({ userId, role: 'party' })),
   );
   const left = members.filter(({ userId }) => !remove.includes(userId));
-  // A group without an owner goes to who has been there longest.
+  // A group without an owner passes to the member who has been there longest.
   const heir = left.some(({ role }) => role === 'owner') ? undefined : left[0];
   if (heir !== undefined) await makeOwner(tx, conversationId, heir.userId);
   if (gone.length > 0) {

@@ -4,7 +4,7 @@ import { areBlocked } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** A conversation with the place of who looks at it. */
+/** A conversation with one member's position in it. */
 export interface ConversationRow {
   readonly id: string;
   readonly kind: 'direct' | 'order' | 'group' | 'support';
@@ -23,27 +23,29 @@ export interface ConversationRow {
   readonly tags: readonly string[];
   readonly isHidden: boolean;
   readonly unread: number;
-  /** Direct: one of the two has blocked the other. */
+  /** Direct conversations: one of the two has blocked the other. */
   readonly blocked: boolean;
 }
 
-/** `c`, looked up for each row of `m`: OFFSET keeps the planner from reading all conversations for somebody who has many. */
+/**
+ * `c`, looked up for each row of `m`: OFFSET keeps the planner from reading all conversations for a user who has many.
+ */
 export const ITS_CONVERSATION = sql`(SELECT * FROM conversation x WHERE x.id = m.conversation_id OFFSET 0) c`;
 
-/** Whether a message `x` is one that the member `m` has yet to read: of somebody else, and not taken back. */
+/** Whether message `x` is unread by the member `m`: from another sender, and not retracted. */
 const IS_UNREAD = sql`x.conversation_id = m.conversation_id AND x.seq > greatest(m.read_seq, m.from_seq)
   AND x.sender_id IS DISTINCT FROM m.user_id
   AND NOT EXISTS (SELECT FROM chat_retraction r WHERE r.conversation_id = x.conversation_id AND r.seq = x.seq)`;
 
-/** Whether `m` has anything to read in `c`. OFFSET, again, so that it is looked up there alone. */
+/** Whether `m` has unread messages in `c`. OFFSET, again, so that only that conversation is looked up. */
 export const HAS_UNREAD = sql`c.last_seq > m.read_seq AND EXISTS (SELECT FROM chat_message x WHERE ${IS_UNREAD} OFFSET 0)`;
 
 /** Unread messages are counted up to here. */
 const MAX_UNREAD = 999;
-/** Members of one conversation that are shown. */
+/** The maximum number of members shown. */
 const MAX_MEMBERS = 100;
 
-/** Those of these conversations that the user is a member of. */
+/** Those of these conversations in which the user is a member. */
 export function conversationsOf(db: Queryable, userId: string, ids: readonly string[]): Promise<ConversationRow[]> {
   return db.many<ConversationRow>(sql`
     SELECT c.id, c.kind, c.title, o.code AS "orderCode", o.ad_code AS "adCode", o.state AS "orderState",
@@ -75,13 +77,13 @@ export interface ShownMember {
   readonly isOwner: boolean;
   readonly joinedAt: Date;
   readonly leftAt: Date | null;
-  /** Where the conversation stood then, of a group. */
+  /** Groups: the conversation's last number when the member left. */
   readonly leftSeq: bigint | null;
   readonly readSeq: bigint;
   readonly deliveredSeq: bigint;
 }
 
-/** The members of these conversations, those who left last. */
+/** The members of these conversations; members who have left come last. */
 export function membersOf(db: Queryable, ids: readonly string[]): Promise<ShownMember[]> {
   return db.many<ShownMember>(sql`
     SELECT m.conversation_id AS "conversationId", m.user_id AS "userId",

@@ -32,8 +32,8 @@ export const createGroupHandler = handle(createGroup, async (call: WriteCall, { 
 });
 
 /**
- * Whom the caller may invite: who has traded or talked with them and is not blocked either way; staff may invite
- * anybody. Throws `nothing.found`, `chat.blocked`.
+ * Checks whom the caller may invite: users who have traded or talked with the caller without a block either way; staff
+ * may invite anybody. Throws `nothing.found`, `chat.blocked`.
  */
 export async function requireInvitable({ tx, session }: WriteCall, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Those of these users who have traded with this one, or are in a conversation with them that somebody wrote in. */
+/** Those of these users who have traded with this one, or share a conversation that has messages. */
 export async function acquaintedWith(db: Queryable, userId: string, others: readonly string[]): Promise<string[]> {
   const rows = await db.many<{ userId: string }>(sql`
     SELECT o.id AS "userId" FROM unnest(${[...others]}::uuid[]) AS o (id)
@@ -19,7 +19,7 @@ export interface GroupMember {
   readonly role: 'party' | 'staff' | 'owner';
 }
 
-/** The members of a group that somebody made, in the order in which they came, with the group locked. */
+/** The members of a group made by a user, in the order in which they joined; locks the group. */
 export async function lockGroup(db: Queryable, conversationId: string): Promise<GroupMember[]> {
   const group = await db.maybe(sql`
     SELECT 1 FROM conversation WHERE id = ${conversationId} AND kind = 'group' AND ref IS NULL FOR NO KEY UPDATE`);

@@ -12,7 +12,7 @@ export const listConversationsHandler = handle(listConversations, async (call: U
   const { db, services, session } = call;
   const { start, limit } = params;
   const { userId } = session;
-  // A conversation in which nobody has written yet is not worth a line, unless somebody was invited to it.
+  // A conversation without messages is not listed, unless the user was invited to it.
   const { total, ids } = await db.one<{ total: number; ids: string[] }>(sql`
     WITH mine AS MATERIALIZED (
       SELECT c.id, m.is_pin, c.last_at FROM chat_member m CROSS JOIN LATERAL ${ITS_CONVERSATION}
@@ -32,7 +32,7 @@ function filtersOf({ filter, tag, search, hidden }: Params, userId: string): Sql
   return sql`${unread} ${pinned} ${tagged} ${shown} ${search ? matching(search, userId) : empty}`;
 }
 
-/** By the title of a group, an order's code, or the name of another member, each from its start. */
+/** Matches the beginning of a group's title, an order's code, or another member's name. */
 function matching(search: string, userId: string): Sql {
   const start = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql`AND (lower(c.title) LIKE ${start} OR (c.kind = 'order' AND lower(c.ref) LIKE ${start}) OR EXISTS (

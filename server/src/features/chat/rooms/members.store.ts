@@ -1,20 +1,20 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** What a member's row says about their place in a conversation. */
+/** A member's row in a conversation. */
 export interface MemberRow {
   readonly kind: 'direct' | 'order' | 'group' | 'support';
-  /** The order's code, of kind order. */
+  /** The order's code, for conversations of kind order. */
   readonly ref: string | null;
   readonly role: 'party' | 'staff' | 'owner';
-  /** Messages up to here are not theirs to read. */
+  /** Messages up to here are hidden from the member. */
   readonly fromSeq: bigint;
   readonly readSeq: bigint;
   readonly lastSeq: bigint;
   readonly closed: boolean;
 }
 
-/** Their place in a conversation, or null for who is no member (any more), and for a conversation that is not there. */
+/** The user's row in a conversation, or null for a non-member and for an unknown conversation. */
 export function memberOf(db: Queryable, conversationId: string, userId: string): Promise<MemberRow | null> {
   return db.maybe<MemberRow>(sql`
     SELECT c.kind, c.ref, m.role, m.from_seq AS "fromSeq", m.read_seq AS "readSeq", c.last_seq AS "lastSeq",
@@ -23,7 +23,10 @@ export function memberOf(db: Queryable, conversationId: string, userId: string):
      WHERE m.conversation_id = ${conversationId} AND m.user_id = ${userId} AND m.left_at IS NULL`);
 }
 
-/** The others, when the user is a member; null otherwise. One look for what comes with every keystroke. */
+/**
+ * The other members, when the user is a member; null otherwise. One query, because signals of typing call it at every
+ * keystroke.
+ */
 export async function othersOfMember(db: Queryable, conversationId: string, userId: string): Promise<string[] | null> {
   const rows = await db.many<{ userId: string }>(sql`
     SELECT user_id AS "userId" FROM chat_member WHERE conversation_id = ${conversationId} AND left_at IS NULL`);
@@ -31,7 +34,7 @@ export async function othersOfMember(db: Queryable, conversationId: string, user
   return ids.includes(userId) ? ids.filter((id) => id !== userId) : null;
 }
 
-/** A device of the member has received messages up to `seq`. Answers false when that was known. */
+/** Records that a device of the member has received messages up to `seq`. Returns false when that was known. */
 export async function markDelivered(
   db: Queryable,
   { conversationId, userId, seq }: { conversationId: string; userId: string; seq: number },

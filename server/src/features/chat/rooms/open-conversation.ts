@@ -9,7 +9,7 @@ import { lockDay, startedToday } from '../messages/day-limits.ts';
 import { lockOrderSides, openOrderRoom } from './order-room.ts';
 import { addMembers, ensureConversation, findConversation, peopleOf } from './rooms.store.ts';
 
-/** What there is one direct conversation of: both ids, the lower one first. */
+/** The key of the one direct conversation of two users: both ids, the lower one first. */
 export const directRef = (a: string, b: string): string => (a < b ? `${a}:${b}` : `${b}:${a}`);
 
 export const openConversationHandler = handle(openConversation, async (call: WriteCall, { userId, orderCode }) => {
@@ -20,7 +20,7 @@ export const openConversationHandler = handle(openConversation, async (call: Wri
   return found;
 });
 
-/** One that exists opens for both, whatever stands between them now; a new one wants that nobody blocks the other. */
+/** An existing conversation opens for both whatever blocks exist; a new one requires that neither blocks the other. */
 async function openDirect(call: WriteCall, other: string): Promise<string> {
   const { tx, services, session } = call;
   const { userId } = session;
@@ -40,13 +40,13 @@ async function openDirect(call: WriteCall, other: string): Promise<string> {
       { userId, role: 'owner' },
       { userId: other, role: 'party' },
     ]);
-    // The other one learns of it with the first message.
+    // The other user gets an event with the first message.
     await tellConversation(tx, id, [userId]);
   }
   return id;
 }
 
-/** For the parties, and the moderator who holds the case; blocking does not reach an order. */
+/** For the parties, and the moderator who holds the case; blocks have no effect within an order. */
 async function openOfOrder({ tx, services, session }: WriteCall, code: string): Promise<string> {
   const sides = await lockOrderSides(tx, code);
   if (sides === null) throw new AppError('nothing.found');

@@ -8,7 +8,7 @@ import { findConversation } from './rooms.store.ts';
 
 const BATCH = 50;
 const IDLE_MS = 200;
-/** What cannot be told for so long is not told: broken rows must not keep the others waiting. */
+/** After this time, in seconds, an event that cannot be written is skipped: broken rows must not hold up the others. */
 const PATIENCE_S = 120;
 
 interface News {
@@ -19,10 +19,10 @@ interface News {
   readonly actor: string;
 }
 
-/** What nobody needs to be told in a chat: every order begins so, and the reveal log tells the rest. */
+/** Events without a message in the chat: every order begins with `placed`, and the reveal log shows the others. */
 const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded'];
 
-/** Notes what happened to orders that are talked about; the loop below does the rest. */
+/** Queues events of orders that have a conversation; the loop below does the rest. */
 export const orderNewsReaction: Reaction<'orders.changed'> = {
   events: ['orders.changed'],
   async run(tx, events) {
@@ -47,8 +47,8 @@ export const orderNewsReaction: Reaction<'orders.changed'> = {
 };
 
 /**
- * Puts the members of orders' conversations right and writes there what happened. One worker at a time, so that it is
- * written in the order in which it happened; each row may be done twice without harm.
+ * Updates the members of orders' conversations and writes what happened there. One worker at a time, so that messages
+ * keep the order of events; each row may be processed twice without harm.
  */
 export const orderNewsLoop: Loop = {
   name: 'chat.orderNews',
@@ -58,7 +58,7 @@ export const orderNewsLoop: Loop = {
       const due = await turn.many<News>(sql`
         SELECT id, order_code AS "orderCode", event, state, actor FROM chat_order_news
          WHERE pg_try_advisory_xact_lock(hashtextextended('chat order news', 0)) ORDER BY id LIMIT ${BATCH}`);
-      /** Orders of which something could not be told: what came after it waits for it. */
+      /** Orders of which an event could not be written: later events wait for it. */
       const stuck = new Set<string>();
       for (const news of due) {
         if (!stuck.has(news.orderCode) && !(await workOff(services, news))) stuck.add(news.orderCode);
@@ -67,7 +67,9 @@ export const orderNewsLoop: Loop = {
     }),
 };
 
-/** Whether it was told; otherwise it is tried again after a pause, for it may be the database that is away or busy. */
+/**
+ * Whether the event was written; otherwise it is tried again after a pause, because the database may be away or busy.
+ */
 async function workOff(services: Services, news: News): Promise<boolean> {
   const { db, log } = services;
   try {
@@ -75,7 +77,7 @@ async function workOff(services: Services, news: News): Promise<boolean> {
     await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
     return true;
   } catch (error) {
-    // The id says when it happened.
+    // The id contains the time of the event.
     const kept = await db.maybe<{ tries: number }>(sql`
       UPDATE chat_order_news SET tries = tries + 1
        WHERE id = ${news.id} AND uuid_extract_timestamp(id) > now() - make_interval(secs => ${PATIENCE_S})
@@ -96,7 +98,7 @@ async function tellRoom(services: Services, { id, orderCode, event, state, actor
     return room;
   });
   if (conversationId === null) return;
-  // What would have ended an order that stands where it stood has handed it on.
+  // An event that usually ends an order has moved it on when the order is in its first state again.
   const isHandedOn = state === 'to_view' && (event === 'decline' || event === 'clock');
   await systemMessage(services, {
     conversationId,

@@ -4,12 +4,12 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { tellConversation } from '../chat.events.ts';
 import { addMembers, ensureConversation, removeMembers } from './rooms.store.ts';
 
-/** Who belongs into an order's conversation now. */
+/** The people who belong in an order's conversation now. */
 export interface OrderSides {
   readonly code: string;
   readonly sellerId: string;
   readonly providerId: string;
-  /** Who holds its case. */
+  /** The moderator who holds its case. */
   readonly moderatorId: string | null;
 }
 
@@ -23,13 +23,13 @@ interface Present {
   readonly role: 'party' | 'staff' | 'owner';
 }
 
-/** Locked against change until the transaction ends, so that nobody is let in who has lost the order meanwhile. */
+/** Locked against change until the transaction ends, so that nobody is added who has lost the order meanwhile. */
 export const lockOrderSides = (tx: Tx, code: string): Promise<OrderSides | null> =>
   tx.maybe<OrderSides>(sql`
     SELECT code, seller_id AS "sellerId", provider_id AS "providerId", moderator_id AS "moderatorId"
       FROM gift_order WHERE code = ${code} FOR SHARE`);
 
-/** The conversation of an order, made when there is none, with the members that it has now. */
+/** The conversation of an order, created if necessary, with its current members. */
 export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<string> {
   const { id } = await ensureConversation(scope.tx, { kind: 'order', ref: sides.code });
   await putRight(scope, id, sides);
@@ -37,9 +37,9 @@ export async function openOrderRoom(scope: Scope, sides: OrderSides): Promise<st
 }
 
 /**
- * Lets in who belongs into the conversation and out who no longer does. A new provider reads what nobody had answered
- * yet: what came after the last message of the provider before. A moderator reads all of it. Answers whether anything
- * changed.
+ * Adds and removes members, so that exactly the order's current people are in the conversation. A new provider reads
+ * messages that nobody has answered: those after the last message of the previous provider. A moderator reads all.
+ * Returns whether anything changed.
  */
 export async function putRight({ tx, services }: Scope, id: string, sides: OrderSides): Promise<boolean> {
   const { lastSeq } = await tx.one<{ lastSeq: bigint }>(
@@ -55,7 +55,7 @@ export async function putRight({ tx, services }: Scope, id: string, sides: Order
     id,
     present.filter(({ userId }) => !due.includes(userId)).map(({ userId }) => userId),
   );
-  // Most have left with the order already, when it went on; whoever did so lately is told now.
+  // Most members who leave were removed when the order moved on; those who were removed recently get their event now.
   const gone = await leftLately(tx, id);
   const come = due.filter((userId) => !isIn(userId));
   for (const userId of come) {

@@ -9,13 +9,13 @@ interface NewConversation {
   readonly title?: string;
 }
 
-/** The conversation of this kind and reference, or null. */
+/** The id of the conversation of this kind and reference, or null. */
 export async function findConversation(db: Queryable, kind: NewConversation['kind'], ref: string) {
   const found = await db.maybe<{ id: string }>(sql`SELECT id FROM conversation WHERE kind = ${kind} AND ref = ${ref}`);
   return found?.id ?? null;
 }
 
-/** Makes it, or finds the one that was made in the meantime; without a reference it is always new. */
+/** Creates the conversation, or finds one created concurrently; without a reference it is always new. */
 export async function ensureConversation(tx: Tx, { kind, ref, title = '' }: NewConversation) {
   const id = newId();
   const made = await tx.run(sql`
@@ -31,13 +31,13 @@ export async function ensureConversation(tx: Tx, { kind, ref, title = '' }: NewC
 export interface NewMember {
   readonly userId: string;
   readonly role: 'party' | 'staff' | 'owner';
-  /** Messages up to here are not theirs to read. */
+  /** Messages up to here are hidden from the member. */
   readonly fromSeq?: bigint;
-  /** Where the conversation stood when it was handed to them; null: it was not. */
+  /** The conversation's last number when it was handed to the member; null: it was not handed over. */
   readonly handedSeq?: bigint | null;
 }
 
-/** Puts people into a conversation; who had left is back in, with what `fromSeq` says. */
+/** Adds people to a conversation; former members are in it again, from `fromSeq` on. */
 export async function addMembers(tx: Tx, conversationId: string, members: readonly NewMember[]): Promise<void> {
   if (members.length === 0) return;
   await tx.run(sql`
@@ -52,7 +52,7 @@ export async function addMembers(tx: Tx, conversationId: string, members: readon
     WHERE m.left_at IS NOT NULL`);
 }
 
-/** Takes people out: from now on they see nothing of it. Answers those who were in it. */
+/** Removes people: from now on they see nothing of the conversation. Returns those who were members. */
 export async function removeMembers(tx: Tx, conversationId: string, userIds: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ userId: string }>(sql`
     UPDATE chat_member SET left_at = now()
@@ -66,7 +66,7 @@ export interface Person {
   readonly role: Role;
 }
 
-/** Those of these accounts that can be written to: confirmed and not suspended. */
+/** Those of these accounts that can receive messages: confirmed and not suspended. */
 export const peopleOf = (db: Queryable, ids: readonly string[]): Promise<Person[]> =>
   db.many<Person>(sql`
     SELECT id AS "userId", role FROM app_user

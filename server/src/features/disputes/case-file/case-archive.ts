@@ -12,7 +12,7 @@ import { casePage } from './case-page.ts';
 import { votesOf } from './case-record.store.ts';
 import { chatJson } from './chat-json.ts';
 
-/** Rows of a timeline or a log in one case file: far beyond what any order has. */
+/** The maximum number of rows of a timeline or a log in one case file: far more than any order has. */
 const MOST_ROWS = 10_000;
 
 export interface ArchiveOf {
@@ -23,7 +23,7 @@ export interface ArchiveOf {
   readonly received: ReadonlyMap<string, string>;
 }
 
-/** The ZIP, made while it is read. Everything in it is as this reader may see it. */
+/** The ZIP, generated while it is read. It holds only what this reader may see. */
 export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readable> {
   const material = await materialOf(call, of);
   const record = caseRecord(material);
@@ -33,7 +33,7 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
     compress: true,
     open: () => counted(path, source(), written),
   });
-  // Files are named by their bytes: what was sent twice is in the archive once.
+  // Files are named by their hash: a file that was sent twice is in the archive once.
   const files = new Map([...material.files.values()].map((file) => [file.path, file]));
   const entries = [
     made('case.json', () => [`${JSON.stringify(record, null, 2)}\n`]),
@@ -42,7 +42,7 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
     ...[...files.values()].map(
       ({ path, stored }): ZipEntry => ({ path, compress: false, open: () => counted(path, stored.read(), written) }),
     ),
-    // Its turn comes last, when the others have been counted.
+    // Written last, when the other files have been counted.
     made('manifest.json', () => [manifest(material, written)]),
   ];
   return zipStream(entries, material.madeAt);
@@ -51,7 +51,7 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
 async function materialOf(call: UserCall, { code, reader, part, kept, received }: ArchiveOf): Promise<CaseMaterial> {
   const { db } = call;
   const files = await nameByHash(kept);
-  // After the download was written down: the file says of itself who took it.
+  // Loaded after the download was logged, so that the file includes its own download.
   const order = await loadOrder(db, code);
   if (order === null) throw new AppError('nothing.found');
   const forStaff = reader.role === 'moderator';
@@ -75,7 +75,7 @@ interface Written {
   readonly sha256: string;
 }
 
-/** Passes a source on, and notes what went through once it has ended. */
+/** Passes a source through, and records its size and hash once it has ended. */
 function counted(path: string, source: Iterable<unknown> | AsyncIterable<unknown>, written: Written[]): Readable {
   async function* pass(): AsyncGenerator<Buffer> {
     const hash = createHash('sha256');

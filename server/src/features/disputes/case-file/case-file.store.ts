@@ -4,12 +4,12 @@ import type { OrderRow } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** A file of an order's evidence, as it is kept. */
+/** A file of an order's evidence, as stored. */
 export interface EvidenceFile {
   readonly uploadId: string;
   readonly mime: string;
   readonly key: string;
-  /** Of the bytes that arrived. */
+  /** SHA-256 of the uploaded bytes. */
   readonly sha256: Buffer;
 }
 
@@ -45,8 +45,8 @@ interface MovementRow extends Pick<Movement, 'id' | 'kind' | 'pendingId'> {
 }
 
 /**
- * The ledger's movements of an order, oldest first. For a party those between the two and the platform: not what a
- * referrer earned, nor what an earlier provider had reserved.
+ * The ledger's movements of an order, oldest first. A party sees those between the two parties and the platform: not a
+ * referrer's share, nor the holds of earlier providers.
  */
 export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolean): Promise<Movement[]> {
   const rows = await db.many<MovementRow>(sql`

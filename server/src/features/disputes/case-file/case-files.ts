@@ -3,22 +3,22 @@ import type { GiftActor } from '#core/orders/gift-facts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { StoredFile } from '#server/platform/storage/storage.ts';
 
-/** For whom a case file is made. */
+/** The reader of a case file. */
 export type CaseReader = GiftActor & { readonly role: 'seller' | 'provider' | 'moderator'; readonly userId: string };
 
-/** An upload that belongs into a case file. */
+/** An upload that belongs in a case file. */
 export interface Wanted {
   readonly uploadId: string;
   readonly mime: string;
   readonly key: string;
 }
 
-/** An upload that is still there. */
+/** An upload that is still stored. */
 export interface Kept extends Wanted {
   readonly stored: StoredFile;
 }
 
-/** An upload under the name that it has in the archive: that of its bytes. */
+/** An upload with its name in the archive, which is its hash. */
 export interface Named extends Kept {
   readonly path: string;
   readonly sha256: string;
@@ -40,7 +40,7 @@ export async function findKept({ storage }: Services, wanted: readonly Wanted[])
   return found.flatMap(({ one, stored }) => (stored === null ? [] : [{ ...one, stored }]));
 }
 
-/** Reads each file once for its hash, one after the other; what is sent is read again when its turn comes. */
+/** Reads each file once for its hash, one after the other; it is read again when it is sent. */
 export async function nameByHash(kept: readonly Kept[]): Promise<Map<string, Named>> {
   const named = new Map<string, Named>();
   for (const item of kept) {

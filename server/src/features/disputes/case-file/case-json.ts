@@ -9,16 +9,16 @@ export const FORMAT = { format: 'cardway-case-file', version: 1 } as const;
 type Viewed = Awaited<ReturnType<typeof viewOrder>>;
 type View = Viewed['view'];
 
-/** Everything that the archive is written from, as its reader may see it. */
+/** Everything that the archive is written from, as far as its reader may see it. */
 export interface CaseMaterial extends Viewed {
   readonly madeAt: Date;
   readonly reader: CaseReader;
   readonly readerName: string;
   readonly files: ReadonlyMap<string, Named>;
-  /** SHA-256 of the bytes that arrived, by upload id. */
+  /** SHA-256 of the uploaded bytes, by upload id. */
   readonly received: ReadonlyMap<string, string>;
   readonly movements: readonly Movement[];
-  /** For staff alone. */
+  /** For staff only. */
   readonly votes: readonly VoteRow[] | null;
   readonly chat: ExportedChat | null;
 }
@@ -26,8 +26,8 @@ export interface CaseMaterial extends Viewed {
 export type CaseRecord = ReturnType<typeof caseRecord>;
 
 /**
- * What `case.json` says. It is put together of what the order's page shows to this reader. Card codes are left masked
- * for everybody: the file is made to be handed on.
+ * The content of `case.json`: what the order's page shows to this reader. Card codes are masked for everybody, because
+ * the file is made to be passed on.
  */
 export function caseRecord(material: CaseMaterial) {
   const { view, details, reader, movements, votes, madeAt } = material;
@@ -113,7 +113,7 @@ function partyOf(party: View['seller']) {
   return { userId, name, certified, joinedAt, orders, completedPermille, disputes, disputesLost, ordersTogether };
 }
 
-/** Where an upload is in the archive; null when it is no longer kept. */
+/** The path of an upload in the archive; null when it is no longer stored. */
 export function fileOf({ files, received }: Pick<CaseMaterial, 'files' | 'received'>, uploadId: string) {
   const file = files.get(uploadId);
   const kept = file === undefined ? null : { path: file.path, sha256: file.sha256, bytes: file.stored.bytes };

@@ -3,7 +3,7 @@ import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import { ACTS, EVENTS, LABELS, type Lang, MOVEMENTS, REVEALS, ROLES, STATES, STEPS, say, word } from './case-words.ts';
 
-/** A heading with its rows, or with the word for none. */
+/** A heading with its rows, or with the text for none. */
 function section(title: keyof typeof LABELS, rows: readonly Html[], lang: Lang): Html {
   const body = rows.length === 0 ? html`<p class="quiet">${LABELS.none[lang]}</p>` : html`<ol>${rows}</ol>`;
   return html`<h2>${LABELS[title][lang]}</h2>
@@ -56,7 +56,7 @@ ${note === '' ? null : html`<blockquote class="said">${note}</blockquote>`}${fil
   return section('evidence', rows, lang);
 }
 
-/** A picture beside the page, or the way to another file. */
+/** A picture next to the page, or a link to another kind of file. */
 export function fileShown(file: CaseRecord['evidence'][number]['file'], isImage: boolean, lang: Lang): Html {
   if (file === null) return html`<p class="quiet">${LABELS.file[lang]}: ${LABELS.gone[lang]}</p>`;
   const name = html`<a class="mono" href="${file.path}">${file.path}</a>`;

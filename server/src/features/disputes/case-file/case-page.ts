@@ -19,11 +19,11 @@ img { max-width: 100%; max-height: 420px; display: block; margin: 6px 0; } figur
 ol { list-style: none; padding: 0; } li { padding: 8px 0; border-top: 1px solid #eef1ee; } .bad { color: #a3261b; font-weight: 600; }
 `;
 
-/** Nothing on the page may run or be fetched: pictures come from beside it. */
+/** Nothing on the page may run or be fetched: pictures are files of the archive. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' file:; base-uri 'none'; form-action 'none'";
 
-/** `case.html`: the case to be read by a person, without a network and without anything that runs. Piece by piece. */
+/** `case.html`: the case for a human reader, without network and scripts. Yields piece by piece. */
 export async function* casePage(material: CaseMaterial, record: CaseRecord, lang: Lang): AsyncGenerator<string> {
   const { order, madeFor } = record;
   const title = say(LABELS.title, lang, { code: order.code });

@@ -5,7 +5,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 const LAST_ORDERS = 8;
 const MAX_COLLEAGUES = 100;
 
-/** A provider's claims in all, and among its last orders. */
+/** A provider's number of claims, in total and among its last orders. */
 export interface ClaimRecord {
   readonly claims: number;
   readonly orders: number;
@@ -49,7 +49,7 @@ export interface Colleague {
   readonly isAdmin: boolean;
 }
 
-/** Staff who rule and are none of `without`, by name. */
+/** Staff who can rule, except `without`, by name. */
 export function colleaguesOf(db: Queryable, without: readonly string[]): Promise<Colleague[]> {
   return db.many<Colleague>(sql`
     SELECT id AS "userId", user_name AS name, role = 'admin' AS "isAdmin" FROM app_user
@@ -71,7 +71,7 @@ export function votesOf(db: Queryable, orderId: string): Promise<VoteRow[]> {
     WHERE v.order_id = ${orderId} ORDER BY v.at, v.id`);
 }
 
-/** What of an order's compensation is still owed, in base units of points. */
+/** The unpaid part of an order's compensation, in base units of points. */
 export async function owedOf(db: Queryable, orderId: string): Promise<bigint> {
   const debt = await db.maybe<{ owed: bigint }>(
     sql`SELECT amount - paid AS owed FROM compensation_debt WHERE order_id = ${orderId}`,

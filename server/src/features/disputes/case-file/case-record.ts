@@ -28,14 +28,14 @@ export async function recordOf({ db }: UserCall, userId: string): Promise<CaseVi
   };
 }
 
-/** The order's chat with its proof; null when nobody wrote. Only for who reads the case whole. */
+/** The order's chat with its proof; null without messages. Only for readers of the whole case. */
 export async function chatOf(call: UserCall, orderCode: string): Promise<CaseView['chat']> {
   const { conversationId, ...record } = await chatRecord(call, orderCode);
   if (conversationId === null || record.messages.length === 0) return null;
   return { conversationId, ...record, lastHash: record.messages.at(-1)?.hash ?? '' };
 }
 
-/** What a finding of fraud would cost the provider, and how far its review is. */
+/** The provider's cost if fraud is found, and the progress of the review. */
 export async function compensationFor({ db, services }: UserCall, { row }: Order): Promise<CaseView['compensation']> {
   const { due, reviewers } = compensationOf(services, row.orderAmount);
   return {
@@ -54,7 +54,7 @@ export async function compensationFor({ db, services }: UserCall, { row }: Order
   };
 }
 
-/** To whom the holder of a case may pass it on; nobody for everybody else. */
+/** The colleagues to whom the holder of a case may pass it on; none for other callers. */
 export async function colleaguesFor({ db, session }: UserCall, { row }: Order): Promise<CaseView['colleagues']> {
   if (row.moderatorId !== session.userId || row.state !== 'in_arbitration') return [];
   const had = [row.sellerId, row.providerId, session.userId, ...row.pastModerators];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GIFT_TABLE } from '#core/orders/gift-table.ts';
 import { EVENTS, say } from './case-words.ts';
 
-/** Entries of a timeline that are no events of the table. */
+/** Entries of a timeline that are not events of the table. */
 const BESIDE_THE_TABLE = ['placed', 'remind', 'evidence', 'transferred'];
 
 describe('the words of a case file', () => {

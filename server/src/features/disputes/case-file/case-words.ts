@@ -2,7 +2,7 @@ import type { CheckStep } from '#core/disputes/guided-check.ts';
 import type { TransferCodeName } from '#core/ledger/codes.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 
-/** One piece of text in both languages; `{name}` stands for a value. */
+/** A text in both languages; `{name}` stands for a value. */
 interface Words {
   readonly en: string;
   readonly zh_cn: string;
@@ -12,7 +12,7 @@ export type Lang = keyof Words;
 
 const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
 
-/** What the page of a case file says of itself. */
+/** The labels of a case file's page. */
 export const LABELS = {
   title: words('Case file of order {code}', '订单 {code} 的案件材料'),
   made: words('Made {at} (UTC) for {name}, {role}', '生成于 {at}（UTC），提供给{role} {name}'),
@@ -115,7 +115,7 @@ export const STATES: Readonly<Record<GiftState, Words>> = {
   dispute_cancelled: words('The sale is undone', '交易撤销'),
 };
 
-/** Events of the timeline, and what a system message of the chat says. */
+/** Events of the timeline and system messages of the chat. */
 export const EVENTS: Readonly<Record<string, Words>> = {
   placed: words('placed the order', '提交订单'),
   deliver: words('handed the cards over', '交付卡片'),
@@ -198,7 +198,7 @@ export const MOVEMENTS: Readonly<Record<TransferCodeName, Words>> = {
   compensation_debt: words('debt of compensation paid', '偿还赔偿欠款'),
 };
 
-/** How a movement acts: of a hold nothing has moved yet. */
+/** The kinds of ledger movement; a hold has moved nothing yet. */
 export const ACTS: Readonly<Record<string, Words>> = {
   plain: words('moved', '转账'),
   pending: words('reserved', '冻结'),
@@ -206,12 +206,12 @@ export const ACTS: Readonly<Record<string, Words>> = {
   void: words('given back', '退回'),
 };
 
-/** A sentence in one language, its values filled in. */
+/** A sentence in one language with its values inserted. */
 export function say(sentence: Words, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return sentence[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** A word of a table; what the table does not have stays as it is. */
+/** An entry of a table in one language; an unknown key is returned as it is. */
 export function word(table: Readonly<Record<string, Words>>, key: string, lang: Lang): string {
   return table[key]?.[lang] ?? key;
 }

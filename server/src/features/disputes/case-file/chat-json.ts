@@ -1,7 +1,7 @@
 import { uploadIdsIn } from '#server/features/chat/public.ts';
 import { type CaseMaterial, FORMAT, fileOf } from './case-json.ts';
 
-/** What `chat.json` says, a message at a time: a conversation may be longer than memory likes. */
+/** The content of `chat.json`, message by message: a conversation may be too long for memory. */
 export async function* chatJson(material: CaseMaterial): AsyncGenerator<string> {
   const { chat, madeAt } = material;
   const head = {

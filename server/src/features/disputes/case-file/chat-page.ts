@@ -5,7 +5,7 @@ import { when } from './case-page-format.ts';
 import { fileShown } from './case-page-parts.ts';
 import { EVENTS, LABELS, type Lang, ROLES, say, word } from './case-words.ts';
 
-/** The chat's part of the page, a message at a time. */
+/** The chat's part of the page, message by message. */
 export async function* chatPage(material: CaseMaterial, lang: Lang): AsyncGenerator<string> {
   const { chat } = material;
   yield html`<h2>${LABELS.chat[lang]}</h2>
@@ -51,7 +51,7 @@ interface Spoken {
   readonly orderCode?: string;
 }
 
-/** The words of a message; what the platform or a call says is put into words. */
+/** The text of a message; system messages and calls get their sentence. */
 function spokenBy({ kind, data }: ExportedMessage, text: string, lang: Lang): string {
   if (kind !== 'system' && kind !== 'order') return text;
   const { what, values, orderCode } = JSON.parse(data || '{}') as Spoken;

@@ -11,8 +11,8 @@ import { type CaseReader, findKept } from './case-files.ts';
 const MEGABYTE = 1_000_000;
 
 /**
- * The case file: for the staff of the case, and for the parties of an order that has or had a dispute. What it holds is
- * what they may read on their page. The archive itself is made, and written down, when it is asked for as a file.
+ * The case file: for the staff of the case, and for the parties of an order that has or had a dispute. It holds what
+ * they may read on their page. The archive is generated, and its download logged, when it is requested as a file.
  */
 export const exportCaseHandler = handle(exportCase, async (call: UserCall, { code }) => {
   const { services } = call;
@@ -53,7 +53,7 @@ function readerOf({ session }: UserCall, { row }: Order): CaseReader | null {
   return isCaseStaff(row, session) ? { userId, role: 'moderator', isAdmin: session.role === 'admin' } : null;
 }
 
-/** Into the log that both parties read: who took the file, when, from where. */
+/** Adds the download to the log that both parties read: who, when, from which address. */
 async function writeDown({ services, address, userAgent }: UserCall, order: Order, reader: CaseReader): Promise<void> {
   const { userId, role } = reader;
   await services.db.transaction(async (tx) => {

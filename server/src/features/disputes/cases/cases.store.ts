@@ -31,7 +31,7 @@ const WAITING: Record<CaseSort, Sql> = {
   age: sql`arbitration_at, id`,
   amount: sql`order_amount DESC, id`,
 };
-/** What has been ruled has no deadline: the latest comes first. */
+/** Rulings have no deadline: the latest comes first. */
 const RULED: Record<CaseSort, Sql> = { ...WAITING, deadline: sql`arbitration_at DESC, id` };
 
 const TABS: Record<CaseTab, (moderatorId: string) => { where: Sql; sorts: Record<CaseSort, Sql> }> = {
@@ -48,7 +48,7 @@ export interface CasePage {
   readonly limit: number;
 }
 
-/** One page of the moderators' lists, and how many cases there are. Nobody sees a case of their own in them. */
+/** One page of the moderators' lists, and the number of cases. A moderator's own cases are left out. */
 export async function listCasesFor(
   db: Queryable,
   moderatorId: string,
@@ -87,7 +87,7 @@ function matching({ brandId, reason, search }: CaseFilter): Sql {
   return join(conditions, ' AND ');
 }
 
-/** The reason of a claim is what it says of its cards. */
+/** The reasons of a claim are those of its cards. */
 export function reasonsOf(orderId: Sql): Sql {
   return sql`ARRAY(SELECT DISTINCT c.claim_kind FROM gift_card c
     WHERE c.order_id = ${orderId} AND c.claim_kind IS NOT NULL ORDER BY 1)`;

@@ -15,7 +15,7 @@ import { endStatesOf } from './cases.store.ts';
 type CaseView = ResultOf<typeof getCase>;
 type Details = Awaited<ReturnType<typeof viewOrder>>['details'];
 
-/** The case whole for who holds it, held it or ruled on it; the others see what it is about. */
+/** The whole case for a moderator who holds it, held it or ruled on it; others see a summary. */
 export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): Promise<CaseView> => {
   const order = await loadOrder(call.db, code);
   const openedAt = order?.row.arbitrationAt;
@@ -52,7 +52,7 @@ export const getCaseHandler = handle(getCase, async (call: UserCall, { code }): 
   };
 });
 
-/** What both sides wrote: the seller's description, the claim's notes, and the words that came with events. */
+/** The texts of both sides: the seller's description, the claim's notes, and the comments of events. */
 function wordsOf({ row, cards }: Order, { events }: Details): CaseView['words'] {
   const words: CaseView['words'] = [];
   if (row.description !== '') {

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { isReferredWith } from '../disputes.store.ts';
 
-/** The holder of a case hands it to a colleague who may decide it, or leaves it to the admins. */
+/** The holder of a case passes it to a colleague who may decide it, or to the admins. */
 export const passOnHandler = handle(passOn, async (call: WriteCall, { code, to, reason }) => {
   const order = await lockedOrder(call, code);
   const { row } = order;

@@ -15,7 +15,7 @@ export interface PausedUser {
   readonly lost: number;
 }
 
-/** One page of who cannot trade at present, the newest first. */
+/** One page of users who cannot trade at present, the newest pause first. */
 export async function pausesPage(
   db: Queryable,
   page: { readonly offset: number; readonly limit: number },

@@ -4,7 +4,7 @@ import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.t
 import { AppError } from '#server/platform/app-error.ts';
 import { pausesPage } from './pauses.store.ts';
 
-/** Debt and bail lift themselves when they are paid; what staff can lift are suspensions. */
+/** Pauses for debt and bail end when these are paid; staff can lift suspensions. */
 export const liftPauseHandler = handle(liftPause, async (call: WriteCall, { userId, reason, note }) => {
   if (!(await lift(call.tx, userId, reason))) throw new AppError('nothing.found');
   call.services.log.info({ by: call.session.userId, userId, reason, note }, 'a suspension was lifted');

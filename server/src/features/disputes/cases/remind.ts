@@ -5,7 +5,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { countReminders } from '../case-file/case-record.store.ts';
 
-/** The moderator who holds a case asks one party to answer. It moves nothing: it stands in the timeline and is told. */
+/**
+ * The moderator who holds a case asks one party to answer. Nothing changes but the timeline, and the party gets a
+ * notice.
+ */
 export const remindHandler = handle(remind, async (call: WriteCall, { code, party, note }) => {
   const order = await lockedOrder(call, code);
   const { row } = order;

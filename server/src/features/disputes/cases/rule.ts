@@ -22,13 +22,13 @@ import { isReferredWith, writeRuling } from '../disputes.store.ts';
 
 type Draft = Pick<ParamsOf<typeof rule>, 'outcome' | 'cardValues' | 'fraud'>;
 
-/** What a draft comes to: the event that would rule so, and what each card counts as, in minor units. */
+/** A draft of a ruling: the event that would rule so, and the value of each card, in minor units. */
 interface Drafted {
   readonly event: Extract<GiftEvent, { type: 'rule' }>;
   readonly counted: ReadonlyMap<string, bigint>;
 }
 
-/** Who would get what, without ruling. */
+/** Who would get what by a ruling, without ruling. */
 export const previewRulingHandler = handle(previewRuling, async (call: UserCall, params) => {
   const order = await loadOrder(call.db, params.code);
   if (order === null) throw new AppError('nothing.found');
@@ -44,7 +44,7 @@ export const previewRulingHandler = handle(previewRuling, async (call: UserCall,
   };
 });
 
-/** Rules, signed with the order's code; on appeal it takes effect at once, else after the appeal window. */
+/** Rules, signed with the order's code; a ruling on appeal takes effect at once, any other after the appeal window. */
 export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
   if (params.signature !== params.code) throw new AppError('disputes.signature');
   const order = await lockedOrder(call, params.code);
@@ -71,18 +71,20 @@ export const ruleHandler = handle(rule, async (call: WriteCall, params) => {
   return { state: after.row.state };
 });
 
-/** A party's own case is nobody's to rule, whatever else they are. */
+/** Nobody rules on a case in which they are a party, whatever their role. */
 function requireCase({ row }: Order, session: Session): void {
   if (row.arbitrationAt === null) throw new AppError('nothing.found');
   if (partyOf(row, session.userId) !== null) throw new AppError('disputes.own_case');
 }
 
-/** Between two of whom one invited the other, compensation could move value around: no fraud is found there. */
+/**
+ * No fraud can be found between two users of whom one invited the other: they could use the compensation to move value.
+ */
 async function requireUnlinked(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
   if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId]))) throw new AppError('disputes.linked_parties');
 }
 
-/** What a finding of fraud would lead to, as the bail stands now. */
+/** The consequences of finding fraud, with the bail as it is now. */
 async function compensationOn({ db, services }: UserCall, { row }: Order) {
   const { due, reviewers } = compensationOf(services, row.orderAmount);
   const { freeBail } = (await standingsOf(db, [row.providerId])).get(row.providerId) ?? NO_STANDING;
@@ -90,7 +92,7 @@ async function compensationOn({ db, services }: UserCall, { row }: Order) {
   return { due: due.toString(), fromBail: (covered < due ? covered : due).toString(), reviewers };
 }
 
-/** A card that the draft leaves out counts what the claim says of it, or its face value where unclaimed. */
+/** A card that the draft leaves out counts with the value that the claim gives, or its face value if unclaimed. */
 function drafted({ row, cards, facts }: Order, { outcome, cardValues, fraud }: Draft): Drafted {
   const whole = pow10(currencyOf(row.currency).unit);
   const counted = new Map(cards.map((card) => [card.id, card.actualValue ?? card.faceValue]));

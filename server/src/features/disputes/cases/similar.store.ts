@@ -19,7 +19,7 @@ export interface SimilarCase {
   readonly at: Date;
 }
 
-/** The latest rulings on cards of the same brand, with a reason in common and half to twice the amount. */
+/** The latest rulings on cards of the same brand, with a common reason and half to twice the amount. */
 export function similarCases(db: Queryable, { id, brandId, orderAmount }: OrderRow): Promise<SimilarCase[]> {
   return db.many<SimilarCase>(sql`
     SELECT o.code, ${reasonsOf(sql`o.id`)} AS reasons, o.order_amount AS "orderAmount", r.outcome, r.amount AS settled,
@@ -60,7 +60,7 @@ export function sameCards(db: Queryable, orderId: string): Promise<Seen[]> {
     ORDER BY at DESC LIMIT ${MOST_SEEN}`);
 }
 
-/** Pictures elsewhere that are, or look like, one of this order's. */
+/** Pictures of other orders that equal or resemble one of this order's. */
 export function sameImages(db: Queryable, orderId: string): Promise<Seen[]> {
   return db.many<Seen>(sql`
     SELECT CASE WHEN other.sha256 = mine.sha256 THEN 'image' ELSE 'like_image' END AS what, c.row_no AS "cardRow",

@@ -3,7 +3,7 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 const MOST_BRANDS = 12;
 
-/** One share of a whole. */
+/** One part of a total. */
 export interface Share {
   readonly key: string;
   readonly count: number;
@@ -42,7 +42,7 @@ export interface RulingTimes {
   readonly slowS: number | null;
 }
 
-/** How long rulings of these days took, each from the event that brought its case before a moderator. */
+/** How long the rulings of these days took, each from the event that brought its case to a moderator. */
 export function rulingTimes(db: Queryable, days: number): Promise<RulingTimes> {
   return db.one<RulingTimes>(sql`
     SELECT count(*)::int AS rulings,
@@ -64,7 +64,7 @@ export interface DayRow {
   readonly ruled: number;
 }
 
-/** Claims opened and rulings given, day by day in UTC, days with nothing included. */
+/** Claims opened and rulings given, day by day in UTC, including days without any. */
 export function byDay(db: Queryable, days: number): Promise<DayRow[]> {
   const count = (table: Sql, column: Sql) => sql`
     SELECT (${column} AT TIME ZONE 'UTC')::date AS day, count(*)::int AS n FROM ${table}
