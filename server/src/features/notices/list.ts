@@ -7,7 +7,7 @@ import { presentNotice } from './present.ts';
 
 const keepOf = ({ rules }: Services): number => rules.get('notices.keep_per_user');
 
-/** 805315. Nobody reads anybody else's. */
+/** 805315: the caller's own notices only. */
 export const listHandler = handle(listNotices, async (call: UserCall, { userId, typeList, start, limit }) => {
   const { db, session, services, lang } = call;
   if (userId !== undefined && userId !== session.userId) throw new AppError('gateway.forbidden');
@@ -16,7 +16,7 @@ export const listHandler = handle(listNotices, async (call: UserCall, { userId, 
   return { list: rows.map((row) => presentNotice(row, lang)), totalCount, unread };
 });
 
-/** 805310. */
+/** 805310: marks one notice as read. */
 export const viewHandler = handle(viewNotice, async ({ tx, session, lang }: WriteCall, { id }) => {
   const found = await readOne(tx, session.userId, id);
   if (found === null) throw new AppError('nothing.found');
@@ -24,7 +24,7 @@ export const viewHandler = handle(viewNotice, async ({ tx, session, lang }: Writ
   return presentNotice(found.row, lang);
 });
 
-/** 805312. */
+/** 805312: marks all of a type, or of an order or ad, as read. */
 export const viewAllHandler = handle(viewAllNotices, async ({ tx, session }: WriteCall, { typeList, refNo }) => {
   const read = await readAll(tx, session.userId, { types: typeList, ref: refNo });
   if (read > 0) await tellRead(tx, session.userId);

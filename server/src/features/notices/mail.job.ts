@@ -7,7 +7,7 @@ import { noticesMail } from './mails.ts';
 import { NOTICE_COLUMNS } from './notices.store.ts';
 import { isOver, type Lang, type NoticeRow } from './present.ts';
 
-/** Notices looked at together; their readers get one mail each. */
+/** Notices processed together; their readers get one mail each. */
 const BATCH_ROWS = 100;
 const EVERY_S = 2;
 
@@ -15,11 +15,11 @@ interface Pending extends NoticeRow {
   readonly userId: string;
   readonly email: string | null;
   readonly lang: Lang;
-  /** The reader has acted on the order since: it was not missed. */
+  /** The reader has acted on the order since, so the notice was not missed. */
   readonly acted: boolean;
 }
 
-/** Mails what must not be missed and was not read: one mail for all that waits for the same reader. */
+/** Mails important notices that were not read: one mail for all that are due for the same reader. */
 export function mailDue(services: Services): Promise<number> {
   const pauseS = services.rules.get('notices.mail_pause_s');
   return services.db.transaction(async (tx) => {
@@ -36,7 +36,9 @@ export function mailDue(services: Services): Promise<number> {
   });
 }
 
-/** Two senders never write to one reader at once, and the one who comes later sees when the other did. */
+/**
+ * Locks the readers, so that two senders never write to one reader at once, and the later one sees the earlier mail.
+ */
 async function takeTurns(tx: Tx, readers: readonly string[]): Promise<void> {
   await tx.run(sql`
     INSERT INTO notice_reader (user_id) SELECT unnest(${readers}::uuid[]) ON CONFLICT DO NOTHING`);
@@ -45,7 +47,7 @@ async function takeTurns(tx: Tx, readers: readonly string[]): Promise<void> {
   );
 }
 
-/** Of these readers, those whose last mail is long enough ago; what waits for the others waits until it is. */
+/** Those of these readers whose last mail is long enough ago; notices for the others wait. */
 async function mailedLongAgo(tx: Tx, readers: readonly string[], pauseS: number): Promise<string[]> {
   const pause = sql`make_interval(secs => ${pauseS})`;
   await tx.run(sql`
@@ -58,7 +60,7 @@ async function mailedLongAgo(tx: Tx, readers: readonly string[], pauseS: number)
   return rows.map(({ userId }) => userId);
 }
 
-/** All that waits to be mailed to these readers, the oldest first, and will wait no longer. */
+/** Takes all notices to be mailed to these readers, the oldest first, and marks them as mailed. */
 function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
   return tx.many<Pending>(sql`
     WITH taken AS (

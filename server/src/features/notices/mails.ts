@@ -2,10 +2,10 @@ import type { Mail } from '#server/platform/mail/mail.ts';
 import { contentOf, fillIn, type Lang, type NoticeRow, pathOf, titleOf } from './present.ts';
 import { MAIL } from './words.ts';
 
-/** More than these are counted instead of told. */
+/** A mail lists at most this many notices; the others are only counted. */
 const MOST_TOLD = 20;
 
-/** One mail for all these notices of one reader; `site` is where users reach us. */
+/** One mail for all these notices of one reader; `site` is the public origin. */
 export function noticesMail(lang: Lang, notices: readonly NoticeRow[], site: string): Omit<Mail, 'to'> {
   const told = notices.slice(0, MOST_TOLD).map((notice) => `${contentOf(notice, lang)}\n${site}${pathOf(notice)}\n`);
   const more = notices.length - told.length;

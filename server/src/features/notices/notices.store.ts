@@ -6,14 +6,14 @@ import type { NoticeRow } from './present.ts';
 
 export const NOTICE_COLUMNS = sql`n.id, n.kind, n.type, n.ref, n.params, n.at, n.read_at AS "readAt"`;
 
-/** The newest of one reader's notices, which is all that its list shows. */
+/** The newest notices of one reader: the part that its list shows. */
 const listed = (userId: string, keep: number): Sql => sql`
   (SELECT * FROM notice WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${keep}) n`;
 
 export interface Asked {
   readonly userId: string;
   readonly types: readonly NoticeType[];
-  /** Where the list ends. */
+  /** The length of the list. */
   readonly keep: number;
 }
 
@@ -38,7 +38,7 @@ export async function unreadOf(db: Queryable, userId: string, keep: number): Pro
   return unread;
 }
 
-/** The reader's notice, read from now on; null when there is none. `fresh`: it was unread until now. */
+/** Marks the reader's notice as read; null when there is none. `fresh`: it was unread until now. */
 export async function readOne(tx: Tx, userId: string, id: string): Promise<{ row: NoticeRow; fresh: boolean } | null> {
   const fresh = await tx.maybe<NoticeRow>(sql`
     UPDATE notice n SET read_at = now(), mail_at = NULL
@@ -50,7 +50,7 @@ export async function readOne(tx: Tx, userId: string, id: string): Promise<{ row
   return row && { row, fresh: false };
 }
 
-/** Marks the reader's unread notices of these types, or of one order or ad, as read; answers how many there were. */
+/** Marks the reader's unread notices of these types, or of one order or ad, as read; returns their number. */
 export function readAll(
   tx: Tx,
   userId: string,
@@ -62,7 +62,7 @@ export function readAll(
       AND (${which.ref ?? null}::text IS NULL OR ref = ${which.ref ?? null})`);
 }
 
-/** Tells the reader's pages that something of the list was read. */
+/** Tells the reader's pages that notices were read. */
 export async function tellRead(tx: Tx, userId: string): Promise<void> {
   await tell(tx, { event: 'notices.changed', home: userId, to: { readers: [userId] }, payload: { added: false } });
 }

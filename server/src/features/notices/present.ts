@@ -5,7 +5,7 @@ import { CONTENTS, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
 
-/** What the words of a notice depend on, and its link. */
+/** The values in a notice's text and link. */
 export interface NoticeParams {
   readonly event?: string;
   readonly state?: string;
@@ -13,7 +13,7 @@ export interface NoticeParams {
   readonly adCode?: string;
   /** Decimal string of base units of points. */
   readonly amount?: string;
-  /** Of a reminder: seconds left when it was made, its step, and when the clock runs out (ISO 8601). */
+  /** Reminders: seconds left when it was made, its step, and when the clock runs out (ISO 8601). */
   readonly leftS?: number;
   readonly step?: number;
   readonly dueAt?: string;
@@ -50,7 +50,7 @@ export function presentNotice(row: NoticeRow, lang: Lang): Notice {
 
 export const titleOf = (kind: NoticeKind, lang: Lang): string => TITLES[kind][lang];
 
-/** What a notice says, in its reader's language. */
+/** The text of a notice, in its reader's language. */
 export function contentOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>, lang: Lang): string {
   const { event, state, side, amount, leftS } = params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
@@ -63,14 +63,17 @@ export function fillIn(words: Words, lang: Lang, values: Readonly<Record<string,
   return words[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** In the largest unit that it fills twice, rounded down: nobody is promised more time than there is. */
+/**
+ * The remaining time in the largest unit of which there are at least two, rounded down, so that it promises no more
+ * time than there is.
+ */
 function leftOf(seconds: number, lang: Lang): string {
   if (seconds >= 2 * DAY_S) return fillIn(UNITS.days, lang, { n: String(Math.floor(seconds / DAY_S)) });
   if (seconds >= 2 * HOUR_S) return fillIn(UNITS.hours, lang, { n: String(Math.floor(seconds / HOUR_S)) });
   return fillIn(UNITS.minutes, lang, { n: String(Math.max(1, Math.floor(seconds / MINUTE_S))) });
 }
 
-/** Where a notice leads to, within the site. Staff have pages of their own. */
+/** The path of a notice's page within the site. Staff have separate pages. */
 export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>): string {
   switch (kind) {
     case 'case_waiting':
@@ -89,7 +92,7 @@ export function pathOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | '
   }
 }
 
-/** A reminder of a deadline that has passed meanwhile: nobody is told of it any more. */
+/** Whether it is a reminder of a deadline that has passed: it is no longer pushed or mailed. */
 export function isOver({ params }: Pick<NoticeRow, 'params'>): boolean {
   return params.dueAt !== undefined && Date.parse(params.dueAt) <= Date.now();
 }

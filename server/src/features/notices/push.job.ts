@@ -14,7 +14,7 @@ interface Unread extends NoticeRow {
   readonly choices: NoticeChoices;
 }
 
-/** Pushes one notice to the browsers of its reader, unless it was read or its time has passed. */
+/** Pushes one notice to its reader's browsers, unless it was read or its time has passed. */
 export const pushJob: Job<{ userId: string; noticeId: string }> = {
   name: 'notices.push',
   payload: z.object({ userId: z.uuid(), noticeId: z.uuid() }),
@@ -40,7 +40,7 @@ export const pushJob: Job<{ userId: string; noticeId: string }> = {
   },
 };
 
-/** Browsers whose session still stands: who has logged out there is told nothing. */
+/** Browsers whose session is still live: a browser that was logged out gets no pushes. */
 function browsersOf({ db }: Services, userId: string): Promise<PushTarget[]> {
   return db.many<PushTarget>(sql`
     SELECT p.endpoint, p.p256dh, p.auth FROM push_subscription p JOIN session s ON s.id = p.session_id

@@ -6,10 +6,10 @@ import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 type Draft = Pick<NoticeDraft, 'userId' | 'kind' | 'ref' | 'params'>;
 
-/** The events that become notices. */
+/** The events that cause notices. */
 type NoticedEvent = Exclude<EventName, 'notices.changed' | 'support.changed' | `chat.${string}`>;
 
-/** Which notices an event makes, and for whom. */
+/** The notices of each event, with their readers. */
 const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonly Draft[] } = {
   'orders.changed': ({ to, payload: { code, adCode, state, from, event, actor, amount } }) =>
     (['seller', 'provider'] as const).flatMap((side) => {
@@ -35,7 +35,7 @@ const DRAFTS: { readonly [E in NoticedEvent]: (event: OutboxEvent<E>) => readonl
   ],
 };
 
-/** Makes notices of what happened: exactly once, since the relay takes a row in the same transaction. */
+/** Writes the notices of events: exactly once, because the relay takes a row in the same transaction. */
 export const noticesReaction: Reaction<NoticedEvent> = {
   events: Object.keys(DRAFTS) as NoticedEvent[],
   run: (tx, events, services) => writeNotices(tx, services, events.flatMap(draftsOf)),

@@ -9,7 +9,9 @@ import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 const BATCH_ROWS = 200;
 
-/** Which deadlines a job looks at, in seconds from now, and how often: what is far off need not be looked at often. */
+/**
+ * The deadlines that a job looks at, in seconds from now, and its interval: distant deadlines are checked less often.
+ */
 export interface Horizon {
   readonly fromS: number;
   readonly toS: number;
@@ -34,7 +36,7 @@ interface Running {
   readonly leftS: number;
 }
 
-/** Reminds whose turn it is before a deadline runs out: each step of a clock once, never one that has passed. */
+/** Reminds parties before a deadline: once for each step of a clock, never for a step that has passed. */
 export async function remindDue(services: Services, horizon: Horizon): Promise<number> {
   const { db, rules } = services;
   const shares = [
@@ -60,7 +62,7 @@ interface Looked {
   readonly mailLeftS: number;
 }
 
-/** Orders whose running clock has reached a step that it was not reminded of, the nearest deadline first. */
+/** Orders whose running clock has reached a step without a reminder, the nearest deadline first. */
 function nearing(db: Database, { horizon, shares, mailLeftS }: Looked): Promise<Running[]> {
   const [first = 0, second = 0, last = 0] = shares;
   return db.many<Running>(sql`
@@ -80,7 +82,7 @@ function nearing(db: Database, { horizon, shares, mailLeftS }: Looked): Promise<
     ORDER BY o.due_at LIMIT ${BATCH_ROWS}`);
 }
 
-/** Writes the steps down, and answers for which orders this was the first to do so. */
+/** Records the steps, and returns the orders for which this call was the first to do so. */
 async function claimSteps(tx: Tx, found: readonly Running[], steps: readonly number[]): Promise<Set<string>> {
   const rows = await tx.many<{ id: string }>(sql`
     INSERT INTO order_reminder AS r (order_id, due_at, step)

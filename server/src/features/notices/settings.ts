@@ -25,7 +25,7 @@ export const getSettingsHandler = handle(getNoticeSettings, async ({ db, session
   };
 });
 
-/** 900472. What must not be missed can lose its push and its mail, never its place in the list. */
+/** 900472. Important notices can be kept from push and mail, never from the list. */
 export const chooseHandler = handle(chooseChannel, async ({ tx, session }: WriteCall, { kind, channel, on }) => {
   if (channel === 'page' && !on && NOTICE_KINDS[kind].must) throw new AppError('notices.stays');
   await tx.run(sql`
@@ -36,7 +36,7 @@ export const chooseHandler = handle(chooseChannel, async ({ tx, session }: Write
   return { ok: true as const };
 });
 
-/** 900475. */
+/** 900475: the language of the user's pushes and mails. */
 export const setLanguageHandler = handle(setLanguage, async ({ tx, session }: WriteCall, { lang }) => {
   await tx.run(sql`UPDATE app_user SET lang = ${lang} WHERE id = ${session.userId} AND lang <> ${lang}`);
   return { ok: true as const };

@@ -5,12 +5,12 @@ import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** An uncompressed point of P-256 begins with this byte. */
+/** The first byte of an uncompressed point of P-256. */
 const UNCOMPRESSED = 4;
 
 /**
- * 900473. A browser that somebody else subscribed before is this session's from now on. Whoever has too many loses the
- * ones whose session ended, and is refused when there are none.
+ * 900473. A browser that another user subscribed before now belongs to this session. A user with too many browsers
+ * loses those whose session has ended, and is refused when there are none.
  */
 export const subscribeHandler = handle(subscribePush, async (call: WriteCall, { endpoint, p256dh, auth }) => {
   const { tx, session, services } = call;
@@ -18,7 +18,7 @@ export const subscribeHandler = handle(subscribePush, async (call: WriteCall, { 
   const key = Buffer.from(p256dh, 'base64url');
   if (!services.push.accepts(endpoint) || key[0] !== UNCOMPRESSED) throw new AppError('notices.push_address');
   const { userId, sessionId } = session;
-  // One subscription at a time: two at once would both find room.
+  // One subscription at a time: two concurrent calls would both find room.
   await tx.run(sql`
     INSERT INTO notice_reader (user_id, has_push) VALUES (${userId}, true)
     ON CONFLICT (user_id) DO UPDATE SET has_push = true`);
@@ -38,13 +38,13 @@ export const subscribeHandler = handle(subscribePush, async (call: WriteCall, { 
   return { ok: true as const };
 });
 
-/** 900474. */
+/** 900474: ends pushes to one browser. */
 export const unsubscribeHandler = handle(unsubscribePush, async ({ tx, session }: WriteCall, { endpoint }) => {
   await dropSubscriptions(tx, session.userId, endpoint);
   return { ok: true as const };
 });
 
-/** Forgets one of the reader's browsers, and that there are any when it was the last. */
+/** Deletes one of the reader's browsers, and clears the user's flag when it was the last. */
 export async function dropSubscriptions(tx: Tx, userId: string, endpoint: string): Promise<void> {
   await tx.run(sql`DELETE FROM push_subscription WHERE user_id = ${userId} AND endpoint = ${endpoint}`);
   await tx.run(sql`

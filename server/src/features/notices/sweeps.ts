@@ -1,7 +1,7 @@
 import type { Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Whose list grew within this long is looked at; the others are not longer than when they were last looked at. */
+/** Only lists that grew within this time are trimmed; the others have been trimmed before. */
 const LOOK_BACK_S = 3_600;
 
 export const noticeSweeps: readonly Sweep[] = [

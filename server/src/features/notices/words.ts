@@ -8,7 +8,7 @@ export interface Words {
 
 const words = (en: string, zh_cn: string): Words => ({ en, zh_cn });
 
-/** What each kind is about, in some words: the bubble's, the push's and the mail's title. */
+/** The title of each kind, for the bubble, the push and the mail. */
 export const TITLES: Readonly<Record<NoticeKind, Words>> = {
   order_taken: words('New order', '新订单'),
   order_moved: words('Order moved on', '订单有进展'),
@@ -37,8 +37,7 @@ const AS_PROPOSED = words('Order {ref} is settled as proposed', '订单 {ref} �
 const OPEN_CARDS = words('Order {ref}: the cards are there. Open them now', '订单 {ref}：卡片已就绪，请尽快查看');
 
 /**
- * What a notice says. The first of these keys that is here counts: kind.event.side, kind.state.side, kind.event,
- * kind.state, kind.
+ * The texts of notices. The first existing key counts: kind.event.side, kind.state.side, kind.event, kind.state, kind.
  */
 export const CONTENTS: Readonly<Record<string, Words>> = {
   order_taken: words(

@@ -11,19 +11,19 @@ import { pushJob } from './push.job.ts';
 export interface NoticeDraft {
   readonly userId: string;
   readonly kind: NoticeKind;
-  /** The order's or the ad's code; empty when it is about neither. */
+  /** The order's or the ad's code; empty for other notices. */
   readonly ref: string;
   readonly params: NoticeParams;
   readonly at: Date;
-  /** How far it may go; as far as its kind goes when left out. */
+  /** Limits the channels; default: all channels of its kind. */
   readonly channels?: readonly NoticeChannel[];
-  /** It is mailed without waiting for it to be read. */
+  /** Mailed at once, without waiting for it to be read. */
   readonly atOnce?: boolean;
 }
 
 /**
- * Puts notices into their readers' lists and tells their pages, in two statements however many there are. Readers who
- * chose not to see a kind that may be missed are left out.
+ * Adds notices to their readers' lists and tells their pages, in two statements whatever their number. Readers who
+ * switched off a kind that is not important are left out.
  */
 export async function writeNotices(tx: Tx, services: Services, drafts: readonly NoticeDraft[]): Promise<void> {
   const [first] = drafts;
@@ -55,7 +55,7 @@ export async function writeNotices(tx: Tx, services: Services, drafts: readonly 
   await tell(tx, { event: 'notices.changed', home: first.userId, to: { readers }, payload: { added: true } });
 }
 
-/** The drafts as rows of the statement, which takes them as one text: nothing else costs as little. */
+/** The drafts as parameters of the statement, which takes them as one JSON text: the cheapest way. */
 function rowsOf(drafts: readonly NoticeDraft[], { push, rules }: Services) {
   const mailAfterS = rules.get('notices.mail_after_s');
   const now = Date.now();
@@ -64,7 +64,7 @@ function rowsOf(drafts: readonly NoticeDraft[], { push, rules }: Services) {
     const may = (channel: NoticeChannel) => channels === undefined || channels.includes(channel);
     return {
       user_id: userId,
-      // Ids of one moment have no order among themselves, but one reader's notices do.
+      // Ids of the same millisecond are unordered; a later timestamp keeps one reader's notices in order.
       id: newId(now + index),
       kind,
       type: def.type,

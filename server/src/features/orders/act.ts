@@ -14,11 +14,11 @@ export interface Act {
   readonly event: GiftEvent;
   readonly actor: GiftActor;
   readonly data?: EventData;
-  /** What the event says of the order beyond the core's facts. */
+  /** Columns that the event sets besides the core's facts. */
   readonly columns?: Partial<Pick<Writable, 'carrier' | 'trackingNo' | 'carrierDeliveredAt'>>;
 }
 
-/** What a transition needs around it: a call of a `write` function is one, and so is the timer. */
+/** The context of a transition: a call of a `write` function is one, and so is the timer. */
 export interface Scope {
   readonly services: Services;
   readonly tx: Tx;

@@ -15,10 +15,10 @@ interface Parcel {
   readonly trackingNo: string;
 }
 
-/** Asks carriers about parcels that are on their way, each once in `orders.carrier_poll_s`. Idle without a tracker. */
+/** Queries carriers for parcels under way, each once in `orders.carrier_poll_s`. Does nothing without a tracker. */
 export const carrierJob: RecurringJob = { name: 'orders.carriers', everyS: EVERY_S, run: askCarriers };
 
-/** Asks about one batch of parcels and answers how many. */
+/** Queries one batch of parcels and returns their number. */
 export async function askCarriers(services: Services): Promise<number> {
   const { carrier: tracker, log } = services;
   if (tracker === null) return 0;
@@ -42,11 +42,11 @@ export async function askCarriers(services: Services): Promise<number> {
 
 interface Delivered {
   readonly id: string;
-  /** Null where the carrier does not say when. */
+  /** Null when the carrier gives no time. */
   readonly at: Date | null;
 }
 
-/** Parcels to ask about now. They are marked as asked at once, so that no other process asks as well. */
+/** Parcels that are due for a query. They are marked at once, so that no other process queries them too. */
 function dueParcels({ db, rules }: Services): Promise<Parcel[]> {
   return db.many<Parcel>(sql`
     UPDATE gift_order AS o SET carrier_asked_at = now()
@@ -58,7 +58,7 @@ function dueParcels({ db, rules }: Services): Promise<Parcel[]> {
     RETURNING o.id, o.carrier, o.tracking_no AS "trackingNo"`);
 }
 
-/** Sends the orders the carrier's report. Those that moved on, or that somebody acts on just now, are left alone. */
+/** Applies the carrier's reports to the orders. Orders that moved on, or that are locked, are skipped. */
 function noteDelivered(services: Services, delivered: readonly Delivered[]): Promise<null[]> {
   return services.db.transaction(async (tx) => {
     const ids = delivered.map(({ id }) => id);

@@ -7,7 +7,7 @@ import type { OrderRow } from './order-row.ts';
 import type { Reveal } from './reveal-log.ts';
 import { statsOf, type TradeStats } from './trade-stats.ts';
 
-/** Rows of a timeline, a log or a list of evidence in one view; the newest are kept. */
+/** The maximum number of rows of a timeline, a log or a list of evidence in one view; the newest are kept. */
 const MAX_ENTRIES = 500;
 const MAX_TOGETHER = 1_000;
 
@@ -66,11 +66,11 @@ export interface RulingRow {
   readonly at: Date;
 }
 
-/** What a view of an order shows beside the order and its cards. */
+/** The parts of an order's view besides the order and its cards. */
 export interface OrderDetails {
   readonly brand: Brand;
   readonly terms: string;
-  /** Orders of these two that ended before, counted up to 1,000. */
+  /** Earlier ended orders of the two parties, counted up to 1,000. */
   readonly together: number;
   readonly events: readonly EventRow[];
   readonly reveals: readonly RevealRow[];
@@ -121,7 +121,7 @@ function loadSurroundings(db: Queryable, row: OrderRow): Promise<Brand & { terms
     FROM brand b WHERE b.id = ${row.brandId}`);
 }
 
-/** Users by id, as others see them. */
+/** Users by id, as shown to others. */
 export async function loadPeople(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   const people = await db.many<Person>(sql`

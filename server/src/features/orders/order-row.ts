@@ -90,7 +90,7 @@ export interface CardRow {
   readonly id: string;
   readonly rowNo: number;
   readonly faceValue: bigint;
-  /** Null for a physical card, and until a promised one is delivered. */
+  /** Null for a physical card, and for a promised one until it is delivered. */
   readonly codeSealed: Buffer | null;
   readonly codeTail: string;
   readonly imageId: string | null;
@@ -107,14 +107,14 @@ export const CARD_COLUMNS = sql`c.id, c.row_no AS "rowNo", c.face_value AS "face
   c.actual_face_value AS "actualFaceValue", c.actual_currency AS "actualCurrency", c.actual_value AS "actualValue",
   c.claim_note AS "claimNote"`;
 
-/** Facts that the order's own row does not hold: who looked them up says so. */
+/** Facts that are not in the order's own row, given by the caller who looked them up. */
 export interface MoreFacts {
   readonly nextProvider?: string | null;
   readonly reviews?: GiftFacts['reviews'];
   readonly reviewersNeeded?: number;
 }
 
-/** All that decide() may look at. */
+/** The facts for decide(). */
 export function factsOf(row: OrderRow, cards: readonly CardRow[], more: MoreFacts = {}): GiftFacts {
   const { proposalBy, proposalAmount, rulingOutcome, rulingAmount, rulingBy } = row;
   const isProposed = proposalBy !== null && proposalAmount !== null;

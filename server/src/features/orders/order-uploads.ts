@@ -14,7 +14,7 @@ const SIGHT = sql`o.id, o.seller_id AS "sellerId", o.provider_id AS "providerId"
   o.settled_amount AS "settledAmount", o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators",
   o.ruling_by AS "rulingBy"`;
 
-/** Who opens an image, from where. */
+/** Who opens an image, and from which address. */
 export interface Opening {
   readonly session: Session;
   readonly uploadId: string;
@@ -23,10 +23,10 @@ export interface Opening {
 }
 
 /**
- * Whether the caller may open an image: its owner; an order's parties and its case's staff for evidence; for a card's
- * photo, which shows the code as well as the code itself does, the provider once that card's code is opened and unless
- * the order gave it back, and the moderator who holds the case. Those two are written into the order's reveal log, with
- * the order locked: it cannot give the card back, as one that nobody saw, between this answer and its log row.
+ * Whether the caller may open an image. Evidence: its owner, the order's parties and the case's staff. A card's photo,
+ * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
+ * and the moderator who holds the case. The latter two are written to the order's reveal log, with the order locked, so
+ * that the card cannot be returned as unseen between this check and its log row.
  */
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const { session, uploadId, address, userAgent } = opening;
@@ -56,7 +56,9 @@ function lockSight(tx: Tx, uploadId: string, orderId: string): Promise<SightRow 
     WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId} FOR SHARE OF o`);
 }
 
-/** As whom the caller sees a card's photo; null when not at all. The seller needs no leave to see their own. */
+/**
+ * The role in which the caller may see a card's photo; null: not at all. The seller sees their own without this check.
+ */
 function photoRoleOf(row: SightRow, session: Session): 'provider' | 'moderator' | null {
   if (partyOf(row, session.userId) === 'provider') return row.isRevealed && !isVoid(row) ? 'provider' : null;
   return holdsCase(row, session) ? 'moderator' : null;

@@ -28,7 +28,7 @@ const SORTS = {
   amount: sql`order_amount DESC, id DESC`,
 } as const;
 
-/** One page of a user's orders, and how many there are in all. Each side reads its own index no further than needed. */
+/** One page of a user's orders, and their total number. Each side reads its own index no further than needed. */
 export async function listOrdersOf(
   db: Queryable,
   userId: string,
@@ -39,7 +39,7 @@ export async function listOrdersOf(
   const sides = (params.role ? [params.role] : (['seller', 'provider'] as const)).map((party) =>
     where(party, userId, params),
   );
-  // No index gives the order of amounts, for every placing would pay for it: it is made of the newest alone.
+  // No index is sorted by amount, because every placing would pay for it: only the newest orders are sorted.
   const [first, most] = params.sort === 'amount' ? [SORTS.newest, SORTED_BY_AMOUNT] : [sort, offset + params.limit];
   const found = unionOf(
     sides.map((side) => sql`(SELECT o.* FROM gift_order o WHERE ${side} ORDER BY ${first} LIMIT ${most})`),
@@ -87,7 +87,7 @@ function where(party: Party, userId: string, params: ListParams): Sql {
   return join(conditions, ' AND ');
 }
 
-/** The order's code or the other party's name, from its start; what it means to LIKE is taken literally. */
+/** Matches the beginning of the order's code or the other party's name; LIKE's special characters are escaped. */
 function matches(party: Party, search: string): Sql {
   const start = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
   const opponent = party === 'seller' ? sql`o.provider_id` : sql`o.seller_id`;
@@ -95,7 +95,7 @@ function matches(party: Party, search: string): Sql {
     SELECT lower(p.user_name) FROM app_user p WHERE p.id = ${opponent}) LIKE ${start(search.toLowerCase())})`;
 }
 
-/** whoseTurn() of core/orders in SQL: a test holds the two together. */
+/** whoseTurn() of core/orders in SQL: a test compares the two. */
 const isTurnOf = (party: Party): Sql => sql`o.ended_at IS NULL AND (
   ${party === 'provider' ? sql`o.state IN ('to_view', 'to_confirm', 'delivered', 'to_release')` : sql`o.state IN ('to_deliver', 'awaiting_seller_feedback')`}
   OR (o.state = 'negotiating' AND ${party === 'provider' ? sql`` : sql`NOT`} coalesce(o.proposal_by = 'seller', false))
@@ -110,7 +110,7 @@ const TURNS: Record<NonNullable<ListParams['turn']>, (party: Party) => Sql> = {
   done: () => sql`o.ended_at IS NOT NULL`,
 };
 
-/** How many of a user's orders wait for them, and how many are open. */
+/** The number of a user's open orders, and of those that wait for the user. */
 export function countOpenOf(db: Queryable, userId: string): Promise<{ mine: number; open: number }> {
   const side = (party: Party) => sql`
     (SELECT ${isTurnOf(party)} AS is_mine FROM gift_order o WHERE o.ended_at IS NULL

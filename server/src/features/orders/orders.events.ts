@@ -11,8 +11,8 @@ export interface Told {
 }
 
 /**
- * Who is told of a change, and what: both parties, and whoever holds the case or held it until now (`row` is as it was,
- * `after` as it is). Nothing secret: it goes through queues and logs.
+ * The event of a change and its readers: both parties, and the moderator who holds the case or held it until now (`row`
+ * is the order before, `after` after the change). Without secrets, because it passes through queues and logs.
  */
 export function changeOf(row: OrderRow, after: GiftFacts, { event, actor }: { event: string; actor: Actor }): Told {
   const moderators = [row.moderatorId, after.moderatorId].filter((id) => id !== null);

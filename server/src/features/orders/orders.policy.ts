@@ -7,13 +7,13 @@ import type { OrderRow } from './order-row.ts';
 type Sides = Pick<OrderRow, 'sellerId' | 'providerId'>;
 type CaseFacts = Sides & Pick<OrderRow, 'state' | 'moderatorId' | 'pastModerators' | 'rulingBy'>;
 
-/** Which side of the order the caller is; null for everybody else. */
+/** The caller's side of the order; null for everybody else. */
 export function partyOf(row: Sides, userId: string): Party | null {
   if (userId === row.sellerId) return 'seller';
   return userId === row.providerId ? 'provider' : null;
 }
 
-/** The caller as a party. Somebody else's order does not exist for them. */
+/** The caller as a party. Throws `nothing.found` for an order of others, which does not exist for the caller. */
 export function requireParty(row: Sides, session: Session): GiftActor & { role: Party } {
   const role = partyOf(row, session.userId);
   if (role === null) throw new AppError('nothing.found');
@@ -28,13 +28,13 @@ export function moderatorActor(session: Session): GiftActor {
   return { role: 'moderator', userId: session.userId, isAdmin: session.role === 'admin' };
 }
 
-/** Holds the case now: only then may cards be opened. */
+/** Whether the caller holds the case now: only then may cards be opened. */
 export function holdsCase(row: CaseFacts, session: Session): boolean {
   const isHolder = row.state === 'in_arbitration' && row.moderatorId === session.userId;
   return isHolder && isModerator(session) && partyOf(row, session.userId) === null;
 }
 
-/** Holds the case, held it, or ruled on it, or may have to review its compensation: reads the order whole. */
+/** Whether the caller may read the whole order: holds or held the case, ruled on it, or may review its compensation. */
 export function isCaseStaff(row: CaseFacts, session: Session): boolean {
   if (!isModerator(session) || partyOf(row, session.userId) !== null) return false;
   const { userId } = session;
@@ -46,7 +46,7 @@ export function isCaseStaff(row: CaseFacts, session: Session): boolean {
   );
 }
 
-/** What remains of an order that gave everything back: its cards are the seller's again, and nobody opens them. */
+/** Whether the order returned everything: its cards are the seller's again, and cannot be opened. */
 export function isVoid(row: Pick<OrderRow, 'settledAmount'>): boolean {
   return row.settledAmount === 0n;
 }

@@ -19,22 +19,22 @@ export type RowView = z.input<typeof zOrderRow>;
 export type OrderView = z.input<typeof zOrderView>;
 type SplitView = z.input<typeof zSplit>;
 
-/** Who looks at the order, and what of it is for their eyes. */
+/** The viewer of an order, and what they may see of it. */
 export interface Viewer {
   readonly actor: GiftActor;
-  /** Staff see evidence once the case is theirs. */
+  /** Staff see evidence only of a case they hold or held. */
   readonly seesEvidence: boolean;
-  /** The code in clear where this viewer has opened it before, else null. */
+  /** The code in clear if this viewer has opened it before, else null. */
   readonly codeOf: (card: CardRow) => string | null;
   readonly presence: Presence;
-  /** What an approved compensation of the order comes to, and how many decide on it. */
+  /** The compensation of the order if approved, and the number of reviewers. */
   readonly compensation: { readonly due: Amount; readonly reviewers: number };
 }
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const text = (value: bigint | null): string | null => value?.toString() ?? null;
 
-/** What a settlement gives to whom, for the wire. Amounts are base units of points. */
+/** How a settlement divides the order's amount, for the wire. Amounts are base units of points. */
 export function presentSplit(settled: Amount, row: OrderRow): SplitView {
   const split = splitOf(settled, amount(row.orderAmount), row.feeBps);
   return {
@@ -73,7 +73,7 @@ export function presentRow(row: OrderRow, shown: { brand: Brand; actor: GiftActo
   };
 }
 
-/** Where the cards come from and how: what has none of it shows nulls. */
+/** How the cards are delivered; nulls where nothing is to be delivered. */
 function presentDelivery(row: OrderRow) {
   const { direction, quick, transfers, maxTransfers, deliverS, confirmS, carrier, trackingNo } = row;
   return {
@@ -176,7 +176,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
 type Badge = z.input<typeof zProviderBadge>;
 type Known = Pick<OrderDetails, 'people' | 'stats'>;
 
-/** Somebody's public record, in short. */
+/** A user's public record, in short. */
 export function presentBadge(id: string, known: Known, presence: Presence): Badge {
   const person = known.people.get(id);
   const stats = known.stats.get(id) ?? NO_STATS;

@@ -6,16 +6,16 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { CARD_COLUMNS, type CardRow, factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import { changeOf } from './orders.events.ts';
 
-/** An order as it stands, with its cards in row order. */
+/** An order with its cards in row order. */
 export interface Order {
   readonly row: OrderRow;
   readonly cards: readonly CardRow[];
   readonly facts: GiftFacts;
-  /** The database's clock when it was read (for a locked order: after the lock), milliseconds since the epoch. */
+  /** The database's clock at reading (for a locked order: after locking), milliseconds since the epoch. */
   readonly now: number;
 }
 
-/** The order of this code, locked until the transaction ends. Null when there is none. */
+/** The order of this code, locked until the transaction ends; null when there is none. */
 export async function lockOrder(tx: Tx, code: string): Promise<Order | null> {
   return (await lockOrders(tx, [code])).get(code) ?? null;
 }
@@ -27,7 +27,7 @@ export async function lockOrders(tx: Tx, codes: readonly string[]): Promise<Map<
   return new Map((await withCards(tx, rows)).map((order) => [order.row.code, order]));
 }
 
-/** The orders of these ids, locked; without those that another transaction holds, because that one decides. */
+/** The orders of these ids, locked; orders locked by other transactions are left out, because those decide. */
 export async function lockOrdersUnlessBusy(tx: Tx, ids: readonly string[]): Promise<Order[]> {
   const rows = await tx.many<OrderRow>(sql`
     SELECT ${ORDER_COLUMNS} FROM gift_order o
@@ -59,7 +59,7 @@ async function withCards(db: Queryable, rows: readonly OrderRow[]): Promise<Orde
 
 type Vote = GiftFacts['reviews'][number] & { readonly orderId: string };
 
-/** How the reviewers of these compensations voted so far, in order. */
+/** The votes of reviewers on these compensations, in order. */
 async function votesOn(db: Queryable, orderIds: readonly string[]): Promise<Vote[]> {
   if (orderIds.length === 0) return [];
   return db.many<Vote>(sql`
@@ -67,7 +67,10 @@ async function votesOn(db: Queryable, orderIds: readonly string[]): Promise<Vote
     WHERE order_id = ANY(${orderIds}::uuid[]) ORDER BY at`);
 }
 
-/** Tells both parties, and whoever holds the case, of something that is no transition: a card opened, new evidence. */
+/**
+ * Sends an event that is not a transition to both parties and the moderator who holds the case: a card opened, new
+ * evidence.
+ */
 export async function announce(tx: Tx, { row, facts }: Order, news: { event: string; actor: Actor }): Promise<void> {
   const { to, payload } = changeOf(row, facts, news);
   await tell(tx, { event: 'orders.changed', home: row.home, to, payload });
@@ -76,7 +79,7 @@ export async function announce(tx: Tx, { row, facts }: Order, news: { event: str
 /** An order whose clock has run out. */
 export interface DueOrder {
   readonly id: string;
-  /** It may go on to another provider: what that locks is not known before. */
+  /** It may move on to another provider: the rows that this locks are not known before. */
   readonly mayMove: boolean;
 }
 
@@ -87,7 +90,7 @@ export function dueOrders(db: Queryable, page: { limit: number; skip: readonly s
     WHERE due_at <= now() AND NOT id = ANY(${page.skip}::uuid[]) ORDER BY due_at LIMIT ${page.limit}`);
 }
 
-/** By how many seconds the longest overdue clock is late; 0 when none is. */
+/** How late the longest overdue clock is, in seconds; 0 when none is due. */
 export async function timerLagSeconds(db: Queryable): Promise<number> {
   const { lag } = await db.one<{ lag: number }>(sql`
     SELECT coalesce(extract(epoch FROM now() - min(due_at)), 0)::float8 AS lag FROM gift_order WHERE due_at <= now()`);

@@ -4,18 +4,18 @@ import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface Reveal {
   readonly orderId: string;
-  /** Null for what concerns the whole order. */
+  /** Null for an entry about the whole order. */
   readonly cardId: string | null;
   readonly actorId: string;
   readonly actorRole: 'seller' | 'provider' | 'moderator';
   readonly kind: 'code_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded';
   readonly reason: string | null;
-  /** Whole; what the parties see of it is partly hidden. */
+  /** Complete; the parties see it partly hidden. */
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** Appends to the log that both parties see: who looked at what, when, from where. */
+/** Appends to the log that both parties see: who opened what, when, from which address. */
 export const logReveal = (db: Queryable, reveal: Reveal): Promise<void> => logReveals(db, [reveal]);
 
 export async function logReveals(db: Queryable, reveals: readonly Reveal[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function logReveals(db: Queryable, reveals: readonly Reveal[]): Pro
       ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[]) AS r`);
 }
 
-// The first that matches wins: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari.
+// The first match counts: Edge and Opera also name Chrome, and Chrome names Safari.
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -49,7 +49,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-/** A browser's long name for itself in two words, such as "Chrome, Windows". */
+/** A user agent in two words, such as "Chrome, Windows". */
 export function deviceText(userAgent: string): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
   const known = [find(BROWSERS), find(SYSTEMS)].filter((item) => item !== undefined);

@@ -6,14 +6,14 @@ import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** What a browser sealed, row by row. */
+/** Sealed codes as the browser sends them, row by row. */
 export interface Sealed {
   readonly keyId: string;
   readonly ephemeralKey: string;
   readonly cards: readonly z.output<typeof zSealedCard>[];
 }
 
-/** A card's row of gift_card to be, or to be filled, with what it gets. */
+/** A card's row of gift_card, to be inserted or completed, with its stored code. */
 export interface SealedCard {
   readonly id: string;
   /** 1-based. */
@@ -36,7 +36,9 @@ export async function openSeals(
   return services.vault.accept(rows, { scope, sellerId: session.userId });
 }
 
-/** Ties the cards' images to them and their order. Throws `cards.image_missing` with the first row to blame. */
+/**
+ * Binds the cards' images to the cards and their order. Throws `cards.image_missing` with the first row that has none.
+ */
 export async function claimImages(
   tx: Tx,
   { orderId, ownerId }: { readonly orderId: string; readonly ownerId: string },
@@ -53,7 +55,7 @@ export async function claimImages(
     FROM unnest(${images}::uuid[], ${cards.map((card) => card.id)}::uuid[]) AS c (image, id) WHERE u.id = c.image`);
 }
 
-/** Which of these codes live elsewhere on the platform; throws `cards.duplicate` with the first row that does. */
+/** Throws `cards.duplicate` with the first row whose code exists elsewhere on the platform. */
 export async function refuseKnown(tx: Tx, cards: readonly SealedCard[]): Promise<void> {
   const known = await tx.many<{ hash: Buffer }>(sql`
     SELECT code_hash AS hash FROM gift_card
@@ -62,14 +64,16 @@ export async function refuseKnown(tx: Tx, cards: readonly SealedCard[]): Promise
   if (twice) throw new AppError('cards.duplicate', { row: twice.row });
 }
 
-/** Runs the statement that writes codes; who lost a race for one of them learns which row. */
+/**
+ * Runs the statement that inserts codes; throws `cards.duplicate` with the row that a concurrent order inserted first.
+ */
 export async function writingCodes(cards: readonly SealedCard[], write: () => Promise<number>): Promise<void> {
   try {
     await write();
   } catch (error) {
     const { constraint, detail } = error as { readonly constraint?: string; readonly detail?: string };
     if (constraint !== 'gift_card_once') throw error;
-    // The database names the key that exists already, in hexadecimal.
+    // The database reports the existing key in hexadecimal.
     const key = /\\x([0-9a-f]+)/.exec(detail ?? '')?.[1];
     const twice = cards.find((card) => card.stored.hash.toString('hex') === key) ?? cards[0];
     throw new AppError('cards.duplicate', { row: twice?.row ?? 1 });

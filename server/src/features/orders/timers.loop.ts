@@ -6,7 +6,7 @@ import { allOrEach } from './transitions/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
 
 const BATCH_ORDERS = 128;
-/** The pause after a batch with nothing due: how late a clock may be on an idle machine. */
+/** The pause after a batch with nothing due, in milliseconds: how late a clock may be on an idle machine. */
 const IDLE_MS = 250;
 const FIRST_RETRY_MS = 1_000;
 const MAX_RETRY_MS = 60_000;
@@ -22,14 +22,17 @@ gauge('cardway_order_timer_lag_seconds', 'How late the longest overdue order clo
 const fired = counter('cardway_order_timers_fired_total', 'Order clocks that ran out and were acted on');
 const failed = counter('cardway_order_timers_failed_total', 'Attempts to act on an order clock that failed');
 
-/** Lets the clocks of orders run out. Any number of processes may do it: an order moves on once, by its state. */
+/**
+ * Applies the clocks of orders that have run out. Any number of processes may run it: an order moves on once, by its
+ * state.
+ */
 export function openTimers(): Loop {
-  // An order that cannot be moved on steps aside for a while, so that it does not keep the others waiting.
+  // An order that cannot be moved on is skipped for a while, so that it does not hold up the others.
   const failures = new Map<string, Failure>();
   return { name: 'order-timers', idleMs: IDLE_MS, run: (services) => fireDueTimers(services, failures) };
 }
 
-/** Fires one batch of due clocks and answers how many it fired. */
+/** Processes one batch of due clocks and returns the number that acted. */
 export async function fireDueTimers(services: Services, failures: Map<string, Failure> = new Map()): Promise<number> {
   const skip = [...failures].filter(([, { retryAt }]) => retryAt > Date.now()).map(([id]) => id);
   const due = await dueOrders(services.db, { limit: BATCH_ORDERS, skip });
@@ -39,7 +42,7 @@ export async function fireDueTimers(services: Services, failures: Map<string, Fa
   return count;
 }
 
-/** All together, but those whose move locks ads that stand in no order with the others'. */
+/** One batch for all, except orders that may move on: those lock ads, whose order against the others is not fixed. */
 function batchesOf(due: readonly DueOrder[]): string[][] {
   const staying = due.filter(({ mayMove }) => !mayMove).map(({ id }) => id);
   const moving = due.filter(({ mayMove }) => mayMove).map(({ id }) => [id]);
@@ -72,7 +75,7 @@ function stepAside(failures: Map<string, Failure>, id: string): number {
   return pauseMs;
 }
 
-/** Whether each clock acted: not where somebody else acts on the order, or acted so that its clock is no longer due. */
+/** Whether each clock acted: not when another transaction holds the order or has changed it meanwhile. */
 function fire(services: Services, ids: readonly string[]): Promise<boolean[]> {
   return services.db.transaction(async (tx) => {
     const orders = await lockOrdersUnlessBusy(tx, ids);

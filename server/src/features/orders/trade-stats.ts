@@ -9,10 +9,10 @@ export interface TradeStats {
   readonly completedPermille: number | null;
   /** Median seconds from placing to release of the last completed orders; null without any. */
   readonly medianReleaseS: number | null;
-  /** Orders that went to a moderator, and of them the rulings against this user. */
+  /** Orders that went to a moderator, and the number of rulings against this user. */
   readonly disputes: number;
   readonly disputesLost: number;
-  /** Mean of the stars that others gave, in hundredths; null without any. */
+  /** Mean of the stars received, in hundredths; null without any. */
   readonly rating: number | null;
 }
 
@@ -26,7 +26,7 @@ export const NO_STATS: TradeStats = {
   rating: null,
 };
 
-/** The records of these users; who never traded is left out (use NO_STATS). */
+/** The records of these users; users who never traded are left out (use NO_STATS). */
 export async function statsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, TradeStats>> {
   const rows = await db.many<TradeStats & { userId: string }>(sql`
     SELECT user_id AS "userId", ended, completed, median_release_s AS "medianReleaseS", disputes,

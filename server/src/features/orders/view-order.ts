@@ -8,8 +8,8 @@ import { type OrderView, presentOrder } from './orders.present.ts';
 import type { Order } from './orders.store.ts';
 
 /**
- * The view of an order for this actor, and what it was made of. `most`: rows of its timeline, log and evidence, where it
- * is not for a screen.
+ * The view of an order for this actor, and its sources. `most`: the maximum number of rows of its timeline, log and
+ * evidence, where a page's limit does not apply.
  */
 export async function viewOrder(
   { db, services }: Pick<Call, 'db' | 'services'>,
@@ -17,7 +17,7 @@ export async function viewOrder(
   viewer: { actor: GiftActor; seesEvidence: boolean; most?: number },
 ): Promise<{ view: OrderView; details: OrderDetails }> {
   const details = await loadDetails(db, order.row, viewer.most);
-  // What the provider has opened stays open, until the order gives everything back.
+  // Cards that the provider has opened stay open, until the order returns everything.
   const hasOpened = (card: CardRow) =>
     viewer.actor.role === 'provider' && card.revealedAt !== null && !isVoid(order.row);
   const codeOf = (card: CardRow) =>

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Ads of both kinds are told apart by their codes: AD buys cards, AS sells them. */
+/** The code's prefix tells the kind of ad: AD buys cards, AS sells them. */
 export async function adExists(db: Queryable, code: string): Promise<boolean> {
   const where = code.startsWith('AS')
     ? sql`SELECT FROM sell_ad WHERE code = ${code}`
@@ -35,7 +35,7 @@ export function favouritesPage(
     ORDER BY at DESC, ad_code LIMIT ${page.limit} OFFSET ${page.offset}`);
 }
 
-/** All of them; a rule bounds how many. */
+/** All favourites; a rule limits their number. */
 export async function favouriteCodes(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db.many<{ code: string }>(sql`SELECT ad_code AS code FROM favourite WHERE user_id = ${userId}`);
   return rows.map(({ code }) => code);

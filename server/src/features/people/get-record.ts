@@ -12,7 +12,7 @@ import { type ClaimRow, claimsOf, countTrusting, monthlyVolume, personById, rela
 
 type Record = z.input<typeof zRecord>;
 
-/** Until membership is there, everybody is at the first level. */
+/** Until membership exists, everybody has the first level. */
 const LEVEL = 1;
 
 export const getRecordHandler = handle(getRecord, async (call: Call, { userId }) => {

@@ -3,7 +3,7 @@ import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 export type ListKind = 'trust' | 'block';
 
-/** A user's own two lists of others are tables of the same form. */
+/** The trust list and the block list are tables of the same form. */
 const TABLES: Readonly<Record<ListKind, { table: Sql; other: Sql }>> = {
   trust: { table: sql`user_trust`, other: sql`trusted_id` },
   block: { table: sql`user_block`, other: sql`blocked_id` },
@@ -23,7 +23,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** One page of a list, newest first, and how many are on it: a rule bounds both lists. */
+/** One page of a list, newest first, and its total: a rule limits both lists. */
 export async function peoplePage(
   db: Queryable,
   { kind, owner }: { kind: ListKind; owner: string },
@@ -32,7 +32,7 @@ export async function peoplePage(
   const { table, other } = TABLES[kind];
   const start = `${(search ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   const named = search ? sql`AND lower(u.user_name) LIKE ${start}` : empty;
-  // OFFSET keeps the planner from reading all users for the sake of a long list.
+  // OFFSET keeps the planner from reading all users for a long list.
   const user = sql`(SELECT * FROM app_user u WHERE u.id = l.${other} OFFSET 0) u`;
   const from = sql`FROM ${table} l CROSS JOIN LATERAL ${user} WHERE l.user_id = ${owner} ${named}`;
   const rows = await db.many<ListedRow>(sql`
@@ -42,13 +42,13 @@ export async function peoplePage(
   return { rows, totalCount: count };
 }
 
-/** Puts somebody on a list; nothing changes when they are on it. */
+/** Adds a user to a list; no effect when they are on it. */
 export async function putOn(tx: Tx, kind: ListKind, [owner, userId]: readonly [string, string]): Promise<void> {
   const { table, other } = TABLES[kind];
   await tx.run(sql`INSERT INTO ${table} (user_id, ${other}) VALUES (${owner}, ${userId}) ON CONFLICT DO NOTHING`);
 }
 
-/** Takes somebody off a list; answers how many rows that were. */
+/** Removes a user from a list; returns the number of rows removed. */
 export function takeOff(tx: Tx, kind: ListKind, [owner, userId]: readonly [string, string]): Promise<number> {
   const { table, other } = TABLES[kind];
   return tx.run(sql`DELETE FROM ${table} WHERE user_id = ${owner} AND ${other} = ${userId}`);
@@ -58,7 +58,7 @@ export function takeAllOff(tx: Tx, kind: ListKind, owner: string): Promise<numbe
   return tx.run(sql`DELETE FROM ${TABLES[kind].table} WHERE user_id = ${owner}`);
 }
 
-/** How many others are on the list, besides `besides`. */
+/** The number of users on the list, not counting `besides`. */
 export async function countOn(db: Queryable, kind: ListKind, [owner, besides]: readonly [string, string]) {
   const { table, other } = TABLES[kind];
   const { count } = await db.one<{ count: number }>(
@@ -75,7 +75,7 @@ export async function isOn(db: Queryable, kind: ListKind, [owner, userId]: reado
   return found;
 }
 
-/** Everybody whom `owner` trusts; a rule bounds the list. */
+/** Everybody whom `owner` trusts; a rule limits the list. */
 export async function trustedIds(db: Queryable, owner: string): Promise<string[]> {
   const rows = await db.many<{ id: string }>(sql`SELECT trusted_id AS id FROM user_trust WHERE user_id = ${owner}`);
   return rows.map(({ id }) => id);

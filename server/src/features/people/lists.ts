@@ -24,7 +24,7 @@ export const addTrustHandler = handle(addTrust, async (call: WriteCall, { userId
   return done;
 });
 
-/** Who is blocked is trusted no longer. Open orders of the two go on: only future matching looks at the list. */
+/** Blocking removes trust. Open orders of the two go on: only future matching respects the list. */
 export const addBlockHandler = handle(addBlock, async (call: WriteCall, { userId }) => {
   const pair = await pairOf(call, userId);
   await roomOn(call, 'block', pair);
@@ -50,7 +50,7 @@ export const removeBlockHandler = handle(removeBlock, async ({ tx, session }: Wr
 export const listTrustHandler = handle(listTrust, (call: UserCall, params) => listed(call, 'trust', params));
 export const listBlocksHandler = handle(listBlocks, (call: UserCall, params) => listed(call, 'block', params));
 
-/** The caller and an account that may stand on a list of theirs. */
+/** The caller and an account that may be on a list of theirs. */
 async function pairOf({ tx, session }: WriteCall, userId: string): Promise<readonly [string, string]> {
   if (userId === session.userId) throw new AppError('people.oneself');
   const person = await personById(tx, userId);

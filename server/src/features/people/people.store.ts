@@ -2,7 +2,7 @@ import type { Role } from '#core/access/access.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Of whom a record or a list line is shown. */
+/** The user of a record or list entry. */
 export interface PersonRow {
   readonly id: string;
   readonly name: string;
@@ -14,17 +14,17 @@ export interface PersonRow {
   readonly joinedAt: Date;
 }
 
-/** A confirmed account as others see it; null when there is none. */
+/** A confirmed account as shown to others; null when there is none. */
 export function personById(db: Queryable, userId: string): Promise<PersonRow | null> {
   return db.maybe<PersonRow>(sql`
     SELECT id, user_name AS name, nickname, photo, bio, role, server_flag AS certified, created_at AS "joinedAt"
     FROM app_user WHERE id = ${userId} AND email_confirmed_at IS NOT NULL`);
 }
 
-/** How many days make a month of volume. */
+/** The days that the monthly volume covers. */
 const MONTH_DAYS = 30;
 
-/** What this provider bought for within 30 days, in base units of points: a sum over as many rows at most. */
+/** The provider's purchases within 30 days, in base units of points: a sum over at most that many rows. */
 export async function monthlyVolume(db: Queryable, userId: string): Promise<bigint> {
   const { sum } = await db.one<{ sum: bigint }>(sql`
     SELECT coalesce(sum(points), 0)::bigint AS sum FROM trade_volume
@@ -33,13 +33,13 @@ export async function monthlyVolume(db: Queryable, userId: string): Promise<bigi
 }
 
 export interface ClaimRow {
-  /** Latest orders as a provider, of them with a claim, and of these claims refused by a ruling. */
+  /** Latest orders as a provider; the number with a claim, and with a claim refused by a ruling. */
   readonly orders: number;
   readonly claims: number;
   readonly lost: number;
 }
 
-/** How the latest orders of a provider went; all zero when there were none. */
+/** The claims among a provider's latest orders; all zero without orders. */
 export async function claimsOf(db: Queryable, userId: string): Promise<ClaimRow> {
   const row = await db.maybe<ClaimRow>(sql`
     SELECT cardinality(s.recent) AS orders, counted.claims, counted.lost FROM trade_stats s, LATERAL (
@@ -57,7 +57,7 @@ export interface RelationRow {
 
 const MAX_TOGETHER = 1_000;
 
-/** What `me` has to do with `other`. */
+/** The relation of `me` to `other`: trust, blocks, common orders. */
 export function relationOf(db: Queryable, me: string, other: string): Promise<RelationRow> {
   const pair = (seller: string, provider: string) => sql`
     (SELECT FROM gift_order WHERE seller_id = ${seller} AND provider_id = ${provider} AND ended_at IS NOT NULL
@@ -71,7 +71,7 @@ export function relationOf(db: Queryable, me: string, other: string): Promise<Re
 
 const MAX_TRUSTED = 10_000;
 
-/** How many trust this user, counted up to 10,000. */
+/** How many users trust this one, counted up to 10,000. */
 export async function countTrusting(db: Queryable, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (SELECT FROM user_trust WHERE trusted_id = ${userId} LIMIT ${MAX_TRUSTED}) t`);

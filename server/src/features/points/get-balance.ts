@@ -6,7 +6,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { countFrozenClaims, countFrozenOrders } from './points.store.ts';
 
-/** Who never had points has no account, and nothing in it. */
+/** A user who never had points has no account, and a balance of zero. */
 const EMPTY = { debitsPosted: amount(0), debitsPending: amount(0), creditsPosted: amount(0) };
 
 export const getBalanceHandler = handle(getBalance, async ({ services, db, session }: UserCall, params) => {

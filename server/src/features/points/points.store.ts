@@ -29,12 +29,12 @@ export interface HistoryRow {
   readonly id: string;
   readonly kind: 'plain' | 'pending' | 'post' | 'void';
   readonly code: number;
-  /** How a hold of this row ended, if it has. */
+  /** How this row's hold was resolved, if it was. */
   readonly resolvedBy: 'post' | 'void' | null;
   readonly orderCode: string | null;
   readonly brandName: string | null;
   readonly country: string | null;
-  /** Change of the available balance, and what it was afterwards: base units. */
+  /** The change of the available balance, and the balance afterwards: base units. */
   readonly delta: bigint;
   readonly availableAfter: bigint;
   readonly at: Date;
@@ -42,13 +42,16 @@ export interface HistoryRow {
 
 const MAX_COUNT = 10_000;
 
-/** Newest first; what one transaction wrote at the same moment in the order of its codes: a settlement, then its fee. */
+/**
+ * Newest first; rows that one transaction wrote at the same time in the order of their codes: a settlement, then its
+ * fee.
+ */
 const NEWEST_FIRST = sql`created_at DESC, code DESC, id DESC`;
 
 /**
- * The account's movements by what they do to its available balance: a hold takes its amount, a post gives back what it
- * did not move, a void gives back everything. A hold does nothing to its payee, and is not among the payee's rows; a
- * post of the whole does nothing to its payer, whose hold says that it was paid out.
+ * The account's movements by their effect on its available balance: a hold takes its amount, a post returns what it did
+ * not move, a void returns everything. A hold has no effect on its payee, and is not among the payee's rows; a full
+ * post has no effect on its payer, whose hold shows that it was paid out.
  */
 const PAID = (account: string): Sql => sql`
   SELECT t.id, t.kind, t.code, t.ref, t.created_at, CASE t.kind
@@ -74,7 +77,7 @@ const RECEIVED_KINDS: Readonly<Record<HistoryFilter['kind'], Sql>> = {
   frozen: sql`false`,
 };
 
-/** The movements that a filter keeps, the newest `limit` of each side. */
+/** The movements that match a filter, the newest `limit` of each side. */
 function chosen({ account, kind, from, to }: HistoryFilter, limit: number): Sql {
   const since = from === undefined ? empty : sql`AND t.created_at >= ${from}::timestamp AT TIME ZONE 'UTC'`;
   const until =
@@ -84,7 +87,7 @@ function chosen({ account, kind, from, to }: HistoryFilter, limit: number): Sql 
     UNION ALL (${RECEIVED(account)} AND ${RECEIVED_KINDS[kind]} ${end})`;
 }
 
-/** How many rows a filter keeps, counted up to 10,000. */
+/** The number of matching rows, counted up to 10,000. */
 export async function countHistory(db: Queryable, filter: HistoryFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(
     sql`SELECT least(count(*), ${MAX_COUNT})::int AS count FROM (${chosen(filter, MAX_COUNT)}) AS kept`,
@@ -93,8 +96,8 @@ export async function countHistory(db: Queryable, filter: HistoryFilter): Promis
 }
 
 /**
- * One page, newest first. What was available after a row is what is available now less all that came later, of
- * whatever kind: balance and movements are read in one statement, so they belong together.
+ * One page, newest first. The balance after a row is the current one less all later movements of any kind: balance and
+ * movements are read in one statement, so they match.
  */
 export function historyPage(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { CURRENCIES } from '#core/money/currency.ts';
 import type { RateSource } from '#server/platform/rates/rate-source.ts';
 
-/** The rates in force as two lists that run in parallel: how a statement is given them. */
+/** The current rates as two parallel lists, the form that statements take. */
 export interface FxTable {
   readonly currencies: readonly string[];
   /** USD per whole unit scaled by 10^12, decimal text. */

@@ -5,7 +5,7 @@ import type { Rules } from '#server/platform/settings/rules.ts';
 import type { SettingsNews } from '#server/platform/settings/settings-watch.ts';
 import { lastRates, recordRates } from './prices.store.ts';
 
-/** What Node's timers can wait; a longer pause would be none at all. */
+/** The longest delay of Node's timers; a longer one would fire at once. */
 const MAX_TIMER_MS = 2_147_483_647;
 
 export interface RatesOptions {
@@ -17,18 +17,18 @@ export interface RatesOptions {
 }
 
 export interface LiveRates extends RateSource {
-  /** Asks the publisher now. Answers false when it failed: then the last good rates stay in force. */
+  /** Fetches the rates now. Returns false on failure: then the last good rates remain. */
   refresh(): Promise<boolean>;
-  /** Puts what administrators have set in force in place of what they had set before. */
+  /** Replaces the rates that administrators have set. */
   install(overrides: SettingsNews['fx']): void;
   published(currency: string): (ExchangeRate & { readonly source: string }) | null;
   close(): void;
 }
 
 /**
- * Exchange rates that are asked for at the start and every `prices.refresh_s`, and written down when they change. A
- * publisher that fails changes nothing: the last good rates hold, from the table when this process never had any, and
- * are marked stale once they are older than `prices.stale_after_s`. What an administrator has set goes before them.
+ * Exchange rates, fetched at the start and every `prices.refresh_s`, and recorded when they change. When fetching
+ * fails, the last good rates remain (from the table if this process has none), and are marked stale once they are older
+ * than `prices.stale_after_s`. Rates set by an administrator take precedence.
  */
 export async function openRates(options: RatesOptions): Promise<LiveRates> {
   const { publisher, db, rules, log, now = Date.now } = options;
@@ -39,7 +39,7 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
   async function refresh(): Promise<boolean> {
     try {
       const fresh = await publisher.fetch();
-      // Written before it is used: no order is placed at a rate that the history does not have.
+      // Recorded before it is used: no order is placed at a rate that the history does not have.
       await recordRates(db, fresh);
       table = fresh;
       return true;
@@ -50,7 +50,7 @@ export async function openRates(options: RatesOptions): Promise<LiveRates> {
   }
 
   if (!(await refresh())) table = await lastRates(db);
-  // One pause after the other, so that a changed rule holds from the next one on.
+  // One timer after the other, so that a changed rule applies from the next one on.
   const wait = (): void => {
     timer = setTimeout(
       () => void refresh().finally(() => timer !== null && wait()),

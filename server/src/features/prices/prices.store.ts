@@ -2,12 +2,12 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { RateTable } from '#server/platform/rates/rate-source.ts';
 
-/** The source of a rate that an administrator has set. */
+/** The source of rates set by an administrator. */
 export const OVERRIDE = 'administrator';
 
 /**
- * Writes down which rates are in force from now on; those that did not change are left alone, and so are those that an
- * administrator has set. An order's rates are the last ones written before it was placed.
+ * Records the rates that apply from now on; unchanged ones and those set by an administrator are left alone. An order's
+ * rates are the last ones recorded before it was placed.
  */
 export async function recordRates(db: Queryable, table: RateTable): Promise<void> {
   const currencies = [...table.usdPer.keys()];
@@ -22,7 +22,7 @@ export async function recordRates(db: Queryable, table: RateTable): Promise<void
     ON CONFLICT (currency, as_of) DO NOTHING`);
 }
 
-/** Writes down one rate that is in force from now on. */
+/** Records one rate that applies from now on. */
 export async function recordRate(
   db: Queryable,
   { currency, rate, source }: { readonly currency: string; readonly rate: bigint; readonly source: string },
@@ -32,7 +32,7 @@ export async function recordRate(
     VALUES (${currency}, ${rate.toString()}::numeric, ${source}, clock_timestamp())`);
 }
 
-/** The last published rates that were written down; null when there are none. */
+/** The last recorded published rates; null when there are none. */
 export async function lastRates(db: Queryable): Promise<RateTable | null> {
   const rows = await db.many<{ currency: string; rate: string; asOf: Date }>(sql`
     SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rate WHERE source <> ${OVERRIDE}

@@ -11,7 +11,7 @@ function present({ id, stars, comment, reply, name, fromRole, brand, at }: Liste
   return { id, stars, comment, reply, by: hideName(name), byRole: fromRole, brand, at: at.toISOString() };
 }
 
-/** Whoever rated can be recognised by the rated alone. */
+/** Hides a name so that only the rated user can recognise the author. */
 function hideName(name: string): string {
   const letters = [...name];
   return `${letters[0] ?? ''}***${letters.length > 2 ? (letters.at(-1) ?? '') : ''}`;

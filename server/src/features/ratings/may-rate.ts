@@ -4,7 +4,7 @@ import type { Order } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { areLinked } from './ratings.store.ts';
 
-/** Why this party may not rate the order; null when it may. `rated`: it has done so before. */
+/** Why this party may not rate the order; null when it may. `rated`: the party has rated it before. */
 export async function whyNotRate(
   { db, services }: { readonly db: Queryable; readonly services: Services },
   { row, now }: Order,

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** What a party keeps of an order for itself. */
+/** A party's private note and tags of an order. */
 export interface Memo {
   readonly note: string;
   readonly tags: string[];
@@ -21,7 +21,7 @@ export async function memoOf(db: Queryable, { orderId, userId }: Whose): Promise
            ARRAY(SELECT tag FROM order_tag WHERE order_id = ${orderId} AND user_id = ${userId} ORDER BY tag) AS tags`);
 }
 
-/** Replaces the note; an empty one takes it away. */
+/** Replaces the note; an empty one deletes it. */
 export async function writeNote(tx: Tx, { orderId, userId }: Whose, note: string): Promise<void> {
   if (note === '') {
     await tx.run(sql`DELETE FROM order_note WHERE order_id = ${orderId} AND user_id = ${userId}`);

@@ -81,7 +81,7 @@ function present(rating: Rating | undefined): View {
   return { stars, comment, reply, at: at.toISOString() };
 }
 
-/** When each state was entered; what happened within a state is no time of its own. */
+/** When each state was entered; events within a state are left out. */
 async function timesOf(db: Queryable, orderId: string): Promise<Data['times']> {
   const rows = await db.many<{ state: GiftState; at: Date }>(sql`
     SELECT state, at FROM order_event WHERE order_id = ${orderId} ORDER BY seq LIMIT ${MAX_TIMES}`);

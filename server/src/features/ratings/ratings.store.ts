@@ -32,7 +32,7 @@ interface NewRating {
   readonly comment: string;
 }
 
-/** Keeps the rating and counts its stars; false when this party has rated the order before. */
+/** Stores the rating and counts its stars; false when this party has rated the order before. */
 export async function insertRating(tx: Tx, row: NewRating): Promise<boolean> {
   const { orderId, fromUser, toUser, fromRole, brandId, stars, comment } = row;
   const written = await tx.run(sql`
@@ -48,7 +48,7 @@ export async function insertRating(tx: Tx, row: NewRating): Promise<boolean> {
   return true;
 }
 
-/** Keeps the answer to the rating that `toUser` got on this order; false when there is one already. */
+/** Stores the reply to the rating that `toUser` got on this order; false when there is one already. */
 export async function insertReply(tx: Tx, row: { orderId: string; toUser: string; reply: string }): Promise<boolean> {
   const written = await tx.run(sql`
     UPDATE rating SET reply = ${row.reply}, replied_at = clock_timestamp()
@@ -56,7 +56,7 @@ export async function insertReply(tx: Tx, row: { orderId: string; toUser: string
   return written > 0;
 }
 
-/** Whether one of the two invited the other: they say nothing of each other that others could rely on. */
+/** Whether one of the two invited the other: their ratings of each other would not be independent. */
 export async function areLinked(db: Queryable, first: string, other: string): Promise<boolean> {
   const { linked } = await db.one<{ linked: boolean }>(sql`
     SELECT EXISTS (SELECT FROM app_user WHERE (id = ${first} AND referrer_id = ${other})
@@ -64,7 +64,7 @@ export async function areLinked(db: Queryable, first: string, other: string): Pr
   return linked;
 }
 
-/** How often these users got each number of stars; who was never rated is left out. */
+/** The number of ratings by stars of these users; users without ratings are left out. */
 async function starsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, StarCounts>> {
   const rows = await db.many<{ userId: string; stars: number[] }>(sql`
     SELECT user_id AS "userId", stars FROM star_stats WHERE user_id = ANY(${[...new Set(userIds)]}::uuid[])`);
@@ -81,7 +81,7 @@ export interface ListedRating extends Omit<Rating, 'fromUser'> {
   readonly brand: string;
 }
 
-/** One page of what others say of a user, newest first, and how many there are. */
+/** One page of the ratings that a user received, newest first, and their number. */
 export async function ratingsPage(
   db: Queryable,
   params: ParamsOf<typeof listRatings>,
@@ -89,7 +89,7 @@ export async function ratingsPage(
   const { start, limit } = params;
   const sides = chosenStars(params).map((stars) => side(params.userId, stars));
   const offset = (start - 1) * limit;
-  // A few stars are read from an index of their own each; the newest of all of them make the page.
+  // Each number of stars is read from its own part of an index; the newest of all make the page.
   const parts = sides.map(
     (where) => sql`(SELECT e.* FROM rating e WHERE ${where} ORDER BY e.at DESC, e.id LIMIT ${offset + limit})`,
   );

@@ -53,11 +53,11 @@ export const importWordsHandler = handle(importWords, async (call: WriteCall, { 
 interface Edit {
   readonly lang: WordLang;
   readonly words: readonly NewWord[];
-  /** What else stands on this list goes. */
+  /** Other words on this list are removed. */
   readonly replace?: boolean;
 }
 
-/** Throws `sensitive_words.too_many` when the lists would outgrow `sensitive_words.max`. */
+/** Throws `sensitive_words.too_many` when the lists would exceed `sensitive_words.max`. */
 async function change(call: WriteCall, { lang, words, replace }: Edit): Promise<{ added: number; removed: number }> {
   const { tx, session, services } = call;
   const version = await lockLists(tx);
@@ -76,7 +76,7 @@ interface Outcome {
   readonly removed: readonly string[];
 }
 
-/** Writes the change down, and tells every process once it is durable: this one before the answer goes out. */
+/** Logs the change, and tells every process once it is durable; this process applies it before the answer goes out. */
 async function finish(call: WriteCall, { version, added, removed }: Outcome): Promise<void> {
   const { tx, session, services } = call;
   await insertChange(tx, { version, actor: session.userId, added, removed });

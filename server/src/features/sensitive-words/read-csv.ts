@@ -3,15 +3,15 @@ import { AppError } from '#server/platform/app-error.ts';
 
 const HEADINGS: ReadonlySet<string> = new Set(['word', 'words', '敏感词', '词']);
 
-/** One row of a table that somebody pasted: the line where it ends, from 1, and its first cell. */
+/** A row of a pasted table: the number of the line where it ends, from 1, and its first cell. */
 export interface FirstCell {
   readonly line: number;
   readonly text: string;
 }
 
 /**
- * The first cells of a table, separated by commas, semicolons or tabs; empty ones and a heading are left out. Throws
- * `gateway.malformed` for a quote that nothing closes, which would swallow the rest of the table.
+ * The first cells of a table, separated by commas, semicolons or tabs; empty cells and a heading are left out. Throws
+ * `gateway.malformed` for an unclosed quote, which would swallow the rest of the table.
  */
 export function firstCells(csv: string): FirstCell[] {
   const rows: FirstCell[] = [];

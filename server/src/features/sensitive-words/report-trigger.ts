@@ -5,9 +5,10 @@ import { insertTrigger, type NewTrigger, type Standing, standingOf } from './tri
 import { installPause, type WordNews } from './word-list.ts';
 
 /**
- * Stores that somebody with an account wrote sensitive words, and answers how often they did of late. Beyond
- * `sensitive_words.trigger_limit` within `sensitive_words.trigger_window_s` each begins a pause of `sensitive_words.pause_s`, which every process knows
- * at once. The same text twice within seconds counts once. Not for visitors: they are masked and never reported.
+ * Stores that a user wrote sensitive words, and returns how often they did recently. Each trigger beyond
+ * `sensitive_words.trigger_limit` within `sensitive_words.trigger_window_s` starts a pause of
+ * `sensitive_words.pause_s`, which every process knows at once. The same text twice within seconds counts once. Not for
+ * visitors: their texts are masked and never reported.
  */
 export async function reportTrigger(services: Services, db: Queryable, trigger: NewTrigger): Promise<Standing> {
   const { rules, bus } = services;

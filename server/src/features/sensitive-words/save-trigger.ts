@@ -4,7 +4,7 @@ import { maskFor } from './mask.ts';
 import { reportTrigger } from './report-trigger.ts';
 import { standingOf } from './triggers.store.ts';
 
-/** What the browser names as found is not believed: the text is searched once more. */
+/** The words that the browser reports are not trusted: the text is searched again. */
 export const saveTriggerHandler = handle(saveTrigger, async (call: WriteCall, { triggerContent, conversationId }) => {
   const { services, tx, session } = call;
   const { userId } = session;

@@ -11,7 +11,7 @@ export interface WordList {
   readonly words: readonly string[];
 }
 
-/** Both lists whole; within a transaction, with its own changes. */
+/** Both complete lists; within a transaction, including its own changes. */
 export async function readList(db: Queryable): Promise<WordList> {
   const { version, words } = await db.one<{ version: bigint; words: string[] }>(sql`
     SELECT version, ARRAY(SELECT word FROM sensitive_word ORDER BY char_length(folded) DESC, folded) AS words
@@ -19,7 +19,10 @@ export async function readList(db: Queryable): Promise<WordList> {
   return { version: Number(version), words };
 }
 
-/** What changes without a word of ours: the version, and who may write nothing until when (milliseconds since 1970). */
+/**
+ * What may change without a bus message: the version of the lists, and the users who are paused, with the end time
+ * (milliseconds since 1970).
+ */
 export async function readNews(db: Queryable): Promise<{ version: number; pauses: ReadonlyMap<string, number> }> {
   const { version, pauses } = await db.one<{ version: bigint; pauses: Record<string, number> }>(sql`
     SELECT version, (
@@ -30,7 +33,7 @@ export async function readNews(db: Queryable): Promise<{ version: number; pauses
   return { version: Number(version), pauses: new Map(Object.entries(pauses)) };
 }
 
-/** Call it first in a changing transaction: one change at a time, each of which sees the one before. */
+/** Call it first in a changing transaction: changes run one at a time, each seeing the one before. */
 export async function lockLists(tx: Tx): Promise<number> {
   const { version } = await tx.one<{ version: bigint }>(
     sql`UPDATE word_version SET version = version + 1 RETURNING version`,
@@ -43,7 +46,7 @@ export interface NewWord {
   readonly folded: string;
 }
 
-/** Puts words on a list; those that a list has already stay as they are. Answers what was added. */
+/** Adds words to a list; existing words stay. Returns the words added. */
 export async function insertWords(
   tx: Tx,
   { lang, actor }: { readonly lang: WordLang; readonly actor: string },
@@ -60,11 +63,11 @@ export async function insertWords(
 
 const wordsOf = (rows: readonly { word: string }[]): string[] => rows.map(({ word }) => word);
 
-/** Takes entries away; answers their words. */
+/** Removes entries; returns their words. */
 export const deleteWords = async (tx: Tx, ids: readonly string[]): Promise<string[]> =>
   wordsOf(await tx.many(sql`DELETE FROM sensitive_word WHERE id = ANY(${ids}::uuid[]) RETURNING word`));
 
-/** Takes away what a list holds beside these words. */
+/** Removes all words of a list except these. */
 export const deleteOthers = async (tx: Tx, lang: WordLang, kept: readonly string[]): Promise<string[]> =>
   wordsOf(
     await tx.many(sql`
@@ -90,7 +93,7 @@ export async function insertChange(tx: Tx, { version, actor, added, removed }: W
 
 export interface EntryFilter {
   readonly lang: WordLang | 'all';
-  /** Folded part of a word. */
+  /** A folded part of a word. */
   readonly search: string | null;
 }
 
@@ -109,7 +112,7 @@ function keeps({ lang, search }: EntryFilter): Sql {
   return join(all, ' AND ');
 }
 
-/** One page of the lists, in the order of the words. */
+/** One page of the lists, sorted by word. */
 export const entriesPage = (
   db: Queryable,
   filter: EntryFilter,

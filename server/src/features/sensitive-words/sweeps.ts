@@ -1,7 +1,7 @@
 import type { Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Neither while they still count towards a pause nor while the pause that they began lasts. */
+/** Triggers are kept while they count towards a pause and while the pause they started lasts. */
 export const triggerSweep: Sweep = {
   name: 'word triggers',
   statement: (rules, limit) => sql`

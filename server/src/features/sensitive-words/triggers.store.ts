@@ -5,7 +5,7 @@ import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 export interface NewTrigger {
   readonly userId: string;
   readonly words: readonly string[];
-  /** As it was written, at most 4000 characters. */
+  /** As written, at most 4000 characters. */
   readonly content: string;
   readonly conversationId: string | null;
 }
@@ -16,16 +16,18 @@ export interface TriggerLimits {
   readonly pauseS: number;
 }
 
-/** Where somebody stands after a trigger. */
+/** A user's number of recent triggers, and their pause. */
 export interface Standing {
   readonly count: number;
   readonly pausedUntil: Date | null;
 }
 
-/** The same text again within this time is one act: the browser told of it, and the server found it as well. */
+/** The same text again within this time, in seconds, is one trigger: both browser and server report it. */
 const SAME_S = 10;
 
-/** Stores a trigger with its number within the window; one beyond the limit begins a pause. Null: it was stored before. */
+/**
+ * Stores a trigger with its number within the window; one beyond the limit starts a pause. Null: it was stored before.
+ */
 export function insertTrigger(db: Queryable, trigger: NewTrigger, limits: TriggerLimits): Promise<Standing | null> {
   const { userId, words, content, conversationId } = trigger;
   return db.maybe<Standing>(sql`
@@ -41,7 +43,7 @@ export function insertTrigger(db: Queryable, trigger: NewTrigger, limits: Trigge
     RETURNING count, paused_until AS "pausedUntil"`);
 }
 
-/** Where somebody stands now. */
+/** The user's current number of triggers, and their pause. */
 export const standingOf = (db: Queryable, userId: string, windowS: number): Promise<Standing> =>
   db.one<Standing>(sql`
     SELECT count(*) FILTER (WHERE at > now() - make_interval(secs => ${windowS}))::int AS count,
@@ -51,7 +53,7 @@ export const standingOf = (db: Queryable, userId: string, windowS: number): Prom
 export interface TriggerFilter {
   /** A user name; null: everybody. */
   readonly user: string | null;
-  /** Only those that began a pause. */
+  /** Only triggers that started a pause. */
   readonly over: boolean;
 }
 

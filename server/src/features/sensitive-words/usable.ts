@@ -3,11 +3,13 @@ import { foldText } from '#core/sensitive-words/fold.ts';
 import type { NewWord } from './sensitive-words.store.ts';
 
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
-/** One letter of an alphabet, or one digit, would mask half of what is written. */
+/** A single letter or digit would mask half of all text. */
 const ALONE = /^[\p{L}\p{N}]$/u;
 const IDEOGRAPH = /^\p{Script=Han}$/u;
 
-/** A word as it is stored; null when nobody could be meant by it: no letter, too long, or one letter alone. */
+/**
+ * A word in its stored form; null when it cannot be a sensitive word: without a letter, too long, or a single letter.
+ */
 export function usable(text: string): NewWord | null {
   const word = text.trim();
   const folded = foldText(word);

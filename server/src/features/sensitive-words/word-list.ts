@@ -3,24 +3,24 @@ import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { readList, readNews, type WordList } from './sensitive-words.store.ts';
 
-/** Told over the bus: the lists changed, or somebody may write nothing for a while. */
+/** Bus message: the lists changed, or a user is paused. */
 export type WordNews =
   | { readonly kind: 'list'; readonly version: number }
   | { readonly kind: 'paused'; readonly userId: string; readonly untilMs: number };
 
-/** What this process knows without asking. */
+/** The lists and pauses in this process's memory. */
 interface Known {
   list: WordList;
   matcher: Matcher;
-  /** Who may write nothing until when, in milliseconds since 1970. */
+  /** Paused users, and until when, in milliseconds since 1970. */
   pauses: Map<string, number>;
 }
 
 const holderOf = definePart<{ known: Known | null }>(() => ({ known: null }));
 
 /**
- * Loads the lists and keeps them: what another process changes is told over the bus, and what the bus lost is seen by a
- * look at one row every `settings.poll_ms`. A database that does not answer changes nothing.
+ * Loads the lists and keeps them current: other processes announce changes on the bus, and lost messages are found by
+ * reading one row every `settings.poll_ms`. When the database does not answer, nothing changes.
  */
 export async function openWords(services: Services): Promise<{ close(): void }> {
   const { db, bus, log, rules } = services;
@@ -67,12 +67,12 @@ function knownOf(services: Services): Known {
   return known;
 }
 
-/** The lists in force in this process. */
+/** The current lists of this process. */
 export const listOf = (services: Services): WordList => knownOf(services).list;
 
 export const matcherOf = (services: Services): Matcher => knownOf(services).matcher;
 
-/** Puts lists in force, unless newer ones are. */
+/** Installs the lists, unless newer ones are installed. */
 export function installList(services: Services, list: WordList): void {
   const now = knownOf(services);
   if (list.version <= now.list.version) return;
@@ -85,7 +85,7 @@ export function installPause(services: Services, { userId, untilMs }: { userId: 
   pauses.set(userId, Math.max(untilMs, pauses.get(userId) ?? 0));
 }
 
-/** Until when somebody may write nothing, in milliseconds since 1970; null: they may write. */
+/** Until when a user is paused, in milliseconds since 1970; null: not paused. */
 export function pausedUntil(services: Services, userId: string): number | null {
   const until = knownOf(services).pauses.get(userId) ?? 0;
   return until > Date.now() ? until : null;

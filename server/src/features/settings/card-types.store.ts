@@ -51,7 +51,7 @@ function keeps({ search, brandId, form, state }: TypeFilter): Sql {
   return join(all, ' AND ');
 }
 
-/** One page of card types in the order of their brands, and how many a filter keeps. */
+/** One page of card types in the order of their brands, and the number of matches. */
 export async function typesPage(
   db: Queryable,
   filter: TypeFilter,
@@ -70,7 +70,7 @@ export async function typesPage(
   return { rows, totalCount: count };
 }
 
-/** What a card type trades at, locked; null when there is no such type. */
+/** The terms of a card type, locked; null when there is no such type. */
 export const lockType = (tx: Tx, id: string): Promise<TypeTerms | null> =>
   tx.maybe<TypeTerms>(sql`SELECT ${TERMS} FROM card_type t WHERE t.id = ${id} FOR NO KEY UPDATE`);
 
@@ -80,7 +80,7 @@ export async function updateType(tx: Tx, id: string, terms: TypeTerms): Promise<
       max_rate = ${terms.maxRate}, active = ${terms.active} WHERE id = ${id}`);
 }
 
-/** A brand's standing and its card types' ids, locked; null when there is no such brand. */
+/** A brand's status and its card types' ids, locked; null when there is no such brand. */
 export const lockBrand = (tx: Tx, id: string): Promise<{ active: boolean; typeIds: string[] } | null> =>
   tx.maybe(sql`
     SELECT b.active, (SELECT coalesce(array_agg(t.id), '{}') FROM card_type t WHERE t.brand_id = b.id) AS "typeIds"

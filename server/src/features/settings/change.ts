@@ -4,24 +4,26 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { readSettings } from '#server/platform/settings/settings-watch.ts';
 
 export type SettingKind = 'rule' | 'card_type' | 'brand' | 'fx';
-/** What a setting was or is, by name; a null is a number that comes from elsewhere. */
+/** The old or new values of a setting, by name; null is a number from another source. */
 export type SettingState = Readonly<Record<string, string | number | boolean | null>>;
 
 export interface Change {
   readonly kind: SettingKind;
-  /** A rule's name, a card type's or brand's id, a currency. */
+  /** The name of a rule, the id of a card type or brand, or a currency. */
   readonly subject: string;
   readonly before: SettingState;
   readonly after: SettingState;
   readonly reason: string;
 }
 
-/** Call it first in a changing transaction: one change of settings at a time, so that each sees the one before. */
+/** Call it first in a changing transaction: changes of settings run one at a time, each seeing the one before. */
 export async function lockSettings({ tx }: WriteCall): Promise<void> {
   await tx.run(sql`UPDATE setting_version SET version = version + 1`);
 }
 
-/** Call it last: writes the change down and tells it to this process once it is durable; others look for themselves. */
+/**
+ * Call it last: logs the change and applies it in this process once it is durable; other processes look for changes.
+ */
 export async function recordChange(call: WriteCall, change: Change): Promise<void> {
   const { tx, session, services } = call;
   await tx.run(sql`

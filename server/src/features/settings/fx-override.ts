@@ -12,7 +12,7 @@ import { AT_PAR, RATED } from './rated-currencies.ts';
 
 const MAX_RATE = 1000n * pow10(FX_SCALE);
 
-/** What an order's rates are is read from the history, so each change is written there too. */
+/** An order's exchange rates are read from the history, so each change is recorded there too. */
 export const setFxOverrideHandler = handle(setFxOverride, async (call: WriteCall, { currency, usd, reason }) => {
   const { tx, session } = call;
   if (!RATED.includes(currency)) throw new AppError('nothing.found');
@@ -54,7 +54,7 @@ async function storedRate({ tx }: WriteCall, currency: string): Promise<bigint |
   return row === null ? null : BigInt(row.rate);
 }
 
-/** What is set by hand, if anything, beside what was published then. */
+/** The rate set by hand, if any, and the rate published at that time. */
 function stateOf({ services }: WriteCall, currency: string, rate: bigint | null) {
   const published = publishedRate(services.rates, currency);
   const text = (value: bigint | undefined) => (value === undefined ? null : formatDecimal(value, FX_SCALE));

@@ -11,8 +11,8 @@ import { percentText } from './percent-text.ts';
 import { shelveTypes } from './settings.store.ts';
 
 /**
- * Orders that were placed keep their fee and price, and ads on the shelf their rate until they are edited. A type that
- * goes out of trade takes its ads off the shelf; their owners put them back.
+ * Placed orders keep their fee and price, and ads on the shelf their rate until they are edited. A type that is no
+ * longer traded takes its ads off the shelf; their owners can put them back later.
  */
 export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { cardTypeId, reason, ...params }) => {
   const { tx, services } = call;
@@ -32,7 +32,7 @@ export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { 
 
 type Wanted = Omit<z.output<typeof setCardType.params>, 'cardTypeId' | 'reason'>;
 
-/** Throws `settings.rate_bounds` when the bounds are out of the mode's, finer than its decimals, or cross. */
+/** Throws `settings.rate_bounds` when the bounds exceed the mode's, have more decimals than it allows, or cross. */
 function termsOf({ minRate, maxRate, ...terms }: Wanted): TypeTerms {
   const [min, max] = [minRate, maxRate].map((text) => (text === null ? null : parseDecimal(text, RATE_SCALE)));
   const mode = RATE_MODES[terms.rateMode];
@@ -48,7 +48,7 @@ function outOfBounds(rateMode: TypeTerms['rateMode']): AppError {
   return new AppError('settings.rate_bounds', { min: percentText(from) ?? '', max: percentText(to) ?? '' });
 }
 
-/** What differs, as it was and as it is. */
+/** The fields that differ, before and after. */
 function changedOf(before: TypeTerms, after: TypeTerms): [SettingState, SettingState] {
   const shown = (terms: TypeTerms): SettingState => ({
     feeBps: terms.feeBps,

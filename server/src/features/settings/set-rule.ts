@@ -31,7 +31,7 @@ export const resetRuleHandler = handle(resetRule, async (call: WriteCall, { name
   return { ok: true as const };
 });
 
-/** The rule's stored number, with all settings locked. Throws `settings.locked` when the environment rules it. */
+/** The rule's stored number; locks all settings. Throws `settings.locked` when the environment sets the rule. */
 async function open(call: WriteCall, name: RuleName): Promise<number | null> {
   if (call.services.rules.sourceOf(name) === 'environment') throw new AppError('settings.locked');
   await lockSettings(call);

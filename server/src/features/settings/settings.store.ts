@@ -9,7 +9,7 @@ export interface LastChange {
   readonly at: Date;
 }
 
-/** The last change of each of these subjects, where there is one: one look into the index a subject. */
+/** The last change of each of these subjects, if any: one index look-up a subject. */
 export async function lastChanges(
   db: Queryable,
   kind: SettingKind,
@@ -24,7 +24,7 @@ export async function lastChanges(
   return new Map(rows.map((row) => [row.subject, row]));
 }
 
-/** As the contract shows it. */
+/** The author and time of a change, as the contract has them. */
 export const whoChanged = (change: LastChange | undefined) =>
   change === undefined ? null : { name: change.name, at: change.at.toISOString(), reason: change.reason };
 
@@ -72,7 +72,7 @@ export const changesPage = (
           ORDER BY c.at DESC, c.id DESC LIMIT ${page.limit} OFFSET ${page.offset}) c
     JOIN app_user u ON u.id = c.actor ORDER BY c.at DESC, c.id DESC`);
 
-/** How many changes a filter keeps, counted up to 10,000. */
+/** The number of matching changes, counted up to 10,000. */
 export async function countChanges(db: Queryable, filter: ChangeFilter): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
@@ -80,15 +80,15 @@ export async function countChanges(db: Queryable, filter: ChangeFilter): Promise
   return count;
 }
 
-/** The number that the database holds for a rule; null when it holds none. */
+/** The number stored for a rule; null when the database has none. */
 export async function storedRule(db: Queryable, name: string): Promise<number | null> {
   const row = await db.maybe<{ value: bigint }>(sql`SELECT value FROM rule_override WHERE name = ${name}`);
   return row === null ? null : Number(row.value);
 }
 
 /**
- * Takes the ads of these card types off the shelf, of both kinds, and those that closed by themselves for good: coming
- * back, they would find their card type out of trade. Answers the buy ads' ids and how many ads left the shelf.
+ * Takes the ads of these card types off the shelf, of both kinds, and turns off the automatic return of closed ones,
+ * because their card type is no longer traded. Returns the buy ads' ids and the number of ads taken off.
  */
 export async function shelveTypes(tx: Tx, typeIds: readonly string[]): Promise<{ adIds: string[]; shelved: number }> {
   const shut = async (table: Sql): Promise<{ id: string; wasOn: boolean }[]> =>

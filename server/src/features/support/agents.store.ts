@@ -10,7 +10,7 @@ export interface DeskRow {
 
 const MAX_QUEUED = 999;
 
-/** Somebody's place at the desk. */
+/** An agent's row: whether they receive requests, and since when. */
 export const deskOf = (db: Queryable, userId: string): Promise<DeskRow> =>
   db.one<DeskRow>(sql`
     SELECT coalesce(a.is_open, false) AS receiving, coalesce(a.label, '') AS label,
@@ -35,11 +35,13 @@ export interface AgentRow {
   readonly name: string;
   readonly receiving: boolean;
   readonly load: number;
-  /** Seconds since they were last seen receiving. */
+  /** Seconds since they were last online while receiving. */
   readonly goneS: number;
 }
 
-/** Everybody who answers support, the least busy first; of two alike, who waited longer for a request. At most 200. */
+/**
+ * All support agents, those with the fewest requests first, then those who have waited longest for one. At most 200.
+ */
 export const supportAgents = (db: Queryable): Promise<AgentRow[]> =>
   db.many<AgentRow>(sql`
     SELECT u.id AS "userId", coalesce(nullif(u.nickname, ''), u.user_name) AS name, coalesce(a.is_open, false) AS receiving,
@@ -50,7 +52,7 @@ export const supportAgents = (db: Queryable): Promise<AgentRow[]> =>
      WHERE u.role IN ('support', 'admin') AND u.status = 'active'
      ORDER BY coalesce(l.load, 0), a.assigned_at NULLS FIRST, u.id LIMIT 200`);
 
-/** These are there now. */
+/** Records that these agents are online now. */
 export async function markSeen(db: Queryable, userIds: readonly string[]): Promise<void> {
   await db.run(sql`UPDATE support_agent SET seen_at = now() WHERE user_id = ANY (${[...userIds]}::uuid[])`);
 }

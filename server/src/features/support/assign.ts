@@ -16,7 +16,7 @@ interface Scope {
   readonly services: Services;
 }
 
-/** Gives a request to an agent, who reads it from its beginning; whoever had it before leaves. */
+/** Assigns a request to an agent, who can read it from its beginning; the previous agent leaves. */
 export async function assign(
   scope: Scope,
   { request, agentId }: { request: RequestRow; agentId: string },
@@ -55,7 +55,7 @@ async function letGo({ tx, services }: Scope, { conversationId }: RequestRow, ag
   tx.afterCommit(() => services.signals.send(gone, { name: 'chat.kicked', payload: { conversationId } }));
 }
 
-/** In the same transaction: `lockRequest` holds the conversation before anything else. */
+/** Writes a system message in the same transaction: `lockRequest` locks the conversation before anything else. */
 export async function say({ tx, services }: Scope, conversationId: string, words: SystemWords): Promise<void> {
   await systemMessageWithin({ tx, services }, { conversationId, clientId: newId(), words });
 }

@@ -7,7 +7,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 
 const IDLE_MS = 250;
 const BATCH_ROWS = 20;
-/** Questions of one requester that one answer looks at. */
+/** The maximum number of questions of one requester that one answer covers. */
 const MAX_QUESTIONS = 10;
 
 interface Unanswered {
@@ -19,8 +19,9 @@ interface Unanswered {
 }
 
 /**
- * Answers what was written to support while no person has it: from the help centre, with its sources. A request that was
- * closed opens again by writing. An answer is named after the message that it answers, so a restart does not repeat it.
+ * Answers messages to support while no agent has the request: from the help articles, with their sources. Writing
+ * reopens a closed request. An answer's id is derived from the message it answers, so that a restart does not repeat
+ * it.
  */
 export const assistantLoop: Loop = {
   name: 'help assistant',

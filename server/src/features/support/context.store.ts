@@ -14,7 +14,7 @@ export interface RequesterRow {
   readonly openOrders: number;
 }
 
-/** The account, or null for who is none: a visitor. */
+/** The account, or null for a visitor. */
 export const requesterById = (db: Queryable, userId: string): Promise<RequesterRow | null> =>
   db.maybe<RequesterRow>(sql`
     SELECT u.user_name AS "userName", u.nickname, u.role, u.created_at AS "joinedAt", u.lang, u.status,
@@ -34,7 +34,7 @@ export interface LatestOrder {
   readonly placedAt: Date;
 }
 
-/** The latest orders on either side, the newest first: each side reads its own index. */
+/** The latest orders on either side, newest first: each side reads its own index. */
 export const latestOrders = (db: Queryable, userId: string): Promise<LatestOrder[]> => {
   const side = (column: 'seller_id' | 'provider_id') => sql`
     (SELECT * FROM gift_order o WHERE ${column === 'seller_id' ? sql`o.seller_id` : sql`o.provider_id`} = ${userId}

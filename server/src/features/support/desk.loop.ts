@@ -8,7 +8,7 @@ import { lockRequest } from './requests.store.ts';
 const IDLE_MS = 500;
 const BATCH_ROWS = 50;
 
-/** Gives waiting requests to the least busy agents who are there, and takes them from agents who have gone. */
+/** Assigns waiting requests to the least busy agents who are online, and takes requests from agents who have gone. */
 export const deskLoop: Loop = {
   name: 'support desk',
   idleMs: IDLE_MS,
@@ -65,7 +65,9 @@ async function giveOut(services: Services, agents: readonly AgentRow[]): Promise
   }
 }
 
-/** The first of those with the fewest requests: agents come in the order in which they are due. Null: all are busy. */
+/**
+ * The first of the agents with the fewest requests; agents come in the order in which they are due. Null: all are busy.
+ */
 export function leastBusy(load: ReadonlyMap<string, number>, most: number, not: string): string | null {
   let best: string | null = null;
   for (const [agentId, busy] of load) {

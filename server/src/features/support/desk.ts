@@ -5,14 +5,14 @@ import { requireAgent } from './who.ts';
 
 export const getDeskHandler = handle(getDesk, (call: UserCall) => desk(call, call.session.userId));
 
-/** 810002. Requests come to the caller from now on, as long as there is a live connection. */
+/** 810002. From now on requests are assigned to the caller while they have a live connection. */
 export const openReceptionHandler = handle(openReception, async (call: WriteCall) => {
   requireAgent(call.session);
   await setReception(call.tx, call.session.userId, true);
   return desk(call, call.session.userId);
 });
 
-/** 810003. Nothing new comes; what was assigned is answered to its end. */
+/** 810003. No new requests are assigned; assigned ones stay. */
 export const closeReceptionHandler = handle(closeReception, async (call: WriteCall) => {
   requireAgent(call.session);
   await setReception(call.tx, call.session.userId, false);

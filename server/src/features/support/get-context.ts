@@ -8,7 +8,7 @@ import { requestIn } from './requests.store.ts';
 
 type Context = ResultOf<typeof getContext>;
 
-/** What an agent needs to know to help: never codes, passwords or what was said elsewhere. */
+/** What an agent needs in order to help: no codes, no passwords, no other conversations. */
 export const getContextHandler = handle(getContext, async (call: UserCall, { conversationId }) => {
   const request = await requestIn(call.db, conversationId);
   if (request === null) throw new AppError('nothing.found');

@@ -7,10 +7,12 @@ import { supportAgents } from './agents.store.ts';
 import { insertRequest, lockRequest, queueRequest, type RequestRow, requestOf } from './requests.store.ts';
 import { tellDesk } from './tell-desk.ts';
 
-/** The conversation with support, for an account or a visitor. Opened again it is the same one, with all that was said. */
+/**
+ * The support conversation of an account or a visitor. Opening it again returns the same one, with all its messages.
+ */
 export const openSupportHandler = handle(openSupport, async (call: WriteCall) => {
   const { tx, session } = call;
-  // Staff answer here; what they would ask is asked elsewhere.
+  // Staff answer here; their own questions go elsewhere.
   if (session.role !== 'visitor' && isStaff(session.role)) throw new AppError('gateway.forbidden');
   const { id, isNew } = await ensureConversation(tx, { kind: 'support', ref: session.userId });
   if (isNew) {

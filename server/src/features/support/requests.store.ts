@@ -11,7 +11,7 @@ export interface RequestRow {
   readonly agentId: string | null;
   readonly agentName: string | null;
   readonly lang: 'en' | 'zh_cn';
-  /** Place in the queue, from 1. */
+  /** The place in the queue, from 1. */
   readonly position: number | null;
 }
 
@@ -28,8 +28,8 @@ export const requestIn = (db: Queryable, conversationId: string): Promise<Reques
   db.maybe<RequestRow>(sql`SELECT ${columns} FROM support_request r WHERE r.conversation_id = ${conversationId}`);
 
 /**
- * The same, held until the transaction ends: the conversation first, as who writes into it does, then the request, which
- * follows the conversation's messages by a trigger.
+ * The same, locked until the transaction ends: first the conversation, as in writing a message, then the request, whose
+ * row a trigger updates with each message.
  */
 export async function lockRequest(tx: Tx, by: { conversationId: string } | { requesterId: string }) {
   const where =
@@ -51,7 +51,7 @@ export async function insertRequest(
     VALUES (${request.conversationId}, ${request.requesterId}, ${request.lang}) ON CONFLICT DO NOTHING`);
 }
 
-/** Puts a request into the queue; one that waited before keeps its place when `keepPlace`. */
+/** Puts a request into the queue; with `keepPlace` it keeps its earlier place. */
 export async function queueRequest(tx: Tx, conversationId: string, keepPlace: boolean): Promise<void> {
   await tx.run(sql`
     UPDATE support_request SET state = 'queued', agent_id = NULL, assigned_at = NULL,
@@ -87,7 +87,7 @@ export interface ListedRequest extends RequestRow {
 const LAST_TEXT = 120;
 const MAX_COUNT = 10_000;
 
-/** One page of the desk's list, and how many there are in all. */
+/** One page of the request list, and the total number. */
 export async function listRequestRows(
   db: Queryable,
   page: { tab: 'queue' | 'mine' | 'open' | 'closed'; start: number; limit: number },
@@ -96,7 +96,7 @@ export async function listRequestRows(
   const where = {
     queue: sql`r.state = 'queued'`,
     mine: sql`r.state = 'assigned' AND r.agent_id = ${agentId}`,
-    // Whoever only looked in has asked nothing.
+    // A request without messages has asked nothing.
     open: sql`r.state IN ('assistant', 'queued', 'assigned') AND (r.state <> 'assistant' OR r.last_seq > 0)`,
     closed: sql`r.state = 'closed'`,
   }[page.tab];

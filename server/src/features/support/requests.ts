@@ -22,7 +22,7 @@ export const listRequestsHandler = handle(listRequests, async ({ db, services, s
   return { list: rows.map((row) => present(row, online(row.requesterId))), totalCount };
 });
 
-/** An agent helps themselves to what waits, and to what only the help assistant has answered. */
+/** An agent takes a waiting request, or one that only the help assistant has answered. */
 export const takeRequestHandler = handle(takeRequest, async (call: WriteCall, { conversationId }) => {
   requireAgent(call.session);
   const request = await held(call, conversationId);
@@ -32,7 +32,7 @@ export const takeRequestHandler = handle(takeRequest, async (call: WriteCall, { 
   return { ok: true as const };
 });
 
-/** To another agent who is there, or back to where the desk assigns it. An admin may do so for anybody. */
+/** Hands a request to another agent who is online, or back to automatic assignment. An admin may do so for anybody. */
 export const handOverHandler = handle(handOver, async (call: WriteCall, { conversationId, agentId }) => {
   requireAgent(call.session);
   const request = await ownOne(call, conversationId);

@@ -2,7 +2,7 @@ import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Tells everybody who answers support that a request came, went or changed hands. */
+/** Tells all support agents that a request came, went or changed hands. */
 export async function tellDesk(db: Queryable, conversationId: string): Promise<void> {
   const agents = sql`SELECT id FROM app_user WHERE role IN ('support', 'admin') AND status = 'active'`;
   await tell(db, { event: 'support.changed', home: conversationId, to: { agents }, payload: { conversationId } });

@@ -2,15 +2,15 @@ import type { Services } from '#server/app/services.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** Where everybody can fetch a picture; another picture has another address, so it may be kept for ever. */
+/** The public path of a picture; another picture has another path, so browsers may keep it for ever. */
 export const avatarPath = (id: string): string => `/avatars/${id}.png`;
 
-/** A picture that its owner has sent, locked; null when there is none of theirs with this id. */
+/** A picture that the owner has uploaded, locked; null when they have none with this id. */
 export const lockAvatar = (tx: Tx, ownerId: string, id: string): Promise<{ phash: bigint } | null> =>
   tx.maybe<{ phash: bigint }>(sql`
     SELECT phash FROM upload WHERE id = ${id} AND owner_id = ${ownerId} AND purpose = 'avatar' FOR UPDATE`);
 
-/** Makes it the picture that its owner shows (null: none), and forgets the one before. Call it with the owner locked. */
+/** Makes it the owner's picture (null: none), and deletes the previous one. Call it with the owner locked. */
 export async function wearAvatar(services: Services, tx: Tx, worn: { ownerId: string; id: string | null }) {
   const { ownerId, id } = worn;
   const old = await tx.many<{ key: string }>(sql`
@@ -27,7 +27,7 @@ export async function wearAvatar(services: Services, tx: Tx, worn: { ownerId: st
   });
 }
 
-/** Difference hashes of the pictures that staff shows. */
+/** The difference hashes of staff pictures. */
 export async function staffPictures(db: Queryable): Promise<bigint[]> {
   const rows = await db.many<{ phash: bigint }>(sql`
     SELECT p.phash FROM app_user u JOIN upload p ON p.owner_id = u.id AND p.purpose = 'avatar'
@@ -35,7 +35,7 @@ export async function staffPictures(db: Queryable): Promise<bigint[]> {
   return rows.map(({ phash }) => phash);
 }
 
-/** Where a picture that somebody shows is kept. */
+/** The storage key of a picture in use. */
 export const keyOfAvatar = (db: Queryable, id: string): Promise<{ key: string } | null> =>
   db.maybe<{ key: string }>(sql`
     SELECT key FROM upload WHERE id = ${id} AND purpose = 'avatar' AND used_by IS NOT NULL`);

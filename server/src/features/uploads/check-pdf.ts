@@ -1,21 +1,20 @@
 import { inflateSync } from 'node:zlib';
 
-/** Why a PDF file is not taken. */
+/** Why a PDF file is refused. */
 export type PdfFault = 'broken' | 'active';
 
 const TAIL_BYTES = 2_048;
-/** What object streams may unfold to, all together. */
+/** The maximum size of all unpacked object streams together, in bytes. */
 const MAX_UNFOLDED = 64 * 1024 * 1024;
-/** Names that start programs, fetch or carry other files, or run scripts. */
+/** Names that start programs, fetch or contain other files, or run scripts. */
 const ACTIVE = /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE)(?![A-Za-z0-9])/;
-/** `#4a` in a name stands for the letter. */
+/** `#4a` in a name stands for a character. */
 const HEX = /#([0-9a-fA-F]{2})/g;
 const OBJECTS = /\/Type\s*\/ObjStm[\s\S]{0,2000}?stream\r?\n/g;
 
 /**
- * Looks through a PDF file: it begins and ends as one, and names nothing that acts by itself, neither in the open nor in
- * its packed objects. It is a first sieve, not a proof: PDF files are only ever downloaded, never shown in a page.
- * Answers null when it may be kept.
+ * Checks a PDF file: it begins and ends as one, and contains no active content, neither plain nor in packed objects. A
+ * first filter, not a proof: PDF files are only downloaded, never shown in a page. Returns null when it may be kept.
  */
 export function pdfFault(bytes: Buffer): PdfFault | null {
   if (bytes.toString('latin1', 0, 5) !== '%PDF-') return 'broken';
@@ -36,7 +35,7 @@ export function pdfFault(bytes: Buffer): PdfFault | null {
 const isActive = (text: string): boolean =>
   ACTIVE.test(text.replace(HEX, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))));
 
-/** What follows the stream is not ours: the packing itself knows where it ends. Null when it is too much or broken. */
+/** Unpacks a stream; bytes after its end are ignored. Null when it is too large or broken. */
 function unfold(packed: Buffer, maxOutputLength: number): string | null {
   if (maxOutputLength <= 0) return null;
   try {

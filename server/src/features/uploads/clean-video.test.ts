@@ -36,7 +36,7 @@ describe('a video', () => {
     expect(facts).toEqual({ mime: `video/${box}`, width: 320, height: 240, durationMs: box === 'mp4' ? 3000 : 2500 });
     expect(bytes.includes(PLACE)).toBe(false);
     expect(bytes.includes(Buffer.from([0xa9, 0x78, 0x79, 0x7a]))).toBe(false);
-    // And again: what we wrote is a video ourselves.
+    // And again: our own output is a valid video.
     expect(await faultOf(bytes)).toBe('none');
   });
 

@@ -17,7 +17,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 
-/** Why a video is not taken. */
+/** Why a video is refused. */
 export type VideoFault = 'broken' | 'too_long';
 
 export class VideoError extends Error {
@@ -37,15 +37,15 @@ export interface CleanVideo {
 }
 
 const MAX_SIDE = 16_384;
-/** What a browser plays, by the container that holds it. */
+/** The codecs that browsers play, by container. */
 const VIDEO = { webm: ['vp8', 'vp9', 'av1'], mp4: ['avc', 'hevc', 'av1', 'vp9'] } as const;
 const AUDIO = { webm: ['opus', 'vorbis'], mp4: ['aac', 'opus', 'mp3'] } as const;
 
 /**
- * Copies picture and sound of a video, untouched, into a container written anew: everything else of the file stays
- * behind, such as the place where it was taken, names, chapters, attachments, further tracks. The new file also has what
- * a browser's recording lacks, its length and an index to jump by. The length is that of the packets, whatever the
- * header claims; a started second is free. Throws a VideoError.
+ * Copies picture and sound of a video, without re-encoding, into a new container, which drops everything else in the
+ * file: location, names, chapters, attachments, further tracks. The new file also has what a browser's recording lacks:
+ * its length and an index for seeking. The length is that of the packets, whatever the header says; a started second is
+ * free. Throws a VideoError.
  */
 export async function cleanVideo(path: string, target: string, limits: { maxS: number }): Promise<CleanVideo> {
   const input = new Input({ formats: [MP4, QTFF, WEBM, MATROSKA], source: new FilePathSource(path) });
@@ -80,7 +80,7 @@ interface Copying {
   readonly maxS: number;
 }
 
-/** Answers the length in milliseconds. */
+/** Returns the length in milliseconds. */
 async function copy({ video, audio, target, box, maxS }: Copying): Promise<number> {
   const format = box === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'in-memory' });
   const output = new Output({ format, target: new FilePathTarget(target) });
@@ -91,13 +91,13 @@ async function copy({ video, audio, target, box, maxS }: Copying): Promise<numbe
     await output.finalize();
     return Math.round(seconds * 1000);
   } catch (error) {
-    // Closes the file that was begun.
+    // Closes the file that was started.
     await output.cancel().catch(() => undefined);
     throw error;
   }
 }
 
-/** Moves all packets, the earliest first. Answers the seconds from the first packet to the end of the last. */
+/** Copies all packets, the earliest first. Returns the seconds from the first packet to the end of the last. */
 async function pour(lanes: readonly Lane[], maxS: number): Promise<number> {
   const start = Math.min(...lanes.map(({ next }) => next?.timestamp ?? Number.POSITIVE_INFINITY));
   if (!Number.isFinite(start) || lanes[0]?.next?.type !== 'key') throw new VideoError('broken');
@@ -113,14 +113,16 @@ async function pour(lanes: readonly Lane[], maxS: number): Promise<number> {
   return end - start;
 }
 
-/** A track on its way, packet by packet. */
+/** A track being copied, packet by packet. */
 interface Lane {
   next: EncodedPacket | null;
   readonly packets: AsyncGenerator<EncodedPacket, void, unknown>;
   add(packet: EncodedPacket): Promise<void>;
 }
 
-/** The lane whose packet comes first: both tracks are written side by side, so that neither has to wait in memory. */
+/**
+ * The track with the earliest next packet: both tracks are written side by side, so that neither has to wait in memory.
+ */
 function earliest(lanes: readonly Lane[]): Lane | null {
   const open = lanes.filter((lane) => lane.next !== null);
   return open.reduce<Lane | null>(

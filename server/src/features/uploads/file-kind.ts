@@ -2,7 +2,7 @@ import type { UploadPurpose } from './upload-token.ts';
 
 export type UploadKind = 'image' | 'video' | 'pdf';
 
-/** Bytes from the beginning of a file that tell its kind. */
+/** The number of bytes at the start of a file that identify its kind. */
 export const HEAD_BYTES = 32;
 
 const STARTS: readonly (readonly [UploadKind, readonly number[]])[] = [
@@ -13,12 +13,12 @@ const STARTS: readonly (readonly [UploadKind, readonly number[]])[] = [
   // EBML: WebM and Matroska.
   ['video', [0x1a, 0x45, 0xdf, 0xa3]],
 ];
-/** Brands of ISO media files that are pictures. */
+/** Brands of ISO media files that are still pictures. */
 const STILL = /^(avi[fs]|hei[cmsx]|hev[cmsx]|mif1|msf1|crx )$/;
 
 /**
- * What a file gives itself out for, by its first bytes and never by its name: enough to know its limits while it still
- * arrives. Whether it is that is found by reading it whole.
+ * The kind that a file claims to be, by its first bytes and never by its name: enough to apply its limits while it
+ * arrives. Whether the claim is true is checked by reading the whole file.
  */
 export function kindByHead(head: Buffer): UploadKind | null {
   for (const [kind, start] of STARTS) if (start.every((byte, index) => head[index] === byte)) return kind;
@@ -28,7 +28,10 @@ export function kindByHead(head: Buffer): UploadKind | null {
   return null;
 }
 
-/** Evidence may be anything that shows something, and so may the files of an order in dispute; all else is pictures. */
+/**
+ * The kinds of file for a purpose: evidence and files of an order in dispute may be of any kind; everything else is
+ * pictures.
+ */
 export function kindsFor(purpose: UploadPurpose): readonly UploadKind[] {
   return purpose === 'evidence' || purpose === 'chat_files' ? ['image', 'video', 'pdf'] : ['image'];
 }

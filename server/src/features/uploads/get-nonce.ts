@@ -4,7 +4,7 @@ import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { noncesOf } from './nonce.ts';
 
-/** A party learns its own; the staff of the case learn what to look for in each side's recordings. */
+/** A party gets its own nonce; the staff of the case get both, to check each side's recordings. */
 export const getEvidenceNonceHandler = handle(getEvidenceNonce, async (call: UserCall, { code }) => {
   const order = await loadOrder(call.db, code);
   if (order === null) throw new AppError('nothing.found');

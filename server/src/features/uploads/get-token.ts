@@ -6,7 +6,7 @@ import { kindsFor, type UploadKind } from './file-kind.ts';
 import { maxBytesOf } from './upload-limits.ts';
 import { makeUploadToken, type UploadPurpose } from './upload-token.ts';
 
-/** 630091. Visitors send pictures to support, and nothing else. */
+/** 630091. Visitors may only send pictures to support. */
 export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCall, params) => {
   const { services, session } = call;
   if (session.role === 'visitor' && params.purpose !== 'chat') throw new AppError('session.required');
@@ -29,7 +29,7 @@ export const getUploadTokenHandler = handle(getUploadToken, async (call: UserCal
   };
 });
 
-/** In the conversation of an order in dispute video and PDF files are taken, too. Throws `nothing.found`. */
+/** In the conversation of an order in dispute, video and PDF files are allowed too. Throws `nothing.found`. */
 async function purposeOf(
   { db, session }: UserCall,
   { purpose, conversationId }: { purpose: UploadPurpose; conversationId?: string | undefined },

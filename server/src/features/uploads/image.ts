@@ -2,16 +2,16 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Sharp } from 'sharp';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** One thread an image: the rest of the machine is for orders. Nothing is kept, because no image comes twice. */
+/** One thread an image: the other cores are for orders. No cache, because no image comes twice. */
 sharp.concurrency(1);
 sharp.cache(false);
 
 const TAKEN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 export interface ImageLimits {
-  /** Pixels of the image as it arrives. */
+  /** Maximum pixels of the uploaded image. */
   readonly maxPixels: number;
-  /** Pixels of the longer side as it is kept. */
+  /** Maximum pixels of the longer side of the stored image. */
   readonly maxSide: number;
 }
 
@@ -19,14 +19,14 @@ export interface CleanImage {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
-  /** 64-bit difference hash as a signed integer: like images differ in few bits. */
+  /** 64-bit difference hash as a signed integer: similar images differ in few bits. */
   readonly phash: bigint;
 }
 
 /**
- * Decodes an image and draws it anew as PNG: upright, at most `maxSide`, without metadata, of an animation the first
- * picture alone. Its header is read first, so that a small file that would unfold into a huge picture is refused before
- * it is decoded. Throws `uploads.not_image`.
+ * Decodes an image and redraws it as PNG: upright, at most `maxSide`, without metadata, only the first picture of an
+ * animation. The header is read first, so that a small file that would expand to a huge picture is refused before
+ * decoding. Throws `uploads.not_image`.
  */
 export async function cleanImage(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
   const type = await fileTypeFromBuffer(bytes);

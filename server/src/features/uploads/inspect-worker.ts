@@ -4,7 +4,7 @@ import { pdfFault } from './check-pdf.ts';
 import { cleanVideo, VideoError } from './clean-video.ts';
 import type { Inspection, InspectionJob } from './inspect.ts';
 
-/** Does one job of inspect.ts in a thread of its own, answers and ends. */
+/** Runs one job of inspect.ts in a separate thread, answers and ends. */
 async function run(job: InspectionJob): Promise<Inspection> {
   if (job.kind === 'pdf') return { fault: pdfFault(readFileSync(job.path)), video: null };
   try {

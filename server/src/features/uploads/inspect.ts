@@ -15,14 +15,14 @@ const BROKEN: Inspection = { fault: 'broken', video: null };
 const MAX_HEAP_MB = 256;
 
 /**
- * Reads a stranger's file in a thread of its own, with bounded memory and time: a file made to hang or to swell its
- * reader costs that thread, and is answered as broken.
+ * Reads an untrusted file in a separate thread with limited memory and time: a file made to hang or to exhaust its
+ * reader only costs that thread, and is reported as broken.
  */
 export function inspect(job: InspectionJob, timeoutMs: number): Promise<Inspection> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./inspect-worker.ts', import.meta.url), {
       workerData: job,
-      // Nothing of ours is in its reach.
+      // The thread gets none of our environment.
       env: {},
       execArgv: [],
       stdout: true,

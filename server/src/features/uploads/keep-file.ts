@@ -10,7 +10,7 @@ import type { Spooled } from './spool.ts';
 import type { UploadGrant } from './upload-token.ts';
 import { insertUpload, type NewUpload } from './uploads.store.ts';
 
-/** Keeps a video, written anew. Throws `uploads.video_broken`, `uploads.video_too_long`, `gateway.unavailable`. */
+/** Stores a video, rewritten. Throws `uploads.video_broken`, `uploads.video_too_long`, `gateway.unavailable`. */
 export async function keepVideo(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
   const { path } = spooled;
   const target = `${path}-clean`;
@@ -26,7 +26,7 @@ export async function keepVideo(services: Services, grant: UploadGrant, spooled:
   }
 }
 
-/** Keeps a PDF file as it is. Throws `uploads.pdf_broken`, `uploads.pdf_active`, `gateway.unavailable`. */
+/** Stores a PDF file unchanged. Throws `uploads.pdf_broken`, `uploads.pdf_active`, `gateway.unavailable`. */
 export async function keepPdf(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
   const { path } = spooled;
   const { fault } = await inspected(services, { kind: 'pdf', path });
@@ -39,7 +39,7 @@ const inspected = (services: Services, job: InspectionJob): Promise<Inspection> 
 
 interface Keeping {
   readonly spooled: Spooled;
-  /** The file to keep. */
+  /** The file to store. */
   readonly path: string;
   readonly video: CleanVideo | null;
 }

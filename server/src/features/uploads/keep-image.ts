@@ -17,24 +17,24 @@ export interface KeptUpload {
   readonly durationMs: number | null;
 }
 
-/** Decoding takes memory and cores, and is one queue for the process. */
+/** Decoding takes memory and CPU, so the process has one semaphore for it. */
 const turns = new Turns();
 
-/** Does work on a file when its turn has come. Throws `gateway.unavailable` when too many wait. */
+/** Runs work on a file when a slot is free. Throws `gateway.unavailable` when too many wait. */
 export function heavyWork<T>({ rules }: Services, work: () => Promise<T>): Promise<T> {
   return turns.take({ atOnce: rules.get('uploads.at_once'), waiting: rules.get('uploads.waiting') }, work);
 }
 
 /**
- * Re-encodes an image and keeps it for its owner. Throws `uploads.not_image`, `gateway.unavailable`, and
- * `cards.image_twice` when these bytes came as a card's photo before, from whomever.
+ * Re-encodes an image and stores it for its owner. Throws `uploads.not_image`, `gateway.unavailable`, and
+ * `cards.image_twice` when the same bytes were a card's photo before, from any user.
  */
 export function keepImage(services: Services, grant: UploadGrant, bytes: Buffer): Promise<KeptUpload> {
   const sha256 = createHash('sha256').update(bytes).digest();
   return keepImageFrom(services, grant, { sha256, read: async () => bytes });
 }
 
-/** The same for an image that is read when its turn has come, and not before. */
+/** The same for an image that is read only when a slot is free. */
 export async function keepImageFrom(
   services: Services,
   grant: UploadGrant,

@@ -22,12 +22,12 @@ const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 400;
 const KINDS = ['image', 'video', 'pdf'] as const;
 const FORM_BYTES = 4_096;
-/** No file of any kind may be larger, whatever the rules say while we run. */
+/** No file of any kind may be larger, whatever the current rules say. */
 const HARD_BYTES = Math.max(...KINDS.map((kind) => RULES[`uploads.max_${kind}_bytes`].max));
 
 /**
- * Mounts `POST /uploads` (a file with its token), `GET /uploads/{id}` (a link that expires), and `GET /avatars/{id}.png`
- * (what people show of themselves).
+ * Mounts `POST /uploads` (a file with its token), `GET /uploads/{id}` (a link that expires), and `GET
+ * /avatars/{id}.png` (public pictures of users).
  */
 export function registerUploads(app: FastifyInstance, services: Services): void {
   const perAccount = limitsOf(services.rules).limit('uploads', () => services.rules.get('uploads.per_hour'), HOUR_MS);
@@ -56,7 +56,7 @@ export function registerUploads(app: FastifyInstance, services: Services): void 
 
 const largest = ({ rules }: Services): number => Math.max(...KINDS.map((kind) => maxBytesOf(rules, kind).limit));
 
-/** What a request has brought so far. */
+/** The parts of a request read so far. */
 interface Form {
   grant: UploadGrant | null;
   spooled: Spooled | null;
@@ -92,8 +92,8 @@ async function admit(services: Services, perAccount: RateLimit, token: string): 
 }
 
 /**
- * The token comes before the file, which is written to the disk: nobody without a token is given that. A file that is
- * too large is refused as it passes the limit.
+ * The token must come before the file, which is written to the disk only with a valid token. A file that is too large
+ * is refused as soon as it passes the limit.
  */
 async function readForm(
   request: FastifyRequest,
@@ -104,7 +104,7 @@ async function readForm(
     form.refusal ??= error;
     return null;
   };
-  // A little more than the largest file, so that it is we who refuse it, in our words.
+  // A little more than the largest file, so that our own check refuses it, with our error.
   const limits = { fileSize: largest(by.services) + FORM_BYTES };
   for await (const part of request.parts({ limits })) {
     const { grant, refusal } = form;
@@ -112,7 +112,7 @@ async function readForm(
       if (grant !== null && refusal === null) {
         form.spooled = await spool(by.services, grant.purpose, part.file).catch(refuse);
       } else {
-        // Read to its end all the same, so that the answer reaches who is still sending.
+        // The rest is read and dropped, so that a client that is still sending gets the answer.
         refuse(new AppError('uploads.token'));
         part.file.resume();
       }
@@ -130,7 +130,7 @@ const json = (reply: FastifyReply, text: string | Buffer): FastifyReply =>
     .header('x-content-type-options', 'nosniff')
     .send(text);
 
-/** What the reader of the form refuses, in our words. */
+/** Errors of the form reader as our errors. */
 function asUploadError(error: unknown, limit: number): AppError {
   const code = String((error as { code?: unknown } | null)?.code ?? '');
   if (code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {

@@ -9,7 +9,7 @@ export interface AvatarRoute {
   Params: { file: string };
 }
 
-/** `GET /avatars/{id}.png`: the picture that somebody shows, for everybody, and never changed under this address. */
+/** `GET /avatars/{id}.png`: a user's public picture, which never changes under this address. */
 export async function showAvatar(services: Services, request: FastifyRequest<AvatarRoute>, reply: FastifyReply) {
   const id = FILE.exec(request.params.file)?.[1];
   const kept = id === undefined ? null : await keyOfAvatar(services.db, id);

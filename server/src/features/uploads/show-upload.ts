@@ -12,8 +12,8 @@ export interface LinkRoute {
 }
 
 /**
- * `GET /uploads/{id}`: a file by a link that expires, in pieces where a player asks for them. Nothing of it can run:
- * its type is named and not guessed, it is sandboxed, and a PDF file is handed over for saving, never shown.
+ * `GET /uploads/{id}`: a file by a link that expires, in ranges where a player requests them. Nothing in it can run:
+ * its type is fixed, it is sandboxed, and a PDF file is sent as a download.
  */
 export async function showUpload(services: Services, request: FastifyRequest<LinkRoute>, reply: FastifyReply) {
   const { id } = request.params;
@@ -50,7 +50,7 @@ function dispositionOf(id: string, { kind, mime }: KeptAt): string {
   return `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="${name}"`;
 }
 
-/** The bytes that one range of a request names, both ends included; several ranges are answered with the whole. */
+/** The bytes of a request's single range, both ends inclusive; several ranges are answered with the whole file. */
 export function rangeOf(header: string | undefined, bytes: number): 'whole' | 'none' | { from: number; to: number } {
   const match = RANGE.exec(header ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return 'whole';

@@ -7,7 +7,7 @@ import { HEAD_BYTES, kindByHead, kindsFor, type UploadKind } from './file-kind.t
 import { maxBytesOf } from './upload-limits.ts';
 import type { UploadPurpose } from './upload-token.ts';
 
-/** A file as it arrived, on the disk of this machine until `remove`. */
+/** An uploaded file on the disk of this machine until `remove`. */
 export interface Spooled {
   readonly path: string;
   readonly kind: UploadKind;
@@ -21,9 +21,9 @@ const STALE_MS = 3_600_000;
 export const spoolFolder = (services: Services): string => join(services.config.dataDir, 'incoming');
 
 /**
- * Writes what arrives to the disk, piece by piece: a video is never held in memory. The first bytes say what it is and
- * how large it may be. What is refused is read to its end all the same, so that the answer reaches who is still sending.
- * Throws `uploads.not_image`, `uploads.not_evidence`, `uploads.too_large`.
+ * Writes an upload to the disk, piece by piece: a video is never held in memory. The first bytes tell its kind and so
+ * its size limit. A refused upload is read to its end, so that a client that is still sending gets the answer. Throws
+ * `uploads.not_image`, `uploads.not_evidence`, `uploads.too_large`.
  */
 export async function spool(
   services: Services,
@@ -46,7 +46,7 @@ export async function spool(
   }
 }
 
-/** Judges a file while it arrives. */
+/** Checks a file while it arrives. */
 class Intake {
   readonly #services: Services;
   readonly #purpose: UploadPurpose;
@@ -60,7 +60,7 @@ class Intake {
     this.#purpose = purpose;
   }
 
-  /** Whether a piece is to be kept. */
+  /** Whether to keep a chunk. */
   accepts(chunk: Buffer): boolean {
     this.#bytes += chunk.length;
     if (this.#head.length < HEAD_BYTES) this.#head = Buffer.concat([this.#head, chunk]).subarray(0, HEAD_BYTES);
@@ -81,7 +81,7 @@ class Intake {
     const { rules } = this.#services;
     const kind = kindByHead(this.#head);
     if (kind !== null && !kindsFor(this.#purpose).includes(kind)) return this.#wrongKind();
-    // Until its kind is known, or when it has none that we know, it may be as large as an image.
+    // Until its kind is known, or if it is unknown, the limit of images applies.
     const most = maxBytesOf(rules, kind ?? 'image');
     return this.#bytes > most.limit ? new AppError('uploads.too_large', most) : null;
   }
@@ -91,7 +91,7 @@ class Intake {
   }
 }
 
-/** Removes what a process that died left behind. */
+/** Removes files left behind by a process that died. */
 export async function clearSpool(services: Services): Promise<void> {
   const folder = spoolFolder(services);
   const names = await readdir(folder).catch(() => []);

@@ -4,13 +4,13 @@ import { deleteUploads, lockUnsent, lockUnused } from './uploads.store.ts';
 
 const BATCH = 100;
 const EVERY_S = 600;
-/** How far back a look goes; the first one of a process goes back to the beginning. */
+/** How far back a sweep looks, in seconds; the first sweep of a process goes back to the beginning. */
 const WINDOW_S = 2 * 86_400;
 const FOREVER_S = 100 * 365 * 86_400;
 
 const lookedBack = new WeakSet<Services>();
 
-/** Removes files that nothing used within `uploads.keep_unused_s`, nor any message that they were sent with. */
+/** Removes files that were not used within `uploads.keep_unused_s`, and files of messages that were never stored. */
 export const sweepUnusedJob: RecurringJob = {
   name: 'uploads.sweep_unused',
   everyS: EVERY_S,
@@ -28,12 +28,12 @@ export const sweepUnusedJob: RecurringJob = {
   },
 };
 
-/** One batch of what `look` finds, and how many files there were. */
+/** Sweeps one batch of the files that `look` finds; returns their number. */
 function sweepOnce({ db, rules, storage }: Services, look: typeof lockUnused, windowS: number): Promise<number> {
   const toAgeS = rules.get('uploads.keep_unused_s');
   return db.transaction(async (tx) => {
     const unused = await look(tx, { toAgeS, fromAgeS: toAgeS + windowS, limit: BATCH });
-    // Files first: if we die between, the rows are still there to find them by.
+    // Files first: if the process dies in between, the rows still point to them.
     for (const { key } of unused) await storage.remove(key);
     await deleteUploads(
       tx,

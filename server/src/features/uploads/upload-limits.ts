@@ -7,7 +7,7 @@ const MAX_BYTES = {
   pdf: 'uploads.max_pdf_bytes',
 } as const;
 
-/** Bytes that a file of a kind may have, and the rule that says so. */
+/** The maximum bytes of a file of a kind, and the rule that sets it. */
 export function maxBytesOf(rules: Rules, kind: UploadKind): { limit: number; rule: string } {
   const rule = MAX_BYTES[kind];
   return { limit: rules.get(rule), rule };

@@ -1,6 +1,6 @@
 import { keyedHash, sameText } from '#server/platform/crypto/crypto.ts';
 
-/** `chat_files` is `chat` where video and PDF files are taken, too; both are kept as `chat`. */
+/** `chat_files` is `chat` where video and PDF files are allowed too; both are stored as `chat`. */
 export type UploadPurpose = 'card' | 'evidence' | 'avatar' | 'chat' | 'chat_files';
 
 export interface UploadGrant {
@@ -10,13 +10,13 @@ export interface UploadGrant {
 
 const signOf = (secret: string, body: string): string => keyedHash(secret, 'upload-token', body).toString('base64url');
 
-/** A text that allows its user to send images for one purpose until `expiresAtMs`. */
+/** A token that allows its user to upload files for one purpose until `expiresAtMs`. */
 export function makeUploadToken(secret: string, grant: UploadGrant, expiresAtMs: number): string {
   const body = `${grant.userId}.${grant.purpose}.${expiresAtMs}`;
   return `${body}.${signOf(secret, body)}`;
 }
 
-/** What a token allows now; null when it is not ours or has expired. */
+/** The grant of a token; null when it is forged or has expired. */
 export function readUploadToken(secret: string, token: string, nowMs: number): UploadGrant | null {
   const match = /^(([0-9a-f-]{36})\.(card|evidence|avatar|chat|chat_files)\.(\d{1,15}))\.([\w-]{20,64})$/.exec(token);
   if (match === null) return null;

@@ -11,22 +11,22 @@ export interface NewUpload {
   readonly mime: UploadMime;
   readonly ownerId: string;
   readonly purpose: UploadPurpose;
-  /** Of the bytes that arrived. */
+  /** SHA-256 of the uploaded bytes. */
   readonly sha256: Buffer;
-  /** Of an image. */
+  /** Images only. */
   readonly phash: bigint | null;
   readonly key: string;
-  /** Pixels; null of a PDF file. */
+  /** Pixels; null for a PDF file. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Of a video. */
+  /** Videos only. */
   readonly durationMs: number | null;
   readonly bytes: number;
 }
 
 const keptAs = (purpose: UploadPurpose): string => (purpose === 'chat_files' ? 'chat' : purpose);
 
-/** Answers false when the same bytes are there for a card already. */
+/** Returns false when the same bytes exist as a card's photo. */
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<boolean> {
   const rows = await db.run(sql`
     INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, kind, mime, width, height, duration_ms,
@@ -42,7 +42,7 @@ export async function isKnownCardImage(db: Queryable, sha256: Buffer): Promise<b
   return found !== null;
 }
 
-/** Where an upload is kept, and what it is. */
+/** The storage key of an upload, and its kind. */
 export interface KeptAt {
   readonly key: string;
   readonly kind: UploadKind;
@@ -53,7 +53,7 @@ export function placeOf(db: Queryable, id: string): Promise<KeptAt | null> {
   return db.maybe<KeptAt>(sql`SELECT key, kind, mime FROM upload WHERE id = ${id}`);
 }
 
-/** Whether the account, or the visitor, may still act: a token outlives the session that fetched it. */
+/** Whether the account, or the visitor, may still act: a token can outlive its session. */
 export async function isActive(db: Queryable, userId: string): Promise<boolean> {
   const found = await db.maybe(sql`
     SELECT 1 FROM app_user WHERE id = ${userId} AND status = 'active'
@@ -66,7 +66,7 @@ export interface Unused {
   readonly key: string;
 }
 
-/** Locks uploads that nothing uses, from `fromAgeS` down to `toAgeS` seconds old; what others hold is passed over. */
+/** Locks unused uploads that are between `fromAgeS` and `toAgeS` seconds old; rows locked by others are skipped. */
 export const lockUnused = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; limit: number }): Promise<Unused[]> =>
   tx.many<Unused>(sql`
     SELECT id, key FROM upload
@@ -75,8 +75,8 @@ export const lockUnused = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; lim
     LIMIT ${ages.limit} FOR UPDATE SKIP LOCKED`);
 
 /**
- * The same of files that were bound to a message, by when they last were, and that no message holds: it was refused, or its
- * sender never came back. A message that is on its way has bound its files a moment ago.
+ * The same for files that were bound to a message that was never stored, by the time of binding: it was refused, or its
+ * sender did not retry. A message being sent has bound its files just now.
  */
 export const lockUnsent = (tx: Tx, ages: { fromAgeS: number; toAgeS: number; limit: number }): Promise<Unused[]> =>
   tx.many<Unused>(sql`

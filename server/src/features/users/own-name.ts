@@ -6,8 +6,8 @@ import { requireClean } from '../sensitive-words/public.ts';
 import { staffNames } from './users.store.ts';
 
 /**
- * For a name that somebody who is not staff gives themselves. Throws `users.like_staff` when it could be taken for the
- * platform's staff, and `sensitive_words.not_allowed` when it holds sensitive words: a name is never masked.
+ * Checks a name that a user who is not staff chooses. Throws `users.like_staff` when it could be taken for the
+ * platform's staff, and `sensitive_words.not_allowed` when it contains sensitive words: a name is never masked.
  */
 export async function requireOwnName(services: Services, db: Queryable, name: string): Promise<void> {
   if (looksLikeStaff(name, await staffNames(db))) throw new AppError('users.like_staff');

@@ -4,5 +4,5 @@ import { userById } from './users.store.ts';
 
 export { requireOwnName } from './own-name.ts';
 
-/** The own account as its owner sees it. */
+/** The user's own account. */
 export const readMe = async (db: Queryable, userId: string) => presentMe(await userById(db, userId));

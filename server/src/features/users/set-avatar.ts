@@ -23,7 +23,7 @@ export const setAvatarHandler = handle(setAvatar, async (call: WriteCall, { uplo
   return presentMe(await userById(tx, ownerId));
 });
 
-/** Nobody may wear the face of staff, nor the platform's mark. */
+/** Nobody may use a picture like that of staff, or the platform's logo. */
 async function requireOwnPicture({ tx, services }: WriteCall, phash: bigint): Promise<void> {
   const taken = [...LOGO_HASHES, ...(await staffPictures(tx))];
   const distance = services.rules.get('people.picture_distance');

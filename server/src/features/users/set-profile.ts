@@ -24,6 +24,6 @@ export const setProfileHandler = handle(setProfile, async (call: WriteCall, { ni
 
 async function checkNickname({ tx, session, services }: WriteCall, nickname: string, changes: number): Promise<void> {
   if (changes >= services.rules.get('people.nickname_changes')) throw new AppError('users.nickname_used');
-  // Staff are what they look like.
+  // Staff may have names like staff.
   if (!isStaff(session.role)) await requireOwnName(services, tx, nickname);
 }

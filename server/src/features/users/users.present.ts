@@ -3,7 +3,7 @@ import type { zMe, zProfile } from '#contract/functions/users.ts';
 import { isStaff } from '#core/access/access.ts';
 import type { OwnRow, ProfileRow } from './users.store.ts';
 
-/** For the owner. */
+/** The account as its owner sees it. */
 export function presentMe(row: OwnRow): z.input<typeof zMe> {
   return {
     userId: row.id,
@@ -29,7 +29,7 @@ export function presentMe(row: OwnRow): z.input<typeof zMe> {
   };
 }
 
-/** For everybody: nothing that reaches the person behind the name. */
+/** The public profile: nothing that identifies the person behind the name. */
 export function presentProfile(row: ProfileRow): z.input<typeof zProfile> {
   return {
     userId: row.id,

@@ -23,7 +23,7 @@ export interface UserRow {
   readonly joinedAt: Date;
 }
 
-/** What only the owner sees as well. */
+/** The fields that only the owner sees. */
 export interface OwnRow extends UserRow {
   readonly pauses: { readonly reason: PauseReason; readonly endsAt: string | null }[];
 }
@@ -41,7 +41,7 @@ const USER = sql`
   u.trading_password_hash IS NOT NULL AS "hasTradingPassword", u.created_at > now() - interval '7 days' AS "isNew",
   u.lang, u.created_at AS "joinedAt"`;
 
-/** The times are written out here, as they travel inside of a JSON value. */
+/** The times are formatted here, because they are inside a JSON value. */
 const PAUSES = sql`
   (SELECT coalesce(jsonb_agg(jsonb_build_object('reason', p.reason,
             'endsAt', to_char(p.ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) ORDER BY p.at, p.reason), '[]')
@@ -50,7 +50,7 @@ const PAUSES = sql`
 export const userById = (db: Queryable, userId: string): Promise<OwnRow> =>
   db.one<OwnRow>(sql`SELECT ${USER}, ${PAUSES} FROM app_user u WHERE u.id = ${userId}`);
 
-/** What the owner may change, locked. */
+/** The fields that the owner may change, locked. */
 export const lockProfile = (
   tx: Tx,
   userId: string,
@@ -71,7 +71,7 @@ export async function storePhoto(tx: Tx, userId: string, photo: string | null): 
   await tx.run(sql`UPDATE app_user SET photo = ${photo} WHERE id = ${userId}`);
 }
 
-/** User names and nicknames of everybody who is staff. */
+/** User names and nicknames of all staff. */
 export async function staffNames(db: Queryable): Promise<string[]> {
   const rows = await db.many<{ names: string[] }>(sql`
     SELECT ARRAY[user_name, nickname] AS names FROM app_user WHERE role NOT IN ('trader', 'provider')`);

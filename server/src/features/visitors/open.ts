@@ -9,7 +9,7 @@ import { addressGroup } from '#server/platform/limits/address.ts';
 import { requireHuman } from '../auth/public.ts';
 import { insertVisitor, prolongVisitor, type VisitorRow } from './visitors.store.ts';
 
-/** 900520. Only the token makes somebody the same visitor: a fingerprint can be copied, and many share one. */
+/** 900520. Only the token identifies a returning visitor: a fingerprint can be copied, and many browsers share one. */
 export const openVisitorHandler = handle(openVisitor, async (call: Call, params) => {
   const { services } = call;
   const ttlS = services.rules.get('visitors.session_ttl_s');

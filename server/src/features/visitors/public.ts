@@ -2,12 +2,12 @@ import { visitorName } from '#core/people/visitor.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type VisitorRow, visitorRows } from './visitors.store.ts';
 
-/** A visitor as those who answer see them. */
+/** A visitor as support agents see them. */
 export interface Visitor extends VisitorRow {
   readonly name: string;
 }
 
-/** The visitors among these ids by their id; who is no visitor, or was forgotten, is left out. */
+/** The visitors among these ids, by id; other ids and deleted visitors are left out. */
 export async function visitorsOf(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, Visitor>> {
   if (ids.length === 0) return new Map();
   const rows = await visitorRows(db, ids);

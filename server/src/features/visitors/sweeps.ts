@@ -2,8 +2,8 @@ import type { Sweep } from '#server/app/feature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 /**
- * Visitors whose session ended long ago, with their stream, but for those whom somebody is still to answer. What they wrote
- * stays, and so does their conversation; one in which nothing was ever written goes with them.
+ * Deletes visitors whose session ended long ago, with their stream, except those with an unanswered request. Their
+ * messages and conversation stay; a conversation without messages is deleted too.
  */
 export const visitorSweep: Sweep = {
   name: 'visitors',

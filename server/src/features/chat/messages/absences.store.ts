@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
-/** A range of messages of a group that a member missed: above `from`, up to and including `to`. */
+/** A range of messages of a group that a member missed: above `afterSeq`, up to and including `upToSeq`. */
 export interface Absence {
   readonly afterSeq: number;
   readonly upToSeq: number;

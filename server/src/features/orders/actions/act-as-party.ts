@@ -14,7 +14,7 @@ export async function lockedOrder(call: WriteCall, code: string): Promise<Order>
   return order;
 }
 
-/** One of the order's parties sends an event: what most functions of orders and disputes come down to. */
+/** One of the order's parties sends an event: the core of most functions of orders and disputes. */
 export async function actAsParty(
   call: WriteCall,
   code: string,

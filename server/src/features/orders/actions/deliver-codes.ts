@@ -12,7 +12,7 @@ import { claimImages, openSeals, refuseKnown, type Sealed, type SealedCard, writ
 import { applyEvent } from '../transitions/apply-events.ts';
 import { lockedOrder } from './act-as-party.ts';
 
-/** Hands over the codes of promised cards, all of them at once; from then on the provider has its time to look. */
+/** Delivers the codes of promised cards, all at once; from then on the provider's time to view runs. */
 export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, params) => {
   const { tx, session } = call;
   const order = await lockedOrder(call, params.code);
@@ -35,7 +35,7 @@ export const deliverCodesHandler = handle(deliverCodes, async (call: WriteCall, 
   return { state: after.row.state };
 });
 
-/** The codes in row order; neither an image nor a code stands twice among them. */
+/** The opened codes in row order; no image and no code may occur twice among them. */
 async function openOwnSeals(call: WriteCall, { row }: Order, params: Sealed): Promise<StoredCode[]> {
   const images = params.cards.map((card) => ({ imageId: card.imageId.toLowerCase(), codeKey: null }));
   refuseRepeats(images);
@@ -49,7 +49,7 @@ function refuseRepeats(cards: Parameters<typeof refusalOfRepeats>[0]): void {
   if (refusal !== null) throw refusalError(refusal);
 }
 
-/** Each promised row with its code: none is left out, and none is worth anything else than was promised. */
+/** Each promised row with its code: none may be missing, and each must have the promised face value. */
 function asPromised(order: Order, { cards }: Sealed, codes: readonly SealedCard['stored'][]): SealedCard[] {
   const whole = 10n ** BigInt(currencyOf(order.row.currency).unit);
   const wrong = [...order.cards.keys(), ...cards.keys()].find(

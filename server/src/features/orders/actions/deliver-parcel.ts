@@ -7,7 +7,7 @@ import { requireParty } from '../orders.policy.ts';
 import { applyEvent } from '../transitions/apply-events.ts';
 import { lockedOrder } from './act-as-party.ts';
 
-/** The seller has sent the parcel: its carrier and number are on the order, a photo of it is evidence. */
+/** The seller has sent the parcel: its carrier and number are stored on the order, its photo is evidence. */
 export const deliverParcelHandler = handle(deliverParcel, async (call: WriteCall, params) => {
   const { session } = call;
   const { code, carrier, note, imageId } = params;

@@ -5,7 +5,7 @@ import { holdsCase, partyOf } from '../orders.policy.ts';
 import { announce, loadOrder } from '../orders.store.ts';
 import { logReveal } from '../reveal-log.ts';
 
-/** Notes that a code which the caller may see was copied. */
+/** Logs that the caller copied a code that they may see. */
 export const logCopyHandler = handle(logCopy, async (call: WriteCall, { code, cardId }) => {
   const order = await loadOrder(call.tx, code);
   const card = order?.cards.find((card) => card.id === cardId);

@@ -3,7 +3,7 @@ import { confirmReceipt } from '#contract/functions/placing.ts';
 import type { Handler } from '#server/gateway/handler.ts';
 import { partyAction } from './party-action.ts';
 
-/** Functions that come down to one event. Who may send it, and when, is only in core/orders/gift-table.ts. */
+/** Functions that send one event. Only core/orders/gift-table.ts says who may send it, and when. */
 export const orderActions: readonly Handler[] = [
   partyAction(cancelOrder, () => ({ event: { type: 'cancel' } })),
   partyAction(declineOrder, () => ({ event: { type: 'decline' } })),

@@ -4,22 +4,22 @@ import { type Batcher, openBatcher } from '#server/platform/background/batcher.t
 import type { Scope } from '../act.ts';
 import { allOrEach } from '../transitions/all-or-each.ts';
 
-/** One provider's act on one order. */
+/** One provider's command on one order. */
 export interface OrderRequest {
   readonly code: string;
   readonly session: Session;
-  /** The key that the caller sent for it. */
+  /** The idempotency key that the caller sent. */
   readonly key: { readonly userId: string; readonly key: string } | null;
 }
 
-/** What one request came to: its answer, or what it is refused with. */
+/** The result of one request: its answer, or its refusal. */
 export type Result<Answer> =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly error: unknown };
 
 /**
- * Takes acts on orders that come at the same time together, in one transaction, each order once: they are carried out as a
- * single one is, and share the round trips.
+ * Runs commands on orders that arrive at the same time in one transaction, each order once: each is carried out as if
+ * it were alone, and they share the round trips.
  */
 export function orderQueue<Request extends OrderRequest, Answer>(
   run: (scope: Scope, requests: readonly Request[]) => Promise<readonly Result<Answer>[]>,
@@ -56,5 +56,5 @@ function openQueue<Request extends OrderRequest, Answer>(
   });
 }
 
-/** What the database or the way to it says is for the batcher, which knows what may be tried again. */
+/** Errors of the database or its connection are left to the batcher, which knows which of them can be retried. */
 const isFromDatabase = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error;

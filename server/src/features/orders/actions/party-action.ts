@@ -8,7 +8,7 @@ import { actAsParty } from './act-as-party.ts';
 
 type ActDef<P extends z.ZodType> = FunctionDef<P, z.ZodType<unknown, { state: GiftState }>>;
 
-/** A function by which one of the order's parties sends it one event, and nothing else. */
+/** A function with which a party sends one event to its order, and nothing else. */
 export function partyAction<P extends z.ZodType<{ code: string }>>(
   def: ActDef<P>,
   toAct: (params: z.output<P>) => { event: GiftEvent; data?: EventData },

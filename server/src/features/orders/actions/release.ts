@@ -27,7 +27,7 @@ interface ReleaseRequest extends OrderRequest {
   readonly key: KeyedAct | null;
 }
 
-/** Pays in full: by confirming what was opened or came in a parcel, or amicably while a moderator has not ruled yet. */
+/** Pays in full: after viewing an e-code or receiving a parcel, or amicably before a moderator has ruled. */
 export const releaseOrderHandler = handle(releaseOrder, async (call: UserCall, { code, tradePassword }) => {
   const { services, session, db } = call;
   const key = actOf(call, releaseOrder.code);
@@ -39,7 +39,7 @@ export const releaseOrderHandler = handle(releaseOrder, async (call: UserCall, {
 
 const release = orderQueue(releaseAll);
 
-/** The lock on its order comes before the look for a key: whoever repeats an act waits there for the first to be through. */
+/** The order is locked before its key is looked up, so that a repeated call waits for the first one. */
 async function releaseAll(scope: Scope, requests: readonly ReleaseRequest[]): Promise<Result<Released>[]> {
   const { tx } = scope;
   const codes = requests.map(({ code }) => code);
@@ -69,7 +69,7 @@ async function releaseAll(scope: Scope, requests: readonly ReleaseRequest[]): Pr
   return results;
 }
 
-/** Somebody else's order does not exist for the caller. */
+/** Null for an order of others, which does not exist for the caller. */
 function stepOf(order: Order, { session }: ReleaseRequest): Step | null {
   const role = partyOf(order.row, session.userId);
   if (role === null) return null;

@@ -37,9 +37,9 @@ interface Opening {
 }
 
 /**
- * Opens one sealed code, which physical cards do not have. The provider's first opening is the event `view`; every opening
- * is in the log that both parties see. Moderators open only in a case they hold, and say why. What was given back stays
- * sealed.
+ * Opens one sealed code; physical cards have none. The provider's first opening is the event `view`; every opening is
+ * in the log that both parties see. Moderators open cards only in a case that they hold, and give a reason. Cards of an
+ * order that returned everything stay sealed.
  */
 export const revealCardHandler = handle(revealCard, (call: UserCall, { code, cardId, reason }) => {
   const { services, session, address, userAgent } = call;
@@ -81,7 +81,7 @@ function openingOf(order: Order | undefined, request: RevealRequest): Opening | 
   return { request, order, card: { ...card, codeSealed }, role };
 }
 
-/** Sends the orders that nobody looked at the event `view`: answers each opening with its order afterwards. */
+/** Sends the event `view` to orders that nobody has opened; returns each opening with its order afterwards. */
 async function view(scope: Scope, openings: readonly Opening[]): Promise<Map<RevealRequest, Opening | AppError>> {
   const first = openings.filter(({ order, role }) => role === 'provider' && order.row.state === 'to_view');
   const outcomes = await applyEvents(
@@ -101,7 +101,7 @@ async function view(scope: Scope, openings: readonly Opening[]): Promise<Map<Rev
   );
 }
 
-/** The cards are open from now on; the log and both parties know who looked. */
+/** Records that the cards are open; both parties get an event and see the opening in the log. */
 async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<void> {
   const seen = opened.filter(({ role }) => role === 'provider').map(({ card }) => card.id);
   if (seen.length > 0) {
@@ -125,7 +125,8 @@ async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<voi
     tx,
     opened.map(({ order: { row, facts }, role }) => {
       const { to, payload } = changeOf(row, facts, { event: 'card_opened', actor: role });
-      // News are told in the order of their ids, and those of one millisecond in any: this comes after the view's own.
+      // Events are sent in the order of their ids, which is random within a millisecond: this one must follow the
+      // view's own.
       return { id: newId(Date.now() + 1), event: 'orders.changed', home: row.home, to, payload };
     }),
   );

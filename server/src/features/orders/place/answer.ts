@@ -3,7 +3,7 @@ import { amountAt } from '#core/orders/place.ts';
 import type { PricedOffer } from './offers.store.ts';
 import type { PlaceRequest } from './place-request.ts';
 
-/** What the caller of a placement is answered: kept under its key, so that a repetition is answered the same. */
+/** The answer to a placement, stored under its key, so that a repetition gets the same. */
 export interface PlacedAnswer {
   readonly orderCode: string;
   readonly adCode: string;
@@ -12,7 +12,7 @@ export interface PlacedAnswer {
   readonly orderAmount: string;
 }
 
-/** The answer to an order that this candidate takes. */
+/** The answer to an order that was placed with this candidate. */
 export function answerAt(
   request: Pick<PlaceRequest, 'orderCode' | 'cards' | 'amount'>,
   candidate: PricedOffer,

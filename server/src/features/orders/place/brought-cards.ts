@@ -7,8 +7,8 @@ import type { PlaceRequest } from './place-request.ts';
 import { refusalError } from './refusal-error.ts';
 
 /**
- * A request with the codes of its cards, their seals opened. That costs more than all else about an order, so what needs
- * neither codes nor locks is asked before.
+ * A request with the opened codes of its cards. Opening seals costs more than the rest of placing, so checks that need
+ * neither codes nor locks come before.
  */
 export async function withCodes(
   call: Pick<UserCall, 'services' | 'session'>,

@@ -8,8 +8,8 @@ import { priced } from './offers.store.ts';
 import { openPointsAccount, placeOne } from './place-one.ts';
 
 /**
- * A provider buys chosen cards of a sell ad. E-codes are attached already, so they wait to be viewed at once; physical
- * cards are sent within the ad's trade time limit.
+ * A provider buys chosen cards of a sell ad. E-codes are attached already and can be viewed at once; physical cards are
+ * sent within the ad's trade time limit.
  */
 export const buyHandler = handle(
   buyGoods,

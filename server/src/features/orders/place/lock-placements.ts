@@ -9,17 +9,17 @@ import type { NewCard, PlaceRequest } from './place-request.ts';
 const LOCK = `SELECT lock_placements($1::placed_card[], $2::placed_key[], $3::int, $4::uuid[], $5::uuid[], $6::uuid[],
   $7::uuid[], $8::uuid[], $9::uuid[], $10::uuid[]) AS facts`;
 
-/** Columns of the types placed_card and placed_key. */
+/** The columns of the types placed_card and placed_key. */
 const CARD: readonly ColumnType[] = 'uuid uuid uuid uuid int2 int8 bytea bytea text uuid'.split(' ') as ColumnType[];
 const KEY: readonly ColumnType[] = ['uuid', 'text', 'bytea', 'text', 'uuid'];
 
 export interface LockedFacts {
   readonly facts: PlaceFacts;
-  /** Orders whose call's key was used before. */
+  /** Orders whose idempotency key was used before. */
   readonly repeated: ReadonlySet<string>;
 }
 
-/** Ads and people that a batch is about, each once. */
+/** The ads and users of a batch, each once. */
 interface Concerned {
   readonly adIds: readonly string[];
   readonly payerIds: readonly string[];
@@ -29,8 +29,8 @@ interface Concerned {
 }
 
 /**
- * Claims cards and keys, locks ads and payers, and answers all that the batch is decided from. `present` is locked with
- * them: what an order that goes on leaves behind.
+ * Claims cards and keys, locks ads and payers, and returns all facts that the batch is decided from. `present` is
+ * locked too: the funds of the provider whose order moves on.
  */
 export async function lockPlacements(
   tx: Tx,
@@ -88,14 +88,14 @@ function concernedBy(requests: readonly PlaceRequest[]): Concerned {
 interface ClaimedCard {
   readonly request: PlaceRequest;
   readonly card: NewCard;
-  /** The first bytes of the hash: comparing numbers costs a tenth of comparing buffers. */
+  /** The first bytes of the hash as a number: comparing numbers costs a tenth of comparing buffers. */
   readonly order: number;
 }
 
 /** As many bytes as a number holds exactly. */
 const SORTED_BYTES = 6;
 
-/** Sorted by code hash, so that two batches with the same codes wait for each other in one direction. */
+/** Sorted by code hash, so that two batches with the same codes cannot deadlock. */
 function cardRows(requests: readonly PlaceRequest[]): RecordRow[] {
   const cards: ClaimedCard[] = requests.flatMap((request) =>
     request.newCards.map((card) => ({ request, card, order: card.stored?.hash.readUIntBE(0, SORTED_BYTES) ?? 0 })),
@@ -103,7 +103,7 @@ function cardRows(requests: readonly PlaceRequest[]): RecordRow[] {
   cards.sort((a, b) => a.order - b.order || Buffer.compare(hashOf(a), hashOf(b)));
   return cards.map(({ request, card }) => [
     card.id,
-    // Kept with the payer; of several that a search found, the likeliest.
+    // The rows' home is the payer; among several candidates, the most likely one.
     request.candidates[0]?.offer.ownerId ?? request.takerId,
     request.orderId,
     request.takerId,
@@ -125,7 +125,7 @@ function keyRows(requests: readonly PlaceRequest[]): RecordRow[] {
   return rows.map(({ user, key, orderId }) => [user, key.text, key.paramsHash, key.answer, orderId]);
 }
 
-/** What lock_placements() answers; amounts are digits. */
+/** The row that lock_placements() returns; amounts are decimal text. */
 interface FactsRow {
   readonly lost: readonly (readonly [orderId: string, code: LostCard['code'], row: number])[] | null;
   readonly repeated: readonly string[] | null;
@@ -137,7 +137,7 @@ interface FactsRow {
   readonly suspended: readonly string[];
   readonly paused: readonly (readonly [userId: string, until: number | null])[] | null;
   readonly blocked: readonly (readonly [sellerId: string, providerId: string])[] | null;
-  /** Of the seller and of the pair, in the order of the pairs. */
+  /** Open orders of each pair: the seller's, and the pair's. */
   readonly open: readonly (readonly [ofSeller: number, ofPair: number])[] | null;
   readonly purchases: readonly (readonly [buyerId: string, open: number])[] | null;
   readonly withoutAccount: readonly string[];
@@ -170,7 +170,7 @@ function offersOf(row: FactsRow, requests: readonly PlaceRequest[]): Map<string,
   for (const [id, version, status, left] of row.ads ?? []) {
     offers.set(id, { version, status, remaining: BigInt(left) });
   }
-  // A sell ad was locked with its goods, before.
+  // A sell ad was locked before, with its goods.
   for (const { lockedSellAd } of requests) if (lockedSellAd) offers.set(lockedSellAd.id, lockedSellAd.state);
   return offers;
 }
@@ -188,7 +188,7 @@ function payersOf({ payers, available, reserved, freeBail }: FactsRow): Map<stri
   );
 }
 
-/** The first row of each order. */
+/** The first lost card of each order. */
 function lostOf(lost: NonNullable<FactsRow['lost']>): Map<string, LostCard> {
   const first = new Map<string, LostCard>();
   for (const [orderId, code, row] of lost) {

@@ -4,19 +4,19 @@ import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { RateSource } from '#server/platform/rates/rate-source.ts';
 
-/** An offer at the price that it comes to now. */
+/** An offer at its current price. */
 export interface PricedOffer extends Candidate {
   readonly offer: Offer;
 }
 
-/** A row of buy_ad as an offer: its columns, before they are put together. */
+/** A row of buy_ad, before it is made an offer. */
 export type BuyAdRow = Omit<Offer, 'direction' | 'faces' | 'singleCard' | 'floorPrice'> & {
   readonly minFace: number;
   readonly maxFace: number;
   readonly fixedFaces: number[] | null;
 };
 
-/** Columns of a BuyAdRow of the aliases `a` (buy_ad) and `t` (card_type). */
+/** The columns of a BuyAdRow, with the aliases `a` (buy_ad) and `t` (card_type). */
 export const BUY_AD_COLUMNS = sql`a.id, a.code, a.version, a.provider_id AS "ownerId", a.card_type_id AS "cardTypeId",
   a.brand_id AS "brandId", a.country, a.currency, a.form, a.rate, a.min_face AS "minFace", a.max_face AS "maxFace",
   a.fixed_faces AS "fixedFaces", a.max_cards AS "maxCards", a.exact_amount AS "exactAmount",
@@ -42,7 +42,7 @@ async function findWhere(db: Queryable, where: Sql): Promise<Offer | null> {
   return row === null ? null : buyOffer(row);
 }
 
-/** An offer at the exchange rate in force. */
+/** An offer at the current exchange rate. */
 export function priced(rates: RateSource, offer: Offer): PricedOffer {
   const fx = rates.usdPer(offer.currency);
   return { offer, price: fx === null ? null : priceOf(fx.rate, offer.rate) };

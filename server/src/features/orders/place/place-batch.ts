@@ -6,10 +6,10 @@ import { lockPlacements } from './lock-placements.ts';
 import type { PlacedRequest, PlaceRequest } from './place-request.ts';
 import { writePlacements } from './write-placements.ts';
 
-/** What became of a request; `repeated`: the key of its call was used before, so the answer of that time counts. */
+/** The result of a request; `repeated`: its key was used before, so the stored answer counts. */
 export type PlaceResult = PlaceOutcome | { readonly outcome: 'repeated' };
 
-/** The rules of placing, as they are now. */
+/** The current rules of placing. */
 export const placeRules = ({ rules }: Pick<Services, 'rules'>): PlaceRules => ({
   maxCards: rules.get('orders.max_cards'),
   maxOpenPair: rules.get('orders.max_open_per_pair'),
@@ -19,9 +19,9 @@ export const placeRules = ({ rules }: Pick<Services, 'rules'>): PlaceRules => ({
 });
 
 /**
- * The one way to an order, for one or many: the database locks and answers the facts, the core decides, the database
- * writes; both in the caller's transaction. A refused request leaves nothing behind, and does not count against the
- * others. No code hash and no image may occur twice in a batch.
+ * The one way to an order, for one or many: the database locks and returns the facts, the core decides, the database
+ * writes; all in the caller's transaction. A refused request leaves nothing behind and does not affect the others. No
+ * code hash and no image may occur twice in a batch.
  */
 export async function placeBatch(
   services: Pick<Services, 'rules' | 'bus'>,

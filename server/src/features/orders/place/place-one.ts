@@ -9,10 +9,10 @@ import { placeBatch } from './place-batch.ts';
 import type { PlaceRequest } from './place-request.ts';
 import { refusalError } from './refusal-error.ts';
 
-/** How often an order is tried again after its offer changed. */
+/** How often an order is retried after its offer changed. */
 const MAX_ATTEMPTS = 3;
 
-/** What became of an order that was placed: which candidate took it, and the answer. */
+/** A placed order: the candidate that took it, and the answer. */
 export interface PlacedOrder {
   readonly candidate: PricedOffer;
   readonly answer: PlacedAnswer;
@@ -33,13 +33,13 @@ export async function placeOne(scope: Scope, request: PlaceRequest): Promise<Pla
   throw new AppError('orders.price_changed');
 }
 
-/** An offer that changed after it was read; it is locked now, so it stays as it is. */
+/** Rereads offers that changed; they are locked now, so they stay as they are. */
 async function readAgain({ services, tx }: Scope, candidates: readonly PricedOffer[]): Promise<PricedOffer[]> {
   const offers = await Promise.all(candidates.map(({ offer }) => findOffer(tx, offer.code)));
   return offers.flatMap((offer) => (offer === null ? [] : [priced(services.rates, offer)]));
 }
 
-/** The account that a seller is paid to. */
+/** The points account of a seller. */
 export const pointsAccountOf = (userId: string): AccountSpec => ({
   id: pointsAccountId(userId),
   home: userId,
@@ -48,7 +48,7 @@ export const pointsAccountOf = (userId: string): AccountSpec => ({
   kind: 'points',
 });
 
-/** Makes sure that a user can be paid. Before any lock: it locks nothing that is there already. */
+/** Ensures that a user has a points account. Call it before taking locks: it locks nothing that exists. */
 export async function openPointsAccount({ services, tx }: Scope, userId: string): Promise<void> {
   await services.ledger.openAccounts([pointsAccountOf(userId)], tx);
 }

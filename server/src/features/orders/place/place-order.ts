@@ -22,12 +22,12 @@ interface Attempted {
   readonly key: KeyedAct | null;
 }
 
-/** How often an order is sent again after what stood in its way was put right. */
+/** How often an order is retried after its obstacle was removed. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Sells sealed cards to a buy ad. What needs no lock is asked first, before the seals are opened; then the order shares
- * a batch with those that arrive at the same time.
+ * Sells sealed cards to a buy ad. Checks that need no lock come first, before the seals are opened; then the order
+ * shares a batch with others that arrive at the same time.
  */
 export const placeOrderHandler: Handler = handle(placeOrder, async (call: UserCall, params: Params) => {
   const key = actOf(call, placeOrder.code);
@@ -36,7 +36,10 @@ export const placeOrderHandler: Handler = handle(placeOrder, async (call: UserCa
   return queue.once(key, () => placeUnderKey(queue, { call, params, key }));
 });
 
-/** A repetition meets its own traces (stock sold, code known, price changed), so a refusal is checked for being one. */
+/**
+ * A repeated call meets the effects of the first (stock sold, code known, price changed), so a refusal is checked for
+ * being a repetition.
+ */
 async function placeUnderKey(queue: PlacingQueue, attempted: Attempted & { key: KeyedAct }): Promise<PlacedAnswer> {
   try {
     return await place(queue, attempted);
@@ -68,7 +71,7 @@ async function place(queue: PlacingQueue, attempted: Attempted): Promise<PlacedA
   throw new AppError('orders.price_changed');
 }
 
-/** The ad as it was read last; read anew where the seller saw another version. */
+/** The ad as last read; reread when the seller saw another version. */
 async function candidateOf(queue: PlacingQueue, { call, params }: Attempted): Promise<PricedOffer> {
   const cached = queue.offers.find(params.adCode);
   let offer = cached instanceof Promise ? await cached : cached;

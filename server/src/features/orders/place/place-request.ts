@@ -2,7 +2,7 @@ import type { OfferState, Placed, PlacedCard, Placement } from '#core/orders/pla
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import type { PricedOffer } from './offers.store.ts';
 
-/** A card's row of gift_card to be. */
+/** A card to be inserted into gift_card. */
 export interface NewCard extends PlacedCard {
   readonly id: string;
   /** From 1. */
@@ -11,25 +11,25 @@ export interface NewCard extends PlacedCard {
   readonly stored: StoredCode | null;
 }
 
-/** An order to be: what the core decides on, and what is written beside it. */
+/** An order to be placed: the input of the core's decision, and the data that is written with it. */
 export interface PlaceRequest extends Placement {
   readonly candidates: readonly PricedOffer[];
   readonly orderCode: string;
   readonly holdId: string;
   readonly description: string;
-  /** Cards whose rows come with the order; goods have theirs already. */
+  /** Cards whose rows are inserted with the order; goods have rows already. */
   readonly newCards: readonly NewCard[];
-  /** Quick trade: what the seals are bound to. */
+  /** Quick trade: the request id that the seals are bound to. */
   readonly requestId: string | null;
-  /** The key of the call, where it is written with the order, and what the call is answered then. */
+  /** The idempotency key of the call if it is written with the order, and the answer stored under it. */
   readonly key: { readonly text: string; readonly paramsHash: Buffer; readonly answer: string } | null;
-  /** A sell ad as it stands, locked with its goods. */
+  /** The state of a sell ad, locked with its goods. */
   readonly lockedSellAd: { readonly id: string; readonly state: OfferState } | null;
-  /** False: the database is to check that the seller has a points account. */
+  /** False: the database must check that the seller has a points account. */
   readonly accountKnown: boolean;
 }
 
-/** An order as it was decided, with the request that it comes from. */
+/** A decided order with its request. */
 export interface PlacedRequest {
   readonly request: PlaceRequest;
   readonly placed: Placed;

@@ -7,13 +7,13 @@ import { type OfferCache, openOfferCache } from './offer-cache.ts';
 import { type PlaceResult, placeBatch } from './place-batch.ts';
 import type { PlaceRequest } from './place-request.ts';
 
-/** What placing keeps in a process: the batches under way, the ads it has seen, the keyed calls that are not done yet. */
+/** The state of placing in one process: the batches in flight, cached ads, and keyed calls in progress. */
 export interface PlacingQueue {
   readonly offers: OfferCache;
   readonly batcher: Batcher<PlaceRequest, PlaceResult>;
-  /** Users of whom this process knows that they have a points account; an account is never closed. */
+  /** Users known to have a points account; accounts are never closed. */
   readonly accountHolders: LRUCache<string, true>;
-  /** Runs `work` once for all who ask under the same key at the same time. Throws `gateway.idempotency_mismatch`. */
+  /** Runs `work` once for concurrent callers with the same key. Throws `gateway.idempotency_mismatch`. */
   once<T>(call: KeyedAct, work: () => Promise<T>): Promise<T>;
 }
 
@@ -21,7 +21,7 @@ const MAX_HOLDERS = 100_000;
 
 const queues = new WeakMap<Services, PlacingQueue>();
 
-/** The queue of these services, opened when the first order comes. */
+/** The queue of these services, opened with the first order. */
 export function queueOf(services: Services): PlacingQueue {
   const open = queues.get(services) ?? openQueue(services);
   queues.set(services, open);
@@ -49,7 +49,7 @@ function openQueue(services: Services): PlacingQueue {
   };
 }
 
-/** Places what arrives at the same time together, one transaction a batch; at most `maxWaiting` wait. */
+/** Places orders that arrive at the same time together, one transaction a batch; at most `maxWaiting` wait. */
 export function openPlacing(
   services: Pick<Services, 'rules' | 'db' | 'bus'>,
   maxWaiting: number,

@@ -7,7 +7,7 @@ import { newCode, newId } from '#server/platform/ids.ts';
 import { findOffer, priced } from './offers.store.ts';
 import { openPointsAccount, placeOne } from './place-one.ts';
 
-/** Promises cards to a buy ad: the provider's points freeze now, the cards come within the ad's trade time limit. */
+/** Promises cards to a buy ad: the provider's points freeze now, the cards follow within the ad's trade time limit. */
 export const promiseHandler = handle(promiseCards, async (call: WriteCall, params) => {
   const { tx, services, session } = call;
   const offer = await findOffer(tx, params.adCode);

@@ -3,7 +3,7 @@ import { formatDecimal } from '#core/money/decimal.ts';
 import type { PlaceRefusal } from '#core/orders/place-facts.ts';
 import { AppError } from '#server/platform/app-error.ts';
 
-/** The error of a refusal, with what its sentence names. */
+/** The error of a refusal, with the values of its sentence. */
 export function refusalError(refusal: PlaceRefusal): AppError {
   switch (refusal.code) {
     case 'orders.paused_until':

@@ -15,14 +15,14 @@ const DAY_S = 86_400;
 
 interface Decided {
   readonly placed: readonly PlacedRequest[];
-  /** What is left of each buy ad that something was taken from. */
+  /** The remaining stock of each buy ad that an order took from. */
   readonly stock: ReadonlyMap<string, StockLeft>;
   readonly refused: readonly PlaceRequest[];
-  /** Orders whose call's key was used before: it keeps the answer of that time. */
+  /** Orders whose key was used before: it keeps the earlier answer. */
   readonly repeated: ReadonlySet<string>;
 }
 
-/** Writes what was decided, and takes back what the refused had claimed. */
+/** Writes the decided orders, and releases what refused requests had claimed. */
 export async function writePlacements(
   services: Pick<Services, 'rules'>,
   tx: Tx,
@@ -61,7 +61,7 @@ type Column = {
 
 const column = (type: ColumnType, of: Column['of']): Column => ({ type, of });
 
-/** Columns of the type placed_order. */
+/** The columns of the type placed_order. */
 const COLUMNS: readonly Column[] = [
   column('uuid', ({ request }) => request.orderId),
   column('text', ({ request }) => request.orderCode),
@@ -107,7 +107,7 @@ export function offerOf({ request, placed }: PlacedRequest): Offer {
   return offer;
 }
 
-/** What both parties' pages are told. The first news of an order bears the order's id. */
+/** The event for both parties. The first event of an order has the order's id. */
 function newsOf(order: PlacedRequest): NewEvent<'orders.changed'> {
   const { request, placed } = order;
   return {

@@ -9,32 +9,32 @@ import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { BUY_AD_COLUMNS, type BuyAdRow, buyOffer, type PricedOffer, priced } from '../place/offers.store.ts';
 import { placeRules } from '../place/place-batch.ts';
 
-/** What a quick-trade seller offers; `placement` names no candidates yet. */
+/** The offer of a quick-trade seller; `placement` names no candidates yet. */
 export interface Offered {
   readonly placement: Placement;
   readonly cardTypeId: string;
-  /** Whole units of the currency, a card each. */
+  /** Whole units of the currency, one entry a card. */
   readonly faces: readonly number[];
-  /** The receipt that comes with the cards. */
+  /** The kind of receipt that comes with the cards. */
   readonly receipt: 'none' | 'any' | 'cash' | 'debit';
-  /** Providers that do not come into question. */
+  /** Providers to be left out. */
   readonly without: readonly string[];
 }
 
-/** An ad that takes what is offered, and what an order comes to there. */
+/** An ad that would accept the cards, and the amount of an order there. */
 export interface Match extends PricedOffer {
   readonly amount: Amount;
 }
 
-/** Ads looked at; of them, as many as are locked together when one is taken. */
+/** The maximum number of ads considered, and of those how many are locked together for one order. */
 const MAX_LOOKED_AT = 20;
 export const MAX_LOCKED = 6;
 
 type Found = BuyAdRow & { readonly status: OfferState['status']; readonly remaining: bigint };
 
 /**
- * The ads that would take this now, best first: price, then the provider's completion rate, then its speed. Nothing is
- * locked, so an order is decided again; the search leaves out what it can see would be refused.
+ * The ads that would accept these cards now, best first: price, then the provider's completion rate, then its speed.
+ * Nothing is locked, so an order is decided again; the search leaves out ads that would clearly refuse.
  */
 export async function findMatches(
   { services, db }: { readonly services: Services; readonly db: Queryable },
@@ -72,14 +72,14 @@ function search({ rules }: Services, db: Queryable, offered: Offered): Promise<F
     LIMIT ${MAX_LOOKED_AT}`);
 }
 
-/** True where the provider is neither paused nor suspended, and neither of the two blocks the other. */
+/** A condition: the provider is neither paused nor suspended, and no block exists between the two. */
 const mayMeet = (seller: Sql, provider: Sql): Sql => sql`NOT EXISTS (
     SELECT FROM placing_pause p WHERE p.user_id = ${provider} AND (p.ends_at IS NULL OR p.ends_at > now()))
   AND NOT EXISTS (SELECT FROM user_block k WHERE (k.user_id = ${seller} AND k.blocked_id = ${provider})
                   OR (k.user_id = ${provider} AND k.blocked_id = ${seller}))
   AND ${provider} NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`;
 
-/** What the search did not see to: stock, funds, and terms. */
+/** The facts that the search did not check: stock, funds, and terms. */
 async function factsOf(db: Queryable, rows: readonly Found[]): Promise<PlaceFacts> {
   const providerIds = rows.map(({ ownerId }) => ownerId);
   const standings = await standingsOf(db, providerIds);

@@ -18,7 +18,7 @@ import { returnStock } from '../transitions/change-ads.ts';
 import type { Moved } from '../transitions/transition.ts';
 import { findMatches, MAX_LOCKED, type Offered } from './quick-match.ts';
 
-/** Who takes a quick-trade order next, and what is left of the offer then. */
+/** The next provider of a quick-trade order, and the stock left of its offer. */
 export interface NextProvider {
   readonly offer: Offer;
   readonly providerId: string;
@@ -26,8 +26,8 @@ export interface NextProvider {
 }
 
 /**
- * Who takes a quick-trade order next, locked with what the present provider has: asked for before an event that may
- * hand it on. Null for every other order and event, and when nobody takes it.
+ * The next provider of a quick-trade order, locked together with the present one: called before an event that may move
+ * the order on. Null for every other order and event, and when there is none.
  */
 export async function nextFor(scope: Scope, order: Order, act: Act): Promise<NextProvider | null> {
   const { row, facts, now } = order;
@@ -47,7 +47,7 @@ export async function nextFor(scope: Scope, order: Order, act: Act): Promise<Nex
   return offer && left ? { offer, providerId: offer.ownerId, stock: left } : null;
 }
 
-/** The order as it would be placed with somebody else: at the same price or better, for the same amount. */
+/** The order as a new placement: at the same price or better, for the same amount. */
 async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
   const unit = 10n ** BigInt(currencyOf(row.currency).unit);
   const ad = await tx.one<{ cardTypeId: string; receipt: Offered['receipt'] }>(sql`
@@ -81,8 +81,8 @@ async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
 }
 
 /**
- * Hands the order on: the old hold is void and its stock back, the next provider's points and stock are reserved. The
- * price stays, and so does `home`: the order's rows are kept where they were.
+ * Moves the order on: the old hold is voided and its stock returned, the next provider's points and stock are reserved.
+ * The price stays, and so does `home`, so that the order's rows are kept where they were.
  */
 export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: NextProvider): Promise<Moved> {
   const { services, tx } = scope;
@@ -106,7 +106,7 @@ export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: Ne
   return { ad: offer, providerAccount, holdId };
 }
 
-/** Tells the provider who did not look that the order is with another one now. */
+/** Tells the previous provider that the order has moved on. */
 export async function tellTransferred({ tx }: Scope, row: OrderRow): Promise<void> {
   const payload = { code: row.code, adCode: row.adCode };
   await tell(tx, { event: 'orders.transferred', home: row.home, to: { provider: row.providerId }, payload });

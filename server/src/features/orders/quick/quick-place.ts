@@ -11,12 +11,12 @@ type Params = ParamsOf<typeof quickPlace>;
 type Result = ResultOf<typeof quickPlace>;
 
 /**
- * Sells to the best offer in one step, at the quoted price or better. What went away since the quote is passed over; the
- * price of the offer that is taken is locked. The same request id makes one order at most.
+ * Sells to the best offer in one step, at the quoted price or better. Offers that closed since the quote are skipped;
+ * the price is that of the offer taken. One request id makes at most one order.
  */
 export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, params): Promise<Result> => {
   const { tx, services, session } = call;
-  // Of two that send one request at once, the second waits here and finds the order of the first.
+  // Of two concurrent calls with one request, the second waits here and finds the order of the first.
   await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(${params.requestId}, 0))`);
   const done = await placedBefore(tx, session.userId, params);
   if (done !== null) return done;
@@ -41,7 +41,7 @@ export const quickPlaceHandler = handle(quickPlace, async (call: WriteCall, para
     },
   );
   const { candidate, answer } = await placeOne(call, { ...request, candidates: matches.slice(0, MAX_LOCKED) });
-  // Kept with the payer: it may be another one than the likeliest.
+  // The key's home is the payer, who may differ from the most likely candidate.
   await tx.run(sql`
     UPDATE gift_card SET home = ${candidate.offer.ownerId}
     WHERE order_id = ${request.orderId} AND home <> ${candidate.offer.ownerId}`);

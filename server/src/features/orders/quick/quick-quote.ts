@@ -12,7 +12,7 @@ import { statsOf } from '../trade-stats.ts';
 import { findMatches } from './quick-match.ts';
 import { quickRequest } from './quick-request.ts';
 
-/** What the best offer pays for these cards now. Placing takes it at this price or better. */
+/** The price that the best offer pays for these cards now. Placing accepts this price or better. */
 export const quickQuoteHandler = handle(quickQuote, async (call: UserCall, { cardTypeId, faces, receipt }) => {
   const { services, db, session } = call;
   const placement = await quickRequest(db, {

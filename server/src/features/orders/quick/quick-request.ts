@@ -9,7 +9,7 @@ import type { PlaceRequest } from '../place/place-request.ts';
 interface Brought {
   readonly sellerId: string;
   readonly cardTypeId: string;
-  /** Points per whole unit scaled by 10^8: no offer below it is taken. */
+  /** The minimum price in points per whole unit, scaled by 10^8. */
   readonly minUnitPrice: bigint;
   /** Face values in whole units of the currency. */
   readonly cards: readonly { readonly faceValue: number; readonly imageId?: string }[];
@@ -17,7 +17,7 @@ interface Brought {
   readonly requestId?: string;
 }
 
-/** What a quick-trade seller brings, before its seals are opened and offers are found. Throws `orders.no_match`. */
+/** The request of a quick-trade seller, with candidates, before its seals are opened. Throws `orders.no_match`. */
 export async function quickRequest(db: Queryable, brought: Brought): Promise<PlaceRequest> {
   const { sellerId, cards, description = '', requestId = null } = brought;
   const type = await db.maybe<{ currency: string }>(

@@ -1,7 +1,7 @@
 /**
- * Does `work` with all items together; when that fails and they are several, with each of them alone, so that one that
- * cannot be done does not keep the others from it. `work` is one transaction. Rejects with an error that `isTheirs` does not
- * lay at an item's door.
+ * Runs `work` with all items together; when that fails and there are several, with each item separately, so that one
+ * failing item does not stop the others. `work` is one transaction. Rejects with an error that `isTheirs` does not
+ * attribute to an item.
  */
 export async function allOrEach<Item, Answer>(
   items: readonly Item[],

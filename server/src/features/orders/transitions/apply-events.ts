@@ -15,10 +15,10 @@ import type { Decided, MoneyMoved, Outcome, Step, Transition } from './transitio
 import { writeTransitions } from './write-transitions.ts';
 
 /**
- * The one way orders move on: decides on each, closes or keeps the holds, writes state, event and outbox, and gives stock
- * and unseen cards back, all in the caller's transaction, which holds the locks of all these orders; each stands here
- * once. A refused event changes nothing and disturbs no other; whatever else fails, fails for all. Locks are taken in one
- * order, the one of placing: orders, uploads, cards, ads, the ledger's accounts, and the parties' records last.
+ * The one way orders move on: decides each step, closes or keeps the holds, writes state, event and outbox, and returns
+ * stock and unseen cards, all in the caller's transaction, which holds the locks of these orders; each order occurs
+ * once. A refused event changes nothing and affects no other; any other failure fails all. Locks are taken in one
+ * order, the same as in placing: orders, uploads, cards, ads, the ledger's accounts, and finally the parties' records.
  */
 export async function applyEvents(scope: Scope, steps: readonly Step[]): Promise<readonly Outcome[]> {
   const outcomes = new Map<Step, Outcome>();
@@ -33,7 +33,7 @@ export async function applyEvents(scope: Scope, steps: readonly Step[]): Promise
   return steps.map((step) => outcomes.get(step) ?? { ok: true, after: after.get(step.order) as Order });
 }
 
-/** One event alone: answers the order as it stands afterwards, throws AppError with the core's refusal. */
+/** Applies one event: returns the order afterwards, throws AppError with the core's refusal. */
 export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<Order> {
   const [outcome] = await applyEvents(scope, [{ order, act }]);
   if (!outcome?.ok) throw new AppError(outcome?.refusal ?? 'gateway.conflict');

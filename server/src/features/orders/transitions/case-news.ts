@@ -7,7 +7,7 @@ import type { Transition } from './transition.ts';
 
 const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((waits) => waits === state);
 
-/** Tells the staff who rule of a case that opened, changed hands or is over. Parties hear of their orders otherwise. */
+/** Tells the ruling staff about a case that opened, changed hands or ended. Parties get the order's own events. */
 export async function tellCaseStaff(tx: Tx, { order, after, act }: Transition): Promise<void> {
   const { row } = after;
   if (!isCase(order.row) && !isCase(row)) return;

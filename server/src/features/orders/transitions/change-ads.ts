@@ -7,18 +7,18 @@ import { faultOf } from './faults.ts';
 import { settledBy } from './move-money.ts';
 import type { Decided } from './transition.ts';
 
-/** What an order's step does to its buy ad. Amounts are base units of points. */
+/** The effect of an order's step on its buy ad. Amounts are base units of points. */
 interface AdChange {
   readonly row: Pick<OrderRow, 'adId' | 'adCode' | 'providerId' | 'home'>;
   readonly returned: bigint;
   readonly settled: bigint;
   readonly sold: number;
-  /** The first look at an order: its provider looks. */
+  /** The provider opened the order for the first time. */
   readonly looked: boolean;
   readonly missed: number;
 }
 
-/** What these steps do to buy ads: nothing for most. */
+/** The changes of these steps to buy ads: none for most. */
 export function stockOf(decided: readonly Decided[]): AdChange[] {
   return decided.flatMap(({ order: { row }, act, decision }) => {
     if (row.direction !== 'buy_ad') return [];
@@ -40,16 +40,16 @@ export function stockOf(decided: readonly Decided[]): AdChange[] {
   });
 }
 
-/** All of what an order had taken goes back to its ad. */
+/** Returns the unsettled part of an order's stock to its ad. */
 export async function returnStock(scope: Scope, row: OrderRow, settled: Amount): Promise<void> {
   const sold = settled > 0n ? 1 : 0;
   await changeAds(scope, [{ row, returned: row.orderAmount - settled, settled, sold, looked: false, missed: 0 }]);
 }
 
 /**
- * Writes what became of their orders into the ads, each ad once, in the order of their ids. What was not settled is for
- * sale again; an ad that left the shelf by itself returns to it when that is enough to sell against, and one whose
- * provider does not look at its orders in a row leaves it.
+ * Writes the effects of orders to their ads, each ad once, in the order of their ids. Unsettled stock is for sale
+ * again; an ad that closed by itself returns to the shelf when its remainder is large enough, and the ad of a provider
+ * who leaves several orders in a row unviewed is taken off.
  */
 export async function changeAds({ services, tx }: Scope, changes: readonly AdChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -91,7 +91,7 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
       return [{ event: 'ads.shelved', home: row.home, to, payload: { adCode: row.adCode, missed } }];
     }),
   );
-  // What others see of an ad stays as it is where nothing came back to it.
+  // The public view of an ad only changes when stock is returned to it.
   const seen = changes.filter(({ returned }) => returned > 0n).map(({ row }) => row.adId);
   const adIds = [...new Set([...seen, ...shelved.map(({ id }) => id)])];
   if (adIds.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds }));

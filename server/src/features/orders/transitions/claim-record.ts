@@ -9,7 +9,7 @@ const WITHOUT_CLAIM = 0;
 const CLAIMED = 1;
 const LOST = 2;
 
-/** What an ended order is in its provider's record of claims; null for one that the provider never had in hand. */
+/** The entry of an ended order in its provider's claim record; null if the provider never had the cards. */
 export function claimRecordOf({ row, facts }: Order): number | null {
   if (row.viewedAt === null && row.deliveredAt === null) return null;
   if (row.claimedAt === null) return WITHOUT_CLAIM;
@@ -17,7 +17,10 @@ export function claimRecordOf({ row, facts }: Order): number | null {
   return isRuled && RULINGS[facts.ruling.outcome] === 'all' ? LOST : CLAIMED;
 }
 
-/** A provider who lost too many of its last claims is suspended until staff have looked at it. After recordEndings(). */
+/**
+ * Suspends a provider who lost too many of its last claims, until staff have looked at it. Call it after
+ * recordEndings().
+ */
 export async function pauseForClaims({ services, tx }: Scope, ended: readonly Transition[]): Promise<void> {
   const lost = ended.filter(({ after }) => claimRecordOf(after) === LOST).map(({ after }) => after.row.providerId);
   const mostBps = services.rules.get('disputes.max_lost_rate_bps');

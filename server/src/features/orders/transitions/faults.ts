@@ -10,7 +10,10 @@ interface Fault {
   readonly userId: string;
 }
 
-/** Whose order failed by this event, and how; null for everything else. `row` is as it was before. */
+/**
+ * The party whose fault ended the order, and the kind of fault; null for other events. `row` is the order before the
+ * event.
+ */
 export function faultOf(row: OrderRow, { event }: Act): Fault | null {
   const isEarly = row.state === 'to_view' || row.state === 'to_deliver';
   if (event.type === 'cancel' && isEarly) return { kind: 'placed_and_cancelled', userId: row.sellerId };
@@ -19,9 +22,7 @@ export function faultOf(row: OrderRow, { event }: Act): Fault | null {
   return row.state === 'to_deliver' ? { kind: 'never_delivered', userId: row.sellerId } : null;
 }
 
-/**
- * Writes down who let orders fail. Too many own faults within a day pause placing until the oldest of them is a day old.
- */
+/** Records the parties at fault. Too many faults within a day pause placing until the oldest is a day old. */
 export async function recordFaults({ services, tx }: Scope, steps: readonly Step[]): Promise<void> {
   const faults = steps.flatMap(({ order: { row }, act }) => {
     const fault = faultOf(row, act);

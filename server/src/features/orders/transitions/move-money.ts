@@ -15,16 +15,16 @@ import type { Closing, Decided, MoneyMoved } from './transition.ts';
 
 const NO_BAIL: MoneyMoved['bail'] = { hold: null, compensation: null };
 
-/** What of the hold a decision settles; null where the hold is not closed by it. */
+/** The amount of the hold that a decision settles; null when the hold stays. */
 export function settledBy({ money }: GiftDecision): Amount | null {
   if (money.kind === 'void') return ZERO;
   return money.kind === 'settle' ? money.amount : null;
 }
 
 /**
- * Closes the holds that close, with their fees and referral shares, and frees the bail of claims that are over: all of it
- * in one call of the ledger. A claim's reservation and a compensation depend on what the accounts hold, and follow one by
- * one. Ids follow from the hold's, so that no retry can settle it again.
+ * Closes holds with their fees and referral shares, and releases the bail of ended claims: all in one call of the
+ * ledger. A claim's reservation and a compensation depend on the balances, and follow one by one. Ids are derived from
+ * the hold's, so that a retry cannot settle it again.
  */
 export async function moveMoney(scope: Scope, decided: readonly Decided[]): Promise<MoneyMoved[]> {
   const { services, tx } = scope;
@@ -65,13 +65,13 @@ function closingOf({ order: { row }, decision }: Decided, referrer: string | nul
     ids: settlementIds(row.holdId),
     settled,
     feeBps: row.feeBps,
-    // Nobody is rewarded for trading with their own.
+    // Nobody earns a referral share from trading with their own referral.
     referrerAccount: referrer === pointsAccountId(row.providerId) ? null : referrer,
   });
   return { settled, fee, legs };
 }
 
-/** The points account of each seller's referrer, where something is paid. A share without an account goes nowhere. */
+/** The points account of each seller's referrer, for orders that pay something. Without an account no share is paid. */
 async function referrerAccounts(tx: Tx, decided: readonly Decided[]): Promise<ReadonlyMap<string, string>> {
   const paid = decided.filter(({ decision }) => decision.money.kind === 'settle');
   if (paid.length === 0) return new Map();
@@ -82,7 +82,7 @@ async function referrerAccounts(tx: Tx, decided: readonly Decided[]): Promise<Re
   return new Map(rows.map(({ sellerId, account }) => [sellerId, account]));
 }
 
-/** A claim reserves bail; an approved compensation is paid from it. */
+/** Reserves bail for a claim, or pays an approved compensation from it. */
 async function bailOf(scope: Scope, { order, act, decision }: Decided): Promise<MoneyMoved['bail']> {
   const row: OrderRow = order.row;
   if (act.event.type === 'claim') return { hold: await holdBail(scope, row), compensation: null };

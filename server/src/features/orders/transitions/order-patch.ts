@@ -5,7 +5,7 @@ import type { Writable } from '../act.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { Decided, MoneyMoved } from './transition.ts';
 
-/** The columns that a decision changes; all moments are the one at which it was decided, by the database's clock. */
+/** The columns that a decision changes; all times are the time of the decision, on the database's clock. */
 export function patchOf(services: Services, decided: Decided, money: MoneyMoved): Partial<Writable> {
   const { order, act, decision, moved } = decided;
   const { row, now } = order;
@@ -55,7 +55,7 @@ function momentsOf({ order, act, decision }: Decided, at: Date): Partial<OrderRo
   };
 }
 
-/** Facts of the core as columns. Votes on a compensation have a table of their own. */
+/** The core's facts as columns. Votes on a compensation have a table of their own. */
 function factsChanged({ proposal, ruling, quick, reviews, carrierDelivered, ...same }: GiftPatch): Partial<OrderRow> {
   return {
     ...same,

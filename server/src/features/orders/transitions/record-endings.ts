@@ -5,7 +5,7 @@ import type { Order } from '../orders.store.ts';
 import { claimRecordOf } from './claim-record.ts';
 import type { Transition } from './transition.ts';
 
-/** Adds ended orders to the records of those they say something about. */
+/** Adds ended orders to the records of the parties that they count for. */
 export async function recordEndings(tx: Tx, ended: readonly Transition[]): Promise<void> {
   const endings = ended.flatMap((transition) => {
     const { row } = transition.after;
@@ -26,13 +26,16 @@ export async function recordEndings(tx: Tx, ended: readonly Transition[]): Promi
   await tx.run(sql`SELECT record_endings(${JSON.stringify(numbered)}::jsonb)`);
 }
 
-/** An order that ended unseen counts for who let it go, so that nobody can spoil another's record by cancelling. */
+/**
+ * An order that ended unseen counts only for the party that let it fail, so that nobody can harm another's record by
+ * cancelling.
+ */
 function countsFor({ order, after, act }: Transition): readonly Party[] {
   if (after.row.viewedAt !== null || after.row.deliveredAt !== null) return ['seller', 'provider'];
   return order.row.state === 'to_deliver' || act.event.type === 'cancel' ? ['seller'] : ['provider'];
 }
 
-/** Against whom the ruling went that ended the order; null without one, and for a split. */
+/** The party that lost by the ruling; null without a ruling, and for a split. */
 function loserOf({ row, facts }: Order): Party | null {
   if (facts.ruling === null || facts.ruling.outcome !== row.state) return null;
   const share = RULINGS[facts.ruling.outcome];

@@ -7,7 +7,7 @@ import { recordFaults } from './faults.ts';
 import { recordEndings } from './record-endings.ts';
 import type { Transition } from './transition.ts';
 
-/** What others are told beside the parties, and what stays in the records of those concerned. */
+/** Writes what follows from transitions besides the parties' events: records, pauses and staff events. */
 export async function record(scope: Scope, transitions: readonly Transition[]): Promise<void> {
   for (const transition of transitions) {
     await tellCaseStaff(scope.tx, transition);

@@ -4,7 +4,7 @@ import type { Scope } from '../act.ts';
 import { settledBy } from './move-money.ts';
 import type { Decided } from './transition.ts';
 
-/** What becomes of the cards: unseen ones of an order that paid nothing can be sold again, sold goods leave their shelf. */
+/** The cards after an order's end: unseen cards of an unpaid order can be sold again, sold goods leave their shelf. */
 export async function releaseCards(scope: Scope, decided: readonly Decided[]): Promise<void> {
   const idsOf = (fits: (step: Decided) => boolean) => decided.filter(fits).map(({ order }) => order.row.id);
   const isShelf = ({ order }: Decided) => order.row.direction === 'sell_ad';
@@ -31,8 +31,7 @@ export async function releaseCards(scope: Scope, decided: readonly Decided[]): P
 }
 
 /**
- * Cards and images that nobody but the seller saw are free to be sold again: for orders that paid nothing. A card once
- * seen is never sold again, whatever became of its order.
+ * Frees cards and images that only the seller saw, for orders that paid nothing. A card once seen is never sold again.
  */
 async function freeUnseenCards({ tx }: Scope, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;

@@ -10,20 +10,20 @@ export interface Closing {
   readonly fee: Amount;
 }
 
-/** An event that is sent to an order which the caller has locked. */
+/** An event for an order that the caller has locked. */
 export interface Step {
   readonly order: Order;
   readonly act: Act;
 }
 
-/** An event that the core allowed, and what it decided. */
+/** An allowed event with the core's decision. */
 export interface Decided extends Step {
   readonly decision: GiftDecision;
-  /** Where a quick-trade order went on to. */
+  /** The next provider of a quick-trade order. */
   readonly moved: Moved | null;
 }
 
-/** A transition that is written: the order before and after. */
+/** A written transition: the order before and after. */
 export interface Transition extends Decided {
   readonly money: MoneyMoved;
   readonly patch: Partial<Writable>;
@@ -34,7 +34,7 @@ export type Outcome =
   | { readonly ok: true; readonly after: Order }
   | { readonly ok: false; readonly refusal: GiftRefusal };
 
-/** What a transition did to the order's hold and to the bail behind a claim; base units of points. */
+/** The effect of a transition on the order's hold and on the claim's bail; base units of points. */
 export interface MoneyMoved {
   readonly closing: Closing | null;
   readonly bail: {
@@ -43,7 +43,7 @@ export interface MoneyMoved {
   };
 }
 
-/** Where a quick-trade order went on to. */
+/** The next provider of a quick-trade order, and its hold. */
 export interface Moved {
   readonly ad: Offer;
   readonly providerAccount: string;

@@ -5,7 +5,7 @@ import type { EventData } from '../act.ts';
 import { changeOf } from '../orders.events.ts';
 import type { Transition } from './transition.ts';
 
-/** Writes state and event of all these orders, and tells of them. Throws when one is not as it was read. */
+/** Writes state, event and outbox of all these orders. Throws when an order has changed since it was read. */
 export async function writeTransitions(tx: Tx, transitions: readonly Transition[]): Promise<void> {
   const changes = transitions.map((transition) => {
     const { order, act, patch } = transition;
@@ -39,7 +39,7 @@ const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => 
 
 const jsonValue = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
-/** What both parties read in the timeline: what the act says, and what became of the points. */
+/** The timeline entry that both parties read: the event's data, and what became of the points. */
 function dataOf({ act, moved, money: { closing, bail } }: Transition): EventData {
   return {
     ...act.data,
