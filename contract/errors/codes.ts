@@ -423,7 +423,11 @@ export const ERRORS = {
   ),
 
   'sensitive_words.unusable': biz('200900', 'This cannot be a sensitive word: {word}', '不能作为敏感词：{word}'),
-  'sensitive_words.too_many': biz('200901', 'At most {limit} sensitive words on both lists', '两个词表合计最多 {limit} 个敏感词'),
+  'sensitive_words.too_many': biz(
+    '200901',
+    'At most {limit} sensitive words on both lists',
+    '两个词表合计最多 {limit} 个敏感词',
+  ),
   'sensitive_words.not_allowed': biz('200902', 'Please leave this out: {words}', '请去掉以下内容：{words}'),
 
   'users.like_staff': biz(

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { usersEvents } from './users.ts';
 import { chatEvents } from './chat.ts';
 import { disputeEvents } from './disputes.ts';
 import { noticeEvents } from './notices.ts';
 import { orderEvents } from './orders.ts';
 import { ratingEvents } from './ratings.ts';
 import { supportEvents } from './support.ts';
+import { usersEvents } from './users.ts';
 
 /** Every event that a transaction may write to the outbox and that a reader's stream may hold, by name. */
 export const eventCatalogue = {

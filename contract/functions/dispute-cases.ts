@@ -146,7 +146,13 @@ export const takeCase = defineFunction({
   purpose: 'take a case: its moderator is named to both parties',
   access: 'moderator',
   params: z.object(byCode),
-  errors: [...ACT_ERRORS, 'disputes.already_taken', 'disputes.own_case', 'disputes.ruled_before', 'disputes.admin_only'],
+  errors: [
+    ...ACT_ERRORS,
+    'disputes.already_taken',
+    'disputes.own_case',
+    'disputes.ruled_before',
+    'disputes.admin_only',
+  ],
 });
 
 const zRulingDraft = {
@@ -301,7 +307,13 @@ export const remind = defineFunction({
     note: zText('what is missing', 500),
   }),
   result: z.object({ sent: z.number().int().describe('reminders sent in this case') }),
-  errors: ['nothing.found', 'disputes.not_yours', 'disputes.own_case', 'disputes.too_many_reminders', 'orders.wrong_state'],
+  errors: [
+    'nothing.found',
+    'disputes.not_yours',
+    'disputes.own_case',
+    'disputes.too_many_reminders',
+    'orders.wrong_state',
+  ],
 });
 
 export const passOn = defineFunction({

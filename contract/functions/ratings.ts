@@ -135,9 +135,7 @@ export const orderData = defineFunction({
     claimAmount: zAmount('settlement that the claim came to').nullable(),
     mine: zRating.nullable().describe('the caller’s rating of the other; null for staff'),
     theirs: zRating.nullable().describe('the other’s rating of the caller; null for staff'),
-    ratings: z
-      .object({ seller: zRating.nullable(), provider: zRating.nullable() })
-      .describe('by who rated'),
+    ratings: z.object({ seller: zRating.nullable(), provider: zRating.nullable() }).describe('by who rated'),
     mayRate: zFlag('the caller can rate now'),
     whyNot: z
       .enum(['not_ended', 'unseen', 'linked', 'too_late', 'once', 'not_party'])

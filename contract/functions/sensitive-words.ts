@@ -23,7 +23,11 @@ export const listWords = defineFunction({
       .array(z.string())
       .nullable()
       .describe('all words, longest first; null when the caller has this version already'),
-    triggerLimit: z.number().int().min(0).describe('the rule `sensitive_words.trigger_limit`: beyond it writing is paused'),
+    triggerLimit: z
+      .number()
+      .int()
+      .min(0)
+      .describe('the rule `sensitive_words.trigger_limit`: beyond it writing is paused'),
   }),
 });
 
@@ -125,7 +129,10 @@ export const listTriggers = defineFunction({
       conversationId: zId('where; null: not known').nullable(),
       words: z.array(z.string()).describe('the words that were found'),
       content: z.string().describe('what was written, before it was masked'),
-      count: z.number().int().describe('triggers of this user within `sensitive_words.trigger_window_s`, this one included'),
+      count: z
+        .number()
+        .int()
+        .describe('triggers of this user within `sensitive_words.trigger_window_s`, this one included'),
       pausedUntil: zTime('until when they may write nothing; null: it was within the limit').nullable(),
       at: zTime('when'),
     }),

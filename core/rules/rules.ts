@@ -275,7 +275,12 @@ export const RULES = {
   'sensitive_words.trigger_limit': rule(3, [0, 1_000], 'count', 'Sensitive messages of one user before a pause'),
   'sensitive_words.trigger_window_s': rule(DAY_S, SPAN, 's', 'Sensitive messages are counted over'),
   'sensitive_words.pause_s': rule(600, SPAN, 's', 'Who went beyond that may write nothing for'),
-  'sensitive_words.trigger_keep_s': rule(180 * DAY_S, [DAY_S, 3_650 * DAY_S], 's', 'Staff can look up a sensitive message for'),
+  'sensitive_words.trigger_keep_s': rule(
+    180 * DAY_S,
+    [DAY_S, 3_650 * DAY_S],
+    's',
+    'Staff can look up a sensitive message for',
+  ),
 
   'help.searches_per_minute': rule(120, RATE, 'per_minute', 'Searches of the help centre by one caller'),
   'help.search_results': rule(12, [1, 50], 'count', 'Parts of help articles that one search finds'),

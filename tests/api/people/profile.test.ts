@@ -41,7 +41,9 @@ describe('the own profile', () => {
     for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])
       expect(await code(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
     expect(await code(wire.call('users.setProfile', { bio: 'x'.repeat(181) }))).toBe('gateway.invalid');
-    expect(await code(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe('sensitive_words.not_allowed');
+    expect(await code(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe(
+      'sensitive_words.not_allowed',
+    );
     expect(await code(wire.call('users.setProfile', { nickname: 'telegram joe' }))).toBe('sensitive_words.not_allowed');
     expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '', bio: '', nicknameChanges: 0 });
   });

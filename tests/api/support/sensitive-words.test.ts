@@ -88,8 +88,12 @@ describe('the lists of sensitive words', () => {
 
   it('take no word that would mask everything', async () => {
     for (const word of ['a', '***', '\u200b\u200b', '7'])
-      expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] }))).toBe('sensitive_words.unusable');
-    expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: ['x'.repeat(65)] }))).toBe('gateway.invalid');
+      expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] }))).toBe(
+        'sensitive_words.unusable',
+      );
+    expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: ['x'.repeat(65)] }))).toBe(
+      'gateway.invalid',
+    );
   });
 
   it('take ten thousand words from a table at once, and say which lines are none', async () => {
@@ -105,7 +109,9 @@ describe('the lists of sensitive words', () => {
     });
     expect(maskFor(app.services)('Scheme9999, two, words; scheme10000').text).toBe('***, ***; scheme10000');
     const more = Array.from({ length: 300 }, (_, index) => `more${index}`).join('\n');
-    expect(await code(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe('sensitive_words.too_many');
+    expect(await code(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe(
+      'sensitive_words.too_many',
+    );
     const replaced = await support.wire.call('sensitiveWords.import', {
       lang: 'en',
       csv: 'Telegram\nnew phrase',

@@ -49,7 +49,9 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     await act(provider, ask, provider.t('orders-workspace:dialog.askMore.verb', values));
     await expectTurn(seller, 'awaiting_seller_feedback.seller', values);
     await expect(seller.page.getByText(question).first()).toBeVisible();
-    await seller.page.getByLabel(seller.t('orders-workspace:answer.label'), { exact: true }).fill('In the shop, last week.');
+    await seller.page
+      .getByLabel(seller.t('orders-workspace:answer.label'), { exact: true })
+      .fill('In the shop, last week.');
     await seller.page.getByRole('button', { name: seller.t('orders-workspace:answer.verb'), exact: true }).click();
     await expect(provider.page.getByText(provider.t('orders-workspace:activity.answer', pair)).first()).toBeVisible();
     // It can be asked once.
@@ -59,7 +61,9 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
 
   await test.step('the seller asks a moderator', async () => {
     const dialog = await openDialog(seller, seller.t('orders-workspace:choice.escalate.verb'));
-    await dialog.getByLabel(seller.t('orders-workspace:dialog.escalate.note')).fill('The card was whole when I sold it.');
+    await dialog
+      .getByLabel(seller.t('orders-workspace:dialog.escalate.note'))
+      .fill('The card was whole when I sold it.');
     await act(seller, dialog, seller.t('orders-workspace:dialog.escalate.verb'));
     await expectTurn(provider, 'free', {});
   });
@@ -127,7 +131,10 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     expect(now.seller.amount - before.seller.amount).toBe(points('95.04'));
     expect(before.provider.amount - now.provider.amount).toBe(points('96'));
     expect(before.provider.frozen - now.provider.frozen).toBe(points('120'));
-    const choices = seller.page.getByRole('button', { name: seller.t('orders-workspace:choice.appeal.verb'), exact: true });
+    const choices = seller.page.getByRole('button', {
+      name: seller.t('orders-workspace:choice.appeal.verb'),
+      exact: true,
+    });
     await expect(choices).toHaveCount(0);
   });
 });

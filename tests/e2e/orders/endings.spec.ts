@@ -23,7 +23,9 @@ test('the seller cancels what nobody opened, and sells the same code again', asy
 
   await expectEnd(seller, 'cancelled');
   await expectTurn(provider, 'void.provider', { frozen: '80.00' });
-  await expect(provider.page.getByRole('button', { name: provider.t('orders-workspace:reveal.button') })).toHaveCount(0);
+  await expect(provider.page.getByRole('button', { name: provider.t('orders-workspace:reveal.button') })).toHaveCount(
+    0,
+  );
   const freed = await pointsOf(order.provider);
   expect(held.frozen - freed.frozen).toBe(GROSS);
   expect(freed.amount).toBe(held.amount);
@@ -140,7 +142,10 @@ test('in arbitration both can agree on a split', async ({ enter, pair }) => {
   const offer = await openDialog(seller, seller.t('orders-workspace:offer.verb', { settled: '60.00' }));
   await act(seller, offer, seller.t('orders-workspace:dialog.propose.verb', { settled: '60.00' }));
 
-  const dialog = await openDialog(provider, provider.t('orders-workspace:choice.acceptProposal.verb', { settled: '60.00' }));
+  const dialog = await openDialog(
+    provider,
+    provider.t('orders-workspace:choice.acceptProposal.verb', { settled: '60.00' }),
+  );
   await act(provider, dialog, provider.t('orders-workspace:dialog.acceptProposal.verb', { settled: '60.00' }));
 
   await expectEnd(seller, 'settled_proportionally');

@@ -19,7 +19,9 @@ test('a parcel from promise to payment', async ({ enter, pair }) => {
     const { page, t } = seller;
     await page.goto(`${paths.goSell(adCode)}?face=100`);
     await expect(page).toHaveURL(new RegExp(paths.sellPlaceAnOrder(adCode)));
-    await page.getByLabel(`${t('orders-placing:promise.card', { number: 1 })}, ${t('orders-placing:promise.face')}`).fill('100');
+    await page
+      .getByLabel(`${t('orders-placing:promise.card', { number: 1 })}, ${t('orders-placing:promise.face')}`)
+      .fill('100');
     await page.getByRole('button', { name: t('orders-placing:promise.verb', { sum: '79.20' }), exact: true }).click();
     await expect(page).toHaveURL(/\/goSellOrder\/GO/);
     await page.getByRole('link', { name: t('orders-placing:placed.open'), exact: true }).click();

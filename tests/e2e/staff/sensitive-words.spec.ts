@@ -34,7 +34,9 @@ test('staff add, import and remove sensitive words', async ({ enter }) => {
   await dialog(visit)
     .getByRole('button', { name: t('sensitive-words:import.verb', { count: 4 }), exact: true })
     .click();
-  await expect(dialog(visit).getByText(t('sensitive-words:import.refused', { count: 1 }), { exact: true })).toBeVisible();
+  await expect(
+    dialog(visit).getByText(t('sensitive-words:import.refused', { count: 1 }), { exact: true }),
+  ).toBeVisible();
   await expect(dialog(visit).getByText(t('sensitive-words:import.line', { line: 3, word: '!!!' }))).toBeVisible();
   await dialog(visit)
     .getByRole('button', { name: t('ui:confirm.back'), exact: true })
@@ -88,9 +90,7 @@ test('a member shows a picture, a nickname and a few words', async ({ enter }) =
   await expect(page.getByText(t('users:profile.nicknameUsed'), { exact: true })).toBeVisible();
   await expect(page.getByTestId('user-menu')).toContainText('Quiet');
   await page.reload();
-  await expect(page.getByLabel(t('users:profile.bio'), { exact: true })).toHaveValue(
-    'Cards from a reward programme.',
-  );
+  await expect(page.getByLabel(t('users:profile.bio'), { exact: true })).toHaveValue('Cards from a reward programme.');
 });
 
 /** The server's own sentence about a name. */

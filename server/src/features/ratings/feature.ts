@@ -1,8 +1,8 @@
 import type { Feature } from '#server/app/feature.ts';
-import { rateHandler, replyHandler } from './rate.ts';
 import { listRatingsHandler } from './list-of.ts';
 import { listMyTagsHandler, setNoteHandler, setTagsHandler } from './memos.ts';
 import { orderDataHandler } from './order-data.ts';
+import { rateHandler, replyHandler } from './rate.ts';
 
 export const ratingsFeature: Feature = {
   area: 'ratings',

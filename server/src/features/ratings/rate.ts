@@ -4,7 +4,7 @@ import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { whyNotRate } from './may-rate.ts';
-import { ratingsOf, insertRating, insertReply } from './ratings.store.ts';
+import { insertRating, insertReply, ratingsOf } from './ratings.store.ts';
 
 export const rateHandler = handle(rate, async (call: WriteCall, { code, stars, comment }) => {
   const order = await lockedOrder(call, code);

@@ -9,7 +9,8 @@ export const saveTriggerHandler = handle(saveTrigger, async (call: WriteCall, { 
   const { services, tx, session } = call;
   const { userId } = session;
   const { words } = maskFor(services)(triggerContent);
-  if (words.length === 0) return (await standingOf(tx, userId, services.rules.get('sensitive_words.trigger_window_s'))).count;
+  if (words.length === 0)
+    return (await standingOf(tx, userId, services.rules.get('sensitive_words.trigger_window_s'))).count;
   const trigger = { userId, words, content: triggerContent, conversationId: conversationId ?? null };
   return (await reportTrigger(services, tx, trigger)).count;
 });

@@ -13,7 +13,8 @@ export const reviewCompensationHandler = handle(reviewCompensation, async (call:
   const { row } = order;
   if (row.arbitrationAt === null) throw new AppError('nothing.found');
   const reviewerId = call.session.userId;
-  if (await isReferredWith(call.tx, reviewerId, [row.sellerId, row.providerId])) throw new AppError('disputes.own_case');
+  if (await isReferredWith(call.tx, reviewerId, [row.sellerId, row.providerId]))
+    throw new AppError('disputes.own_case');
   const { due } = compensationOf(call.services, row.orderAmount);
   if (amount(params.due) !== due) throw new AppError('orders.amount_changed');
   const after = await applyEvent(call, order, {

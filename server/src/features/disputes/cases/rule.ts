@@ -81,7 +81,8 @@ function requireCase({ row }: Order, session: Session): void {
  * No fraud can be found between two users of whom one invited the other: they could use the compensation to move value.
  */
 async function requireUnlinked(db: Queryable, { row }: Order, fraud: boolean): Promise<void> {
-  if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId]))) throw new AppError('disputes.linked_parties');
+  if (fraud && (await isReferredWith(db, row.sellerId, [row.providerId])))
+    throw new AppError('disputes.linked_parties');
 }
 
 /** The consequences of finding fraud, with the bail as it is now. */

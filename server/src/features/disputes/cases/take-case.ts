@@ -8,7 +8,8 @@ export const takeCaseHandler = handle(takeCase, async (call: WriteCall, { code }
   const order = await lockedOrder(call, code);
   if (order.row.arbitrationAt === null) throw new AppError('nothing.found');
   const { sellerId, providerId } = order.row;
-  if (await isReferredWith(call.tx, call.session.userId, [sellerId, providerId])) throw new AppError('disputes.own_case');
+  if (await isReferredWith(call.tx, call.session.userId, [sellerId, providerId]))
+    throw new AppError('disputes.own_case');
   const after = await applyEvent(call, order, { event: { type: 'take_case' }, actor: moderatorActor(call.session) });
   return { state: after.row.state };
 });

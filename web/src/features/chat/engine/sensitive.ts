@@ -17,7 +17,9 @@ export async function learnWords(): Promise<void> {
   if (Date.now() - askedAt < FRESH_MS) return;
   askedAt = Date.now();
   try {
-    const found = await call('sensitiveWords.list', version === undefined ? {} : { sinceVersion: version }, { quiet: true });
+    const found = await call('sensitiveWords.list', version === undefined ? {} : { sinceVersion: version }, {
+      quiet: true,
+    });
     if (found.words !== null) matcher = buildMatcher(found.words);
     version = found.version;
     limit = found.triggerLimit;
