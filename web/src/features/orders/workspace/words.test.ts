@@ -8,7 +8,7 @@ import { barOf, chipOf, finalSplit, type Said, silenceOf, titleOf } from './word
 import type { Order } from './workspace.queries.ts';
 
 const words = JSON.parse(
-  readFileSync(new URL('../../../i18n/locales/en/operate.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../i18n/locales/en/orders-workspace.json', import.meta.url), 'utf8'),
 ) as Record<string, unknown>;
 
 /** Whether `a.b.c` is there, in one form or in two. */
