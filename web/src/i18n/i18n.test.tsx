@@ -29,7 +29,7 @@ describe('texts', () => {
   });
 
   it('lets parts of a sentence stand out, and takes values for text', async () => {
-    await loadArea('operate');
+    await loadArea('orders-workspace');
     const values = { sum: '<b>7</b>', name: '<i>', at: '&amp;' };
     expect(
       renderToStaticMarkup(<Sentence i18nKey="nowhere <b>{{sum}}</b> of {{name}} at {{at}}" values={values} />),
