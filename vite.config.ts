@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import mantinePreset from 'postcss-preset-mantine';
 import { defineConfig } from 'vite';
 import { catalogueTable } from './web/catalogue-table.ts';
 import { compressAssets } from './web/compress-assets.ts';
 import { initialChunks } from './web/initial-chunks.ts';
+import { breakpointMixins } from './web/src/ui/theme/breakpoints.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`;
@@ -14,6 +16,8 @@ const initial = initialChunks();
 export default defineConfig({
   root: here('./web'),
   plugins: [react(), catalogueTable(), initial.plugin, compressAssets()],
+  // Of Mantine's preset only the mixins: `@mixin phone`, and its `hover`, `light` and `dark`.
+  css: { postcss: { plugins: [mantinePreset({ mixins: breakpointMixins() })] } },
   resolve: {
     // One file an icon in development too; the package's entry would load all of them.
     alias: { '@tabler/icons-react': '@tabler/icons-react/dist/esm/icons/index.mjs' },

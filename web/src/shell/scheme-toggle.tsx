@@ -4,6 +4,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../lib/text.ts';
 import { MenuItem } from '../ui/overlay/menu.tsx';
+import { PHONE } from '../ui/theme/breakpoints.ts';
 import classes from './header.module.css';
 
 export function SchemeToggle() {
@@ -23,7 +24,7 @@ export function SchemeToggle() {
 
 /** The same as a menu's item, on a phone: its header has no room for the button. */
 export function SchemeItem() {
-  const phone = useMediaQuery('(max-width: 700px)');
+  const phone = useMediaQuery(PHONE);
   const { t } = useTranslation('shell');
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';

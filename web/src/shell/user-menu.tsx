@@ -9,6 +9,7 @@ import { cx } from '../lib/text.ts';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/overlay/menu.tsx';
 import { POPOVER_WIDTHS } from '../ui/overlay/popover-widths.ts';
+import { PHONE } from '../ui/theme/breakpoints.ts';
 import classes from './header.module.css';
 import type { UserActs as Acts } from './user-acts.tsx';
 
@@ -22,7 +23,7 @@ const UserActs = lazy<(props: ComponentProps<typeof Acts>) => React.ReactNode>((
 
 export function UserMenu({ user }: { user: Me }) {
   const { t } = useTranslation('shell');
-  const phone = useMediaQuery('(max-width: 700px)') ?? false;
+  const phone = useMediaQuery(PHONE) ?? false;
   return (
     <Menu position="bottom-end" width={POPOVER_WIDTHS.user}>
       <MenuTarget>

@@ -18,6 +18,7 @@ import { CallButtons } from '#web/features/calls/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlay/menu.tsx';
+import { PHONE } from '#web/ui/theme/breakpoints.ts';
 import classes from './chat.module.css';
 import { GroupMembers } from './conversations/group-members.tsx';
 import { roomTitle } from './conversations/room-title.ts';
@@ -123,7 +124,7 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
 
 function HeadMenu({ conversation, me, place, onSearch }: Omit<Props, 'onBack'>) {
   const { t } = useTranslation('chat');
-  const isPhone = useMediaQuery('(max-width: 700px)') ?? false;
+  const isPhone = useMediaQuery(PHONE) ?? false;
   const [isTagging, setTagging] = useState(false);
   const [showsMembers, setShowsMembers] = useState(false);
   const { id, kind, isPin, orderCode, adCode, members, tags } = conversation;

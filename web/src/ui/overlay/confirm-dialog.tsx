@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../layout/note.tsx';
 import { type KeyValueRow, KeyValues } from '../list/key-values.tsx';
+import { PHONE } from '../theme/breakpoints.ts';
 import classes from './confirm-dialog.module.css';
 
 interface Props {
@@ -37,7 +38,7 @@ const parts = { content: classes.dialog, header: classes.head, title: classes.ti
 export function ConfirmDialog(props: Props) {
   const { opened, onClose, title, lost, rows, check, danger, error, typeText } = props;
   const { t } = useTranslation('ui');
-  const phone = useMediaQuery('(max-width: 700px)');
+  const phone = useMediaQuery(PHONE);
   const [agreed, setAgreed] = useState(false);
   const [typed, setTyped] = useState('');
   useEffect(() => {

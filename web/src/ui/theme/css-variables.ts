@@ -1,4 +1,9 @@
 import type { CSSVariablesResolver } from '@mantine/core';
+import { controlHeights } from './sizes.ts';
+
+const variables = Object.fromEntries(
+  Object.entries(controlHeights).map(([name, height]) => [`--cw-control-${name}`, height]),
+);
 
 /** Points Mantine's variables at ours, so that a Mantine part and a hand-made one can never differ in colour. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
@@ -23,5 +28,5 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-primary-color-filled-hover': 'var(--cw-act-hover)',
     '--mantine-primary-color-contrast': 'var(--cw-on-act)',
   };
-  return { variables: {}, light: shared, dark: { ...shared } };
+  return { variables, light: shared, dark: shared };
 };

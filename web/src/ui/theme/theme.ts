@@ -1,86 +1,14 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
-  type MantineColorsTuple,
   type MantineThemeComponents,
   type VariantColorsResolver,
 } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { createElement } from 'react';
+import { colors } from './colors.ts';
+import { breakpoints, fontSizes, headingSizes, lineHeights, radius, spacing } from './sizes.ts';
 import classes from './theme.module.css';
-
-const pine: MantineColorsTuple = [
-  '#EDF7F3',
-  '#D6EBE3',
-  '#AFD8CA',
-  '#82C1AD',
-  '#55A78F',
-  '#2F8D75',
-  '#15755F',
-  '#0C6150',
-  '#0A4E41',
-  '#083B32',
-];
-const amber: MantineColorsTuple = [
-  '#FFF8E8',
-  '#FDEEC9',
-  '#FADC95',
-  '#F5C65C',
-  '#EFAF33',
-  '#DE9718',
-  '#B87708',
-  '#8A5704',
-  '#6B4303',
-  '#4A2E02',
-];
-const ice: MantineColorsTuple = [
-  '#EEF4FB',
-  '#DAE8F6',
-  '#B5D0EC',
-  '#86B2DE',
-  '#5792CB',
-  '#3778B8',
-  '#27639F',
-  '#1E5185',
-  '#173F69',
-  '#102E4D',
-];
-const brick: MantineColorsTuple = [
-  '#FDF1EE',
-  '#FADFD8',
-  '#F3BBAE',
-  '#E9917F',
-  '#DC6A53',
-  '#CC4D35',
-  '#B73D26',
-  '#9A311D',
-  '#792617',
-  '#561A0F',
-];
-const gray: MantineColorsTuple = [
-  '#F8FAF6',
-  '#F4F6F2',
-  '#EEF1EB',
-  '#E1E6DE',
-  '#CBD3CA',
-  '#8B968F',
-  '#5F6C65',
-  '#44524B',
-  '#25302C',
-  '#14211C',
-];
-const dark: MantineColorsTuple = [
-  '#E7EEEA',
-  '#B2BFB9',
-  '#8B9A93',
-  '#66756E',
-  '#384641',
-  '#25302C',
-  '#1A2420',
-  '#151D1A',
-  '#101815',
-  '#0D1311',
-];
 
 /** A variant is a role, not a colour: solid = do it, tint = the lesser button, outline = a choice among equals. */
 const variantColorResolver: VariantColorsResolver = (input) => {
@@ -167,7 +95,7 @@ const components: MantineThemeComponents = {
 };
 
 export const theme = createTheme({
-  colors: { pine, amber, ice, brick, gray, dark },
+  colors,
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 4 },
   white: '#FFFFFF',
@@ -177,21 +105,16 @@ export const theme = createTheme({
   fontFamily:
     '"Inter Variable", "Noto Sans SC", "Noto Sans CJK SC", "PingFang SC", "Microsoft YaHei", system-ui, sans-serif',
   fontFamilyMonospace: '"JetBrains Mono Variable", "Noto Sans Mono CJK SC", ui-monospace, monospace',
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
-  lineHeights: { xs: '1.2', sm: '1.4', md: '1.4', lg: '1.5', xl: '1.55' },
+  fontSizes,
+  lineHeights,
   fontWeights: { regular: '400', medium: '560', bold: '640' },
   headings: {
     fontWeight: '640',
     textWrap: 'balance',
-    sizes: {
-      h1: { fontSize: '34px', lineHeight: '1.14' },
-      h2: { fontSize: '24px', lineHeight: '1.2' },
-      h3: { fontSize: '18px', lineHeight: '1.3' },
-      h4: { fontSize: '15px', lineHeight: '1.35' },
-    },
+    sizes: headingSizes,
   },
-  spacing: { xxs: '4px', xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px', xxl: '48px' },
-  radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+  spacing,
+  radius,
   defaultRadius: 'md',
   shadows: {
     xs: 'var(--cw-sh-xs)',
@@ -200,12 +123,11 @@ export const theme = createTheme({
     lg: 'var(--cw-sh-lg)',
     xl: 'var(--cw-sh-lg)',
   },
-  breakpoints: { xs: '30em', sm: '43.75em', md: '62em', lg: '75em', xl: '84.25em' },
+  breakpoints,
   focusRing: 'auto',
   focusClassName: classes.focus,
   respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver,
-  other: { content: 1300 },
   components,
 });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import type { Change, MarketSearch } from '#web/searches.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { BEYOND_LAPTOP, PHONE } from '#web/ui/theme/breakpoints.ts';
 import type { Brand } from '../market.queries.ts';
 import classes from './home.module.css';
 import { MoreBrands } from './more-brands.tsx';
@@ -21,8 +22,8 @@ interface Props {
 /** One press for the brands that are traded most, and a search among the others. */
 export function BrandChips({ brands, search, onChange }: Props) {
   const { t } = useTranslation('market');
-  const phone = useMediaQuery('(max-width: 700px)');
-  const wide = useMediaQuery('(min-width: 1200px)');
+  const phone = useMediaQuery(PHONE);
+  const wide = useMediaQuery(BEYOND_LAPTOP);
   const room = phone ? ON_PHONE : wide ? ON_ROW : 4;
   const chosen = brands.find((brand) => brand.id === search.brand);
   const first = brands.slice(0, room);
