@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineFunction } from '#contract/define.ts';
 import { listAds } from '#contract/functions/ads.ts';
 import { startApp } from '#server/app/app.ts';
-import { listAdsHandler } from '#server/features/ads/list.ts';
+import { listAdsHandler } from '#server/features/offers/market/list-buy.ts';
 import { handle } from '#server/gateway/handler.ts';
 import { openPipeline } from '#server/gateway/pipeline.ts';
 import { buildRegistry } from '#server/gateway/registry.ts';

@@ -1,118 +1,18 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zText } from '../define.ts';
-import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
-
-export const zAdCode = z
-  .string()
-  .regex(/^A[DS][0-9A-Z]{8,20}$/, 'ad_code')
-  .describe('ad code');
-export const zRate = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,4})?$/, 'rate')
-  .describe('rate in percent, decimal text such as 85.50');
-const zWhole = (text: string, max = 1_000_000) => z.number().int().min(1).max(max).describe(`${text}, whole units`);
-export const zReceipt = z.enum(['none', 'any', 'cash', 'debit']).describe('receipt asked for with the card');
-
-/** A provider's public record, which a seller reads before trading. */
-export const zProviderBadge = z.object({
-  userId: z.uuid().describe('provider'),
-  name: z.string().describe('user name'),
-  photo: z.string().nullable().describe('photo link'),
-  certified: zFlag('certified provider'),
-  online: zFlag('has a live connection now'),
-  orders: z.number().int().describe('orders that ended'),
-  completedPermille: z.number().int().nullable().describe('completed orders per thousand ended; null without any'),
-  medianReleaseS: z.number().int().nullable().describe('median seconds from placing to release; null without any'),
-  rating: z
-    .number()
-    .int()
-    .nullable()
-    .optional()
-    .describe('mean of the stars that others gave, in hundredths; null without any'),
-  joinedAt: z.string().describe('ISO 8601'),
-});
-
-export const zAdView = z.object({
-  code: zAdCode,
-  version: z.number().int().describe('grows with every edit; an order names it'),
-  provider: zProviderBadge,
-  bail: z
-    .object({
-      free: zAmount('bail that no claim reserves'),
-      exposure: zAmount('points that open orders reserve'),
-      coveragePercent: z
-        .number()
-        .int()
-        .describe('free bail per hundred of exposure and the smallest order of this ad, at most 999'),
-    })
-    .nullable()
-    .describe('what stands behind the provider’s claims; null without bail'),
-  brand: zBrand,
-  cardTypeId: z.string().describe('card type id'),
-  country: zCountry,
-  currency: zCurrency,
-  unit: z.number().int().describe('power-of-ten exponent of the currency'),
-  form: zForm,
-  rate: z.string().describe('percent scaled by 10^4'),
-  unitPrice: zAmount('points per whole unit of the currency scaled by 10^8, at the present exchange rate'),
-  feeBps: z.number().int().describe('escrow fee in basis points'),
-  minFace: z.number().int().describe('smallest face value of a card, whole units'),
-  maxFace: z.number().int().describe('largest face value of a card, whole units'),
-  fixedFaces: z
-    .array(z.number().int())
-    .nullable()
-    .describe('the only face values taken, whole units; null: any in the range'),
-  maxCards: z.number().int().describe('most cards in one order'),
-  totalAmount: zAmount('points to buy for in all'),
-  remainingAmount: zAmount('points still to buy for'),
-  availableAmount: zAmount('points an order can reserve now: the lesser of remainder and the provider’s balance'),
-  soldCount: z.number().int().describe('orders settled against this ad'),
-  views: z.number().int().describe('times the details were opened'),
-  exactAmount: zAmount('the only sum of one order, its fraction of a point left out').nullable(),
-  minAmount: zAmount('the least that one order comes to').nullable(),
-  maxAmount: zAmount('the most that one order comes to').nullable(),
-  deliverMinutes: z.number().int().describe('minutes that a seller has to deliver promised cards'),
-  confirmDays: z.number().int().describe('days that the provider has to confirm a parcel'),
-  settledAmount: zAmount('points paid for cards so far'),
-  tags: z.array(z.string()).describe('at most 3'),
-  receipt: zReceipt,
-  description: z.string().describe('the provider’s terms'),
-  status: z.enum(['on', 'off', 'completed']).describe('on the shelf, off it, or bought out'),
-  hidden: zFlag('on the shelf, but what it can reserve now does not cover its smallest order'),
-  hiddenWhy: z
-    .enum(['balance', 'remainder', 'bail'])
-    .nullable()
-    .describe('what keeps it hidden: the owner’s balance, what is left to buy for, or bail'),
-  isMine: zFlag('the caller is the owner'),
-  createdAt: z.string().describe('ISO 8601'),
-});
+import { zAdCode, zBuyOffer, zPartyBadge } from '../offers/offer.ts';
+import { zBuyMarketQuery, zOwnBuyQuery } from '../offers/offer-lists.ts';
+import { zBuyEdit, zBuyTerms } from '../offers/offer-terms.ts';
+import { zCurrency } from './catalog.ts';
 
 export const listAds = defineFunction({
   code: 806103,
   name: 'ads.list',
   purpose: 'card ad list: buy ads on the shelf, filtered, sorted, paged',
   access: 'visitor',
-  params: z.object({
-    brandId: zText('brand id', 32).optional(),
-    country: zCountry.optional(),
-    currency: zCurrency.optional(),
-    form: zForm.optional(),
-    face: z
-      .number()
-      .positive()
-      .max(1_000_000)
-      .optional()
-      .describe('face value one wants to sell, whole units: keeps ads that take it'),
-    tag: zText('tag', 24).optional(),
-    receipt: zReceipt.optional(),
-    onlineOnly: zFlag('only providers online now').optional(),
-    ownerId: z.uuid().optional().describe('only the offers of this user'),
-    favouritesOnly: zFlag('only ads that the caller collects; a visitor collects none').optional(),
-    sort: z.enum(['rate', 'newest', 'limit']).default('rate').describe('highest rate, newest, or largest limit first'),
-    ...zPage,
-  }),
+  params: zBuyMarketQuery,
   result: z.object({
-    ...zList(zAdView).shape,
+    ...zList(zBuyOffer).shape,
     totalCount: z.number().int().describe('offers in all, counted up to 2,000; no page goes further'),
   }),
 });
@@ -123,27 +23,9 @@ export const getAd = defineFunction({
   purpose: 'card details: one buy ad as others see it',
   access: 'visitor',
   params: z.object({ code: zAdCode }),
-  result: zAdView,
+  result: zBuyOffer,
   errors: ['nothing.found'],
 });
-
-export const zAdDraft = {
-  cardTypeId: zText('card type id', 64),
-  rate: zRate,
-  minFace: zWhole('smallest face value of a card'),
-  maxFace: zWhole('largest face value of a card'),
-  fixedFaces: z.array(zWhole('face value')).min(1).max(20).optional().describe('the only face values taken'),
-  totalAmount: z.number().int().min(10).max(10_000_000).describe('points to buy for in all, whole points'),
-  maxCards: z.number().int().min(1).max(10).default(10).describe('most cards in one order'),
-  exactAmount: zWhole('points that an order comes to, the only sum taken', 10_000_000).optional(),
-  minAmount: zWhole('points that an order comes to at least', 10_000_000).optional(),
-  maxAmount: zWhole('points that an order comes to at most', 10_000_000).optional(),
-  deliverMinutes: z.number().int().min(5).max(20_160).default(60).describe('minutes to deliver promised cards'),
-  confirmDays: z.number().int().min(1).max(60).default(10).describe('days to confirm a parcel'),
-  tags: z.array(zText('tag', 24)).max(3).default([]).describe('at most 3'),
-  receipt: zReceipt.default('none'),
-  description: z.string().trim().max(500).default('').describe('the provider’s terms'),
-};
 
 export const publishAd = defineFunction({
   code: 806200,
@@ -152,7 +34,7 @@ export const publishAd = defineFunction({
   access: 'provider',
   csrf: true,
   params: z.object({
-    ...zAdDraft,
+    ...zBuyTerms.shape,
     alsoCardTypeIds: z
       .array(zText('card type id', 64))
       .max(19)
@@ -181,9 +63,7 @@ export const editAd = defineFunction({
   purpose: 'edit ad: never changes an order already placed',
   access: 'provider',
   csrf: true,
-  params: z
-    .object({ ...zAdDraft, code: zAdCode, version: z.number().int().describe('the version that was edited') })
-    .omit({ cardTypeId: true }),
+  params: z.object({ ...zBuyEdit.shape, code: zAdCode }),
   result: z.object({ code: zAdCode, version: z.number().int().describe('the new version') }),
   errors: [
     'nothing.found',
@@ -202,13 +82,8 @@ export const listMyAds = defineFunction({
   name: 'ads.listMine',
   purpose: 'ad list: the caller’s own ads',
   access: 'user',
-  params: z.object({
-    status: z.enum(['on', 'off', 'completed']).optional().describe('only this status'),
-    search: z.string().trim().max(40).optional().describe('part of the ad code or of the brand’s name'),
-    sort: z.enum(['newest', 'rate', 'left', 'sold', 'views']).default('newest').describe('most or newest first'),
-    ...zPage,
-  }),
-  result: zList(zAdView),
+  params: zOwnBuyQuery,
+  result: zList(zBuyOffer),
 });
 
 export const getMyAd = defineFunction({
@@ -217,7 +92,7 @@ export const getMyAd = defineFunction({
   purpose: 'ad details: one of the caller’s own ads',
   access: 'user',
   params: z.object({ code: zAdCode }),
-  result: zAdView,
+  result: zBuyOffer,
   errors: ['nothing.found'],
 });
 
@@ -312,7 +187,7 @@ export const rankAds = defineFunction({
     list: z.array(
       z.object({
         rank: z.number().int().describe('place, from 1'),
-        provider: zProviderBadge,
+        provider: zPartyBadge,
         score: z.number().int().describe('sum of the parts'),
         parts: zRankParts,
         offers: z.number().int().describe('offers on the shelf'),

@@ -1,68 +1,13 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
-import { zAdCode, zProviderBadge, zRate } from './ads.ts';
+import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
+import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
+import { zSellEdit, zSellTerms } from '../offers/offer-terms.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
 
-export const zSellReceipt = z.enum(['none', 'cash', 'debit']).describe('receipt that comes with each card');
-export const zSellStatus = z
-  .enum(['on', 'off', 'completed', 'removed'])
-  .describe('on the shelf, off it, sold out, or taken away for good');
 export const zGoodsStatus = z
   .enum(['on_sale', 'off_shelf', 'in_trade', 'in_arbitration', 'completed'])
   .describe('how one card of a sell ad stands');
-
-const zWholePoints = (text: string) => z.number().int().min(1).max(10_000_000).describe(`${text}, whole points`);
-
-/** A sell ad as a buyer sees it. */
-export const zSellAdView = z.object({
-  code: zAdCode,
-  version: z.number().int().describe('grows with every edit; an order names it'),
-  seller: zProviderBadge.describe('who sells, and their record'),
-  brand: zBrand,
-  cardTypeId: z.string().describe('card type id'),
-  country: zCountry,
-  currency: zCurrency,
-  unit: z.number().int().describe('power-of-ten exponent of the currency'),
-  form: zForm,
-  receipt: zSellReceipt,
-  rate: z.string().describe('percent scaled by 10^4'),
-  unitPrice: zAmount('points per whole unit of the currency scaled by 10^8, at the present exchange rate'),
-  feeBps: z.number().int().describe('escrow fee in basis points, paid by the seller'),
-  exact: zFlag('true: an order takes one card, at its own value'),
-  minAmount: zAmount('the least that one order comes to').nullable(),
-  maxAmount: zAmount('the most that one order comes to').nullable(),
-  deliverMinutes: z.number().int().describe('minutes that the seller has to send a physical card'),
-  confirmDays: z.number().int().describe('days that the buyer has to confirm a parcel'),
-  tags: z.array(z.string()).describe('at most 3'),
-  description: z.string().describe('the seller’s terms'),
-  status: zSellStatus,
-  quick: zFlag('fast trade: the platform may choose the cards for the buyer'),
-  goodsOnSale: z.number().int().describe('cards on sale'),
-  faceOnSale: zAmount('face value of the cards on sale together, minor units'),
-  minFace: zAmount('smallest face value on sale, minor units').nullable(),
-  maxFace: zAmount('largest face value on sale, minor units').nullable(),
-  soldCount: z.number().int().describe('orders settled against this ad'),
-  views: z.number().int().describe('times the details were opened'),
-  isMine: zFlag('the caller is the owner'),
-  createdAt: z.string().describe('ISO 8601'),
-});
-
-/** A sell ad as its owner sees it. */
-export const zMySellAdView = z.object({
-  ...zSellAdView.shape,
-  internalPrice: zAmount('own floor, points per whole unit scaled by 10^8; null without one').nullable(),
-  belowFloor: zFlag('its price is below the own floor, so it does not trade'),
-  hidden: zFlag('on the shelf, but shown to nobody: nothing on sale, or below the own floor'),
-  goods: z
-    .object({
-      onSale: z.number().int().describe('on sale'),
-      offShelf: z.number().int().describe('off the shelf'),
-      inTrade: z.number().int().describe('in an open order'),
-      inArbitration: z.number().int().describe('in an order that a moderator decides'),
-      completed: z.number().int().describe('sold'),
-    })
-    .describe('its cards by status'),
-});
 
 /** A card on sale: never its code, never its photo. */
 export const zGoodsOnSale = z.object({
@@ -142,25 +87,8 @@ export const listSellAds = defineFunction({
   name: 'goods.list',
   purpose: 'buy card list: sell ads on the shelf, filtered, sorted, paged',
   access: 'visitor',
-  params: z.object({
-    brandId: zText('brand id', 32).optional(),
-    cardTypeId: zText('card type id', 64).optional(),
-    country: zCountry.optional(),
-    currency: zCurrency.optional(),
-    form: zForm.optional(),
-    face: z.number().positive().max(1_000_000).optional().describe('keeps ads with a card of this face value on sale'),
-    receipt: zSellReceipt.optional(),
-    tag: zText('tag', 24).optional(),
-    quickOnly: zFlag('only ads with fast trade').optional(),
-    ownerId: zId('only the sell ads of this user').optional(),
-    favouritesOnly: zFlag('only ads that the caller collects; a visitor collects none').optional(),
-    sort: z
-      .enum(['cheapest', 'newest', 'largest'])
-      .default('cheapest')
-      .describe('lowest rate, newest, or largest card first'),
-    ...zPage,
-  }),
-  result: zList(zSellAdView),
+  params: zSellMarketQuery,
+  result: zList(zSellOffer),
 });
 
 export const getSellAd = defineFunction({
@@ -170,24 +98,11 @@ export const getSellAd = defineFunction({
   access: 'visitor',
   params: z.object({ code: zAdCode }),
   result: z.object({
-    ...zSellAdView.shape,
+    ...zSellOffer.shape,
     goods: z.array(zGoodsOnSale).describe('cards on sale, in the order of their numbers, up to 500'),
   }),
   errors: ['nothing.found'],
 });
-
-export const zSellDraft = {
-  cardTypeId: zText('card type id', 64),
-  receipt: zSellReceipt.default('none'),
-  rate: zRate,
-  exact: zFlag('an order takes one card, at its own value; then without amount limits').default(false),
-  minAmount: zWholePoints('the least that one order comes to').optional(),
-  maxAmount: zWholePoints('the most that one order comes to').optional(),
-  deliverMinutes: z.number().int().min(5).max(20_160).default(60).describe('minutes to send a physical card'),
-  confirmDays: z.number().int().min(1).max(60).default(10).describe('days that a buyer has to confirm a parcel'),
-  tags: z.array(zText('tag', 24)).max(3).default([]).describe('at most 3'),
-  description: z.string().trim().max(500).default('').describe('the seller’s terms'),
-};
 
 const TERMS_ERRORS = ['ads.rate_range', 'ads.receipt', 'ads.card_type_unknown', 'goods.limits_order'] as const;
 
@@ -198,7 +113,7 @@ export const publishSellAd = defineFunction({
   access: 'trader',
   csrf: true,
   params: z.object({
-    ...zSellDraft,
+    ...zSellTerms.shape,
     quick: zFlag('fast trade').default(false),
     tradePassword: zText('trading password', 16),
   }),
@@ -212,9 +127,7 @@ export const editSellAd = defineFunction({
   purpose: 'edit a sell ad: never changes an order already placed',
   access: 'trader',
   csrf: true,
-  params: z
-    .object({ ...zSellDraft, code: zAdCode, version: z.number().int().describe('the version that was edited') })
-    .omit({ cardTypeId: true }),
+  params: z.object({ ...zSellEdit.shape, code: zAdCode }),
   result: z.object({
     code: zAdCode,
     version: z.number().int().describe('the new version'),
@@ -228,13 +141,8 @@ export const listMySellAds = defineFunction({
   name: 'goods.listMine',
   purpose: 'the caller’s own sell ads, newest first',
   access: 'user',
-  params: z.object({
-    status: z.enum(['on', 'off', 'completed']).optional().describe('only this status'),
-    cardTypeId: zText('card type id', 64).optional(),
-    search: z.string().trim().max(40).optional().describe('ad code, from its start'),
-    ...zPage,
-  }),
-  result: zList(zMySellAdView),
+  params: zOwnSellQuery,
+  result: zList(zOwnSellOffer),
 });
 
 export const getMySellAd = defineFunction({
@@ -243,7 +151,7 @@ export const getMySellAd = defineFunction({
   purpose: 'one of the caller’s own sell ads',
   access: 'user',
   params: z.object({ code: zAdCode }),
-  result: zMySellAdView,
+  result: zOwnSellOffer,
   errors: ['nothing.found'],
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { defineFunction, zAmount, zDay, zFlag, zId, zList, zPage, zText } from '../define.ts';
-import { zAdCode, zProviderBadge } from './ads.ts';
+import { zAdCode, zPartyBadge } from '../offers/offer.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from './upload-kinds.ts';
 
@@ -213,7 +213,7 @@ export const zCardView = z.object({
 });
 
 export const zPartyView = z.object({
-  ...zProviderBadge.shape,
+  ...zPartyBadge.shape,
   disputes: z.number().int().describe('orders that went to a moderator'),
   disputesLost: z.number().int().describe('of them, lost'),
   ordersTogether: z.number().int().describe('ended orders between these two before'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BADGES, LEVEL_ICONS } from '#core/people/badges.ts';
 import { defineFunction, zFlag, zId, zList, zOk, zPage, zTime } from '../define.ts';
-import { zAdCode } from './ads.ts';
+import { zAdCode } from '../offers/offer.ts';
 import { zStarRecord } from './ratings.ts';
 import { zRole } from './users.ts';
 

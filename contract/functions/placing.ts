@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
-import { zAdCode, zProviderBadge } from './ads.ts';
+import { zAdCode, zPartyBadge } from '../offers/offer.ts';
 import { ACT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
 
 const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');
@@ -157,7 +157,7 @@ export const quickQuote = defineFunction({
     orderAmount: zAmount('points that freeze'),
     fee: zAmount('escrow fee'),
     payout: zAmount('what the seller receives: the order amount less the fee'),
-    provider: zProviderBadge,
+    provider: zPartyBadge,
     offers: z.number().int().describe('offers that would take these cards now, counted up to 20'),
     viewTimeoutS: z.number().int().describe('a provider opens the cards within, or the order goes on'),
     maxTransfers: z.number().int().describe('times that the order goes on to another provider'),

@@ -122,7 +122,7 @@ CREATE TABLE sell_ad (
   version          int NOT NULL DEFAULT 1,
   -- The number of the next card.
   next_row         int NOT NULL DEFAULT 1,
-  -- Which of its goods are on sale: updated with every change of the goods (refresh_sell_ad).
+  -- Which of its goods are on sale: updated with every change of the goods (refresh_on_sale).
   on_sale_count    int NOT NULL DEFAULT 0,
   on_sale_face     bigint NOT NULL DEFAULT 0,
   on_sale_min      bigint,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type CallName, catalogue, type ParamsOf } from '#contract/catalogue.ts';
 import type { FunctionDef } from '#contract/define.ts';
-import { OFFERS_COUNTED } from '#core/ads/listing.ts';
+import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { AD_ORDERS_FROM, SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
 import type { AppConfig } from '#server/app/app.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';

@@ -1,9 +1,9 @@
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import type { Services } from '#server/app/services.ts';
-import { adsFeature } from '#server/features/ads/feature.ts';
 import { chatFeature } from '#server/features/chat/feature.ts';
 import { disputesFeature } from '#server/features/disputes/feature.ts';
 import { goodsFeature } from '#server/features/goods/feature.ts';
+import { offersFeature } from '#server/features/offers/feature.ts';
 import { ordersFeature } from '#server/features/orders/feature.ts';
 import { ratingsFeature } from '#server/features/ratings/feature.ts';
 import { supportFeature } from '#server/features/support/feature.ts';
@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/postgres/db.ts';
 import type { Person } from './people.ts';
 
 const HANDLERS = new Map<string, Handler>(
-  [adsFeature, goodsFeature, ordersFeature, disputesFeature, ratingsFeature, chatFeature, supportFeature].flatMap(
+  [offersFeature, goodsFeature, ordersFeature, disputesFeature, ratingsFeature, chatFeature, supportFeature].flatMap(
     ({ functions }) => functions.map((handler) => [handler.def.name, handler]),
   ),
 );

@@ -1,3 +1,5 @@
+import { BUY_RECEIPTS, BUY_SORTS, OWN_SORTS, SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
+import { SHELF_STATUSES, SIDES } from '#core/offers/standing.ts';
 import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import {
   choice,
@@ -18,7 +20,6 @@ import {
  */
 export const FORMS = ['ecode', 'physical'] as const;
 const BRAND = text(32);
-export const SHELF_STATUSES = ['on', 'off', 'completed'] as const;
 const SHELF = ['', ...SHELF_STATUSES] as const;
 
 export const ORDER_TABS = ['all', 'mine', 'theirs', 'dispute', 'done'] as const;
@@ -54,40 +55,33 @@ const cases = searchSchema({
   page,
 });
 
-export const MARKET_RECEIPTS = ['none', 'any', 'cash', 'debit'] as const;
-export const MARKET_SORTS = ['rate', 'newest', 'limit'] as const;
-
-const market = searchSchema({
+/** What narrows the market's list of either side. */
+const offers = {
   brand: BRAND,
   country,
   form: choice(['', ...FORMS], ''),
   face,
-  receipt: choice(['', ...MARKET_RECEIPTS], ''),
-  online: choice(['', '1'], ''),
   favourites: choice(['', '1'], ''),
-  sort: choice(MARKET_SORTS, 'rate'),
   page,
+};
+
+const buyMarket = searchSchema({
+  ...offers,
+  receipt: choice(['', ...BUY_RECEIPTS], ''),
+  online: choice(['', '1'], ''),
+  sort: choice(BUY_SORTS, 'rate'),
 });
 
-export const SELL_RECEIPTS = ['none', 'cash', 'debit'] as const;
-export const SELL_SORTS = ['cheapest', 'newest', 'largest'] as const;
-
 const sellMarket = searchSchema({
-  brand: BRAND,
-  country,
-  form: choice(['', ...FORMS], ''),
-  face,
+  ...offers,
   receipt: choice(['', ...SELL_RECEIPTS], ''),
   quick: choice(['', '1'], ''),
-  favourites: choice(['', '1'], ''),
   sort: choice(SELL_SORTS, 'cheapest'),
-  page,
 });
 
 export const HISTORY_KINDS = ['all', 'in', 'out', 'frozen'] as const;
 export const PERIODS = ['any', '7', '30', '90'] as const;
 export const STATISTICS_DAYS = ['7', '30', '90'] as const;
-export const OWN_SORTS = ['newest', 'rate', 'left', 'sold', 'views'] as const;
 export const NOTICE_TYPES = ['all', '6', '8'] as const;
 export const DESK_TABS = ['mine', 'queue', 'open', 'closed'] as const;
 export const STARS = ['any', 'negative', '1', '2', '3', '4', '5'] as const;
@@ -127,7 +121,7 @@ const words = searchSchema({
 });
 
 const ownOffers = searchSchema({
-  kind: choice(['', 'buy', 'sell'], ''),
+  kind: choice(['', ...SIDES], ''),
   status: choice(SHELF, ''),
   search: text(40),
   sort: choice(OWN_SORTS, 'newest'),
@@ -139,7 +133,7 @@ export const GOODS_STATUSES = ['on_sale', 'off_shelf', 'in_trade', 'in_arbitrati
 
 /** By the path of the router's route. */
 export const searches = {
-  '/gift': eitherSearch({ key: 'side', word: 'sell' }, sellMarket, market),
+  '/gift': eitherSearch({ key: 'side', word: 'sell' }, sellMarket, buyMarket),
   '/goSell': searchSchema({ brand: BRAND, country, receipt: choice(SELL_RECEIPTS, 'none') }),
   '/goSell/$code': cardFace,
   '/sellPlaceAnOrder/$code': cardFace,
@@ -181,6 +175,6 @@ export type SearchAt<P> = P extends SearchPath ? ReturnType<(typeof searches)[P]
 export type OrderSearch = SearchAt<'/orderList/gift'>;
 export type CaseSearch = SearchAt<'/staff/arbitration/{-$orderCode}'>;
 export type OwnSearch = SearchAt<'/advertisementList/gift'>;
-export type MarketSearch = ReturnType<typeof market.read>;
+export type BuySearch = ReturnType<typeof buyMarket.read>;
 export type SellSearch = ReturnType<typeof sellMarket.read>;
 export type Change<T> = (patch: Partial<T>) => void;

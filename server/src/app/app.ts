@@ -1,7 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { catalogue } from '#contract/catalogue.ts';
-import { adsFeature } from '../features/ads/feature.ts';
 import { authFeature } from '../features/auth/feature.ts';
 import { bailFeature } from '../features/bail/feature.ts';
 import { callsFeature } from '../features/calls/feature.ts';
@@ -12,6 +11,7 @@ import { goodsFeature } from '../features/goods/feature.ts';
 import { helpFeature } from '../features/help/feature.ts';
 import { loadHelp } from '../features/help/public.ts';
 import { noticesFeature } from '../features/notices/feature.ts';
+import { offersFeature } from '../features/offers/feature.ts';
 import { ordersFeature } from '../features/orders/feature.ts';
 import { peopleFeature } from '../features/people/feature.ts';
 import { pointsFeature } from '../features/points/feature.ts';
@@ -71,7 +71,7 @@ const FEATURES: readonly Feature[] = [
   authFeature,
   usersFeature,
   catalogFeature,
-  adsFeature,
+  offersFeature,
   uploadsFeature,
   goodsFeature,
   ordersFeature,

@@ -1,6 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MarketFilter, type MarketSort, marketQuery } from '#server/features/ads/market.store.ts';
+import type { BuySort } from '#core/offers/listing.ts';
+import { BUY_MARKET } from '#server/features/offers/market/buy-market.ts';
+import { type MarketFilter, pageQuery } from '#server/features/offers/market/market-query.ts';
 import { sql, toQuery } from '#server/platform/postgres/sql.ts';
 import { fixedRates } from '#server/platform/rates/rate-source-fixed.ts';
 import { openRules } from '#server/platform/settings/rules.ts';
@@ -38,7 +40,7 @@ describe('the market list', () => {
     await test.drop();
   });
 
-  it.each<[string, MarketFilter, MarketSort, string]>([
+  it.each<[string, MarketFilter, BuySort, string]>([
     ['everything, best rate first', {}, 'rate', 'buy_ad_market_all'],
     ['everything, newest first', {}, 'newest', 'buy_ad_market_new'],
     ['everything, largest limit first', {}, 'limit', 'buy_ad_market_limit'],
@@ -54,7 +56,11 @@ describe('the market list', () => {
         return rate === undefined ? null : { rate, asOf: new Date() };
       },
     };
-    const query = marketQuery({ rates, rules: openRules() }, filter, { sort, offset: 0, limit: 20 });
+    const query = pageQuery(BUY_MARKET, {
+      market: { rates, rules: openRules() },
+      filter,
+      page: { sort, offset: 0, limit: 20 },
+    });
     const { rows } = await owner.query<{ 'QUERY PLAN': string }>(toQuery(sql`EXPLAIN (COSTS OFF) ${query}`));
     const plan = rows.map((row) => row['QUERY PLAN']);
     // The page itself; what is joined to its rows afterwards is a handful.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { flushViews } from '#server/features/ads/view-counter.ts';
+import { flushViews } from '#server/features/offers/market/view-counter.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
@@ -40,7 +40,7 @@ describe('buy ads', () => {
       hidden: false,
       isMine: false,
       brand: { initials: 'Am' },
-      provider: { certified: true, online: false, orders: 0, completedPermille: null },
+      owner: { certified: true, online: false, orders: 0, completedPermille: null },
     });
     expect((await provider.call('ads.get', { code })).isMine).toBe(true);
   });

@@ -32,9 +32,7 @@ describe('the demo', () => {
     const { list, totalCount } = await client(app.url).call('ads.list', { limit: 100 });
     expect(totalCount).toBeGreaterThanOrEqual(24);
     expect(new Set(list.map((ad) => ad.brand.id)).size).toBeGreaterThanOrEqual(12);
-    expect(list.some((ad) => ad.provider.completedPermille !== null && (ad.provider.medianReleaseS ?? 0) > 60)).toBe(
-      true,
-    );
+    expect(list.some((ad) => ad.owner.completedPermille !== null && (ad.owner.medianReleaseS ?? 0) > 60)).toBe(true);
     const mine = await (await login('demo_provider')).call('ads.listMine', { status: 'off' });
     expect(mine.totalCount).toBe(1);
   });

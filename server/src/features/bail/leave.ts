@@ -2,21 +2,14 @@ import { giveNotice, takeBackBail, withdrawNotice } from '#contract/functions/ba
 import { bailAccountId, pointsAccountId } from '#core/ledger/accounts.ts';
 import { returnBailLegs } from '#core/ledger/bail-legs.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
+import { clearShelf, publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { lockStanding, NO_STANDING, standingsOf } from './accounts.ts';
 import { openDebtOf } from './debts.store.ts';
-import {
-  clearShelf,
-  countOpenOrders,
-  endNotice,
-  insertNotice,
-  lockOwner,
-  openNotice,
-  refreshBailPause,
-} from './notice.store.ts';
+import { countOpenOrders, endNotice, insertNotice, lockOwner, openNotice, refreshBailPause } from './notice.store.ts';
 
 /**
  * From here on the provider cannot trade: its ads leave the shelf, and it is paused until it withdraws the notice or
@@ -32,7 +25,7 @@ export const giveNoticeHandler = handle(giveNotice, async (call: WriteCall) => {
   const adIds = await clearShelf(tx, userId);
   await insertNotice(tx, userId, services.rules.get('bail.notice_s'));
   await refreshBailPause(call, userId);
-  if (adIds.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds }));
+  publishChanged(call, adIds);
   const notice = await openNotice(tx, userId);
   return { freeAt: notice?.freeAt.toISOString() ?? '' };
 });

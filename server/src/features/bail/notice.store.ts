@@ -35,15 +35,6 @@ export async function lockOwner(tx: Tx, userId: string): Promise<void> {
   await tx.run(sql`SELECT FROM app_user WHERE id = ${userId} FOR NO KEY UPDATE`);
 }
 
-/** Takes every ad of a provider off the shelf; returns their ids. */
-export async function clearShelf(tx: Tx, userId: string): Promise<string[]> {
-  const rows = await tx.many<{ id: string }>(sql`
-    WITH mine AS (SELECT id FROM buy_ad WHERE provider_id = ${userId} AND status = 'on' ORDER BY id FOR NO KEY UPDATE)
-    UPDATE buy_ad a SET status = 'off', closed_by_itself = false, updated_at = now()
-    FROM mine WHERE a.id = mine.id RETURNING a.id`);
-  return rows.map(({ id }) => id);
-}
-
 /** Orders of this user, on either side, that have not ended; counted up to 1,000. */
 export async function countOpenOrders(db: Queryable, userId: string): Promise<number> {
   const { count } = await db.one<{ count: number }>(sql`

@@ -1,5 +1,5 @@
 import { getCardInfo } from '#contract/functions/catalog.ts';
-import { bestOffers, countOffers } from '#server/features/ads/public.ts';
+import { bestOffers, countOffers } from '#server/features/offers/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { presentType } from './catalog.present.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { listCardTypes, type zCardType } from '#contract/functions/catalog.ts';
-import { bestOffers } from '#server/features/ads/public.ts';
+import { bestOffers } from '#server/features/offers/public.ts';
 import { type Call, handle } from '#server/gateway/handler.ts';
 import { briefly } from './briefly.ts';
 import { presentType } from './catalog.present.ts';

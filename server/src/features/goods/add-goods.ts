@@ -3,13 +3,13 @@ import { addGoods } from '#contract/functions/goods.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { anyType, type CardTypeRow } from '#server/features/catalog/public.ts';
+import { lockOffer, ownSellOffer } from '#server/features/offers/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { messageOf } from '#server/gateway/reply.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import { newId } from '#server/platform/ids.ts';
 import { claimImages, freeImages, insertCards, insertGoods, type NewCard, unsoldCount } from './goods.store.ts';
-import { lockSellAd, type OwnSellAdRow, ownSellAd } from './own-sell-ads.store.ts';
 
 type Params = z.output<typeof addGoods.params>;
 type Result = z.input<typeof addGoods.result>;
@@ -29,7 +29,7 @@ interface Entry {
  */
 export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) => {
   const { tx, session, services } = call;
-  const ad = await ownSellAd(tx, params.code, session.userId);
+  const ad = await ownSellOffer(tx, params.code, session.userId);
   if (ad === null) throw new AppError('nothing.found');
   const refused = new Map<number, RefusedCode>();
   const keep = (entries: readonly Entry[], why: RefusedCode, ok: (entry: Entry) => boolean): Entry[] => {
@@ -55,7 +55,7 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
   const kept = keep(entries, 'cards.duplicate', ({ card }) => unique.has(card.cardId));
   await freeImages(tx, cardsOf(entries.filter((entry) => !kept.includes(entry))));
   if (kept.length > 0) {
-    await lockSellAd(tx, params.code, session.userId);
+    await lockOffer(tx, { side: 'sell', ownerId: session.userId }, params.code);
     const limit = services.rules.get('goods.max_per_ad');
     if ((await unsoldCount(tx, ad.id)) + kept.length > limit) throw new AppError('goods.too_many', { limit });
     await insertGoods(tx, ad.id, cardsOf(kept));
@@ -81,7 +81,11 @@ const cardsOf = (entries: readonly Entry[]): NewCard[] => entries.map(({ card })
 
 const fitsFace = (face: number, { minFace, maxFace }: CardTypeRow): boolean => face >= minFace && face <= maxFace;
 
-async function entriesOf(call: WriteCall, params: Params, ad: OwnSellAdRow): Promise<Entry[]> {
+async function entriesOf(
+  call: WriteCall,
+  params: Params,
+  ad: { readonly form: string; readonly currency: string },
+): Promise<Entry[]> {
   const codes = ad.form === 'ecode' ? await acceptCodes(call, params) : null;
   const minorUnits = pow10(currencyOf(ad.currency).unit);
   return params.rows.map(({ faceValue, imageId }, index) => ({

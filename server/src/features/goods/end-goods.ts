@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { refreshStock } from './refresh-stock.ts';
 
 /*
  * The goods of orders at their end or dispute. All functions run in the transaction of the orders' events, which holds
@@ -27,7 +28,10 @@ export async function returnGoods(tx: Tx, orderIds: readonly string[]): Promise<
   const seen = goods.filter((good) => good.isSeen).map(({ id }) => id);
   if (unseen.length > 0) await renewCards(tx, unseen);
   if (seen.length > 0) await tx.run(sql`UPDATE goods SET status = 'completed' WHERE id = ANY(${seen}::uuid[])`);
-  await refreshAds(tx, goods);
+  await refreshStock(
+    tx,
+    goods.map(({ adId }) => adId),
+  );
 }
 
 const lockGoods = (tx: Tx, orderIds: readonly string[]): Promise<Returned[]> =>
@@ -75,7 +79,10 @@ export async function endGoods(tx: Tx, orderIds: readonly string[]): Promise<voi
       ORDER BY a.id FOR NO KEY UPDATE OF a
     )
     UPDATE sell_ad AS a SET sold_count = a.sold_count + sold.orders FROM sold WHERE a.id = sold.id`);
-  await refreshAds(tx, goods);
+  await refreshStock(
+    tx,
+    goods.map(({ adId }) => adId),
+  );
 }
 
 /** The orders went to a moderator, or came back from one. */
@@ -88,10 +95,4 @@ export async function markGoods(
   await tx.run(sql`
     UPDATE goods SET status = ${status}
     WHERE order_id = ANY(${orderIds}::uuid[]) AND status IN ('in_trade', 'in_arbitration')`);
-}
-
-async function refreshAds(tx: Tx, goods: readonly { readonly adId: string }[]): Promise<void> {
-  for (const adId of [...new Set(goods.map((good) => good.adId))].sort()) {
-    await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
-  }
 }

@@ -1,6 +1,7 @@
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { refreshStock } from './refresh-stock.ts';
 
 export type GoodsStatus = 'on_sale' | 'off_shelf' | 'in_trade' | 'in_arbitration' | 'completed';
 
@@ -141,7 +142,7 @@ export async function insertGoods(tx: Tx, adId: string, cards: readonly NewCard[
     SELECT n.id, ${adId}, (SELECT seller_id FROM sell_ad WHERE id = ${adId}), ${next}::int + n.nth::int - 1, n.face, n.card
     FROM unnest(${cards.map((card) => card.goodsId)}::uuid[], ${cards.map((card) => card.faceValue)}::bigint[],
       ${cards.map((card) => card.cardId)}::uuid[]) WITH ORDINALITY AS n (id, face, card, nth)`);
-  await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
+  await refreshStock(tx, [adId]);
 }
 
 /** The number of unsold cards of an ad. */

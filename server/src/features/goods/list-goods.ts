@@ -1,13 +1,13 @@
 import { listGoods } from '#contract/functions/goods.ts';
+import { ownSellOffer } from '#server/features/offers/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type GoodsRow, goodsPage } from './goods.store.ts';
-import { ownSellAd } from './own-sell-ads.store.ts';
 
 const HIDDEN = '•••• •••• ';
 
 export const listGoodsHandler = handle(listGoods, async (call: UserCall, { code, status, start, limit }) => {
-  const ad = await ownSellAd(call.db, code, call.session.userId);
+  const ad = await ownSellOffer(call.db, code, call.session.userId);
   if (ad === null) throw new AppError('nothing.found');
   const page = { offset: (start - 1) * limit, limit };
   const { rows, totalCount } = await goodsPage(call.db, { adId: ad.id, status }, page);

@@ -1,7 +1,7 @@
 import type { Offer, OfferState } from '#core/orders/place-facts.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { SellStatus } from './sell-ad-row.ts';
+import { refreshStock } from './refresh-stock.ts';
 
 /** A card that a buyer wants, in the order of the ad's numbers. */
 export interface WantedCard {
@@ -43,7 +43,7 @@ export async function lockGoods(tx: Tx, adCode: string, goodsIds: readonly strin
 type SellAdRow = Omit<Offer, 'direction' | 'faces' | 'maxCards' | 'singleCard' | 'exactAmount'>;
 
 const lockAd = (tx: Tx, id: string) =>
-  tx.one<SellAdRow & { readonly status: SellStatus; readonly exact: boolean }>(sql`
+  tx.one<SellAdRow & { readonly status: OfferState['status']; readonly exact: boolean }>(sql`
     SELECT a.id, a.code, a.version, a.seller_id AS "ownerId", a.card_type_id AS "cardTypeId", a.brand_id AS "brandId",
            a.country, a.currency, a.form, a.rate, t.fee_bps AS "feeBps", a.deliver_minutes AS "deliverMinutes",
            a.confirm_days AS "confirmDays", a.description, a.status, a.exact, a.min_amount AS "minAmount",
@@ -76,5 +76,5 @@ export async function takeGoods(tx: Tx, { orderId, home, adId, cards }: TakenGoo
   await tx.run(sql`
     UPDATE goods SET status = 'in_trade', order_id = ${orderId}
     WHERE id = ANY(${cards.map(({ goodsId }) => goodsId)}::uuid[])`);
-  await tx.run(sql`SELECT refresh_sell_ad(${adId})`);
+  await refreshStock(tx, [adId]);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { zProviderBadge } from '#contract/functions/ads.ts';
 import type { zOrderRow, zOrderView, zPartyView, zSplit } from '#contract/functions/orders.ts';
+import type { zPartyBadge } from '#contract/offers/offer.ts';
 import { type Amount, amount } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { eventsOpenTo, onSilence } from '#core/orders/gift-decide.ts';
@@ -173,7 +173,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
   };
 }
 
-type Badge = z.input<typeof zProviderBadge>;
+type Badge = z.input<typeof zPartyBadge>;
 type Known = Pick<OrderDetails, 'people' | 'stats'>;
 
 /** A user's public record, in short. */

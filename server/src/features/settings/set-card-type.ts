@@ -3,19 +3,19 @@ import { setCardType } from '#contract/functions/settings.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
 import { isRateWithin, RATE_MODES } from '#core/money/rate-bounds.ts';
+import { delistTypes, publishChanged } from '#server/features/shelf/public.ts';
 import { handle, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { lockType, type TypeTerms, updateType } from './card-types.store.ts';
 import { lockSettings, recordChange, type SettingState } from './change.ts';
 import { percentText } from './percent-text.ts';
-import { shelveTypes } from './settings.store.ts';
 
 /**
  * Placed orders keep their fee and price, and ads on the shelf their rate until they are edited. A type that is no
  * longer traded takes its ads off the shelf; their owners can put them back later.
  */
 export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { cardTypeId, reason, ...params }) => {
-  const { tx, services } = call;
+  const { tx } = call;
   const terms = termsOf(params);
   await lockSettings(call);
   const before = await lockType(tx, cardTypeId);
@@ -24,8 +24,8 @@ export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { 
   if (Object.keys(is).length === 0) throw new AppError('settings.unchanged');
   await updateType(tx, cardTypeId, terms);
   const leaves = before.active && !terms.active;
-  const { adIds, shelved } = leaves ? await shelveTypes(tx, [cardTypeId]) : { adIds: [], shelved: 0 };
-  if (adIds.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds }));
+  const { adIds, shelved } = leaves ? await delistTypes(tx, [cardTypeId]) : { adIds: [], shelved: 0 };
+  publishChanged(call, adIds);
   await recordChange(call, { kind: 'card_type', subject: cardTypeId, before: was, after: is, reason });
   return { shelved };
 });

@@ -1,4 +1,4 @@
-import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
+import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { SettingKind, SettingState } from './change.ts';
 
@@ -84,21 +84,4 @@ export async function countChanges(db: Queryable, filter: ChangeFilter): Promise
 export async function storedRule(db: Queryable, name: string): Promise<number | null> {
   const row = await db.maybe<{ value: bigint }>(sql`SELECT value FROM rule_override WHERE name = ${name}`);
   return row === null ? null : Number(row.value);
-}
-
-/**
- * Takes the ads of these card types off the shelf, of both kinds, and turns off the automatic return of closed ones,
- * because their card type is no longer traded. Returns the buy ads' ids and the number of ads taken off.
- */
-export async function shelveTypes(tx: Tx, typeIds: readonly string[]): Promise<{ adIds: string[]; shelved: number }> {
-  const shut = async (table: Sql): Promise<{ id: string; wasOn: boolean }[]> =>
-    tx.many(sql`
-      WITH open AS (SELECT id, status FROM ${table} WHERE card_type_id = ANY(${typeIds}::text[])
-                    AND (status = 'on' OR closed_by_itself) ORDER BY id FOR NO KEY UPDATE)
-      UPDATE ${table} a SET status = CASE WHEN a.status = 'on' THEN 'off' ELSE a.status END, closed_by_itself = false,
-        updated_at = now()
-      FROM open WHERE a.id = open.id RETURNING a.id, open.status = 'on' AS "wasOn"`);
-  const bought = await shut(sql`buy_ad`);
-  const sold = await shut(sql`sell_ad`);
-  return { adIds: bought.map(({ id }) => id), shelved: [...bought, ...sold].filter(({ wasOn }) => wasOn).length };
 }

@@ -53,7 +53,7 @@ export function BuyPlaceAnOrderPage() {
         ]}
       />
       <PausedNote />
-      <SellSellerHead seller={ad.seller} as="h1" />
+      <SellSellerHead seller={ad.owner} as="h1" />
       {gone ? (
         <Note
           title={t(none ? 'place.none' : 'place.gone')}
@@ -197,7 +197,7 @@ function WhoGetsWhat({ ad, chosen, buyer }: PartProps & { buyer: string }) {
     <KeyValues
       rows={[
         { label: t('place.frozen', { name: buyer }), value: `${formatAmount(sum)} ${t('pts')}` },
-        { label: t('place.sellerGets', { name: ad.seller.name }), value: `${formatAmount(net)} ${t('pts')}` },
+        { label: t('place.sellerGets', { name: ad.owner.name }), value: `${formatAmount(net)} ${t('pts')}` },
         { label: t('place.fee', { rate: formatBasisPoints(ad.feeBps) }), value: `${formatAmount(fee)} ${t('pts')}` },
         { label: t('place.pay'), value: `${formatAmount(sum)} ${t('pts')}`, total: true },
       ]}

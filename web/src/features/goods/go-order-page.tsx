@@ -45,7 +45,7 @@ export function GoOrderPage() {
         ]}
       />
       <PausedNote />
-      <SellSellerHead seller={ad.seller} as="h1" />
+      <SellSellerHead seller={ad.owner} as="h1" />
       <ChooseGoods ad={ad} />
     </>
   );

@@ -40,7 +40,7 @@ export function SellDetails({ code, owner = false }: { code: string; owner?: boo
   const { t } = useTranslation('goods');
   const query = useCall('goods.get', { code });
   const ad = query.data;
-  const title = ad ? `${ad.brand.name} ${countryName(ad.country)} · ${ad.seller.name}` : t('details.tab');
+  const title = ad ? `${ad.brand.name} ${countryName(ad.country)} · ${ad.owner.name}` : t('details.tab');
   useEffect(() => {
     document.title = `${title} · Cardway`;
   }, [title]);
@@ -53,11 +53,11 @@ export function SellDetails({ code, owner = false }: { code: string; owner?: boo
             ? { label: t('crumb.mine'), href: paths.sellList('all') }
             : { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
           { label: ad.brand.name, href: `${paths.gift()}?side=sell&brand=${ad.brand.id}` },
-          { label: t('details.crumb', { name: ad.seller.name }) },
+          { label: t('details.crumb', { name: ad.owner.name }) },
         ]}
       />
       {ad.isMine && <SellOwnerBar code={ad.code} />}
-      <SellSellerHead seller={ad.seller} as="h1" />
+      <SellSellerHead seller={ad.owner} as="h1" />
       <div className={classes.grid}>
         <div className={classes.stack}>
           <SellFacts ad={ad} />

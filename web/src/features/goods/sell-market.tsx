@@ -1,13 +1,14 @@
 import { Button, Switch } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { AmountFilter, countriesOf, useCatalog } from '#web/features/market/public.ts';
 import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { cx } from '#web/lib/text.ts';
-import { type Change, FORMS, SELL_RECEIPTS, SELL_SORTS, type SellSearch } from '#web/searches.ts';
+import { type Change, FORMS, type SellSearch } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';

@@ -58,30 +58,30 @@ export function facesText(ad: SellAd): string {
 function SellerCell({ ad, best }: { ad: SellAd; best: boolean }) {
   const { t } = useTranslation('goods');
   const { t: market } = useTranslation('market');
-  const { seller } = ad;
-  const done = seller.completedPermille;
+  const { owner } = ad;
+  const done = owner.completedPermille;
   return (
     <div className={classes.who}>
-      <Avatar name={seller.name} photo={seller.photo} size={40} presence={seller.online ? 'online' : 'off'} />
+      <Avatar name={owner.name} photo={owner.photo} size={40} presence={owner.online ? 'online' : 'off'} />
       <div className={classes.whoText}>
         <div className={classes.name}>
           <AppLink
             href={paths.sellDetails(ad.code)}
             className={classes.whole}
-            aria-label={t('row.label', { name: seller.name, brand: ad.brand.name, country: countryName(ad.country) })}
+            aria-label={t('row.label', { name: owner.name, brand: ad.brand.name, country: countryName(ad.country) })}
           >
-            <b>{seller.name}</b>
+            <b>{owner.name}</b>
           </AppLink>
           {best && (
             <StateChip tone="done" icon={null}>
               {t('row.cheapest')}
             </StateChip>
           )}
-          <TrustedMark userId={seller.userId} />
-          {!ad.isMine && <FavouriteStar adCode={ad.code} name={seller.name} />}
+          <TrustedMark userId={owner.userId} />
+          {!ad.isMine && <FavouriteStar adCode={ad.code} name={owner.name} />}
         </div>
         <div className={classes.under}>
-          {market('offer.orders', { count: seller.orders, shown: formatNumber(seller.orders) })}
+          {market('offer.orders', { count: owner.orders, shown: formatNumber(owner.orders) })}
           {done !== null && ` · ${formatPermille(done, { short: true })}`}
         </div>
         <div className={classes.tags}>
@@ -116,7 +116,7 @@ function ActCell({ ad, best }: { ad: SellAd; best: boolean }) {
       href={buys ? paths.goOrder(ad.code) : paths.sellDetails(ad.code)}
       variant={best && buys ? 'filled' : 'tint'}
       className={classes.act}
-      aria-label={t(buys ? 'row.buyFrom' : 'row.lookAt', { name: ad.seller.name })}
+      aria-label={t(buys ? 'row.buyFrom' : 'row.lookAt', { name: ad.owner.name })}
     >
       {t(buys ? 'row.buy' : 'row.look')}
     </Button>

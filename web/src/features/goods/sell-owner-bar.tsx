@@ -12,7 +12,7 @@ export function SellOwnerBar({ code }: { code: string }) {
   const { t } = useTranslation('goods');
   const ad = useCall('goods.getMine', { code }).data;
   if (!ad) return null;
-  const state = ad.hidden ? t('ad.hidden') : t(`ad.${ad.status === 'removed' ? 'off' : ad.status}`);
+  const state = ad.hidden ? t('ad.hidden') : t(`ad.${ad.status}`);
   const counts = ['onSale', 'offShelf', 'inTrade', 'inArbitration', 'completed'] as const;
   const cards = counts
     .filter((count) => ad.goods[count] > 0)

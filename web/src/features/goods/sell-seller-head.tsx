@@ -10,7 +10,7 @@ import classes from './goods.module.css';
 import type { SellAd } from './goods.queries.ts';
 
 /** Who sells, their record, and the way to all that they offer. */
-export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['seller']; as?: 'h1' | 'b' }) {
+export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['owner']; as?: 'h1' | 'b' }) {
   const { t } = useTranslation('goods');
   const { t: market } = useTranslation('market');
   const done = seller.completedPermille;

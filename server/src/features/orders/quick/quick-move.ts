@@ -4,6 +4,7 @@ import { amount, ZERO } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { decidePlacements } from '#core/orders/place.ts';
 import type { Offer, StockLeft } from '#core/orders/place-facts.ts';
+import { publishChanged, standingSet } from '#server/features/shelf/public.ts';
 import { derivedId, settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
@@ -98,10 +99,10 @@ export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: Ne
   });
   await returnStock(scope, row, ZERO);
   await tx.run(sql`
-    UPDATE buy_ad SET remaining_amount = ${stock.remaining}, closed_by_itself = ${stock.closed}::boolean,
-      status = CASE WHEN ${stock.closed}::boolean THEN 'completed' ELSE status END
+    UPDATE buy_ad a SET remaining_amount = ${stock.remaining},
+      ${standingSet([{ event: 'run_out', when: sql`${stock.closed}::boolean` }])}
     WHERE id = ${offer.id}`);
-  tx.afterCommit(() => services.bus.publish('ads', { adIds: [offer.id] }));
+  publishChanged({ services, tx }, [offer.id]);
   assertApplied(await services.ledger.apply([legs, placeLegs({ ...common, id: holdId, providerAccount })], tx));
   return { ad: offer, providerAccount, holdId };
 }

@@ -1,4 +1,5 @@
 import type { Amount } from '#core/money/amount.ts';
+import { isMovedBy, publishChanged, standingSet } from '#server/features/shelf/public.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Scope } from '../act.ts';
@@ -68,17 +69,19 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
     ), n AS (
       SELECT a.id, a.remaining_amount + c.returned AS remaining, c.settled, c.sold,
              CASE WHEN c.looked THEN 0 ELSE a.missed_views END + c.missed AS missed,
-             a.closed_by_itself AND c.returned > 0 AND a.remaining_amount + c.returned >= ${minRemainder}::bigint AS reopens,
+             c.returned > 0 AND a.remaining_amount + c.returned >= ${minRemainder}::bigint AS restocked,
              c.missed > 0 AND ${limit}::int > 0 AND a.missed_views + c.missed >= ${limit}::int
-               AND (a.status = 'on' OR a.closed_by_itself) AS leaves
+               AND ${isMovedBy('miss')} AS leaves
       FROM c JOIN buy_ad a ON a.id = c.id WHERE c.returned > 0 OR c.sold > 0 OR c.missed > 0 OR a.missed_views > 0
       ORDER BY a.id FOR NO KEY UPDATE OF a
     ), changed AS (
       UPDATE buy_ad AS a SET
         remaining_amount = n.remaining, settled_amount = a.settled_amount + n.settled, sold_count = a.sold_count + n.sold,
         missed_views = CASE WHEN n.leaves THEN 0 ELSE n.missed END,
-        status = CASE WHEN n.leaves THEN 'off' WHEN n.reopens THEN 'on' ELSE a.status END,
-        closed_by_itself = a.closed_by_itself AND NOT n.reopens AND NOT n.leaves
+        ${standingSet([
+          { event: 'miss', when: sql`n.leaves` },
+          { event: 'restock', when: sql`n.restocked` },
+        ])}
       FROM n WHERE a.id = n.id RETURNING a.id, n.missed, n.leaves
     )
     SELECT id, missed FROM changed WHERE leaves`);
@@ -94,5 +97,5 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
   // The public view of an ad only changes when stock is returned to it.
   const seen = changes.filter(({ returned }) => returned > 0n).map(({ row }) => row.adId);
   const adIds = [...new Set([...seen, ...shelved.map(({ id }) => id)])];
-  if (adIds.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds }));
+  publishChanged({ services, tx }, adIds);
 }

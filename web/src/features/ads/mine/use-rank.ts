@@ -32,10 +32,8 @@ export function useRank({ kind, type, rate, ownCode }: Asked): Rank | null {
     { enabled: Boolean(type) && kind === 'sell' },
   );
   if (!type) return null;
-  const others =
-    kind === 'buy'
-      ? buyers.data?.list.map(({ code, rate: theirs, provider }) => ({ code, rate: theirs, name: provider.name }))
-      : sellers.data?.list.map(({ code, rate: theirs, seller }) => ({ code, rate: theirs, name: seller.name }));
+  const offers = (kind === 'buy' ? buyers : sellers).data?.list;
+  const others = offers?.map(({ code, rate: theirs, owner }) => ({ code, rate: theirs, name: owner.name }));
   if (!others) return null;
   return rankAmong(
     others.filter((other) => other.code !== ownCode),

@@ -69,7 +69,7 @@ function PriceCell({ ad }: { ad: SellAd }) {
   );
 }
 
-const TONES = { on: 'done', off: 'waiting', completed: 'done', removed: 'waiting' } as const;
+const TONES = { on: 'done', off: 'waiting', completed: 'done' } as const;
 
 function ActsCell({ ad }: { ad: SellAd }) {
   const { t } = useTranslation('ads');
@@ -77,7 +77,7 @@ function ActsCell({ ad }: { ad: SellAd }) {
   return (
     <span className={classes.acts}>
       <StateChip tone={TONES[ad.status]} icon={null}>
-        {market(`status.${ad.status === 'removed' ? 'off' : ad.status}`)}
+        {market(`status.${ad.status}`)}
       </StateChip>
       <Button
         component={AppLink}

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { publishAd, zAdDraft } from '#contract/functions/ads.ts';
+import { publishAd } from '#contract/functions/ads.ts';
+import { zBuyTerms } from '#contract/offers/offer-terms.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
 import type { Ad, CardType } from '#web/features/market/public.ts';
 
 const POINT = 1_000_000n;
+const TERMS = zBuyTerms.shape;
 /** Percent scaled by 10^4, and the decimals that may be written. */
 const RATES = {
   normal: { min: 1n, max: 1_000_000n, decimals: 2 },
@@ -104,28 +106,28 @@ export function boundsOf(chosen: readonly CardType[]): { minFace: number; maxFac
   };
 }
 
-const whole = zAdDraft.totalAmount;
-const bound = zAdDraft.minAmount.unwrap().nullable();
+const whole = TERMS.totalAmount;
+const bound = TERMS.minAmount.unwrap().nullable();
 
 /** The fields of each step; what hangs on other fields is checked in `CROSS`. Both are checked again by the server. */
 const FIELDS = {
   1: z.looseObject({ kind: z.enum(['buy', 'sell']), brandId: z.string().min(1), form: z.enum(['ecode', 'physical']) }),
   2: z.looseObject({ typeIds: z.array(z.string()).min(1, 'country_none') }),
   3: z.looseObject({
-    deliverMinutes: zAdDraft.deliverMinutes,
+    deliverMinutes: TERMS.deliverMinutes,
     minAmount: bound,
     maxAmount: bound,
     exactAmount: bound,
   }),
-  4: z.looseObject({ rate: zAdDraft.rate }),
-  5: z.looseObject({ tags: zAdDraft.tags, receipt: zAdDraft.receipt, description: zAdDraft.description }),
+  4: z.looseObject({ rate: TERMS.rate }),
+  5: z.looseObject({ tags: TERMS.tags, receipt: TERMS.receipt, description: TERMS.description }),
   6: z.looseObject({ tradePassword: publishAd.params.shape.tradePassword }),
 } as const satisfies Record<Step, z.ZodType>;
 
-const FACES = z.looseObject({ minFace: zAdDraft.minFace, maxFace: zAdDraft.maxFace });
-const LIST = z.looseObject({ fixedFaces: zAdDraft.fixedFaces.unwrap() });
-const STOCK = z.looseObject({ totalAmount: whole, maxCards: zAdDraft.maxCards.unwrap() });
-const CONFIRM = z.looseObject({ confirmDays: zAdDraft.confirmDays.unwrap().min(CONFIRM_FLOOR_DAYS) });
+const FACES = z.looseObject({ minFace: TERMS.minFace, maxFace: TERMS.maxFace });
+const LIST = z.looseObject({ fixedFaces: TERMS.fixedFaces.unwrap() });
+const STOCK = z.looseObject({ totalAmount: whole, maxCards: TERMS.maxCards.unwrap() });
+const CONFIRM = z.looseObject({ confirmDays: TERMS.confirmDays.unwrap().min(CONFIRM_FLOOR_DAYS) });
 
 function schemasOf(step: Step, form: AdInput): z.ZodType[] {
   const schemas: z.ZodType[] = [FIELDS[step]];

@@ -50,18 +50,18 @@ function BuyPreview({ title, values, chosen, brand, ownCode }: Props & { title: 
   const [type] = chosen;
   const written = rateOf(values.rate, type?.rateMode ?? 'normal');
   const rank = useRank({ kind: 'buy', type, rate: written, ownCode });
-  const provider = useMyBadge(user);
+  const owner = useMyBadge(user);
   const balance = useCall('points.getBalance', {});
   // Before a rate is written, the market's best shows what the offer is about.
   const rate = written ?? (rank?.best ? BigInt(rank.best.rate) : null);
-  if (!type || rate === null || !provider) {
+  if (!type || rate === null || !owner) {
     return (
       <Panel title={title} flush>
         <p className={classes.wait}>{t(type ? 'preview.waitRate' : 'preview.waitCountry', { brand: brand.name })}</p>
       </Panel>
     );
   }
-  const shown = shownAd({ values, type, rate, brand, provider, available: BigInt(balance.data?.available ?? '0') });
+  const shown = shownAd({ values, type, rate, brand, owner, available: BigInt(balance.data?.available ?? '0') });
   const face = shown.fixedFaces?.[0] ?? Math.min(Math.max(referenceFace(type.unit), shown.minFace), shown.maxFace);
   const sum = quote(shown, face);
   return (
@@ -84,11 +84,11 @@ interface Shown {
   type: CardType;
   rate: bigint;
   brand: Brand;
-  provider: Ad['provider'];
+  owner: Ad['owner'];
   available: bigint;
 }
 
-function shownAd({ values, type, rate, brand, provider, available }: Shown): Ad {
+function shownAd({ values, type, rate, brand, owner, available }: Shown): Ad {
   const points = (whole: number | null) => BigInt(Math.trunc(whole ?? 0)) * 1_000_000n;
   const total = points(values.totalAmount);
   const fixed = values.mode === 'fixed' && values.fixedFaces.length > 0;
@@ -97,7 +97,8 @@ function shownAd({ values, type, rate, brand, provider, available }: Shown): Ad 
   return {
     code: 'AD00000000',
     version: 1,
-    provider,
+    side: 'buy',
+    owner,
     brand,
     cardTypeId: type.id,
     country: type.country,
@@ -135,7 +136,7 @@ function shownAd({ values, type, rate, brand, provider, available }: Shown): Ad 
 }
 
 /** The reader's own public record, as an offer shows it. */
-export function useMyBadge(user: Me | null): Ad['provider'] | null {
+export function useMyBadge(user: Me | null): Ad['owner'] | null {
   const profile = useOpposite(user?.userId ?? null);
   if (!user) return null;
   const stats = profile?.stats;

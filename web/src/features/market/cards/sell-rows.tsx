@@ -73,8 +73,8 @@ export function SellRows({ ad, cards, face, busy }: Props) {
           <b>{t('sell.sealTitle')}</b>
           <p>
             {face > 0
-              ? t('sell.sealWhy', { name: ad.provider.name, sum: frozen })
-              : t('sell.sealWhyEmpty', { name: ad.provider.name })}
+              ? t('sell.sealWhy', { name: ad.owner.name, sum: frozen })
+              : t('sell.sealWhyEmpty', { name: ad.owner.name })}
           </p>
         </div>
       </div>

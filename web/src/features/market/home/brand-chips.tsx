@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
-import type { Change, MarketSearch } from '#web/searches.ts';
+import type { BuySearch, Change } from '#web/searches.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { BEYOND_LAPTOP, PHONE } from '#web/ui/theme/breakpoints.ts';
 import type { Brand } from '../market.queries.ts';
@@ -15,8 +15,8 @@ const ON_PHONE = 12;
 
 interface Props {
   brands: readonly Brand[];
-  search: MarketSearch;
-  onChange: Change<MarketSearch>;
+  search: BuySearch;
+  onChange: Change<BuySearch>;
 }
 
 /** One press for the brands that are traded most, and a search among the others. */

@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { OFFERS_COUNTED } from '#core/ads/listing.ts';
+import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
 import { formatCounted } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
@@ -89,13 +89,13 @@ export function CalculatorResult({ best, offers, face, asked, state, onRetry }: 
 
 function BestOffer({ ad, offers }: { ad: Ad; offers: number }) {
   const { t } = useTranslation('market');
-  const { provider } = ad;
-  const median = provider.medianReleaseS;
+  const { owner } = ad;
+  const median = owner.medianReleaseS;
   return (
     <div className={classes.best}>
-      <Avatar name={provider.name} photo={provider.photo} presence={provider.online ? 'online' : 'off'} />
+      <Avatar name={owner.name} photo={owner.photo} presence={owner.online ? 'online' : 'off'} />
       <div>
-        <b>{provider.name}</b>
+        <b>{owner.name}</b>
         {t('calc.bestOf', { count: offers, shown: formatCounted(offers, OFFERS_COUNTED) })}
         {median !== null && ` · ${t('calc.about', { count: minutes(median) })}`}
       </div>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
-import type { Change, MarketSearch } from '#web/searches.ts';
+import type { BuySearch, Change } from '#web/searches.ts';
 import { Pick } from '#web/ui/form/pick.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { FaceInput } from '../cards/face-input.tsx';
@@ -18,8 +18,8 @@ const icon = { size: 17, stroke: 1.75 } as const;
 
 interface Props {
   catalog: UseQueryResult<Catalog, Error>;
-  search: MarketSearch;
-  onChange: Change<MarketSearch>;
+  search: BuySearch;
+  onChange: Change<BuySearch>;
 }
 
 /** From a card and its face value to points: the first answer of the product. What is chosen here filters the list. */
@@ -31,7 +31,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
   const countries = countriesOf(types, brand?.id);
   const country = countries.includes(search.country) ? search.country : brand ? firstCountry(types, brand.id) : '';
   const type = brand && typeFor(types, brand.id, country);
-  const keep = (patch: Partial<MarketSearch>) => onChange({ brand: brand?.id ?? '', country, ...patch });
+  const keep = (patch: Partial<BuySearch>) => onChange({ brand: brand?.id ?? '', country, ...patch });
   const [text, setText] = useFaceText({
     kept: search.face,
     fallback: DEFAULT_FACE,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import type { Change, MarketSearch } from '#web/searches.ts';
+import type { BuySearch, Change } from '#web/searches.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { useCatalog } from '../market.queries.ts';
 import { MarketFilters } from '../offers/market-filters.tsx';
@@ -32,7 +32,7 @@ export function GiftHomePage() {
 }
 
 /** What is my card worth, and who pays it: calculator, filters, offers. */
-function BuyOffers({ search, change }: { search: MarketSearch; change: Change<MarketSearch> }) {
+function BuyOffers({ search, change }: { search: BuySearch; change: Change<BuySearch> }) {
   const { t } = useTranslation('market');
   const catalog = useCatalog();
   useEffect(() => {

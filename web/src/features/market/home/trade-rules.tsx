@@ -11,7 +11,7 @@ export function TradeRules({ ad }: { ad: Ad }) {
   const viewS = useRule('orders.view_timeout_s');
   const confirmS = useRule('orders.confirm_timeout_s');
   if (viewS === null || confirmS === null) return null;
-  const { name } = ad.provider;
+  const { name } = ad.owner;
   const days = Math.max(1, ad.confirmDays);
   const silence =
     ad.form === 'physical'

@@ -53,12 +53,12 @@ export function AdPayout({ ad }: { ad: Ad }) {
       ) : open && covered ? (
         <>
           <Button component={AppLink} href={taken ? `${sellPath(ad)}?face=${face}` : sellPath(ad)} size="lg" fullWidth>
-            {t('details.sell', { name: ad.provider.name })}
+            {t('details.sell', { name: ad.owner.name })}
           </Button>
           <p className={classes.after}>{t('details.after')}</p>
         </>
       ) : (
-        <Note>{open ? t('sell.uncovered', { name: ad.provider.name }) : t('gone.off')}</Note>
+        <Note>{open ? t('sell.uncovered', { name: ad.owner.name }) : t('gone.off')}</Note>
       )}
     </Panel>
   );

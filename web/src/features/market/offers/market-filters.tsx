@@ -1,9 +1,10 @@
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BUY_RECEIPTS, BUY_SORTS } from '#core/offers/listing.ts';
 import { FavouriteSwitch } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { type Change, FORMS, MARKET_RECEIPTS, MARKET_SORTS, type MarketSearch } from '#web/searches.ts';
+import { type BuySearch, type Change, FORMS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { Toggle } from '#web/ui/form/toggle.tsx';
 import { useFaceText } from '../cards/use-face-text.ts';
@@ -12,8 +13,8 @@ import { type Catalog, countriesOf } from '../market.queries.ts';
 
 interface Props {
   catalog: Catalog | undefined;
-  search: MarketSearch;
-  onChange: Change<MarketSearch>;
+  search: BuySearch;
+  onChange: Change<BuySearch>;
 }
 
 /** Country, form, amount, receipt, presence and order of the offers. */
@@ -42,7 +43,7 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
         <FilterPill
           label={t('filter.receipt')}
           value={search.receipt}
-          options={[any, ...options('receipt', MARKET_RECEIPTS)]}
+          options={[any, ...options('receipt', BUY_RECEIPTS)]}
           onChange={(receipt) => onChange({ receipt })}
         />
         <Toggle
@@ -62,7 +63,7 @@ export function MarketFilters({ catalog, search, onChange }: Props) {
         label={t('filter.sort')}
         icon={<IconArrowsSort size={16} stroke={1.75} />}
         value={search.sort}
-        options={options('sort', MARKET_SORTS)}
+        options={options('sort', BUY_SORTS)}
         onChange={(sort) => onChange({ sort })}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { given } from '#web/lib/search.ts';
-import type { MarketSearch } from '#web/searches.ts';
+import type { BuySearch } from '#web/searches.ts';
 
 export const PAGE_SIZE = 20;
 
@@ -10,7 +10,7 @@ export function faceOf(text: string): number | null {
 }
 
 /** The list's parameters. */
-export function listParams(search: MarketSearch): ParamsOf<'ads.list'> {
+export function listParams(search: BuySearch): ParamsOf<'ads.list'> {
   const { brand, country, form, face, receipt, online, favourites, sort, page } = search;
   return {
     ...given({ brandId: brand, country, form, face: faceOf(face) ?? undefined, receipt }),

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import type { Change, MarketSearch } from '#web/searches.ts';
+import type { BuySearch, Change } from '#web/searches.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { faceText } from '../sell/quote.ts';
 import { faceOf, listParams } from './market-params.ts';
 
 interface Props {
-  search: MarketSearch;
-  onChange: Change<MarketSearch>;
+  search: BuySearch;
+  onChange: Change<BuySearch>;
 }
 
 /** Why the list is empty, and the one step that fills it. */

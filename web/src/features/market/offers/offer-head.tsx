@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { OFFERS_COUNTED } from '#core/ads/listing.ts';
+import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { formatCounted } from '#web/lib/number.ts';
 import classes from './offer-row.module.css';
 

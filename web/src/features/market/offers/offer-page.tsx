@@ -41,7 +41,7 @@ export function OfferPage({ code }: { code: string }) {
         items={[
           { label: t('crumb.market'), href: paths.gift() },
           { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
-          { label: t('details.crumb', { name: ad.provider.name }) },
+          { label: t('details.crumb', { name: ad.owner.name }) },
         ]}
       />
       {ad.isMine && <OwnerBar ad={ad} />}
@@ -58,5 +58,5 @@ export function OfferPage({ code }: { code: string }) {
 }
 
 function offerTitle(ad: Ad): string {
-  return `${ad.brand.name} ${countryName(ad.country)} · ${ad.provider.name}`;
+  return `${ad.brand.name} ${countryName(ad.country)} · ${ad.owner.name}`;
 }

@@ -19,42 +19,40 @@ import classes from './offer-panel.module.css';
 /** Who one would trade with, their record, and what the offer takes: the head of both pages of an offer. */
 export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
   const { t } = useTranslation('market');
-  const { provider } = ad;
+  const { owner } = ad;
   const Name = as;
-  const done = provider.completedPermille;
+  const done = owner.completedPermille;
   return (
-    <section className={classes.panel} aria-label={t('panel.label', { name: provider.name })}>
+    <section className={classes.panel} aria-label={t('panel.label', { name: owner.name })}>
       <div className={classes.top}>
         <div className={classes.who}>
-          <Avatar name={provider.name} photo={provider.photo} size={52} presence={provider.online ? 'online' : 'off'} />
+          <Avatar name={owner.name} photo={owner.photo} size={52} presence={owner.online ? 'online' : 'off'} />
           <div>
             <div className={classes.name}>
               <Name>
-                <AppLink href={paths.userCenter(provider.userId)}>{provider.name}</AppLink>
+                <AppLink href={paths.userCenter(owner.userId)}>{owner.name}</AppLink>
               </Name>
-              {provider.certified && (
+              {owner.certified && (
                 <IconRosetteDiscountCheckFilled
                   size={19}
                   className={classes.verified}
                   aria-label={t('offer.certified')}
                 />
               )}
-              <TrustedMark userId={provider.userId} />
-              {!ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} />}
+              <TrustedMark userId={owner.userId} />
+              {!ad.isMine && <FavouriteStar adCode={ad.code} name={owner.name} />}
             </div>
             <div className={classes.sub}>
-              {provider.online ? t('panel.online') : t('panel.offline')} ·{' '}
-              {t('panel.since', { year: formatDate(provider.joinedAt).slice(0, 4) })}
+              {owner.online ? t('panel.online') : t('panel.offline')} ·{' '}
+              {t('panel.since', { year: formatDate(owner.joinedAt).slice(0, 4) })}
             </div>
           </div>
         </div>
         <div className={classes.stats}>
-          <Stat value={formatNumber(provider.orders)} label={t('panel.orders')} />
+          <Stat value={formatNumber(owner.orders)} label={t('panel.orders')} />
           <Stat value={formatPermille(done)} label={t('panel.completed')} />
           <Stat
-            value={
-              provider.medianReleaseS === null ? '–' : t('offer.minutes', { count: minutes(provider.medianReleaseS) })
-            }
+            value={owner.medianReleaseS === null ? '–' : t('offer.minutes', { count: minutes(owner.medianReleaseS) })}
             label={t('panel.median')}
           />
           <Stat value={formatAmount(ad.availableAmount)} label={t('panel.ready')} />

@@ -48,7 +48,7 @@ export function OfferRow({ ad, face = null, best = false, brandless = false, pre
         <small>{t('offer.per', { face: faceText(reference, ad) })}</small>
         <div className={classes.under}>{t('offer.rate', { rate: formatRate(ad.rate) })}</div>
       </div>
-      <OfferRelease seconds={ad.provider.medianReleaseS} />
+      <OfferRelease seconds={ad.owner.medianReleaseS} />
       <OfferReady ad={ad} face={face} />
       <div className={classes.limits}>
         <span className={classes.range}>{limitsText(ad)}</span>
@@ -72,23 +72,23 @@ type PartProps = Required<Pick<Props, 'ad' | 'best' | 'preview'>>;
 
 function OfferProvider({ ad, best, preview }: PartProps) {
   const { t } = useTranslation('market');
-  const { provider } = ad;
-  const done = provider.completedPermille;
+  const { owner } = ad;
+  const done = owner.completedPermille;
   const receipt = t(`receiptTag.${ad.receipt}`);
-  const label = t('offer.label', { name: provider.name, brand: ad.brand.name, country: countryName(ad.country) });
+  const label = t('offer.label', { name: owner.name, brand: ad.brand.name, country: countryName(ad.country) });
   return (
     <div className={classes.who}>
-      <Avatar name={provider.name} photo={provider.photo} size={40} presence={provider.online ? 'online' : 'off'} />
+      <Avatar name={owner.name} photo={owner.photo} size={40} presence={owner.online ? 'online' : 'off'} />
       <div className={classes.whoText}>
         <div className={classes.name}>
           {preview ? (
-            <b>{provider.name}</b>
+            <b>{owner.name}</b>
           ) : (
             <AppLink href={paths.adDetails(ad.code)} className={classes.whole} aria-label={label}>
-              <b>{provider.name}</b>
+              <b>{owner.name}</b>
             </AppLink>
           )}
-          {provider.certified && (
+          {owner.certified && (
             <span className={classes.verified} title={t('offer.certified')}>
               <IconRosetteDiscountCheckFilled size={17} aria-label={t('offer.certified')} />
             </span>
@@ -98,17 +98,17 @@ function OfferProvider({ ad, best, preview }: PartProps) {
               {t('offer.best')}
             </StateChip>
           )}
-          {!preview && <TrustedMark userId={provider.userId} />}
-          {!preview && !ad.isMine && <FavouriteStar adCode={ad.code} name={provider.name} />}
+          {!preview && <TrustedMark userId={owner.userId} />}
+          {!preview && !ad.isMine && <FavouriteStar adCode={ad.code} name={owner.name} />}
         </div>
         <div className={classes.under}>
-          {provider.rating != null && (
-            <span className={classes.rating} title={t('offer.rating', { mean: formatMean(provider.rating) })}>
-              <IconStarFilled size={12} aria-label={t('offer.rated')} /> {formatMean(provider.rating, 1)}
+          {owner.rating != null && (
+            <span className={classes.rating} title={t('offer.rating', { mean: formatMean(owner.rating) })}>
+              <IconStarFilled size={12} aria-label={t('offer.rated')} /> {formatMean(owner.rating, 1)}
               {' · '}
             </span>
           )}
-          {t('offer.orders', { count: provider.orders, shown: formatNumber(provider.orders) })}
+          {t('offer.orders', { count: owner.orders, shown: formatNumber(owner.orders) })}
           {done !== null && (
             <>
               {' · '}
@@ -185,7 +185,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
       href={href}
       variant={variant}
       className={classes.act}
-      aria-label={t('offer.sellTo', { name: ad.provider.name })}
+      aria-label={t('offer.sellTo', { name: ad.owner.name })}
     >
       {t('offer.sell')}
     </Button>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { OFFERS_COUNTED } from '#core/ads/listing.ts';
+import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
-import type { Change, MarketSearch } from '#web/searches.ts';
+import type { BuySearch, Change } from '#web/searches.ts';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
@@ -15,8 +15,8 @@ import { OfferRow } from './offer-row.tsx';
 import classes from './offers-panel.module.css';
 
 interface Props {
-  search: MarketSearch;
-  onChange: Change<MarketSearch>;
+  search: BuySearch;
+  onChange: Change<BuySearch>;
 }
 
 /** The offers that fit what the reader asks for. */

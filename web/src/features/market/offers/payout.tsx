@@ -26,7 +26,7 @@ export function Payout({ ad, face, cards, seller }: Props) {
       value: `${formatAmount(sum.face, { unit: ad.unit })} ${ad.currency}`,
     },
     { label: t('payout.price'), value: `× ${formatUnitPrice(ad.unitPrice)}` },
-    { label: t('payout.freezes', { name: ad.provider.name }), value: <Amount value={sum.gross} /> },
+    { label: t('payout.freezes', { name: ad.owner.name }), value: <Amount value={sum.gross} /> },
     {
       label: t('payout.fee', { rate: formatBasisPoints(ad.feeBps) }),
       value: <span title={formatExact(-sum.fee)}>{formatAmount(-shownFee(sum))}</span>,
@@ -45,7 +45,7 @@ export function Payout({ ad, face, cards, seller }: Props) {
       <div className={classes.rail}>
         <p>{t('payout.rail')}</p>
         <EscrowRail
-          payer={{ name: ad.provider.name, photo: ad.provider.photo }}
+          payer={{ name: ad.owner.name, photo: ad.owner.photo }}
           payee={{ ...seller, label: t('payout.you') }}
           amount={formatAmount(sum.gross)}
           stage="frozen"

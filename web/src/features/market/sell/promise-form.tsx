@@ -66,7 +66,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
       <Panel title={t('promise.cards')}>
         <PromiseRows ad={ad} faces={faces} onChange={setFaces} tried={tried} busy={place.isPending} />
         <Textarea
-          label={t('promise.description', { name: ad.provider.name })}
+          label={t('promise.description', { name: ad.owner.name })}
           value={description}
           onChange={(event) => setDescription(event.currentTarget.value)}
           maxLength={DESCRIPTION_LENGTH}
@@ -84,11 +84,11 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
             seller={{ name: user?.nickname || user?.userName || '?' }}
           />
           <p className={own.text}>
-            {t(`promise.how.${ad.form}`, { name: ad.provider.name, span: useSpan(ad), days: ad.confirmDays })}
+            {t(`promise.how.${ad.form}`, { name: ad.owner.name, span: useSpan(ad), days: ad.confirmDays })}
           </p>
           <p className={own.text}>{t('promise.fault')}</p>
           <div className={classes.notes}>
-            {short && <Note>{t('promise.short', { name: ad.provider.name })}</Note>}
+            {short && <Note>{t('promise.short', { name: ad.owner.name })}</Note>}
             {tried && limits && !fits && <Note tone="stop">{t(`market:${limits.key}`, limits.values)}</Note>}
             {repriced && (
               <Note

@@ -35,7 +35,7 @@ export function PromisePage() {
     );
   }
   if (!ad) return <SkeletonRows rows={5} height={96} />;
-  if (ad.isMine || ad.provider.userId === user?.userId) return <OfferGone why={t('market:own')} own />;
+  if (ad.isMine || ad.owner.userId === user?.userId) return <OfferGone why={t('market:own')} own />;
   if (ad.status !== 'on') return <OfferGone why={t('market:gone.off')} />;
   return (
     <>
@@ -43,7 +43,7 @@ export function PromisePage() {
         items={[
           { label: t('market:crumb.market'), href: paths.gift() },
           { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
-          { label: t('promise.crumb', { name: ad.provider.name }) },
+          { label: t('promise.crumb', { name: ad.owner.name }) },
         ]}
       />
       <PausedNote />

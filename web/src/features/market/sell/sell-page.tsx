@@ -24,7 +24,7 @@ export function SellPage() {
   const { user } = useSession();
   const query = useCall('ads.get', { code });
   const ad = query.data;
-  const title = ad && t('sell.tab', { brand: ad.brand.name, country: countryName(ad.country), name: ad.provider.name });
+  const title = ad && t('sell.tab', { brand: ad.brand.name, country: countryName(ad.country), name: ad.owner.name });
   useEffect(() => {
     document.title = `${title ?? t('sell.crumbShort')} · Cardway`;
   }, [title, t]);
@@ -39,7 +39,7 @@ export function SellPage() {
     );
   }
   if (!ad) return <SkeletonRows rows={5} height={96} />;
-  if (ad.isMine || ad.provider.userId === user?.userId) return <OfferGone why={t('own')} own />;
+  if (ad.isMine || ad.owner.userId === user?.userId) return <OfferGone why={t('own')} own />;
   if (ad.status !== 'on') return <OfferGone why={t('gone.off')} />;
   if (ad.form === 'physical') return <Navigate to={paths.sellPlaceAnOrder(ad.code)} replace />;
   return (
@@ -48,12 +48,12 @@ export function SellPage() {
         items={[
           { label: t('crumb.market'), href: paths.gift() },
           { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
-          { label: t('sell.crumb', { name: ad.provider.name }) },
+          { label: t('sell.crumb', { name: ad.owner.name }) },
         ]}
       />
       <PausedNote />
       <OfferPanel ad={ad} as="h1" />
-      <SellSteps name={ad.provider.name} />
+      <SellSteps name={ad.owner.name} />
       <SellForm key={ad.code} latest={ad} reload={query.refetch} />
       <p className={classes.later}>
         <AppLink href={paths.sellPlaceAnOrder(ad.code)}>{t('orders-placing:promise.later')}</AppLink>

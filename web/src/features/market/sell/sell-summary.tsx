@@ -56,7 +56,7 @@ export function SellSummary(props: Props) {
         />
         <div className={classes.notes}>
           {repriced && <NewPrice seen={ad} now={repriced} onTake={props.onReprice} />}
-          {short && <Note>{t('sell.uncovered', { name: ad.provider.name })}</Note>}
+          {short && <Note>{t('sell.uncovered', { name: ad.owner.name })}</Note>}
           {refusal && !(refusal.priceChanged && repriced) && (
             <Note tone="stop" title={refusal.text}>
               {t(refusal.unknown ? 'sell.unknown' : 'sell.nothingDone')}
@@ -74,7 +74,7 @@ export function SellSummary(props: Props) {
         >
           {refusal?.unknown ? t('sell.again') : t('sell.act')}
         </Button>
-        <p className={classes.after}>{mine ? t('sell.after', { name: ad.provider.name }) : t('sell.tick')}</p>
+        <p className={classes.after}>{mine ? t('sell.after', { name: ad.owner.name }) : t('sell.tick')}</p>
       </Panel>
     </aside>
   );
@@ -96,15 +96,15 @@ function Outlook({ ad }: { ad: Ad }) {
   const { t } = useTranslation('market');
   const confirmS = useRule('orders.confirm_timeout_s');
   const viewS = useRule('orders.view_timeout_s');
-  const median = ad.provider.medianReleaseS;
+  const median = ad.owner.medianReleaseS;
   return (
     <p className={classes.promise}>
       <IconClockCheck size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {[
           median === null ? '' : t('sell.usually', { count: minutes(median) }),
-          confirmS === null ? '' : t('sell.silence', { name: ad.provider.name, count: minutes(confirmS) }),
-          viewS === null ? '' : t('sell.unopened', { name: ad.provider.name, count: minutes(viewS) }),
+          confirmS === null ? '' : t('sell.silence', { name: ad.owner.name, count: minutes(confirmS) }),
+          viewS === null ? '' : t('sell.unopened', { name: ad.owner.name, count: minutes(viewS) }),
         ].join(storedLang() === 'zh_cn' ? '' : ' ')}
       </span>
     </p>

@@ -1,0 +1,51 @@
+import type { Feature } from '#server/app/feature.ts';
+import { getSellCardInfoHandler, listSellTypesHandler } from './market/card-types.ts';
+import { getAdHandler } from './market/get-buy.ts';
+import { getSellAdHandler } from './market/get-sell.ts';
+import { listAdsHandler } from './market/list-buy.ts';
+import { listSellAdsHandler } from './market/list-sell.ts';
+import { rankAdsHandler } from './market/ranking.ts';
+import { editAdHandler } from './own/edit-buy.ts';
+import { editSellAdHandler } from './own/edit-sell.ts';
+import {
+  getMyAdHandler,
+  getMySellAdHandler,
+  listAdOrdersHandler,
+  listMyAdsHandler,
+  listMySellAdsHandler,
+} from './own/own-offers.ts';
+import { publishAdHandler } from './own/publish-buy.ts';
+import { publishSellAdHandler } from './own/publish-sell.ts';
+import { removeAdsHandler, removeSellAdHandler } from './own/remove.ts';
+import { setPriceHandler } from './own/set-price.ts';
+import { setQuickHandler, shelveAdHandler, shelveAdsHandler, shelveSellAdHandler } from './own/shelve.ts';
+
+/** Standing offers of both sides: the market's lists, and what owners do with theirs. */
+export const offersFeature: Feature = {
+  area: 'offers',
+  functions: [
+    listAdsHandler,
+    getAdHandler,
+    publishAdHandler,
+    editAdHandler,
+    listMyAdsHandler,
+    getMyAdHandler,
+    shelveAdHandler,
+    removeAdsHandler,
+    shelveAdsHandler,
+    listAdOrdersHandler,
+    rankAdsHandler,
+    listSellTypesHandler,
+    getSellCardInfoHandler,
+    listSellAdsHandler,
+    getSellAdHandler,
+    publishSellAdHandler,
+    editSellAdHandler,
+    listMySellAdsHandler,
+    getMySellAdHandler,
+    setQuickHandler,
+    setPriceHandler,
+    shelveSellAdHandler,
+    removeSellAdHandler,
+  ],
+};

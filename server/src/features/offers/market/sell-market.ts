@@ -1,0 +1,108 @@
+import { pow10 } from '#core/money/amount.ts';
+import { CURRENCIES } from '#core/money/currency.ts';
+import type { SellSort } from '#core/offers/listing.ts';
+import type { Services } from '#server/app/services.ts';
+import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
+import { type FxTable, fxTable } from '#server/features/prices/public.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import { SELL_COLUMNS, SELL_JOINS, type SellRow } from '../model/sell-row.ts';
+import { apartFrom, type MarketFilter, type MarketPage, type MarketSide, matching, pageQuery } from './market-query.ts';
+
+const MAX_COUNT = 10_000;
+
+/** Sell ads on the shelf that trade: with cards on sale, of an owner in good standing, not under the owner's floor. */
+export const SELL_MARKET: MarketSide<SellSort> = {
+  side: 'sell',
+  source: sql`sell_ad a`,
+  order: {
+    cheapest: sql`a.rate, a.id`,
+    newest: sql`a.created_at DESC, a.id`,
+    largest: sql`a.on_sale_max DESC, a.id`,
+  },
+  columns: SELL_COLUMNS,
+  joins: SELL_JOINS,
+  isOpen: ({ rates }) => sql`a.status = 'on' AND a.on_sale_count > 0
+    AND (a.internal_price IS NULL OR a.internal_price <= ${priceSql(fxTable(rates))})
+    AND a.seller_id NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')
+    AND a.seller_id NOT IN (SELECT p.user_id FROM ${PAUSES_IN_FORCE} p)`,
+  takesFace: hasCard,
+};
+
+/** One page of matching sell ads that can trade. */
+export const sellPage = (services: Services, filter: MarketFilter, page: MarketPage<SellSort>): Promise<SellRow[]> =>
+  services.db.many<SellRow>(pageQuery(SELL_MARKET, { market: services, filter, page }));
+
+/** How many sell ads match, trade, and are shown to this viewer, counted up to 10,000. */
+export async function sellCount(
+  services: Services,
+  filter: MarketFilter,
+  viewerId: string | undefined,
+): Promise<number> {
+  const { count } = await services.db.one<{ count: number }>(sql`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM sell_ad a WHERE ${matching(SELL_MARKET, filter, services)} ${apartFrom(SELL_MARKET, viewerId)}
+      LIMIT ${MAX_COUNT}) found`);
+  return count;
+}
+
+export interface SellTypeRow {
+  readonly cardTypeId: string;
+  readonly brandId: string;
+  readonly country: string;
+  readonly currency: string;
+  readonly form: 'ecode' | 'physical';
+  readonly offers: number;
+  readonly cards: number;
+  readonly bestRate: bigint;
+}
+
+/** Ads of one card type are counted up to this many. */
+const MAX_PER_TYPE = 1_000;
+
+/**
+ * The card types with cards for sale, those with most cards first; for each, the cheapest ads up to 1,000 are counted.
+ */
+export function sellTypes(services: Services, cardTypeId?: string): Promise<SellTypeRow[]> {
+  const wanted = cardTypeId === undefined ? sql`t.active` : sql`t.id = ${cardTypeId}`;
+  return services.db.many<SellTypeRow>(sql`
+    SELECT t.id AS "cardTypeId", t.brand_id AS "brandId", t.country, t.currency, t.form, s.offers, s.cards,
+           s.best AS "bestRate"
+    FROM card_type t CROSS JOIN LATERAL (
+      SELECT count(*)::int AS offers, sum(ads.on_sale_count)::int AS cards, min(ads.rate) AS best FROM (
+        SELECT a.on_sale_count, a.rate FROM sell_ad a
+        WHERE a.card_type_id = t.id AND ${matching(SELL_MARKET, {}, services)}
+        ORDER BY a.rate, a.id LIMIT ${MAX_PER_TYPE}) ads) s
+    WHERE ${wanted} AND s.offers > 0 ORDER BY s.cards DESC, t.id`);
+}
+
+export interface BestSellAd {
+  readonly adCode: string;
+  readonly sellerName: string;
+  readonly rate: bigint;
+  readonly currency: string;
+}
+
+export const bestSellAd = (services: Services, cardTypeId: string): Promise<BestSellAd | null> =>
+  services.db.maybe<BestSellAd>(sql`
+    SELECT best.code AS "adCode", u.user_name AS "sellerName", best.rate, best.currency FROM (
+      SELECT a.code, a.seller_id, a.rate, a.currency FROM sell_ad a
+      WHERE ${matching(SELL_MARKET, { cardTypeId }, services)} ORDER BY a.rate, a.id LIMIT 1) best
+    JOIN app_user u ON u.id = best.seller_id`);
+
+/**
+ * fx (10^12) * rate (10^6 of a whole) at the scale of a price (10^8); null, so below any floor, without an exchange
+ * rate.
+ */
+function priceSql(fx: FxTable): Sql {
+  return sql`(${fx.rates}::numeric[])[array_position(${fx.currencies}::text[], a.currency)] * a.rate / 10000000000`;
+}
+
+const SYMBOLS = CURRENCIES.map(({ symbol }) => symbol);
+const MINOR_UNITS = CURRENCIES.map(({ unit }) => pow10(unit).toString());
+
+/** A card of this many whole units of the ad's currency is on sale. */
+function hasCard(face: number): Sql {
+  const minor = sql`(${face}::numeric * (${MINOR_UNITS}::numeric[])[array_position(${SYMBOLS}::text[], a.currency)])`;
+  return sql`${minor} BETWEEN a.on_sale_min AND a.on_sale_max AND EXISTS (
+    SELECT FROM goods g WHERE g.ad_id = a.id AND g.status = 'on_sale' AND g.face_value = ${minor}::bigint)`;
+}

@@ -1,0 +1,105 @@
+import { shelveAd, shelveAds } from '#contract/functions/ads.ts';
+import { setQuick, shelveSellAd } from '#contract/functions/goods.ts';
+import { decideShelving, type ShelveRefusal, type Side, standingAfter } from '#core/offers/standing.ts';
+import { requireBail } from '#server/features/bail/public.ts';
+import { requireTraded } from '#server/features/catalog/public.ts';
+import { moveOffers, publishChanged } from '#server/features/shelf/public.ts';
+import { handle, type WriteCall } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { type LockedOffer, lockAndCountOnShelf, lockOffer, lockOffers } from './lock-offers.ts';
+
+interface Shelved {
+  /** Stand as wanted now. */
+  readonly done: readonly LockedOffer[];
+  readonly refused: readonly { readonly offer: LockedOffer; readonly why: ShelveRefusal }[];
+}
+
+interface Wanted {
+  readonly side: Side;
+  readonly codes: readonly string[];
+}
+
+/** Puts own offers on the shelf, each for itself. Throws `settings.not_traded`, and what `requireBail` throws. */
+async function putOn(call: WriteCall, { side, codes }: Wanted): Promise<Shelved> {
+  const { services, tx, session } = call;
+  const own = { side, ownerId: session.userId };
+  // Owner before offers, as in publishing: whoever comes second waits instead of passing the limit.
+  const room = services.rules.get('ads.max_open_per_user') - (await lockAndCountOnShelf(tx, own));
+  const minRemainder = BigInt(services.rules.get('ads.min_remainder'));
+  const { moved, refused, unchanged } = decideShelving(await lockOffers(tx, own, codes), { room, minRemainder });
+  if (moved.length > 0) {
+    await requireTraded(
+      tx,
+      moved.map((offer) => offer.cardTypeId),
+    );
+    if (side === 'buy') await requireBail(call, session.userId);
+  }
+  await move(call, { side, event: 'shelve' }, moved);
+  return { done: [...unchanged, ...moved], refused };
+}
+
+/** Takes own offers off the shelf, so that they do not come back by themselves. */
+async function takeOff(call: WriteCall, { side, codes }: Wanted): Promise<void> {
+  const offers = await lockOffers(call.tx, { side, ownerId: call.session.userId }, codes);
+  await move(call, { side, event: 'unshelve' }, offers);
+}
+
+async function move(
+  call: WriteCall,
+  step: { readonly side: Side; readonly event: 'shelve' | 'unshelve' },
+  offers: readonly LockedOffer[],
+): Promise<void> {
+  const ids = offers.filter((offer) => standingAfter(offer, step.event) !== null).map((offer) => offer.id);
+  await moveOffers(call.tx, step, ids);
+  if (step.side === 'buy') publishChanged(call, ids);
+}
+
+/** Takes those of several buy ads off the shelf that are on it; the completed ones stay completed. */
+async function clear(call: WriteCall, codes: readonly string[]): Promise<Shelved> {
+  const done = await lockOffers(call.tx, { side: 'buy', ownerId: call.session.userId }, codes);
+  await move(
+    call,
+    { side: 'buy', event: 'unshelve' },
+    done.filter(({ status }) => status === 'on'),
+  );
+  return { done, refused: [] };
+}
+
+/** One offer: what keeps it off the shelf is the call's error. */
+async function shelveOne(call: WriteCall, wanted: Wanted & { readonly onShelf: boolean }): Promise<{ ok: true }> {
+  if (!wanted.onShelf) await takeOff(call, wanted);
+  else {
+    const [refusal] = (await putOn(call, wanted)).refused;
+    if (refusal !== undefined) throw errorOf(call, wanted.side, refusal.why);
+  }
+  return { ok: true };
+}
+
+function errorOf({ services }: WriteCall, side: Side, why: ShelveRefusal): AppError {
+  if (why === 'too_many') return new AppError('ads.too_many', { limit: services.rules.get('ads.max_open_per_user') });
+  return new AppError(side === 'buy' ? 'ads.remainder_low' : 'goods.sold_out');
+}
+
+export const shelveAdHandler = handle(shelveAd, (call: WriteCall, { code, onShelf }) =>
+  shelveOne(call, { side: 'buy', codes: [code], onShelf }),
+);
+
+export const shelveSellAdHandler = handle(shelveSellAd, (call: WriteCall, { code, onShelf }) =>
+  shelveOne(call, { side: 'sell', codes: [code], onShelf }),
+);
+
+/** Handles each ad separately, as far as the limit of ads on the shelf allows. */
+export const shelveAdsHandler = handle(shelveAds, async (call: WriteCall, { codes, onShelf }) => {
+  const { done, refused } = onShelf ? await putOn(call, { side: 'buy', codes }) : await clear(call, codes);
+  return {
+    done: done.map(({ code }) => code),
+    refused: refused.map(({ offer, why }) => ({ code: offer.code, why })),
+  };
+});
+
+export const setQuickHandler = handle(setQuick, async (call: WriteCall, { code, on }) => {
+  const ad = await lockOffer(call.tx, { side: 'sell', ownerId: call.session.userId }, code);
+  await call.tx.run(sql`UPDATE sell_ad SET quick = ${on}, updated_at = now() WHERE id = ${ad.id}`);
+  return { ok: true as const };
+});
