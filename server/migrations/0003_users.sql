@@ -28,6 +28,8 @@ CREATE TABLE app_user (
   created_at            timestamptz NOT NULL DEFAULT now(),
   -- How often the owner changed the nickname; the rule people.nickname_changes says how often they may.
   nickname_changes      smallint NOT NULL DEFAULT 0 CHECK (nickname_changes >= 0),
+  -- An account of the demo, whose password everybody knows: a product without the demo does not start on it.
+  is_demo               boolean NOT NULL DEFAULT false,
   CHECK (referrer_id IS DISTINCT FROM id)
 );
 CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
@@ -35,6 +37,7 @@ CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email)) WHERE email_confirmed_at IS NOT NULL;
 CREATE INDEX app_user_referrer ON app_user (referrer_id) WHERE referrer_id IS NOT NULL;
 CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'provider');
+CREATE INDEX app_user_demo ON app_user (id) WHERE is_demo;
 -- Suspended users are few: whether any party of a batch of orders is among them takes one look into a small index.
 CREATE INDEX app_user_suspended ON app_user (id) WHERE status <> 'active';
 

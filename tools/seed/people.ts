@@ -83,11 +83,11 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
       const isProvider = person.role === 'provider';
       await tx.run(sql`
         INSERT INTO app_user (id, user_name, nickname, email, role, kind, server_flag, server_type, password_hash,
-                              trading_password_hash, bio, referrer_id, email_confirmed_at, created_at)
+                              trading_password_hash, bio, referrer_id, email_confirmed_at, created_at, is_demo)
         VALUES (${idOf(person.name)}, ${person.name}, ${person.name}, ${`${person.name}@example.com`}, ${person.role},
                 ${isProvider ? 'S' : ''}, ${isProvider}, ${isProvider ? 1 : null}, ${login}, ${trading},
                 ${person.bio ?? ''}, ${person.referrer ? idOf(person.referrer) : null}, now(),
-                now() - make_interval(days => ${person.joinedDaysAgo}))`);
+                now() - make_interval(days => ${person.joinedDaysAgo}), true)`);
     }
     const owners = PEOPLE.filter(({ role }) => role === 'trader' || role === 'provider').map((person) => ({
       ...person,

@@ -58,6 +58,7 @@ import { openSignals } from '../realtime/signals.ts';
 import { registerSocket } from '../realtime/socket.ts';
 import { streamSweep } from '../realtime/sweep.ts';
 import { registerSite } from '../site/site.ts';
+import { refuseDemoAccounts, refuseForeignHosts } from './demo-accounts.ts';
 import type { Feature, Loop, Sweep } from './feature.ts';
 import { runJobs, stuckJobsLoop } from './jobs/run-jobs.ts';
 import type { JobBook } from './jobs/tasks.ts';
@@ -137,6 +138,7 @@ export async function startApp(config: AppConfig): Promise<App> {
     logger: false,
   });
   try {
+    if (!config.demo) await refuseDemoAccounts(services.db);
     await loadHelp(services.db);
     if (config.roles.has('web') || config.roles.has('socket')) await registerHttp(app, opened);
     await app.listen({ host: config.host, port: config.port });
@@ -258,6 +260,7 @@ function loopsOf(): Loop[] {
 }
 
 async function registerHttp(app: FastifyInstance, { services, hub, presence }: Opened): Promise<void> {
+  if (services.config.demo) refuseForeignHosts(app);
   const functions = Object.values(catalogue);
   const handlers = FEATURES.flatMap((feature) => feature.functions);
   const registry = buildRegistry(functions, handlers, services.rules);

@@ -34,11 +34,12 @@ export const mailJob: Job<{ id: string }> = {
     if (row === null) return;
     await mail.send({ to: row.recipient, subject: row.subject, text: row.body });
     // Codes and links are secrets: their text is deleted once it was sent, except for the demo's outbox page.
-    const text = mail.keepsText ? row.body : '';
-    await db.run(sql`UPDATE mail_outbox SET sent_at = now(), body = ${text} WHERE id = ${id}`);
+    const { subject, body } = mail.keepsText ? row : { subject: '', body: '' };
+    await db.run(sql`UPDATE mail_outbox SET sent_at = now(), subject = ${subject}, body = ${body} WHERE id = ${id}`);
   },
   async giveUp({ db }, { id }, error) {
-    await db.run(sql`UPDATE mail_outbox SET last_error = ${String(error).slice(0, ERROR_MAX)} WHERE id = ${id}`);
+    const reason = String(error).slice(0, ERROR_MAX);
+    await db.run(sql`UPDATE mail_outbox SET last_error = ${reason}, subject = '', body = '' WHERE id = ${id}`);
   },
 };
 

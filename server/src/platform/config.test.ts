@@ -28,6 +28,15 @@ describe('the configuration', () => {
     expect(second.masterKey).toEqual(first.masterKey);
   });
 
+  it('has no demo where others can reach it', () => {
+    expect(() => loadConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0' })).toThrow('HOST=0.0.0.0 would make the demo public');
+    expect(loadConfig({ DATA_DIR: dataDir, HOST: '0.0.0.0', DEMO: '0' })).toMatchObject({
+      demo: false,
+      databaseUrl: null,
+    });
+    expect(() => loadConfig({ DATA_DIR: dataDir, DEMO: 'maybe' })).toThrow('DEMO: must be 1 or 0');
+  });
+
   it("with a database of one's own takes no default secrets and no demo data", () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL })).toThrow('SECRET, MASTER_KEY, SIGN_SECRET: required');
     expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET })).toThrow(/^MASTER_KEY: required/);

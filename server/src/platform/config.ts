@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureSecrets, type Secrets } from './crypto/secrets.ts';
+import { demoOf } from './demo.ts';
 import { parseRules } from './settings/rules.ts';
 
 export const PROCESS_ROLES = ['web', 'socket', 'worker'] as const;
@@ -14,7 +15,7 @@ export interface Config extends Secrets {
   readonly dataDir: string;
   /** Null: the embedded database of `dataDir`. */
   readonly databaseUrl: string | null;
-  /** True with the embedded database: demo data, demo accounts and the page of unsent mail. */
+  /** Demo data, demo accounts and the page of unsent mail. Never where others can reach it. */
   readonly demo: boolean;
   /** Identifies this installation in a request, besides the sign secret. */
   readonly subsidiaryCode: string;
@@ -107,6 +108,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(8080),
   DATA_DIR: z.string().default('./data'),
+  DEMO: z.stringbool('must be 1 or 0').optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/db' })
     .optional(),
@@ -180,7 +182,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     port: env.PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
-    demo: env.DATABASE_URL === undefined,
+    demo: demoOf(env),
     subsidiaryCode: env.SUBSIDIARY_CODE,
     rules: env.RULES === undefined ? {} : parseRules(env.RULES),
     smtpUrl: env.SMTP_URL ?? null,

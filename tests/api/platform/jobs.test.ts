@@ -69,13 +69,16 @@ const book: JobBook = { jobs: [number], recurring: [] };
 describe('a mail', () => {
   const send = (to: string) =>
     app.db.transaction((tx) => enqueueMail(tx, { to, subject: 'Code', text: 'Your code is 123456' }));
-  const rows = () => app.db.many(sql`SELECT recipient, body, sent_at IS NOT NULL AS sent, last_error FROM mail_outbox`);
+  const rows = () =>
+    app.db.many(sql`SELECT recipient, subject, body, sent_at IS NOT NULL AS sent, last_error FROM mail_outbox`);
 
   it('is sent once, and what it said is forgotten', async () => {
     await send('ada@example.com');
     await doDueJobs(app);
     expect(mails).toEqual(['ada@example.com']);
-    expect(await rows()).toEqual([{ recipient: 'ada@example.com', body: '', sent: true, last_error: null }]);
+    expect(await rows()).toEqual([
+      { recipient: 'ada@example.com', subject: '', body: '', sent: true, last_error: null },
+    ]);
     expect(await waitingJobs(app)).toEqual([]);
   });
 

@@ -14,12 +14,12 @@ export function codeMail(lang: Lang, purpose: CodePurpose, code: string, minutes
   const what = PURPOSE[purpose][lang];
   if (lang === 'en') {
     return {
-      subject: `${code} is your Cardway code`,
+      subject: 'Your Cardway code',
       text: `Your code to ${what}: ${code}\n\nIt is valid for ${minutes} minutes and works once. Nobody from Cardway will ever ask you for it.\nIf you did not ask for it, ignore this mail.\n`,
     };
   }
   return {
-    subject: `${code} 是您的 Cardway 验证码`,
+    subject: '您的 Cardway 验证码',
     text: `您${what}的验证码：${code}\n\n验证码 ${minutes} 分钟内有效，仅可使用一次。Cardway 的任何人员都不会向您索要验证码。\n如非本人操作，请忽略此邮件。\n`,
   };
 }

@@ -1,0 +1,42 @@
+import { isIPv4 } from 'node:net';
+
+/** What decides whether strangers can reach this installation. */
+interface Reach {
+  readonly HOST: string;
+  readonly PUBLIC_URL?: string | undefined;
+  readonly TRUST_PROXY: number;
+}
+
+/**
+ * Whether this installation has the demo's accounts and shows its unsent mail. Their passwords stand in the README, so
+ * the demo exists only where nobody but this machine can reach it. Undefined `DEMO`: yes with the embedded database.
+ * Throws with the variable that would make a demo public.
+ */
+export function demoOf(
+  env: Reach & { readonly DEMO?: boolean | undefined; readonly DATABASE_URL?: string | undefined },
+) {
+  if (!(env.DEMO ?? env.DATABASE_URL === undefined)) return false;
+  const culprit = publicBy(env);
+  if (culprit === null) return true;
+  throw new Error(
+    `${culprit} would make the demo public, whose passwords and mail anybody can read: set DEMO=0 and a new DATA_DIR, or listen on this machine only`,
+  );
+}
+
+/** The variable that lets others in; null: this machine only. */
+function publicBy({ HOST, PUBLIC_URL, TRUST_PROXY }: Reach): string | null {
+  if (!isLoopback(HOST)) return `HOST=${HOST}`;
+  if (PUBLIC_URL !== undefined && !isLoopback(new URL(PUBLIC_URL).host)) return `PUBLIC_URL=${PUBLIC_URL}`;
+  return TRUST_PROXY > 0 ? `TRUST_PROXY=${TRUST_PROXY}` : null;
+}
+
+/** Whether a host, with or without a port, can only mean this machine. `0.0.0.0` and `::` mean every interface. */
+export function isLoopback(host: string): boolean {
+  const name = host.startsWith('[')
+    ? host.slice(1, host.indexOf(']'))
+    : host === '::1'
+      ? host
+      : host.replace(/:\d+$/, '');
+  if (name === '::1' || name === 'localhost' || name.endsWith('.localhost')) return true;
+  return isIPv4(name) && name.startsWith('127.');
+}
