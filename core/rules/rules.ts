@@ -155,6 +155,19 @@ export const RULES = {
 
   'auth.session_ttl_s': rule(604_800, SPAN, 's', 'A session lives'),
   'auth.login_failures': rule(5, RATE, 'count', 'Failed logins in a row that lock an account for an address'),
+  'auth.login_failures_account': rule(
+    50,
+    RATE,
+    'count',
+    'Failed logins from anywhere that lock an account for devices it does not know',
+  ),
+  'auth.login_failures_address': rule(100, RATE, 'count', 'Failed logins that lock an address for all accounts'),
+  'auth.login_failures_network': rule(
+    300,
+    RATE,
+    'count',
+    'Failed logins that lock an IPv6 network (/48) for all accounts',
+  ),
   'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
   'auth.code_ttl_s': rule(600, SPAN, 's', 'A mailed code lives'),
   'auth.code_tries': rule(5, [1, 100], 'count', 'Tries that a mailed code allows'),

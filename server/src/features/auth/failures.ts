@@ -5,11 +5,30 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** A kind of attempt on one subject: too many consecutive failures lock it for a while. */
+/** The rules that say how many failures lock a counter. */
+type FailureLimit =
+  | 'auth.login_failures'
+  | 'auth.login_failures_account'
+  | 'auth.login_failures_address'
+  | 'auth.login_failures_network';
+
+/** Failures that are counted together. */
+export interface Counter {
+  readonly subject: string;
+  readonly limit: FailureLimit;
+  /**
+   * A hidden counter refuses without `auth.locked`: that error would reveal what the caller may not know, such as which
+   * account a login name leads to.
+   */
+  readonly hidden?: boolean;
+}
+
+/** An attempt with a password. Each of its counters may refuse it; a failure counts in all of them. */
 export interface Attempt {
   readonly kind: 'login' | 'password' | 'trading';
-  readonly subject: string;
-  /** The connection that reads the row: the caller's transaction, if there is one. */
+  /** Attempts with the same first counter run one at a time. */
+  readonly counters: readonly [Counter, ...Counter[]];
+  /** The connection that reads the rows: the caller's transaction, if there is one. */
   readonly db: Queryable;
   readonly check: () => Promise<boolean>;
 }
@@ -22,8 +41,11 @@ interface Failures {
 const MAX_SUBJECTS = 50_000;
 const MAX_WAITING = 8;
 
+/** The counter of a user who is signed in. */
+export const counterOf = (userId: string): [Counter] => [{ subject: userId, limit: 'auth.login_failures' }];
+
 interface Attempts {
-  /** Failures last seen by this process; the table keeps them over restarts and shares them with other processes. */
+  /** Failures last counted by this process; the table keeps them over restarts and shares them with other processes. */
   readonly seen: LRUCache<string, Failures>;
   /** Waiting attempts by subject. */
   readonly turns: Map<string, (() => void)[]>;
@@ -32,62 +54,97 @@ interface Attempts {
 const attempts = definePart<Attempts>(() => ({ seen: new LRUCache({ max: MAX_SUBJECTS }), turns: new Map() }));
 
 /**
- * Runs an attempt unless it is locked, and counts a failure. Attempts on one subject run one at a time, so that
- * concurrent ones cannot exceed the limit. Returns whether it succeeded. Throws `auth.locked`.
+ * Runs an attempt unless a counter is locked, and counts a failure. Attempts on one subject run one at a time, so that
+ * concurrent ones cannot exceed the limit. Returns whether it succeeded; false, after the same work, when a hidden
+ * counter is locked. Throws `auth.locked`.
  */
 export async function attempt(services: Services, what: Attempt): Promise<boolean> {
-  const subject = `${what.kind}|${what.subject}`;
-  const { seen, turns } = attempts(services);
-  await takeTurn(turns, subject);
+  const first = keyOf(what, what.counters[0]);
+  const { turns } = attempts(services);
+  await takeTurn(turns, first);
   try {
-    const before = await failuresOf(services, what, subject);
-    if (await what.check()) {
-      if (before !== null) {
-        seen.delete(subject);
-        await forget(what);
-      }
+    const before = await readFailures(services, what);
+    const isLocked = refuseLocked(services, what, before);
+    const fits = await what.check();
+    if (fits && !isLocked) {
+      if (before.size > 0) await forget(services, what);
       return true;
     }
     count(services, what, before);
     return false;
   } finally {
-    endTurn(turns, subject);
+    endTurn(turns, first);
   }
 }
 
-async function failuresOf(services: Services, what: Attempt, subject: string): Promise<Failures | null> {
-  const { rules } = services;
-  const stored = await what.db.maybe<Failures>(sql`
-    SELECT failures AS count, counted_from AS "countedFrom" FROM login_failure
-    WHERE kind = ${what.kind} AND subject = ${what.subject}`);
-  const known = attempts(services).seen.get(subject) ?? null;
-  const latest = known !== null && (stored === null || known.count >= stored.count) ? known : stored;
-  if (latest === null) return null;
-  const leftMs = latest.countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
-  if (leftMs <= 0) return { count: 0, countedFrom: new Date() };
-  if (latest.count >= rules.get('auth.login_failures')) {
-    throw new AppError('auth.locked', { minutes: Math.ceil(leftMs / 60_000) });
+const keyOf = ({ kind }: Attempt, { subject }: Counter): string => `${kind}|${subject}`;
+
+/** The failures that still count, by subject. */
+async function readFailures(services: Services, what: Attempt): Promise<Map<string, Failures>> {
+  const { seen } = attempts(services);
+  const subjects = what.counters.map(({ subject }) => subject);
+  const rows = await what.db.many<Failures & { subject: string }>(sql`
+    SELECT subject, failures AS count, counted_from AS "countedFrom" FROM login_failure
+    WHERE kind = ${what.kind} AND subject = ANY (${subjects}::text[])`);
+  const stored = new Map(rows.map((row) => [row.subject, row]));
+  const counted = new Map<string, Failures>();
+  for (const counter of what.counters) {
+    const here = seen.get(keyOf(what, counter));
+    const there = stored.get(counter.subject);
+    const latest = here !== undefined && here.count >= (there?.count ?? 0) ? here : there;
+    if (latest !== undefined && leftMs(services, latest) > 0) counted.set(counter.subject, latest);
   }
-  return latest;
+  return counted;
 }
 
-function count(services: Services, what: Attempt, before: Failures | null): void {
-  const failures = (before?.count ?? 0) + 1;
-  const locks = failures >= services.rules.get('auth.login_failures');
-  const countedFrom = locks || before === null ? new Date() : before.countedFrom;
-  attempts(services).seen.set(`${what.kind}|${what.subject}`, { count: failures, countedFrom });
-  // Outside of the caller's transaction, which is about to be rolled back, and not awaited: the caller may hold the
-  // pool's last connection.
-  services.db
-    .run(sql`
-      INSERT INTO login_failure (kind, subject, failures, counted_from)
-      VALUES (${what.kind}, ${what.subject}, ${failures}, ${countedFrom})
-      ON CONFLICT (kind, subject) DO UPDATE SET failures = EXCLUDED.failures, counted_from = EXCLUDED.counted_from`)
-    .catch((error: unknown) => services.log.warn({ reason: String(error) }, 'a failed attempt could not be stored'));
+/** Whether a hidden counter is locked. Throws `auth.locked` for one that is not hidden. */
+function refuseLocked({ rules }: Services, what: Attempt, failures: ReadonlyMap<string, Failures>): boolean {
+  const locked = what.counters.filter(({ subject, limit }) => (failures.get(subject)?.count ?? 0) >= rules.get(limit));
+  const shown = locked.find(({ hidden = false }) => !hidden);
+  if (shown === undefined) return locked.length > 0;
+  const { countedFrom } = failures.get(shown.subject) as Failures;
+  const endsInMs = countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
+  throw new AppError('auth.locked', { minutes: Math.max(1, Math.ceil(endsInMs / 60_000)) });
 }
 
-async function forget(what: Attempt): Promise<void> {
-  await what.db.run(sql`DELETE FROM login_failure WHERE kind = ${what.kind} AND subject = ${what.subject}`);
+const leftMs = ({ rules }: Services, { countedFrom }: Failures): number =>
+  countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
+
+/**
+ * Adds one to every counter, outside of the caller's transaction, which is about to be rolled back. Not awaited: the
+ * caller may hold the pool's last connection. The database adds, because other processes count too.
+ */
+function count(services: Services, what: Attempt, before: ReadonlyMap<string, Failures>): void {
+  const { rules, db, log } = services;
+  const { seen } = attempts(services);
+  for (const counter of what.counters) {
+    const failures = before.get(counter.subject);
+    const now = (failures?.count ?? 0) + 1;
+    const begins = failures === undefined || now >= rules.get(counter.limit);
+    seen.set(keyOf(what, counter), { count: now, countedFrom: begins ? new Date() : failures.countedFrom });
+  }
+  const subjects = what.counters.map(({ subject }) => subject);
+  const limits = what.counters.map(({ limit }) => rules.get(limit));
+  const oldest = sql`now() - make_interval(secs => ${rules.get('auth.lockout_s')})`;
+  db.run(sql`
+    INSERT INTO login_failure (kind, subject, failures, counted_from)
+    SELECT ${what.kind}::text, subject, 1, now() FROM unnest(${subjects}::text[]) AS c (subject) ORDER BY subject
+    ON CONFLICT (kind, subject) DO UPDATE SET
+      failures = CASE WHEN login_failure.counted_from <= ${oldest} THEN 1 ELSE login_failure.failures + 1 END,
+      counted_from = CASE
+        WHEN login_failure.counted_from <= ${oldest} THEN now()
+        WHEN login_failure.failures + 1 >= (${limits}::int[])[array_position(${subjects}::text[], EXCLUDED.subject)] THEN now()
+        ELSE login_failure.counted_from END`).catch((error: unknown) =>
+    log.warn({ reason: String(error) }, 'a failed attempt could not be stored'),
+  );
+}
+
+/** A success clears the caller's own counters; the wider ones go on counting what others try. */
+async function forget(services: Services, what: Attempt): Promise<void> {
+  const own = what.counters.filter(({ limit }) => limit === 'auth.login_failures');
+  for (const counter of own) attempts(services).seen.delete(keyOf(what, counter));
+  await what.db.run(sql`
+    DELETE FROM login_failure WHERE kind = ${what.kind} AND subject = ANY (${own.map(({ subject }) => subject)}::text[])`);
 }
 
 async function takeTurn(turns: Attempts['turns'], subject: string): Promise<void> {

@@ -19,10 +19,18 @@ export function hashPassword(rules: Rules, password: string): Promise<string> {
 
 let decoy: Promise<string> | null = null;
 
+/** Hashed once. After a failure, such as too many waiting hashes, the next caller hashes it again. */
+function decoyHash(rules: Rules): Promise<string> {
+  decoy ??= hashPassword(rules, 'nobody has this password').catch((error: unknown) => {
+    decoy = null;
+    throw error;
+  });
+  return decoy;
+}
+
 /** Whether a password matches. Without a stored hash the same work is done, so that the time reveals nothing. */
 export async function passwordFits(rules: Rules, stored: string | null, password: string): Promise<boolean> {
-  if (stored === null) decoy ??= hashPassword(rules, 'nobody has this password');
-  const against = stored ?? (await decoy) ?? '';
+  const against = stored ?? (await decoyHash(rules));
   const fits = await inTurn(rules, () => verify(against, password));
   return fits && stored !== null;
 }

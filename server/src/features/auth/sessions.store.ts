@@ -1,3 +1,4 @@
+import { isStaff, ROLES } from '#core/access/access.ts';
 import type { Services } from '#server/app/services.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
@@ -22,9 +23,12 @@ export interface OpenedSession {
   readonly expiresAt: Date;
 }
 
+const STAFF_ROLES = ROLES.filter(isStaff);
+
 /**
  * Null when the user is suspended or the password has changed. The user's row is locked until the session exists, so
- * that a login under way does not survive a change of the password.
+ * that a login under way does not survive a change of the password. Sessions of staff are short, whichever login opened
+ * them.
  */
 export async function openSession(
   services: Services,
@@ -33,14 +37,17 @@ export async function openSession(
 ): Promise<OpenedSession | null> {
   const id = newId();
   const token = newToken();
-  const ttlS = services.rules.get(session.service ? 'auth.service_session_ttl_s' : 'auth.session_ttl_s');
+  const { rules } = services;
   const { passwordHash = null } = session;
   const row = await db.maybe<{ expires_at: Date }>(sql`
     INSERT INTO session (id, token_hash, user_id, device_id, address, user_agent, service, expires_at)
     SELECT ${id}::uuid, ${sha256(token)}::bytea, u.id, ${session.deviceId}::text, ${session.address}::text,
-           ${session.userAgent}::text, ${session.service}::boolean, now() + make_interval(secs => ${ttlS})
-    FROM app_user u WHERE u.id = ${session.userId} AND u.status = 'active'
-      AND (${passwordHash}::text IS NULL OR u.password_hash = ${passwordHash}) FOR SHARE
+           ${session.userAgent}::text, s.service,
+           now() + make_interval(secs => CASE WHEN s.service THEN ${rules.get('auth.service_session_ttl_s')}::int
+                                              ELSE ${rules.get('auth.session_ttl_s')}::int END)
+    FROM app_user u CROSS JOIN LATERAL (SELECT ${session.service}::boolean OR u.role = ANY (${STAFF_ROLES}::text[]) AS service) s
+    WHERE u.id = ${session.userId} AND u.status = 'active'
+      AND (${passwordHash}::text IS NULL OR u.password_hash = ${passwordHash}) FOR SHARE OF u
     RETURNING expires_at`);
   return row === null ? null : { id, token, expiresAt: row.expires_at };
 }

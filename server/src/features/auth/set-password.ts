@@ -4,7 +4,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { type AccountRow, accountOf, findByEmail, storePassword, storeTradingPassword } from './accounts.store.ts';
 import { useCode } from './email-codes.ts';
-import { attempt } from './failures.ts';
+import { attempt, counterOf } from './failures.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { endSessions } from './sessions.store.ts';
 import { tellChanged } from './tell-changed.ts';
@@ -85,6 +85,6 @@ async function requireOld(call: Call, { account, stored, kind, password }: Old):
   const { db, rules } = services;
   if (password === undefined) throw new AppError('auth.password_wrong');
   const check = () => passwordFits(rules, stored, password);
-  const fits = await attempt(services, { kind, subject: account.id, db, check });
+  const fits = await attempt(services, { kind, counters: counterOf(account.id), db, check });
   if (!fits) throw new AppError('auth.password_wrong');
 }

@@ -1,7 +1,7 @@
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { accountOf } from './accounts.store.ts';
-import { attempt } from './failures.ts';
+import { attempt, counterOf } from './failures.ts';
 import { passwordFits } from './passwords.ts';
 import { tradingProofs } from './trading-proof.ts';
 
@@ -19,7 +19,7 @@ export async function requireTradingPassword(call: UserCall, password: string): 
   const proofs = tradingProofs(services);
   if (proofs.has(claim)) return;
   const check = () => passwordFits(services.rules, stored, password);
-  const fits = await attempt(services, { kind: 'trading', subject: session.userId, db, check });
+  const fits = await attempt(services, { kind: 'trading', counters: counterOf(session.userId), db, check });
   if (!fits) {
     proofs.forget(session.userId);
     throw new AppError('auth.trading_password_wrong');
