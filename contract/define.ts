@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import type { AccessLevel } from '#core/access/access.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 import type { ErrorCode } from './errors/codes.ts';
 
 /**
  * The sessions that may call a function: `visitor` everybody; `guest` any session, a visitor's too; the others an
- * account's. The area's `.policy.ts` checks ownership of the object.
+ * account's, `party` that of a trader or provider. The area's `.policy.ts` checks ownership of the object.
  */
-export type Access = 'visitor' | 'guest' | 'user' | 'trader' | 'provider' | 'staff' | 'moderator' | 'admin';
+export type Access = AccessLevel;
 
 /**
  * How the gateway runs the handler: `read` on the pool, `write` inside one transaction with its idempotency record,

@@ -66,7 +66,7 @@ export const placeOrder = defineFunction({
   code: 806140,
   name: 'orders.place',
   purpose: 'place order: sell cards against a buy ad; the provider’s points freeze in the same step',
-  access: 'user',
+  access: 'party',
   csrf: true,
   mode: 'own',
   rateRule: 'orders.placements_per_minute',

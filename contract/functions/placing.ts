@@ -78,7 +78,7 @@ export const promiseCards = defineFunction({
   name: 'orders.promise',
   purpose:
     'promise cards to a buy ad; they are delivered within the ad’s trade time limit, physical cards by a carrier',
-  access: 'user',
+  access: 'party',
   csrf: true,
   rateRule: 'orders.placements_per_minute',
   params: z.object({
@@ -146,7 +146,7 @@ export const quickQuote = defineFunction({
   code: 900305,
   name: 'orders.quickQuote',
   purpose: 'what the best offer pays for these cards now',
-  access: 'user',
+  access: 'party',
   params: z.object({
     cardTypeId: zText('card type', 64),
     faces: z.array(zFace).min(1).max(10).describe('face value of each card'),
@@ -169,7 +169,7 @@ export const quickPlace = defineFunction({
   code: 900306,
   name: 'orders.quickPlace',
   purpose: 'sell to the best offer; the price is locked, and the order goes on when a provider does not look',
-  access: 'user',
+  access: 'party',
   csrf: true,
   rateRule: 'orders.placements_per_minute',
   maxBytes: 16_384,

@@ -6,6 +6,7 @@ const TABLE: [AccessLevel, string][] = [
   ['visitor', '1 1111111'],
   ['guest', '0 1111111'],
   ['user', '0 1111110'],
+  ['party', '0 1100000'],
   ['trader', '0 1000000'],
   ['provider', '0 0100000'],
   ['staff', '0 0011110'],

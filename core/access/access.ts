@@ -8,16 +8,29 @@ export const ROLES: readonly Role[] = ['trader', 'provider', 'support', 'moderat
 
 export const SESSION_ROLES: readonly SessionRole[] = [...ROLES, 'visitor'];
 
-/** `visitor`: everybody; `guest`: a session of any kind; `user`: a session of an account; the others: that role. */
-export type AccessLevel = 'visitor' | 'guest' | 'user' | 'trader' | 'provider' | 'staff' | 'moderator' | 'admin';
+/**
+ * `visitor`: everybody; `guest`: a session of any kind; `user`: a session of an account; `party`: of a trader or
+ * provider; the others: that role.
+ */
+export type AccessLevel =
+  | 'visitor'
+  | 'guest'
+  | 'user'
+  | 'party'
+  | 'trader'
+  | 'provider'
+  | 'staff'
+  | 'moderator'
+  | 'admin';
 
 /**
- * The roles that each access level of the catalogue admits. Staff do not trade, so `trader` and `provider` leave them
- * out; only an admin stands in for a moderator; an auditor reads what staff read, and `mayWrite` keeps it from writing.
+ * The roles that each access level of the catalogue admits. Staff do not trade, so `party`, `trader` and `provider` leave
+ * them out; only an admin stands in for a moderator; an auditor reads what staff read, and `mayWrite` keeps it from writing.
  */
 const ADMITTED: Record<Exclude<AccessLevel, 'visitor'>, readonly SessionRole[]> = {
   guest: SESSION_ROLES,
   user: ROLES,
+  party: ['trader', 'provider'],
   trader: ['trader'],
   provider: ['provider'],
   staff: ['support', 'moderator', 'auditor', 'admin'],

@@ -55,6 +55,15 @@ export function holdIsOpen(state: GiftState): boolean {
   return !isEnd(state) && state !== 'compensation_review';
 }
 
+/**
+ * Whether the provider may open a card for the first time: while the order waits for the check, and once it has paid.
+ * Between a claim and the settlement only cards that are open already stay readable, because the order may pay nothing
+ * for the others. `settledAmount` is null until the order has settled.
+ */
+export function opensCards(state: GiftState, settledAmount: bigint | null): boolean {
+  return state === 'to_view' || state === 'to_confirm' || (isEnd(state) && (settledAmount ?? 0n) > 0n);
+}
+
 export type Form = 'ecode' | 'physical';
 export type Party = 'seller' | 'provider';
 export type Actor = Party | 'moderator' | 'system';

@@ -284,14 +284,14 @@ const routeTree = rootRoute.addChildren([
     area: ['orders-placing', 'market'],
     load: () => import('./features/market/quick/quick-page.tsx'),
     name: 'QuickSellPage',
-    guard: 'user',
+    guard: 'party',
   }),
   page({
     path: '/sellPlaceAnOrder/$code',
     area: ['orders-placing', 'market'],
     load: () => import('./features/market/sell/promise-page.tsx'),
     name: 'PromisePage',
-    guard: 'user',
+    guard: 'party',
   }),
   page({
     path: '/goSellOrder/$code',
@@ -305,7 +305,7 @@ const routeTree = rootRoute.addChildren([
     area: ['market', 'orders-placing'],
     load: () => import('./features/market/sell/sell-page.tsx'),
     name: 'SellPage',
-    guard: 'user',
+    guard: 'party',
   }),
   page({
     path: '/goodsList/$code',

@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { noiseImage, placement, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
@@ -35,9 +36,13 @@ describe('a trade through the gateway', () => {
     const view = await provider.wire.call('orders.get', { code: placed.orderCode });
     expect(view.state).toBe('to_view');
     expect(view.cards[0]?.code).toBeNull();
+    // The last characters could be half of a short code, and declining unseen costs nothing.
+    expect(view.cards[0]?.masked).toBe('••••');
+    expect((await seller.wire.call('orders.get', { code: placed.orderCode })).cards[0]?.masked).toBe('••••-9PLW');
     const cardId = view.cards[0]?.id ?? '';
     const revealed = await provider.wire.call('orders.revealCard', { code: placed.orderCode, cardId });
     expect(revealed).toMatchObject({ code, state: 'to_confirm' });
+    expect((await provider.wire.call('orders.get', { code: placed.orderCode })).cards[0]?.masked).toBe('••••-9PLW');
 
     await provider.wire.call('orders.release', { code: placed.orderCode, tradePassword: TRADE_PASSWORD });
     expect((await balanceOf(provider)).amount).toBe(before.amount - 85_000_000n);
@@ -48,6 +53,47 @@ describe('a trade through the gateway', () => {
     const history = await seller.wire.call('points.listHistory', {});
     expect(history.list.map((row) => row.what)).toEqual(['order_fee', 'order_settle']);
     expect(history.list[0]?.availableAfter).toBe('84150000');
+  });
+
+  it('keeps cards shut that were not open when the provider made a claim, until they are paid', async () => {
+    const { orderCode: code } = await sell(seller, await publishAd(provider), [{ face: 50 }, { face: 50 }]);
+    const cards = (await provider.wire.call('orders.get', { code })).cards.map(({ id }) => id);
+    const [first = '', second = ''] = cards;
+    const open = (cardId: string) => provider.wire.call('orders.revealCard', { code, cardId });
+    await open(first);
+    const evidence = [await provider.wire.upload('evidence', await noiseImage())];
+    const claim = { cardId: first, kind: 'invalid' as const, actualFaceValue: 0, note: 'Used', evidence };
+    await provider.wire.call('disputes.openClaim', { code, cards: [claim] });
+    await open(first);
+    await expect(open(second)).rejects.toMatchObject({ code: 'orders.not_allowed' });
+    await provider.wire.call('disputes.withdrawClaim', { code });
+    expect((await provider.wire.call('orders.get', { code })).state).toBe('completed');
+    await open(second);
+  });
+
+  it.each(['support', 'moderator', 'admin', 'auditor'] as const)('is not for staff: %s', async (role) => {
+    const staff = await buildUser(app, { role });
+    const adCode = await publishAd(provider);
+    const params = await placement(seller, adCode);
+    await expect(staff.wire.call('orders.place', params)).rejects.toMatchObject({ code: 'gateway.forbidden' });
+    await expect(staff.wire.call('orders.promise', { adCode, faceValues: [100] } as never)).rejects.toMatchObject({
+      code: 'gateway.forbidden',
+    });
+  });
+
+  it('leaves nothing that trading passwords could be tried against', async () => {
+    const { orderCode: code } = await sell(seller, await publishAd(provider));
+    const cardId = (await provider.wire.call('orders.get', { code })).cards[0]?.id ?? '';
+    await provider.wire.call('orders.revealCard', { code, cardId });
+    const params = { code, tradePassword: TRADE_PASSWORD };
+    await provider.wire.call('orders.release', params, { idempotencyKey: randomUUID() });
+    const plain = createHash('sha256')
+      .update(`806148\n${JSON.stringify(params)}`)
+      .digest();
+    const stored = await app.db.many<{ hash: Buffer }>(sql`SELECT params_hash AS hash FROM idempotency
+      WHERE user_id = ${provider.userId} AND function_code = 806148`);
+    expect(stored.length).toBeGreaterThan(0);
+    expect(stored.filter(({ hash }) => hash.equals(plain))).toEqual([]);
   });
 
   it('answers one placement however often its key comes', async () => {

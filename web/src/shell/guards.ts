@@ -4,8 +4,8 @@ import { say } from '../i18n/i18n.ts';
 import { localPath, paths } from '../paths.ts';
 import { toastWarning } from '../ui/overlay/toast.ts';
 
-/** `visitor`: only while logged out. The others need a login and the role. */
-export type Guard = 'visitor' | 'user' | 'provider' | 'staff' | 'moderator';
+/** `visitor`: only while logged out. The others need a login and the role; `party` is whoever trades. */
+export type Guard = 'visitor' | 'user' | 'party' | 'provider' | 'staff' | 'moderator';
 
 /** Turns the reader away from a page that is not theirs; the server checks again. */
 export function guard(who: Guard | undefined, href: string): void {
@@ -27,6 +27,7 @@ export function guard(who: Guard | undefined, href: string): void {
 
 /** Whether a page with this guard opens for them: what leads there is not offered to the others. */
 export function allowed(who: Guard, user: Me): boolean {
+  if (who === 'party') return !user.isStaff;
   if (who === 'provider') return user.serverFlag;
   if (who === 'staff') return user.isStaff;
   if (who === 'moderator') return user.role === 'moderator' || user.role === 'admin';

@@ -127,7 +127,7 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
     feeBps: row.feeBps,
     clockS: row.clockS,
     serverTime: new Date(order.now).toISOString(),
-    cards: cards.map((card) => presentCard(card, row, viewer.codeOf(card))),
+    cards: cards.map((card) => presentCard(card, row, viewer)),
     abilities: eventsOpenTo(facts, actor, order.now).filter((type) => type !== 'clock') as OrderView['abilities'],
     silence: presentSilence(order),
     fullSplit: presentSplit(amount(row.orderAmount), row),
@@ -203,13 +203,19 @@ function presentParty(id: string, details: OrderDetails, presence: Presence): z.
   };
 }
 
-function presentCard(card: CardRow, row: OrderRow, code: string | null): OrderView['cards'][number] {
+/** The last characters of a code are shown to the seller, and to others once the card was opened. */
+function maskedCode(card: CardRow, { role }: GiftActor): string {
+  if (card.codeSealed === null) return '';
+  return role === 'seller' || card.revealedAt !== null ? `••••-${card.codeTail}` : '••••';
+}
+
+function presentCard(card: CardRow, row: OrderRow, { actor, codeOf }: Viewer): OrderView['cards'][number] {
   return {
     id: card.id,
     row: card.rowNo,
     faceValue: card.faceValue.toString(),
-    masked: card.codeSealed === null ? '' : `••••-${card.codeTail}`,
-    code,
+    masked: maskedCode(card, actor),
+    code: codeOf(card),
     revealedAt: iso(card.revealedAt),
     imageId: card.imageId,
     claim:

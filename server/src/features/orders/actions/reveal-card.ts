@@ -1,5 +1,5 @@
 import { revealCard } from '#contract/functions/orders.ts';
-import type { GiftState } from '#core/orders/gift-states.ts';
+import { type GiftState, opensCards } from '#core/orders/gift-states.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -39,7 +39,8 @@ interface Opening {
 /**
  * Opens one sealed code; physical cards have none. The provider's first opening is the event `view`; every opening is
  * in the log that both parties see. Moderators open cards only in a case that they hold, and give a reason. Cards of an
- * order that returned everything stay sealed.
+ * order that returned everything stay sealed, and so do cards that were not open when the provider made a claim
+ * (`orders.not_allowed`).
  */
 export const revealCardHandler = handle(revealCard, (call: UserCall, { code, cardId, reason }) => {
   const { services, session, address, userAgent } = call;
@@ -77,6 +78,10 @@ function openingOf(order: Order | undefined, request: RevealRequest): Opening | 
   const { codeSealed } = card;
   if (codeSealed === null) return new AppError('orders.form_physical');
   if (isVoid(order.row)) return new AppError('orders.ended');
+  const isFirst = card.revealedAt === null;
+  if (!isModerator && isFirst && !opensCards(order.row.state, order.row.settledAmount)) {
+    return new AppError('orders.not_allowed');
+  }
   if (isModerator && (reason ?? '').length < MIN_REASON) return new AppError('cards.reason_needed');
   return { request, order, card: { ...card, codeSealed }, role };
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isEnd } from '#core/orders/gift-states.ts';
+import { opensCards } from '#core/orders/gift-states.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
@@ -17,9 +17,10 @@ import { OperateRevealLog } from './reveal-log.tsx';
 /** The cards with photo and code, who looked at them, and below what may be done with them. */
 export function OperateCards({ order, footer }: { order: Order; footer?: ReactNode }) {
   const { t } = useTranslation('orders-workspace');
-  const given = isEnd(order.state) && order.settledAmount === '0';
+  const settled = order.settledAmount === null ? null : BigInt(order.settledAmount);
   const canReveal =
-    order.role === 'provider' && !given && (order.state !== 'to_view' || order.abilities.includes('view'));
+    order.role === 'provider' && settled !== 0n && (order.state !== 'to_view' || order.abilities.includes('view'));
+  const opens = (card: Card) => canReveal && (card.revealedAt !== null || opensCards(order.state, settled));
   const next = order.cards.find((card) => card.code === null);
   return (
     <Panel
@@ -43,7 +44,7 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
                     {order.cards.length > 1 ? t('cards.codeOf', { row: card.row }) : t('cards.code')}
                   </p>
                   <CodeBox order={order} card={card}>
-                    {canReveal && card.code === null && (
+                    {card.code === null && opens(card) && (
                       <OperateReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
                     )}
                   </CodeBox>
