@@ -1,16 +1,17 @@
-import { hash } from 'node:crypto';
 import type { Sweep } from '#server/app/feature.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { keyedHash } from '#server/platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { Call } from './handler.ts';
 
 /**
  * The hash that a key is bound to. The schema has put the fields in its own order and dropped token and macAddress, so
- * equal parameters give equal text.
+ * equal parameters give equal text. The hash is keyed with the installation's secret: parameters include trading
+ * passwords, and a reader of the table must not be able to try them.
  */
-export const hashParams = (code: number, params: unknown): Buffer =>
-  hash('sha256', `${code}\n${JSON.stringify(params)}`, 'buffer');
+export const hashParams = (secret: string, code: number, params: unknown): Buffer =>
+  keyedHash(secret, 'idempotency', `${code}\n${JSON.stringify(params)}`);
 
 /** One call of a user under an idempotency key. */
 export interface KeyedAct {

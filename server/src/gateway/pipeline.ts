@@ -99,7 +99,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
       userAgent: (item(headers['user-agent']) ?? '').slice(0, AGENT_MAX),
       lang,
       idempotencyKey,
-      paramsHash: idempotencyKey === null ? NO_HASH : hashParams(wire.code, params),
+      paramsHash: idempotencyKey === null ? NO_HASH : hashParams(config.secret, wire.code, params),
     };
     return { route, call, params };
   }
