@@ -78,7 +78,6 @@ export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Open
     if (socket.bufferedAmount > limit) return socket.terminate();
     frames.take(connection, isBinary ? '' : String(data));
   });
-  socket.on('error', (error) => services.log.debug({ err: error }, 'socket error'));
   socket.on('pong', () => {
     connection.heardAt = Date.now();
   });

@@ -69,15 +69,19 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   const { services, hub } = desk;
   // A page of another site cannot have a ticket, and may not even try.
   if (!sameOrigin(request, services)) return socket.close(CLOSE.badTicket, 'origin');
-  const query = request.query as { ticket?: string; last?: string; lang?: string };
-  const who = await redeemTicket(services, query.ticket ?? '');
+  const { ticket, last, lang: wanted } = queryOf(request);
+  // An error without a listener would end the process.
+  socket.on('error', (error) => services.log.debug({ err: error }, 'socket error'));
+  const who = await redeemTicket(services, ticket);
+  // A socket that closed meanwhile has no close event to come, so the hub would keep it for ever.
+  if (socket.readyState !== socket.OPEN) return;
   if (!who) return socket.close(CLOSE.badTicket, 'ticket');
   const { userId } = who.session;
   if (hub.of(userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');
-  const lang = langOf(query.lang === undefined ? request.headers : { 'accept-language': query.lang });
+  const lang = langOf(wanted === '' ? request.headers : { 'accept-language': wanted });
   const limitKey = callerOf(addressGroup(request.ip), who.session);
   const connection = connect(socket, { who, lang, limitKey, stream: request.raw.socket }, desk);
-  const seen = /^\d{1,18}$/.test(query.last ?? '') ? BigInt(query.last as string) : null;
+  const seen = /^\d{1,18}$/.test(last) ? BigInt(last) : null;
   const start = resumePoint(seen, who.ends);
   connection.lastSeq = start.from;
   const hello: ServerMessage = {
@@ -88,6 +92,13 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   };
   connection.send(JSON.stringify(hello));
   await catchUp(connection, services);
+}
+
+/** The fields of the address; a repeated one counts as missing. */
+function queryOf(request: FastifyRequest): { ticket: string; last: string; lang: string } {
+  const query = request.query as Record<string, unknown>;
+  const textOf = (name: string): string => (typeof query[name] === 'string' ? query[name] : '');
+  return { ticket: textOf('ticket'), last: textOf('last'), lang: textOf('lang') };
 }
 
 /** A session that was ended elsewhere gets a message; one that logged out itself only loses its sockets. */

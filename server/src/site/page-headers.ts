@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 
+/** What pages may ask a browser for: calls need the three; nothing else is used. */
+export const PERMISSIONS =
+  'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=(), usb=()';
+
 /**
  * The security headers of a page, as helmet makes them from these options. They are the same for every answer and
  * computed once, because computing them costs more than the rest of a function call's answer.

@@ -7,7 +7,7 @@ import type { Services } from '#server/app/services.ts';
 import { checkHealth, type HealthCheck } from '#server/platform/observability/health.ts';
 import { metrics } from '#server/platform/observability/metrics.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
-import { pageHeaders } from './page-headers.ts';
+import { PERMISSIONS, pageHeaders } from './page-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
@@ -25,19 +25,23 @@ const hasBuiltWeb = (): boolean => existsSync(join(DIST, 'index.html'));
  * The web's files, the index for every page address, health, metrics, and in demo mode the mails that were not sent.
  */
 export async function registerSite(app: FastifyInstance, services: Services): Promise<void> {
-  const headers = pageHeaders({
-    contentSecurityPolicy: { directives: directives(services) },
-    // Links and pictures of a plain-HTTP demo must keep working; a TLS proxy adds its own header.
-    strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  });
+  const headers = {
+    'permissions-policy': PERMISSIONS,
+    ...pageHeaders({
+      contentSecurityPolicy: { directives: directives(services) },
+      // Links and pictures of a plain-HTTP demo must keep working; a TLS proxy adds its own header.
+      strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
+      crossOriginEmbedderPolicy: false,
+    }),
+  };
   app.addHook('onRequest', (request, reply, next) => {
     // They mean nothing to a caller of functions.
     if (request.routeOptions.url !== '/gateway') reply.headers(headers);
     next();
   });
   registerChecks(app, services);
-  if (services.config.demo) registerOutbox(app, services);
+  // With SMTP_URL mail reaches its recipient, so the page would only show it to others.
+  if (services.config.demo && services.config.smtpUrl === null) registerOutbox(app, services);
   if (hasBuiltWeb()) await registerWeb(app, services);
 }
 
@@ -49,12 +53,15 @@ function directives(services: Services): Record<string, string[] | null> {
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     mediaSrc: ["'self'", 'blob:'],
-    connectSrc: ["'self'", 'ws:', 'wss:'],
+    // Some browsers in use do not count the socket of the same host as 'self'.
+    connectSrc: ["'self'", socketOrigin(services.config.publicUrl)],
     workerSrc: ["'self'"],
     frameAncestors: ["'none'"],
     upgradeInsecureRequests: secure ? [] : null,
   };
 }
+
+const socketOrigin = (publicUrl: string): string => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 function registerChecks(app: FastifyInstance, services: Services): void {
   const checks: Record<string, HealthCheck> = {
