@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, headlessShellPath } from './tools/chromium.ts';
 
 /**
- * Browser tests, each worker against a product of its own (tests/e2e/support/product.ts); the global setup prepares what
- * they begin with. Limits are for a machine half as fast as a developer's, with both workers at work.
+ * Browser tests, each worker with its own product (tests/e2e/support/product.ts); the global setup prepares what they
+ * share. Limits are for a machine half as fast as a developer's, with both workers busy.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -12,7 +12,7 @@ const server = process.env.API ?? `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 const initial = initialChunks();
 
-/** The web: sources in web/, built into web/dist, every page its own chunk. */
+/** The web: sources in web/, built into web/dist, one chunk a page. */
 export default defineConfig({
   root: here('./web'),
   plugins: [react(), catalogueTable(), initial.plugin, compressAssets()],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 const explained = 'tests/repo/explain.test.ts';
-/** Only what hangs takes as long, on the slowest machine too. */
+/** Only a hanging test takes this long, even on the slowest machine. */
 const LIMITS = {
   testTimeout: 120_000,
   hookTimeout: 240_000,
@@ -10,10 +10,12 @@ const LIMITS = {
 };
 const withDatabase = ['tests/{api,fuzz}/**/*.test.ts', 'server/src/**/*.db.test.ts', explained];
 
-/** Three projects: `unit` needs nothing, `api` a PostgreSQL that its setup starts, `repo` tests the repository itself. */
+/**
+ * Three projects: `unit` needs nothing, `api` a PostgreSQL that its setup starts, `repo` tests the repository itself.
+ */
 export default defineConfig({
   test: {
-    // The machine this must run on has two cores, and the database wants a part of them.
+    // The target machine has two cores, and the database needs a part of them.
     maxWorkers: 2,
     reporters: ['default'],
     projects: [

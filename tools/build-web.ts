@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const DIST = join(ROOT, 'web/dist');
 const STAMP = join(DIST, '.sources');
-/** Everything that the built pages depend on. */
+/** The sources of the built pages. */
 const SOURCES = ['web', 'contract', 'core', 'vite.config.ts', 'package-lock.json'];
 
 /**
- * Builds web/dist unless it was built from these very sources. Built aside and moved in whole, so that a server that is
- * running keeps complete pages. Answers whether it built. Throws with Vite's words when the build fails.
+ * Builds web/dist unless it was built from the same sources. Built in a temporary folder and moved as a whole, so that
+ * a running server always has complete pages. Returns whether it built. Throws with Vite's message when the build
+ * fails.
  */
 export async function buildWeb(): Promise<boolean> {
   const sources = hashOf(SOURCES);
@@ -32,7 +33,7 @@ export async function buildWeb(): Promise<boolean> {
   return true;
 }
 
-/** In a process of its own: a build takes memory that a server should not keep. */
+/** In a separate process: a build takes memory that a server should not keep. */
 function vite(outDir: string): Promise<void> {
   const flags = ['build', '--config', join(ROOT, 'vite.config.ts'), '--outDir', outDir, '--logLevel', 'warn'];
   const child = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), ...flags], {

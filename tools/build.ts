@@ -1,5 +1,5 @@
 import { buildWeb } from './build-web.ts';
 
-/** `npm run build`: builds the web, when its sources changed since the last time. */
+/** `npm run build`: builds the web if its sources changed. */
 const built = await buildWeb();
 console.log(built ? 'built: web/dist' : 'web/dist is up to date');

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { FAILED, type Outcome, PASSED, ROOT, runNode, runProgram, type Step } from './step.ts';
 
-/** What dependency-cruiser walks: every folder with sources. */
+/** The folders that dependency-cruiser checks: all with sources. */
 export const SOURCE_FOLDERS = ['core', 'contract', 'server', 'web/src', 'tests', 'tools', 'bench'];
 
 const TSC = 'node_modules/ts7/bin/tsc';
 const DEPCRUISE = 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs';
 const KNIP = 'node_modules/knip/bin/knip.js';
-/** Far fewer modules than there are: a cruise that sees none passes everything. */
+/** Far fewer modules than there are: a run that sees none would pass. */
 const MIN_MODULES = 100;
 
 const byExit = ({ code }: { code: number }): Outcome => (code === 0 ? PASSED : FAILED);
 
-/** Types, lint, imports and dead code: what needs no test to run. */
+/** Types, lint, imports and dead code: the checks that need no test run. */
 export const checkSteps: readonly Step[] = [
   ...['tsconfig.json', 'tsconfig.web.json', 'tsconfig.e2e.json'].map((config) => ({
     name: `types (${config})`,

@@ -4,7 +4,7 @@ import { type Outcome, PASSED } from './step.ts';
 
 const CJK_FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';
 
-/** For a browser in a container, that talks to nobody but us. */
+/** Flags for a browser in a container that only opens our own pages. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,24 +16,21 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Debian's browser, or the one that CHROMIUM_PATH names. */
+/** Debian's browser, or the one named by CHROMIUM_PATH. */
 export function chromiumPath(): string {
   return process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 }
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/**
- * The same browser without windows and pages of its own, where the system has it: a page takes less than half of the
- * work in it.
- */
+/** The headless build of the same browser, where the system has it: a page costs less than half the CPU time in it. */
 export function headlessShellPath(): string {
   return !process.env.CHROMIUM_PATH && existsSync(SHELL) ? SHELL : chromiumPath();
 }
 
 /**
- * Installs Debian's Chromium and the fonts for Chinese when they are missing. Throws an error that says what to do when
- * this user may not.
+ * Installs Debian's Chromium and fonts for Chinese if they are missing. Throws an error that says what to do when this
+ * user may not install packages.
  */
 export function ensureChromium(): Outcome {
   const isDebians = !process.env.CHROMIUM_PATH;
@@ -46,7 +43,7 @@ export function ensureChromium(): Outcome {
   return PASSED;
 }
 
-/** Not every system has it, and the tests pass without it. */
+/** Optional: not every system has it, and the tests pass without it. */
 function installShell(): void {
   try {
     installPackages(['chromium-headless-shell'], 'faster browser tests');

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Installs packages of Debian. Throws an error that says what to do when this user may not.
- *
+ * Installs Debian packages. Throws an error that says what to do when this user may not.
  * @param why what needs them, for that sentence.
  */
 export function installPackages(packages: readonly string[], why: string): void {

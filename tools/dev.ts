@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { ROOT } from './step.ts';
 
 /**
- * `npm run dev`: the server, started again when a file of it changes, and Vite's server with the pages as they are
- * edited, which passes calls on. Open the second address.
+ * `npm run dev`: the server, restarted when one of its files changes, and Vite's server with the pages as they are
+ * edited, which forwards calls. Open the second address.
  */
 const port = process.env.PORT || '8080';
 const webPort = process.env.WEB_PORT || '5173';

@@ -4,7 +4,7 @@ import { runningPostgres, startPostgres } from '#server/platform/postgres/embedd
 
 /**
  * The address of the database that the tools work on, as its owner: DATABASE_URL, or the embedded one of `dataDir`
- * (DATA_DIR, ./data). One that does not run is started, and stopped when this process has nothing left to do.
+ * (DATA_DIR, ./data). If it is not running it is started, and stopped when this process is done.
  */
 export async function findDatabaseUrl(dataDir?: string): Promise<string> {
   if (dataDir === undefined && process.env.DATABASE_URL) return process.env.DATABASE_URL;

@@ -6,29 +6,29 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Leftover, leftovers, RUN_MARK } from './leftovers.ts';
 
 export interface Guard {
-  /** Holds everything that is written for this run; the folder for temporary files of whatever it starts. */
+  /** The folder of this run; also used for temporary files of the programs it starts. */
   readonly folder: string;
-  /** Ends what is still running, removes the folder, and answers what would not end by itself. */
+  /** Ends what is still running, removes the folder, and returns the processes that had to be ended. */
   end(): Promise<Leftover[]>;
 }
 
-/** What is told to stop has as long, and nobody waits for it where all is gone. */
+/** The time that processes get to stop when told to. */
 const GRACE_MS = 30_000;
 const LOOK_MS = 100;
 
 /**
- * Begins a run: a folder of its own, a mark that all its processes inherit, and a keeper beside this process that ends
- * them when it is gone, in whatever way it went. A database outlives the product that started it on purpose, so without
- * a keeper the SIGKILL of a test runner would leave one running for good.
+ * Begins a run: a new folder, a mark that all its processes inherit, and a keeper process that ends them when this
+ * process is gone, for whatever reason. A database outlives the product that started it on purpose, so without a keeper
+ * the SIGKILL of a test runner would leave one running.
  */
 export function guardRun(): Guard {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'cardway-')));
-  // The database's user must be able to pass through when root runs the tests.
+  // The database's user must be able to enter it when root runs the tests.
   chmodSync(folder, 0o711);
   const { [RUN_MARK]: outer, ...env } = process.env;
   const keeper = spawn(process.execPath, [join(import.meta.dirname, 'guard-keeper.ts')], {
     cwd: '/',
-    // Out of reach of a signal to our group, and without the mark by which it finds the others.
+    // In its own process group, which signals to ours do not reach, and without the mark by which it finds the others.
     detached: true,
     env: { ...env, GUARDED_FOLDER: folder },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -48,10 +48,10 @@ export function guardRun(): Guard {
   };
 }
 
-/** A postmaster that is killed leaves shared memory behind: it is told to stop at once, and killed when it does not. */
+/** A killed postmaster leaves shared memory behind: it is told to stop at once, and killed only if it does not. */
 const DATABASE_PATIENCE = 30;
 
-/** Ends whatever belongs to the run in this folder, until nothing does, and removes the folder. */
+/** Ends every process of the run in this folder, until none is left, and removes the folder. */
 export async function endAll(folder: string): Promise<void> {
   for (let round = 0; ; round++) {
     const left = leftovers(folder);
@@ -69,6 +69,6 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended meanwhile.
+    // It has already ended.
   }
 }

@@ -6,16 +6,16 @@ export interface Leftover {
   readonly command: string;
 }
 
-/** Marks everything that a run starts: children inherit it. A run within a run adds its own name. */
+/** Marks everything that a run starts: children inherit it. A nested run adds its own name. */
 export const RUN_MARK = 'CARDWAY_TEST_RUN';
 
-/** How deep in a run's folder the data folders of its products lie at most. */
+/** How deep the data folders of products may be in a run's folder. */
 const DATA_FOLDER_DEPTH = 3;
 
 /**
- * Processes that the run in this folder left behind: those that inherited its mark, work in its folder, or were given a
- * path in it. A database's process inherits nothing of ours, and belongs to another user, whose working folder not
- * every container lets root read: its command line can always be read.
+ * Processes left behind by the run in this folder: those that inherited its mark, work in its folder, or have a path in
+ * it as an argument. A database's process inherits no environment of ours and belongs to another user, whose working
+ * directory root cannot read in every container, but its command line can always be read.
  */
 export function leftovers(folder: string): Leftover[] {
   if (process.platform !== 'linux') return [];
@@ -52,7 +52,7 @@ function isAtWorkIn({ pid, command }: Leftover, folder: string): boolean {
   }
 }
 
-/** Clusters that lie elsewhere, because the database's user cannot reach the folder: each data folder names its own. */
+/** Clusters outside the folder, because the database's user cannot reach it: each data folder names its own. */
 function distantClusters(folder: string, depth = DATA_FOLDER_DEPTH): string[] {
   if (depth === 0 || !existsSync(folder)) return [];
   const own = /"cluster": "([^"]+)"/.exec(read(join(folder, 'postgres.json')))?.[1];

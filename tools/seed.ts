@@ -11,15 +11,16 @@ import { seedSellAds } from './seed/sell-ads.ts';
 
 /**
  * Fills an empty database with the demo: accounts with points from the treasury, ads, and orders in every state, made
- * by the product's own use cases. Each of its steps is done whole or not at all and only where nothing is, so a start
- * that was killed half-way is taken up by the next one. Takes some seconds; does nothing on a database in use.
+ * by the product's own use cases. Each step is done completely or not at all, and only where its data is missing, so
+ * that a start that was killed half-way is continued by the next one. Takes some seconds; does nothing on a database in
+ * use.
  */
 export async function seedDemo(services: Services): Promise<void> {
   const { db, log } = services;
   const began = performance.now();
   if (await isEmpty(services, 'app_user')) await seedPeople(services);
   const people = await loadPeople(db);
-  // Without our people this is somebody else's database.
+  // Without the demo's people this is another database.
   if (people === null) return;
   if (await isEmpty(services, 'buy_ad')) await seedAds(services, people);
   if (await isEmpty(services, 'sell_ad')) await seedSellAds(services, people);
@@ -41,7 +42,7 @@ async function isEmpty({ db }: Services, table: Seeded): Promise<boolean> {
     buy_ad: sql`SELECT 1 FROM buy_ad LIMIT 1`,
     sell_ad: sql`SELECT 1 FROM sell_ad LIMIT 1`,
     gift_order: sql`SELECT 1 FROM gift_order LIMIT 1`,
-    // The groups of the teams are there without the demo.
+    // The team groups exist without the demo.
     conversation: sql`SELECT 1 FROM conversation WHERE kind <> 'group' LIMIT 1`,
   };
   return (await db.maybe(rows[table])) === null;

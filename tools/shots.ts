@@ -6,7 +6,7 @@ import { startTestProduct } from '#tests/fixtures/product.ts';
 import { paths } from '#web/paths.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from './chromium.ts';
 
-/** npm run shots [-- --out shots --url http://127.0.0.1:8080 --only wallet] : pictures of every page, for looking at. */
+/** `npm run shots [-- --out shots --url http://127.0.0.1:8080 --only wallet]`: takes screenshots of every page. */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'shots' },
@@ -26,7 +26,7 @@ interface Target {
   readonly path: string;
 }
 
-/** Every page of paths.ts that a role meets, with objects of the demo data. */
+/** Every page of paths.ts for a role, with objects of the demo data. */
 type Targets = (page: Page) => Promise<Target[]>;
 
 const ROLES: Record<string, { account: string | null; targets: Targets }> = {
@@ -44,7 +44,7 @@ const ROLES: Record<string, { account: string | null; targets: Targets }> = {
 
 const publishPage: Target = { name: 'publish', path: paths.publishStep1() };
 
-/** What a provider has beside the pages of every user: own offers, bail, and buying cards. */
+/** A provider's further pages: own offers, bail, and buying cards. */
 async function providerPages(page: Page): Promise<Target[]> {
   const own = await firstLink(page, paths.myOffers(), '/advertisementDetails/buy/');
   const sold = await firstLink(page, `${paths.gift()}?side=sell`, '/goOrder/');
@@ -58,7 +58,7 @@ async function providerPages(page: Page): Promise<Target[]> {
   ];
 }
 
-/** What a trader has beside the pages of every user: own cards for sale, and selling them quickly. */
+/** A trader's further pages: own cards for sale, and selling quickly. */
 async function traderPages(page: Page): Promise<Target[]> {
   const goods = await firstLink(page, paths.myOffers(), '/goodsList/');
   const dispute = await firstLink(page, `${paths.orderList()}?turn=mine`, '/operate/');

@@ -2,12 +2,12 @@ import { loadConfig } from '#server/platform/config.ts';
 import { buildWeb } from './build-web.ts';
 
 /**
- * `npm start` in a checkout: builds the pages when their sources changed, then runs the server. A production
- * installation has them built already and runs `server/src/main.ts`, which needs no build tools.
+ * `npm start` in a checkout: builds the pages if their sources changed, then runs the server. A production installation
+ * has built pages and runs `server/src/main.ts`, which needs no build tools.
  */
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 
-/** While the build runs, nobody else handles these; the exit ends the build with us. */
+/** During the build nothing else handles these signals; exiting ends the build too. */
 const endBuild = (): never => process.exit(130);
 
 for (const ending of ENDINGS) process.on(ending, endBuild);

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** How one step of `npm test` or `npm run check` went. */
+/** The result of one step of `npm test` or `npm run check`. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** What failed and its message's beginning, for the end of a long output; without it the step's name stands there. */
+  /** Failed tests with the beginning of their messages, for the end of a long output; default: the step's name. */
   readonly failures?: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface Step {
 export const PASSED: Outcome = { passed: 1, failed: 0 };
 export const FAILED: Outcome = { passed: 0, failed: 1 };
 
-/** Runs the steps one after another, whatever becomes of each, and answers the sum. */
+/** Runs the steps one after another, whatever their results, and returns the sum. */
 export async function runSteps(steps: readonly Step[]): Promise<Required<Outcome>> {
   let passed = 0;
   let failed = 0;
@@ -45,9 +45,9 @@ export async function runSteps(steps: readonly Step[]): Promise<Required<Outcome
 
 export interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Keeps what is written to standard output instead of showing it. */
+  /** Captures standard output instead of showing it. */
   readonly quiet?: boolean;
-  /** A program that says nothing for as long is stuck, and is ended. How long it takes in all does not matter. */
+  /** A program without output for this long is taken as stuck and ended. Its total time does not matter. */
   readonly silenceMs?: number;
 }
 
@@ -56,7 +56,7 @@ export interface Ran {
   readonly stdout: string;
 }
 
-/** Far longer than any test may take before its own limit ends it, which is said. */
+/** Far longer than any test may take before its own limit ends it, with a message. */
 const MAX_SILENCE_MS = 10 * 60_000;
 const LAST_WORDS_MS = 5_000;
 const running = new Set<ChildProcess>();
@@ -66,7 +66,7 @@ export function runNode(script: string, args: readonly string[], options: RunOpt
   return runProgram(process.execPath, [script, ...args], options);
 }
 
-/** Runs a program in a process group of its own, which is ended with it. Never throws for its exit code. */
+/** Runs a program in a new process group, which is ended with it. Never throws for its exit code. */
 export function runProgram(program: string, args: readonly string[], options: RunOptions = {}): Promise<Ran> {
   const child = spawn(program, args, {
     cwd: ROOT,
@@ -93,7 +93,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
     });
     child.once('exit', (code) => {
       over();
-      // What it wrote last may still be on its way; somebody else who holds its output open is not waited for.
+      // Its last output may still be on its way; another process that holds the output open is not waited for.
       const finish = () => done({ code: code ?? 1, stdout });
       setTimeout(finish, LAST_WORDS_MS).unref();
       child.once('close', finish);
@@ -101,7 +101,7 @@ export function runProgram(program: string, args: readonly string[], options: Ru
   });
 }
 
-/** Ends a program that has said nothing for so long. Answers what stops the watch. */
+/** Ends a program that has been silent for that long. Returns a function that stops watching. */
 function endWhenSilent(child: ChildProcess, name: string, silenceMs: number): () => void {
   const watch = watchSilence(silenceMs, () => {
     console.log(`${name} has said nothing for ${Math.round(silenceMs / 1000)} s: ended`);
@@ -116,13 +116,13 @@ export interface SilenceWatch {
   stop(): void;
 }
 
-/** Calls back once nothing was heard for so long. */
+/** Calls back after that long without output. */
 export function watchSilence(silenceMs: number, callback: () => void): SilenceWatch {
   const timer = setTimeout(callback, silenceMs);
   return { heard: () => void timer.refresh(), stop: () => clearTimeout(timer) };
 }
 
-/** Passes a signal on to whatever runs. */
+/** Passes a signal on to all running programs. */
 export function signalAll(signal: NodeJS.Signals): void {
   for (const child of running) endGroup(child, signal);
 }
@@ -131,6 +131,6 @@ function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // Nobody of the group is left.
+    // The group has no process left.
   }
 }

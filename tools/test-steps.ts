@@ -6,12 +6,12 @@ import { type Outcome, ROOT, runNode, type Step } from './step.ts';
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const FAULT_ROUNDS = 3;
-/** Sockets that are cut here; `npm run fault -- sockets` cuts two thousand. */
+/** The number of sockets cut here; `npm run fault -- sockets` cuts two thousand. */
 const FAULT_CROWD = 400;
-/** Of a failed test's message, in the list at the end. */
+/** The maximum length of a failed test's message in the list at the end. */
 const MESSAGE_LENGTH = 400;
 
-/** The tests themselves. Reports are left in `folder`. */
+/** The steps of the tests. Reports are written to `folder`. */
 export function testSteps(folder: string): Step[] {
   return [
     ...['unit', 'repo', 'api'].map((project) => ({ name: project, run: () => vitest(project, folder) })),
@@ -27,7 +27,7 @@ async function vitest(project: string, folder: string): Promise<Outcome> {
   const said = read<VitestReport>(report);
   const passed = said?.numPassedTests ?? 0;
   const failed = said?.numFailedTests ?? 0;
-  // A file that does not load and an audit that finds something fail the run without failing a test.
+  // A file that does not load, and an audit with findings, fail the run without a failed test.
   return { passed, failed: code === 0 || failed > 0 ? failed : 1, failures: said === null ? [] : failedTests(said) };
 }
 
@@ -74,7 +74,7 @@ function failedSpecs({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(failedSpecs)];
 }
 
-/** The first lines of a message, as one. */
+/** The first lines of a message, joined. */
 function beginning(message = ''): string {
   return stripVTControlCharacters(message).replace(/\s+/g, ' ').trim().slice(0, MESSAGE_LENGTH);
 }
@@ -107,7 +107,7 @@ interface VitestReport {
 
 interface PlaywrightReport {
   readonly stats: { readonly expected: number; readonly unexpected: number };
-  /** Of the run and its workers rather than of a test. */
+  /** Errors of the run and its workers, not of a test. */
   readonly errors: readonly { readonly message?: string }[];
   readonly suites: readonly PlaywrightSuite[];
 }

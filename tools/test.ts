@@ -7,8 +7,8 @@ import { FAILED, type Outcome, PASSED, runSteps, type Step, signalAll } from './
 import { testSteps } from './test-steps.ts';
 
 /**
- * `npm test [-- step ...]`: everything, or the steps whose names begin with one of the words given. Whatever fails, the
- * rest runs too; the last line alone counts.
+ * `npm test [-- step ...]`: all steps, or those whose names begin with one of the given words. A failed step does not
+ * stop the others; the last line gives the result.
  */
 const guard = guardRun();
 for (const name of ['DATABASE_URL', 'DATA_DIR', 'PORT', 'HOST', 'RULES', 'ROLES', 'NODE_ENV']) delete process.env[name];
@@ -43,8 +43,8 @@ const steps = chosen.map((step) => ({ name: step.name, run: async () => (interru
 const { passed, failed, failures } = await runSteps(steps);
 if (words.length > 0 || interrupted) await endLeftovers();
 process.exitCode = failed === 0 ? 0 : 1;
-// Who reads the end of a long log must find what went wrong there.
+// A reader of the end of a long log must find what failed.
 if (failures.length > 0) console.log(`\n== what failed\n${failures.join('\n')}`);
 console.log(`\ntests: ${passed} passed, ${failed} failed`);
-// The channel to the program that started us would keep this one waiting.
+// The channel to the parent process would keep this process alive.
 process.exit();

@@ -12,7 +12,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-/** Starts one of our scripts (a path from the repository's root) in a process of its own. */
+/** Starts one of our scripts (a path from the repository's root) in a separate process. */
 export function startChild(script: string, args: readonly string[], env: Record<string, string> = {}): Child {
   const flags = (env['NODE_FLAGS'] ?? '').split(' ').filter((flag) => flag !== '');
   const child = spawn(process.execPath, [...flags, script, ...args], {

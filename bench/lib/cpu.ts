@@ -3,21 +3,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** The kernel counts in hundredths of a second on every Linux that Node runs on. */
 const TICK_US = 10_000;
 
-/** Where in /proc/pid/stat, counted from the third field, times stand: own, and those of children that have ended. */
+/** The fields of times in /proc/pid/stat, counted from the third field: own, and those of ended children. */
 const OWN = [11, 12] as const;
 const ENDED_CHILDREN = [13, 14] as const;
 const PARENT = 1;
-/** Where in a core's line of /proc/stat its idle times stand: idle, and waiting for a disk. */
+/** The fields of idle times in a core's line of /proc/stat: idle, and waiting for a disk. */
 const IDLE = [3, 4] as const;
-/** Times beyond these are parts of the first ones. */
+/** Further times are parts of the first ones. */
 const CORE_TIMES = 8;
 
-/** CPU time that a process has used so far, user and system, in microseconds; 0 when it is gone. */
+/** The CPU time that a process has used so far, user and system, in microseconds; 0 when it has ended. */
 export function cpuOf(pid: number): number {
   return timesOf(statOf(pid), OWN);
 }
 
-/** The same of a process and its children, living and ended: of a PostgreSQL server with all its backends. */
+/** The same of a process and its children, running and ended: for a PostgreSQL server with all its backends. */
 export function cpuOfTree(pid: number): number {
   let total = cpuOf(pid) + timesOf(statOf(pid), ENDED_CHILDREN);
   for (const entry of readdirSync('/proc')) {
@@ -26,7 +26,7 @@ export function cpuOfTree(pid: number): number {
   return total;
 }
 
-/** CPU time of the children that have ended, from a line of /proc/pid/stat. */
+/** The CPU time of ended children, from a line of /proc/pid/stat. */
 export const cpuOfEndedChildren = (stat: string): number => timesOf(fieldsOf(stat), ENDED_CHILDREN);
 
 export interface CoreTimes {
@@ -34,7 +34,7 @@ export interface CoreTimes {
   readonly all: number;
 }
 
-/** What each core has done so far. */
+/** The times of each core so far. */
 export function coreTimes(): CoreTimes[] {
   const lines = readFileSync('/proc/stat', 'utf8')
     .split('\n')
@@ -51,7 +51,7 @@ export function coreTimes(): CoreTimes[] {
   });
 }
 
-/** The share of the time between two readings in which each core had nothing to do, from 0 to 1. */
+/** The idle share of each core between two readings, from 0 to 1. */
 export function idleShares(before: readonly CoreTimes[], after: readonly CoreTimes[]): number[] {
   return after.map(({ idle, all }, core) => {
     const from = before[core] ?? { idle: 0, all: 0 };
@@ -70,5 +70,5 @@ function statOf(pid: number): string[] | null {
   }
 }
 
-/** The fields from the third on; a name may hold blanks, so they are counted from its bracket. */
+/** The fields from the third on; the name may contain spaces, so they are counted from its closing bracket. */
 const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');

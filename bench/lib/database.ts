@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** A database server that a benchmark has to itself. */
+/** A database server for one benchmark. */
 export interface BenchServer {
-  /** As its owner, any database. */
+  /** Connects as the owner, to any database. */
   readonly url: string;
 }
 
@@ -23,7 +23,7 @@ export async function runScript(url: string, script: string): Promise<pg.QueryRe
   }
 }
 
-/** A fresh copy of a prepared database; what was there under the name is gone. */
+/** A fresh copy of a prepared database; an existing one of that name is dropped. */
 export async function freshCopy(server: BenchServer, template: string, name: string): Promise<string> {
   const admin = urlFor(server, 'postgres');
   await runScript(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
@@ -31,7 +31,7 @@ export async function freshCopy(server: BenchServer, template: string, name: str
   return urlFor(server, name);
 }
 
-/** Brings the disk to rest, so that no measurement pays for what was done before it. */
+/** Waits until the disk is idle, so that a measurement does not pay for earlier writes. */
 export async function settleDown(url: string): Promise<void> {
   await runScript(url, 'VACUUM ANALYZE');
   await runScript(url, 'CHECKPOINT');

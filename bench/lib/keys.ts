@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { getSealKey } from '#contract/functions/orders.ts';
 import { exchange, type Target, wireOf } from './wire.ts';
 
-/** Every seller's page asks for the sealing key before it can place: the calls in front of those that are measured. */
+/** Requests the sealing key for each seller, as their pages do before placing; not part of the measurement. */
 export async function askForKeys(
   target: Target,
   sockets: readonly Socket[],

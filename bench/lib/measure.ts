@@ -7,12 +7,12 @@ import type { Child } from './child.ts';
 import { coreTimes, cpuOfTree, idleShares } from './cpu.ts';
 import type { BenchOptions } from './options.ts';
 
-/** A benchmark with a database server of its own. */
+/** A benchmark with its own database server. */
 export interface Bench extends BenchOptions {
   readonly server: { readonly url: string; pid(): number };
 }
 
-/** Starts a server in a directory of its own, and takes both away afterwards. */
+/** Starts a server in a new directory, and removes both afterwards. */
 export async function withServer<T>(options: BenchOptions, work: (bench: Bench) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cardway-bench-'));
   const server = await startPostgres({ dataDir });
@@ -24,12 +24,12 @@ export async function withServer<T>(options: BenchOptions, work: (bench: Bench) 
   }
 }
 
-/** What a child measured, with what its machine did meanwhile. */
+/** A child's measurement, with the machine's load meanwhile. */
 export interface Watched<Result> {
   readonly result: Result;
   /** Microseconds of CPU time by process. */
   readonly cpu: Record<string, number>;
-  /** Of each core, the share of the time in which it had nothing to do. */
+  /** The idle share of each core. */
   readonly idle: readonly number[];
 }
 
@@ -53,7 +53,7 @@ export async function watch<Result>(
   return { result: JSON.parse(await child.line('result ')) as Result, cpu, idle };
 }
 
-/** A benchmark whose orders are refused measures something else. */
+/** Throws when orders were refused: the benchmark would measure something else. */
 export function refuseSurprises({ placed, refused }: { placed: number; refused: Record<string, number> }): void {
   const total = Object.values(refused).reduce((sum, count) => sum + count, 0);
   if (total > 0 || placed === 0) throw new Error(`${placed} placed, ${total} refused: ${JSON.stringify(refused)}`);
@@ -64,7 +64,7 @@ export async function refuseFindings(url: string): Promise<void> {
   if (findings.length > 0) throw new Error(`the audit found ${findings.length}: ${findings.slice(0, 5).join('; ')}`);
 }
 
-/** For people: how much of each core was idle. */
+/** Text: the idle share of each core. */
 export const idleText = (idle: readonly number[]): string =>
   `idle: ${idle.map((share, core) => `core ${core} ${whole(share * 100)} %`).join(', ')}`;
 

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /**
- * pgbench's TPC-B-like script where pgbench is missing: seven statements a transaction, prepared, each a round trip of its
- * own. Arguments: url, clients, scale, seconds. Node costs more per statement than pgbench, so this flatters a ratio.
+ * pgbench's TPC-B-like script for machines without pgbench: seven statements a transaction, prepared, each a separate
+ * round trip. Arguments: url, clients, scale, seconds. Node costs more per statement than pgbench, so the ratio comes
+ * out too high.
  */
 const [url = '', clients = '8', scale = '50', seconds = '10'] = process.argv.slice(2);
 

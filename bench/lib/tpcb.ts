@@ -10,12 +10,12 @@ const SCALE = 50;
 const CLIENTS = 8;
 const ACCOUNTS_PER_SCALE = 100_000;
 const DATABASE = 'tpcb';
-/** The product is warm when it is measured, and so is the yardstick. */
+/** The yardstick is warmed up, as the product is. */
 const WARM_UP_S = 2;
 
 const execute = promisify(execFile);
 
-/** What a transaction costs: how many fit into a second, and its CPU time in microseconds. */
+/** The cost of a transaction: the rate per second, and its CPU time in microseconds. */
 export interface TpcB {
   readonly perSecond: number;
   readonly cpuUs: { readonly client: number; readonly database: number };
@@ -28,14 +28,14 @@ export interface Yardstick {
   measure(seconds: number): Promise<TpcB>;
 }
 
-/** What the client says at its end. */
+/** The client's last line of output. */
 interface ClientReport {
   readonly perSecond: number;
-  /** Microseconds of CPU time, in all. */
+  /** Total CPU time in microseconds. */
   readonly cpu: number;
 }
 
-/** Debian's pgbench where it is installed, our client with the same statements where it is not. */
+/** Debian's pgbench where it is installed, otherwise our client with the same statements. */
 export function openYardstick(server: BenchServer & { pid(): number }): Yardstick {
   const url = urlFor(server, DATABASE);
   const pgbench = findPgbench();
@@ -64,7 +64,7 @@ function findPgbench(): string | null {
   return [...places, '/usr/bin/pgbench'].find((path) => existsSync(path)) ?? null;
 }
 
-/** pgbench's own tables, filled by the server itself. */
+/** Creates pgbench's tables, filled by the server itself. */
 async function reset(server: BenchServer, url: string): Promise<void> {
   await runScript(urlFor(server, 'postgres'), `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
   await runScript(urlFor(server, 'postgres'), `CREATE DATABASE ${DATABASE}`);
@@ -85,7 +85,7 @@ async function reset(server: BenchServer, url: string): Promise<void> {
   await settleDown(url);
 }
 
-/** Under a shell, because only who waited for a process knows what it has used in all. */
+/** Run by a shell, because only the parent that waits for a process gets its total CPU time. */
 async function runPgbench(tool: string, url: string, seconds: number): Promise<ClientReport> {
   const script = '"$@" && cat /proc/$$/stat';
   const args = ['-n', '-M', 'prepared', '-c', String(CLIENTS), '-T', String(seconds), url];

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { csrfOf } from '#server/gateway/sessions.ts';
 import { idOf, type Secrets } from '../orders/world.ts';
 
-/** Where a load client sends its calls, and what it signs them with. */
+/** The server that a load client calls, and the secrets that it signs with. */
 export interface Target {
   readonly url: string;
   readonly secrets: Secrets;
@@ -17,7 +17,7 @@ export interface WireCall {
   readonly params: object;
 }
 
-/** One signed call of a user as it goes over the wire. */
+/** A user's signed call as bytes of an HTTP request. */
 export function wireOf(target: Target, call: WireCall): Buffer {
   const code = String(call.code);
   const form = { code, client: 'pc', subsidiaryCode: 'cardway', json: JSON.stringify(call.params) };
@@ -56,7 +56,7 @@ export async function openSockets({ url }: Target, count: number): Promise<Socke
   );
 }
 
-/** Sends one request and waits for the whole answer; the answers are small, and most come in one piece. */
+/** Sends one request and waits for the whole answer; answers are small, and most come in one piece. */
 export function exchange(socket: Socket, request: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -7,8 +7,8 @@ import { type PlacingPlan, preparePlacements } from '../orders/prepare.ts';
 import { FEW_ADS, ownerOf, requestNo } from '../orders/world.ts';
 
 /**
- * Sellers and providers in a process of their own: each connection takes one order after the other through its whole
- * life: placed by its seller, opened and confirmed by its provider, settled.
+ * Sellers and providers in a separate process: each connection takes one order after the other through its whole life:
+ * placed by its seller, opened and confirmed by its provider, settled.
  */
 export interface LifecyclePlan extends PlacingPlan {
   readonly databaseUrl: string;
@@ -26,7 +26,7 @@ export interface LifecycleResult {
   readonly p50Ms: { readonly place: number; readonly view: number; readonly confirm: number };
 }
 
-/** A page has the cards' ids from the order's details; here they are looked up beside the gateway. */
+/** A page gets the cards' ids from the order's details; here they are read from the database. */
 const CARD_ID = {
   name: 'card',
   text: 'SELECT c.id FROM gift_card c JOIN gift_order o ON o.id = c.order_id WHERE o.code = $1',
@@ -40,7 +40,10 @@ interface Step {
 
 class Refused extends Error {}
 
-/** Whoever confirms orders all day gave the password once already: the slow hash is no part of each order. */
+/**
+ * Proves each provider's password once: a provider who confirms orders all day has given it before, so the slow hash is
+ * not part of each order.
+ */
 async function provePasswords(plan: LifecyclePlan, sockets: readonly Socket[]): Promise<void> {
   const providers = Array.from({ length: FEW_ADS }, (_, n) => ownerOf(n + 1));
   const params = { code: 'GO000000000000', tradePassword: plan.tradePassword };
@@ -91,7 +94,7 @@ async function run(plan: LifecyclePlan): Promise<LifecycleResult> {
   const refused: Record<string, number> = {};
   const from = performance.now() + plan.warmUpMs;
   const until = from + plan.seconds * 1000;
-  // What autovacuum does within a minute: plans made while there was no order yet would go on reading all of them.
+  // What autovacuum does within a minute: plans made while there were no orders would keep reading whole tables.
   setTimeout(() => cards.query('ANALYZE'), plan.warmUpMs / 2);
   setTimeout(() => process.stdout.write('measuring\n'), plan.warmUpMs);
   await Promise.all(

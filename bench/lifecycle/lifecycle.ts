@@ -23,12 +23,12 @@ const ROUNDS = 2;
 const WARM_UP_MS = 3_000;
 const PER_SECOND = 2_500;
 const TRADE_PASSWORD = 'Trade2468';
-/** The steps of one order's life, each a transaction of its own. */
+/** The steps of one order's life, each a separate transaction. */
 const STEPS_PER_LIFE = 4;
 
 /**
- * Whole lives of orders per second, through the gateway over HTTP: placed, opened, confirmed and settled. Against four
- * transactions of pgbench's TPC-B-like script on the same PostgreSQL, in turn, each on fresh tables.
+ * Whole lives of orders per second, through the gateway over HTTP: placed, opened, confirmed and settled. Compared with
+ * four transactions of pgbench's TPC-B-like script on the same PostgreSQL, in turn, each on fresh tables.
  */
 export const run = (options: BenchOptions): Promise<object> => withServer(options, measureAll);
 

@@ -1,7 +1,7 @@
-/** The code of the benchmark's own function; the catalogue has no such number. */
+/** The code of the benchmark's own function; not in the catalogue. */
 export const SELECT_ONE = 999_001;
 
-/** What sellers look at first: a brand, a country, a face value, each alone and together. */
+/** Frequent filters: a brand, a country, a face value, each alone and combined. */
 export const FILTERS: readonly object[] = ['amazon', 'apple', 'steam', 'google-play', 'razer-gold', 'ebay'].flatMap(
   (brandId) => [
     { brandId },
@@ -12,7 +12,7 @@ export const FILTERS: readonly object[] = ['amazon', 'apple', 'steam', 'google-p
   ],
 );
 
-/** What hardly any ad meets: each looks through the whole market, by each of the three orders. */
+/** Filters that few ads match: each searches the whole market, in each of the three orders. */
 export const RARE_FILTERS: readonly object[] = [
   { receipt: 'debit' },
   { receipt: 'any' },

@@ -3,7 +3,7 @@ import { listAds } from '#contract/functions/ads.ts';
 import { exchange, isOk, openSockets, type Target, wireOf } from '../lib/wire.ts';
 import { FILTERS, RARE_FILTERS, SELECT_ONE } from './calls.ts';
 
-/** Visitors in a process of their own: the two kinds of calls in turn, slice after slice, over the same connections. */
+/** Visitors in a separate process: the two kinds of calls in turn, slice by slice, over the same connections. */
 export interface ListingPlan extends Target {
   readonly clients: number;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface ListingResult {
   readonly listsPerSecond: number;
   readonly onesPerSecond: number;
   readonly adsPerPage: number;
-  /** Of the rare filter that takes longest: what half of its pages take at most, one at a time. */
+  /** The slowest rare filter: the median time of its pages, one at a time. */
   readonly rareMs: number;
 }
 
@@ -30,7 +30,7 @@ async function run(plan: ListingPlan): Promise<ListingResult> {
   const ones = [wireOf(plan, { code: SELECT_ONE, params: {} })];
   const refused: Record<string, number> = {};
   let sent = 0;
-  /** Calls of one kind for a while; answers how many were answered, and in how many milliseconds. */
+  /** Calls of one kind for a while; returns the number of answers, and the milliseconds taken. */
   const slice = async (requests: readonly Buffer[], ms: number): Promise<{ done: number; ms: number }> => {
     const from = performance.now();
     let done = 0;
@@ -45,7 +45,7 @@ async function run(plan: ListingPlan): Promise<ListingResult> {
     );
     return { done, ms: performance.now() - from };
   };
-  // Once around: every filter's statement is planned and every page was made.
+  // One round: every filter's statement is planned and every page was loaded.
   await slice(lists, 2_000);
   await slice(ones, 1_000);
   const pages = await Promise.all(
@@ -79,7 +79,7 @@ async function run(plan: ListingPlan): Promise<ListingResult> {
   };
 }
 
-/** The median of each rare filter. Every call asks for another length, so that none is answered with a page made before. */
+/** The median of each rare filter. Every call asks for another page length, so that no cached page answers it. */
 async function rarePages(plan: ListingPlan, socket: Socket): Promise<number[]> {
   const medians: number[] = [];
   for (const filter of RARE_FILTERS) {

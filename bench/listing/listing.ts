@@ -13,8 +13,8 @@ const ADS = 100_000;
 const CLIENTS = 16;
 
 /**
- * Filtered first pages of a market of 100,000 ads per second, through the gateway over HTTP, against calls through the
- * same gateway that do nothing but SELECT 1; both in turn, in the same run.
+ * Filtered first pages per second of a market of 100,000 ads, through the gateway over HTTP, against calls through the
+ * same gateway that only run SELECT 1; both in turn, in the same run.
  */
 export const run = (options: BenchOptions): Promise<object> => withServer(options, measureAll);
 

@@ -1,5 +1,5 @@
--- A market of 100,000 ads for the listing benchmark, over the users and accounts of the orders benchmark. Every active
--- card type takes its share, so a filter finds what it would find in a market of that size. Few ask for a receipt.
+-- A market of 100,000 ads for the listing benchmark, with the users and accounts of the orders benchmark. Every active
+-- card type has its share, so that a filter finds what it would find in a market of that size. Few ask for a receipt.
 INSERT INTO buy_ad (id, home, code, provider_id, account_id, card_type_id, brand_id, country, currency, form, rate,
     min_face, max_face, total_amount, remaining_amount, limit_points, created_at, receipt)
   SELECT bench_id('listed', n), p.id, 'AL' || lpad(n::text, 10, '0'), p.id, p.id, t.id, t.brand_id, t.country, t.currency,

@@ -13,7 +13,7 @@ import { loadConfig } from '#server/platform/config.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { SELECT_ONE } from './calls.ts';
 
-/** The least that a call through the gateway can cost which asks the database anything. */
+/** The smallest possible call through the gateway with a database query. */
 const selectOne = defineFunction({
   code: SELECT_ONE,
   name: 'bench.selectOne',
@@ -24,7 +24,7 @@ const selectOne = defineFunction({
 });
 const selectOneHandler = handle(selectOne, (call) => call.db.one<{ one: number }>(sql`SELECT ${1}::int AS one`));
 
-/** The product, and beside it a second gateway of the same services that knows two functions: the list, and SELECT 1. */
+/** The product, and a second gateway of the same services with two functions: the list, and SELECT 1. */
 const config = loadConfig(process.env);
 if (config.databaseUrl === null) throw new Error('DATABASE_URL is missing');
 const app = await startApp({ ...config, databaseUrl: config.databaseUrl });

@@ -5,8 +5,8 @@ import { type PlacingPlan, preparePlacements } from './prepare.ts';
 import { requestNo } from './world.ts';
 
 /**
- * The sellers, in a process of their own: as many keep-alive connections as asked for, each sending its next request when
- * the last is answered. Every request is ready before the clock starts: sealed, signed, with its token and csrf token.
+ * The sellers, in a separate process: the given number of keep-alive connections, each sending its next request after
+ * the previous answer. Every request is ready before the clock starts: sealed, signed, with its token and CSRF token.
  */
 export interface ClientPlan extends PlacingPlan {
   readonly clients: number;

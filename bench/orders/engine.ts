@@ -8,7 +8,7 @@ import { openDatabase, type Tx } from '#server/platform/postgres/db.ts';
 import { openRules, parseRules } from '#server/platform/settings/rules.ts';
 import { FACE, idOf, pricedOffer, type Spread, requestNo as saleNo, USERS } from './world.ts';
 
-/** The placement engine without a gateway in front: placements made beforehand, through the batcher, in one process. */
+/** The placement engine without a gateway: prepared placements, through the batcher, in one process. */
 export interface EnginePlan {
   readonly url: string;
   readonly requests: number;
@@ -28,8 +28,8 @@ const SEALED_BYTES = 105;
 const HASH_BYTES = 32;
 
 /**
- * Random bytes for all placements from one piece of memory. Hundreds of thousands of small ones of their own, which the
- * product never holds at a time, would have the garbage collector at work for a third of this process's time.
+ * Random bytes for all placements from one buffer. Hundreds of thousands of small buffers, which the product never
+ * holds at a time, would keep the garbage collector busy for a third of this process's time.
  */
 function openChance(placements: number): (bytes: number) => Buffer {
   const all = randomBytes(placements * (SEALED_BYTES + 2 * HASH_BYTES));

@@ -20,10 +20,10 @@ import { freshWorld, newSecrets, prepareTemplate, type Spread } from './world.ts
 const CLIENTS = 64;
 const ROUNDS = 2;
 const WARM_UP_MS = 1_500;
-/** Requests are prepared for this many a second: more than the machine places, so that it never runs out of them. */
+/** Requests prepared for each second: more than the machine places, so that they never run out. */
 const GATEWAY_PER_SECOND = 7_000;
 const ENGINE_PER_SECOND = 40_000;
-/** As many as the product lets wait: four batches of 512 are full, and the rest gathers by ad meanwhile. */
+/** The product's own maximum of waiting orders: four batches of 512 are full, and the rest gathers by ad meanwhile. */
 const ENGINE_WAITING = 4_096;
 
 /** Microseconds of CPU time per order. */
@@ -43,8 +43,8 @@ interface Measured {
 
 /**
  * Orders placed per second against pgbench's TPC-B-like script on the same PostgreSQL, in turn, each on fresh tables:
- * through the gateway over HTTP, the engine alone, and the engine with every order on one ad. The CPU ratio compares what
- * an order and a transaction cost: product or pgbench, with the database.
+ * through the gateway over HTTP, the engine alone, and the engine with every order on one ad. The CPU ratio compares
+ * the cost of an order and a transaction: product or pgbench, plus the database.
  */
 export const run = (options: BenchOptions): Promise<object> => withServer(options, measureAll);
 

@@ -7,13 +7,13 @@ import { FACE, idOf, requestNo, type Spread } from './world.ts';
 
 const SEALERS = 16;
 
-/** What is to be placed: so many requests, spread over the ads. */
+/** The placements: their number, and how they are spread over the ads. */
 export interface PlacingPlan extends Target {
   readonly requests: number;
   readonly spread: Spread;
 }
 
-/** All placements ready to be sent: sealed and signed, each with its token and csrf token. */
+/** All placements ready to be sent: sealed and signed, each with its token and CSRF token. */
 export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
   const { keyId, publicKey } = vaultKeys(Buffer.from(plan.secrets.masterKey, 'base64')).published;
   const requests: Buffer[] = new Array(plan.requests);

@@ -2,8 +2,8 @@ import { type Child, startChild } from '../lib/child.ts';
 import type { Secrets } from './world.ts';
 
 /**
- * Everything that would hold a load test back, and nothing else. Sessions are kept as long as in production, so that some
- * calls find theirs in the process and others ask the database, as on any day.
+ * Lifts the limits that would stop a load test, and nothing else. Sessions are cached as long as in production, so that
+ * some calls find theirs in the process and others query the database.
  */
 const RULES = {
   'gateway.calls_per_minute': 1e9,
@@ -21,7 +21,7 @@ export interface Product extends Child {
   readonly url: string;
 }
 
-/** The product as an operator starts it, on a database that is given to it. */
+/** The product as an operator starts it, on the given database. */
 export async function startProduct(databaseUrl: string, secrets: Secrets): Promise<Product> {
   const child = startChild('server/src/main.ts', ['--no-web'], environmentOf(databaseUrl, secrets));
   const url = (await child.line('ready: ')).trim();

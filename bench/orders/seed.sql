@@ -1,5 +1,5 @@
 -- Fills a migrated, empty database for the orders benchmark: users, accounts funded from the treasury, ads, sessions.
--- Runs as the owner. Ids are made of md5 texts (as UUIDs of version 8), so that the client can work them out.
+-- Runs as the owner. Ids are derived from md5 texts (as UUIDs of version 8), so that the client can compute them.
 
 CREATE FUNCTION bench_id(kind text, n int) RETURNS uuid LANGUAGE sql IMMUTABLE
   AS $$ SELECT overlay(overlay(md5(kind || n) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid $$;
@@ -17,7 +17,7 @@ INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amou
 UPDATE ledger_account SET debits_posted = debits_posted + :users * 100000000000000
   WHERE id = '00000000-0000-8000-8000-000000000001';
 
--- Bail of the providers, above what their orders come to: its id is the user's with the version digit turned over.
+-- The providers' bail, more than their orders need: the account's id is the user's with the version digit changed.
 INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
   SELECT overlay(id::text PLACING '7' FROM 15)::uuid, id, id, 'bail', 'POINTS', true, 100000000000000 FROM app_user
   WHERE user_name LIKE 'bench_%' AND role = 'provider';

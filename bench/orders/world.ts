@@ -15,7 +15,7 @@ export const FACE = 10;
 const FIRST_RATE = 800_000n;
 export const TEMPLATE = 'bench_template';
 
-/** Secrets of the product under test, made anew for every run. */
+/** Secrets of the product under test, generated for every run. */
 export interface Secrets {
   readonly secret: string;
   readonly masterKey: string;
@@ -28,13 +28,13 @@ export const newSecrets = (): Secrets => ({
   signSecret: randomBytes(18).toString('base64'),
 });
 
-/** The id that seed.sql gives to the n-th of a kind. */
+/** The id that seed.sql gives to the n-th object of a kind. */
 export function idOf(kind: string, n: number): string {
   const hex = createHash('md5').update(`${kind}${n}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
 }
 
-/** Who sells in the n-th request, and against what: `spread` over all ads, over a few, or everything against the first. */
+/** The seller of the n-th request, and its ad: `spread` over all ads, over a few, or all on the first. */
 export interface Request {
   readonly sellerNo: number;
   readonly adNo: number;
@@ -45,7 +45,7 @@ export interface Request {
 
 export type Spread = 'all-ads' | 'few-ads' | 'one-ad';
 
-/** Ads of as many providers, each of whom does a part of the work. */
+/** Ads of as many providers, each with an equal share of the orders. */
 export const FEW_ADS = 64;
 
 export function requestNo(n: number, spread: Spread): Request {
@@ -60,7 +60,7 @@ export function requestNo(n: number, spread: Spread): Request {
   };
 }
 
-/** Whose ad it is, as seed.sql deals them out. */
+/** The provider of an ad, as seed.sql assigns them. */
 export const ownerOf = (adNo: number): number => 1 + (adNo % PROVIDERS);
 
 export function pricedOffer({ adNo, adCode, price }: Request): PricedOffer {
@@ -91,7 +91,7 @@ export function pricedOffer({ adNo, adCode, price }: Request): PricedOffer {
   return { offer, price };
 }
 
-/** Migrates and fills the database that every measurement starts from a copy of. */
+/** Migrates and fills the database that every measurement copies. */
 export async function prepareTemplate(server: BenchServer): Promise<void> {
   const url = urlFor(server, TEMPLATE);
   await runScript(urlFor(server, 'postgres'), `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);

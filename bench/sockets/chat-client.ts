@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { frameOf, openRaw, type RawSocket } from '#tests/fixtures/raw-socket.ts';
 import { pairOf, TALKERS, ticketOf, userOf } from './world.ts';
 
-/** Neighbours who write to each other: the next message goes out when the one before has arrived. */
+/** Neighbours who write to each other: the next message is sent when the previous one has arrived. */
 export interface ChatPlan {
   readonly url: string;
   readonly ticketRound: number;
@@ -11,7 +11,7 @@ export interface ChatPlan {
 }
 
 export interface ChatResult {
-  /** Messages that were stored and have arrived at the other's socket. */
+  /** Messages that were stored and reached the other socket. */
   readonly delivered: number;
   readonly elapsedMs: number;
   readonly refused: number;
@@ -32,7 +32,7 @@ async function run(plan: ChatPlan): Promise<ChatResult> {
     const params = { conversationId: pairOf(n), clientId, kind: 'text', text: TEXT };
     sockets[n]?.write(frameOf(JSON.stringify({ type: 'chat.send', ref: String(sent), params })));
   };
-  /** An event with the other's name in it is a message that arrived; the own one comes back as well. */
+  /** An event with the other's name in it is a received message; the sender's own message comes back as well. */
   const hear = (n: number, fromOther: string, text: Buffer): void => {
     if (text.includes('"type":"refused"')) refused += 1;
     else if (text.includes('"type":"event"') && text.includes(fromOther)) {

@@ -2,12 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { frameOf, openRaw, type RawSocket } from '#tests/fixtures/raw-socket.ts';
 import { GROUP, pairOf, TALKERS, ticketOf } from './world.ts';
 
-/** The people, in a process of their own. */
+/** The users, in a separate process. */
 export interface ClientPlan {
   readonly url: string;
   /** Null: the plain server, which needs no tickets. */
   readonly ticketRound: number | null;
-  /** `all`: one tells everybody, a few such messages on their way at a time; `pairs`: everybody tells one other. */
+  /**
+   * `all`: one user writes to everybody, a few messages in flight at a time; `pairs`: each user writes to one other.
+   */
   readonly scenario: 'all' | 'pairs';
   readonly warmUpMs: number;
   readonly seconds: number;
@@ -19,7 +21,7 @@ export interface ClientResult {
 }
 
 const OPENING = 50;
-/** Messages to everybody that are on their way at the same time. */
+/** Messages to everybody that are in flight at the same time. */
 const IN_FLIGHT = 8;
 
 async function run(plan: ClientPlan): Promise<ClientResult> {
@@ -58,7 +60,7 @@ async function run(plan: ClientPlan): Promise<ClientResult> {
   return result;
 }
 
-/** Somebody types: a frame that asks for no answer, as browsers send it. */
+/** A frame for typing: without `ref`, as browsers send it. */
 const typing = (conversationId: string): Buffer =>
   frameOf(JSON.stringify({ type: 'chat.typing', params: { conversationId, on: true } }));
 

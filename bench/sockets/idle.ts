@@ -1,7 +1,7 @@
 import { openRaw } from '#tests/fixtures/raw-socket.ts';
 import { ticketOf } from './world.ts';
 
-/** Many sockets that say nothing and answer pings; they stay until this process is ended. */
+/** Many sockets that send nothing and answer pings; they stay until this process is ended. */
 interface IdlePlan {
   readonly url: string;
   readonly ticketRound: number;

@@ -4,8 +4,8 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { GROUP, pairOf, TALKERS, userOf } from './world.ts';
 
 /**
- * The yardstick: `ws` and nothing else. It reads the frame, knows who is in the conversation, and sends the others the
- * same JSON as the product, written once.
+ * The yardstick: only `ws`. It reads the frame, knows the members of the conversation, and sends the others the same
+ * JSON as the product, serialized once.
  */
 const http = createServer();
 const server = new WebSocketServer({ server: http });

@@ -16,7 +16,7 @@ const WARM_UP_MS = 2_000;
 const INSERT_CONNECTIONS = 8;
 const SCENARIOS = ['all', 'pairs'] as const;
 const CHAT_TEXT = 'Is the receipt in the picture from the shop where you bought the card?';
-/** What would hold a load test back, and nothing else. */
+/** Lifts the limits that would stop a load test, and nothing else. */
 const RULES = {
   'gateway.calls_per_minute_address': 1e9,
   'sockets.frames_per_minute': 1e9,
@@ -37,8 +37,8 @@ interface Pair {
 
 /**
  * Deliveries per second over the product's sockets against plain `ws` with the same JSON, in turn: one message to 1,000
- * sockets, and 1,000 messages between pairs. Chat stored and delivered per second against raw inserts of the same rows.
- * Memory of an idle socket, with 10,000 of them on one process.
+ * sockets, and 1,000 messages between pairs. Chat messages stored and delivered per second against raw inserts of the
+ * same rows. Memory of an idle socket, with 10,000 of them on one process.
  */
 export const run = (options: BenchOptions): Promise<object> => withServer(options, measureAll);
 
@@ -92,7 +92,7 @@ interface Ours extends Child {
   readonly url: string;
 }
 
-/** The product as an operator starts it, on a database that is given to it. */
+/** The product as an operator starts it, on the given database. */
 async function withProduct<T>(databaseUrl: string, work: (product: Ours) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cardway-bench-blobs-'));
   const env = { ...environmentOf(databaseUrl, newSecrets()), DATA_DIR: dataDir, RULES: JSON.stringify(RULES) };
@@ -195,7 +195,7 @@ async function idleSockets(bench: Bench, product: Ours, url: string): Promise<ob
   }
 }
 
-/** Resident memory of a process. */
+/** The resident memory of a process. */
 function residentKb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
 }

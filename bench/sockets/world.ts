@@ -2,14 +2,14 @@ import { prepareDatabase } from '#server/platform/postgres/prepare-database.ts';
 import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../lib/database.ts';
 import { idOf } from '../orders/world.ts';
 
-/** Who takes part in what is measured; as many again and again only sit there. */
+/** Users who take part in the measurement; many times as many are only connected. */
 export const TALKERS = 1_000;
 export const IDLERS = 10_000;
-/** Everybody who takes part is in it. */
+/** The group of all who take part. */
 export const GROUP = idOf('group', 0);
-/** Two neighbours' conversation: 0 and 1, 2 and 3, … */
+/** The conversation of two neighbours: 0 and 1, 2 and 3, … */
 export const pairOf = (n: number): string => idOf('pair', n >> 1);
-/** Messages that every conversation has: a database whose tables are empty plans for empty tables. */
+/** Messages in every conversation: with empty tables the database would plan for empty tables. */
 export const SAID = 40;
 export const userOf = (n: number): string => idOf('user', n);
 
@@ -58,7 +58,10 @@ export async function freshTalk(server: BenchServer, name: string): Promise<stri
 
 export const ticketOf = (round: number, n: number): string => `bench-ticket-${round}-${n}`.padEnd(24, 'x');
 
-/** One ticket for each of the first `count` users. They last longer than those of the product: all connect in one go. */
+/**
+ * One ticket for each of the first `count` users. They last longer than those of the product, because all connect
+ * together.
+ */
 export async function issueTickets(url: string, round: number, count: number): Promise<void> {
   await runScript(
     url,

@@ -5,18 +5,18 @@ import { build } from 'vite';
 
 export interface Chunk {
   readonly file: string;
-  /** Bytes as they travel. */
+  /** Bytes as transferred. */
   readonly gzip: number;
 }
 
-/** Where in a chunk's sources the home page and its words stand: the first screen, in the language read most. */
+/** The sources of the home page and its texts in a chunk: the first screen, in English. */
 const HOME = /\/web\/src\/features\/market\/home\/home-page\.tsx$/;
 const WORDS = /\/web\/src\/i18n\/locales\/en\/(?:ui|shell|market)\.json$/;
 const GZIP_LEVEL = 9;
 
 /**
- * Builds the web into `outDir` and answers the JavaScript that the home page needs before it stands: the entry, the
- * home route and its words, with everything that these import at once. Largest first.
+ * Builds the web into `outDir` and returns the JavaScript that the home page needs: the entry, the home route and its
+ * texts, with everything that these import statically. Largest first.
  */
 export async function initialJs(root: string, outDir: string): Promise<Chunk[]> {
   const output = await build({

@@ -7,11 +7,11 @@ export interface Scores {
   /** 0 to 1. */
   readonly performance: number;
   readonly accessibility: number;
-  /** Bytes of JavaScript that travelled until the page was at rest. */
+  /** Bytes of JavaScript transferred until the page was idle. */
   readonly scriptBytes: number;
 }
 
-/** Lighthouse on a desktop with its simulated network, in a browser of its own. */
+/** Lighthouse on a desktop with its simulated network, in a separate browser. */
 export async function scoresOf(url: string): Promise<Scores> {
   const port = await freePort();
   const browser = await chromium.launch({

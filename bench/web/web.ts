@@ -8,13 +8,13 @@ import { type Chunk, initialJs } from './initial-js.ts';
 import { type Scores, scoresOf } from './lighthouse.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Of several runs the middle one counts: a machine that is shared has better and worse moments. */
+/** The median of several runs counts: the speed of a shared machine varies. */
 const RUNS = 3;
 const LARGEST = 12;
 /** kB are 1,000 bytes. */
 const LIMITS = { initialJsBytes: 200_000, performance: 0.95, accessibility: 0.95 } as const;
 
-/** The home page's initial JavaScript, and how Lighthouse finds the page on a desktop. */
+/** The home page's initial JavaScript, and its Lighthouse scores on a desktop. */
 export async function run({ say }: BenchOptions): Promise<object> {
   const outDir = mkdtempSync(join(tmpdir(), 'cardway-web-'));
   let chunks: Chunk[];

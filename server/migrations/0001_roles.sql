@@ -1,5 +1,5 @@
--- The application's role. The owner migrates; every connection of the application takes this role instead. It has only
--- what the migration of a table grants it: it cannot change the schema, and it cannot rewrite what is append-only.
+-- The application's role. The owner migrates; every connection of the application sets this role instead. It has only
+-- the privileges that the migration of a table grants: it cannot change the schema or rewrite append-only tables.
 
 DO $$
 BEGIN
@@ -11,7 +11,7 @@ END $$;
 REVOKE CREATE ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO market_app;
 
--- An owner who is not a superuser has to be a member to take the role.
+-- An owner who is not a superuser must be a member to set the role.
 DO $$
 BEGIN
   IF NOT pg_has_role(current_user, 'market_app', 'SET') THEN

@@ -26,7 +26,7 @@ CREATE TABLE ledger_account (
 
 CREATE INDEX ledger_account_folded ON ledger_account (id) WHERE folded;
 
--- A movement or a hold between two accounts. Append-only. There are no foreign keys to the accounts: they are never
+-- A movement or a hold between two accounts. Append-only. There are no foreign keys to the accounts: accounts are never
 -- deleted, the functions check them, the audit checks them again, and a key check per row would lock the platform's
 -- accounts once for every order.
 CREATE TABLE ledger_transfer (
@@ -49,14 +49,14 @@ CREATE INDEX ledger_transfer_by_debit ON ledger_transfer (debit_account, created
 -- A hold touches only its payer, so the payee's history needs only the movements.
 CREATE INDEX ledger_transfer_by_credit ON ledger_transfer (credit_account, created_at DESC, id DESC)
   WHERE kind IN ('plain', 'post');
--- The file of a case lists what moved for its order. Holds are found by their ids, so that placing pays for no index.
+-- A case file lists the movements of its order. Holds are found by their ids, so that placing pays for no index.
 CREATE INDEX ledger_transfer_by_ref ON ledger_transfer (ref) WHERE kind <> 'pending';
 
 CREATE TRIGGER ledger_transfer_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ledger_transfer
   FOR EACH STATEMENT EXECUTE FUNCTION ledger_refuse_change();
 ALTER TABLE ledger_transfer ENABLE ALWAYS TRIGGER ledger_transfer_append_only;
 
--- Movements of folded accounts that are not yet in their row: written with the transfer, deleted by ledger_fold().
+-- Movements of folded accounts that are not in their balance yet: written with the transfer, deleted by ledger_fold().
 CREATE TABLE ledger_fold_queue (
   account     uuid NOT NULL,
   transfer_id uuid NOT NULL,
@@ -65,8 +65,7 @@ CREATE TABLE ledger_fold_queue (
   PRIMARY KEY (account, transfer_id)
 );
 
--- The platform's accounts in points (core/ledger/accounts.ts names them). Points come into being as the treasury's
--- debt.
+-- The platform's accounts in points (core/ledger/accounts.ts names them). Points are issued as the treasury's debt.
 INSERT INTO ledger_account (id, home, kind, currency, no_overdraft, folded) VALUES
   ('00000000-0000-8000-8000-000000000001', '00000000-0000-8000-8000-000000000001', 'treasury', 'POINTS', false, false),
   ('00000000-0000-8000-8000-000000000002', '00000000-0000-8000-8000-000000000002', 'fee', 'POINTS', false, true);

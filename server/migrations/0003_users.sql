@@ -1,6 +1,6 @@
--- Users: who there is, how they prove it, what the gateway must remember about their calls, and their files.
+-- Users: their logins, sessions and idempotency keys, their mails and their files.
 
--- Whoever has a login: traders, providers, staff.
+-- Everybody with a login: traders, providers, staff.
 CREATE TABLE app_user (
   id                    uuid PRIMARY KEY,
   user_name             text NOT NULL CHECK (char_length(user_name) BETWEEN 2 AND 40),
@@ -22,26 +22,26 @@ CREATE TABLE app_user (
   -- Set only at registration.
   referrer_id           uuid REFERENCES app_user (id),
   status                text NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'suspended')),
-  -- Hash of the key in /registerEmail/{userId}/{key}, while that link is open.
+  -- Hash of the key in /registerEmail/{userId}/{key}, while that link is valid.
   confirm_key_hash      bytea,
   email_confirmed_at    timestamptz,
   created_at            timestamptz NOT NULL DEFAULT now(),
-  -- How often the owner changed the nickname; the rule people.nickname_changes says how often they may.
+  -- How often the owner changed the nickname; the rule people.nickname_changes limits it.
   nickname_changes      smallint NOT NULL DEFAULT 0 CHECK (nickname_changes >= 0),
   -- An account of the demo, whose password everybody knows: a product without the demo does not start on it.
   is_demo               boolean NOT NULL DEFAULT false,
   CHECK (referrer_id IS DISTINCT FROM id)
 );
 CREATE UNIQUE INDEX app_user_name ON app_user (lower(user_name));
--- Only a confirmed address is unique: an unconfirmed one must not keep the owner of the address out.
+-- Only a confirmed address is unique: an unconfirmed one must not block the real owner of the address.
 CREATE UNIQUE INDEX app_user_email ON app_user (lower(email)) WHERE email_confirmed_at IS NOT NULL;
 CREATE INDEX app_user_referrer ON app_user (referrer_id) WHERE referrer_id IS NOT NULL;
 CREATE INDEX app_user_staff ON app_user (role) WHERE role NOT IN ('trader', 'provider');
 CREATE INDEX app_user_demo ON app_user (id) WHERE is_demo;
--- Suspended users are few: whether any party of a batch of orders is among them takes one look into a small index.
+-- Suspended users are few: one look-up in a small index tells whether any party of a batch of orders is suspended.
 CREATE INDEX app_user_suspended ON app_user (id) WHERE status <> 'active';
 
--- A login on one device.
+-- A session: a login on one device.
 CREATE TABLE session (
   id         uuid PRIMARY KEY,
   -- sha256 of the opaque token; only its owner has the token itself.
@@ -58,15 +58,15 @@ CREATE TABLE session (
 CREATE INDEX session_by_user ON session (user_id, created_at DESC);
 CREATE INDEX session_expiry ON session (expires_at);
 
--- People without a login who came to ask. Each has only a session of its own: this row.
+-- Users without a login who ask support. Each has exactly one session: this row.
 CREATE TABLE visitor (
-  -- Stands for a user's id wherever guests may act; ids are random, so the two never meet.
+  -- Used in place of a user's id wherever guests may act; ids are random, so the two never collide.
   id          uuid PRIMARY KEY,
-  -- 'tbay' and the fingerprint of the browser: shown to those who answer, never looked up to find a session.
+  -- 'tbay' and the fingerprint of the browser: shown to support agents, never used to find a session.
   public_id   text NOT NULL CHECK (public_id ~ '^tbay[0-9a-f]{32}$'),
   -- sha256 of the opaque token; only its owner has the token itself.
   token_hash  bytea NOT NULL UNIQUE,
-  -- Where it was opened from, as rate limits count it.
+  -- The address group that rate limits count by.
   address     text NOT NULL,
   user_agent  text NOT NULL DEFAULT '',
   lang        text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),
@@ -77,8 +77,8 @@ CREATE TABLE visitor (
 CREATE INDEX visitor_recent ON visitor (address, created_at DESC);
 CREATE INDEX visitor_expiry ON visitor (expires_at);
 
--- Tickets that open a socket once. A ticket lives for seconds, and a crash may void all of them: so none waits for the
--- disk.
+-- Tickets that open a socket once. A ticket lives for seconds, and a crash may lose all of them, so the table is
+-- unlogged.
 CREATE UNLOGGED TABLE socket_ticket (
   ticket_hash bytea PRIMARY KEY,
   user_id     uuid NOT NULL,
@@ -87,18 +87,18 @@ CREATE UNLOGGED TABLE socket_ticket (
 );
 CREATE INDEX socket_ticket_expiry ON socket_ticket (expires_at);
 
--- Failures of one kind for one subject, such as 'login' for user name and address together.
+-- Consecutive failures of one kind for one subject, such as 'login' for user name and address together.
 CREATE TABLE login_failure (
   kind         text NOT NULL,
   subject      text NOT NULL,
   failures     integer NOT NULL,
-  -- The time of the first failure; of the last one once there are enough to lock.
+  -- The time of the first failure; of the last one once the subject is locked.
   counted_from timestamptz NOT NULL,
   PRIMARY KEY (kind, subject)
 );
 CREATE INDEX login_failure_age ON login_failure (counted_from);
 
--- Codes that were mailed to prove an address.
+-- Codes mailed to confirm an address.
 CREATE TABLE email_code (
   id         uuid PRIMARY KEY,
   email      text NOT NULL,
@@ -112,7 +112,7 @@ CREATE TABLE email_code (
 CREATE INDEX email_code_recent ON email_code (lower(email), purpose, created_at DESC);
 CREATE INDEX email_code_age ON email_code (created_at);
 
--- Human checks that have been used; a signed challenge is good for one call.
+-- Human checks that have been used; a signed challenge is valid for one call.
 CREATE TABLE human_challenge (
   challenge_hash bytea PRIMARY KEY,
   used_at        timestamptz NOT NULL DEFAULT now()
@@ -125,16 +125,16 @@ CREATE TABLE idempotency (
   key           text NOT NULL,
   function_code integer NOT NULL,
   params_hash   bytea NOT NULL,
-  -- Written whole and read whole: as json it is checked and kept as it came, which costs a third of taking it apart
-  -- for jsonb.
+  -- Read and written as a whole: json is validated and stored as it came, which costs a third of converting it to
+  -- jsonb.
   answer        json,
   created_at    timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (user_id, key)
 );
--- Every order writes a row here, and a BRIN index costs it next to nothing.
+-- Every order writes a row here; a BRIN index costs almost nothing.
 CREATE INDEX idempotency_age ON idempotency USING brin (created_at);
 
--- Mails to send, each with a job that sends it, and those that were sent lately.
+-- Mails to be sent, each with a job, and recently sent ones.
 CREATE TABLE mail_outbox (
   id         uuid PRIMARY KEY,
   recipient  text NOT NULL,
@@ -142,7 +142,7 @@ CREATE TABLE mail_outbox (
   body       text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   sent_at    timestamptz,
-  -- Why it was given up.
+  -- The error of the last failed attempt.
   last_error text
 );
 CREATE INDEX mail_outbox_age ON mail_outbox (created_at);
@@ -158,15 +158,15 @@ CREATE TABLE upload (
   kind            text NOT NULL DEFAULT 'image' CHECK (kind IN ('image', 'video', 'pdf')),
   mime            text NOT NULL DEFAULT 'image/png'
                   CHECK (mime IN ('image/png', 'video/mp4', 'video/webm', 'application/pdf')),
-  -- Of the bytes that arrived: the same picture of a card twice is refused.
+  -- SHA-256 of the uploaded bytes: the same picture of a card twice is refused.
   sha256          bytea NOT NULL,
-  -- Perceptual hash, 64 bits, for staff's eyes.
+  -- Perceptual hash, 64 bits, compared for staff.
   phash           bigint,
   key             text NOT NULL,
   width           int,
   height          int,
   bytes           int NOT NULL,
-  -- Only of a video.
+  -- Videos only.
   duration_ms     int CHECK (duration_ms >= 0),
   created_at      timestamptz NOT NULL DEFAULT now(),
   -- The card, the evidence, or the client id of the message that uses it.
@@ -174,16 +174,16 @@ CREATE TABLE upload (
   order_id        uuid,
   -- A file of a message belongs to the conversation.
   conversation_id uuid,
-  -- When the sender last bound the file to a message. One that no message holds by then goes like one that nothing
-  -- uses. This is not read from `used_by`, because of the index below.
+  -- When the sender last bound the file to a message. If no message has the file later, it is swept like an unused one.
+  -- A column of its own, because an index on `used_by` would be too expensive (see below).
   bound_at        timestamptz,
   CONSTRAINT upload_card_is_image CHECK (kind = 'image' OR purpose IN ('evidence', 'chat')),
   CONSTRAINT upload_sides CHECK (kind = 'pdf' OR (width IS NOT NULL AND height IS NOT NULL)),
   CONSTRAINT upload_duration CHECK ((kind = 'video') = (duration_ms IS NOT NULL))
 ) WITH (fillfactor = 45); -- every order updates its pictures in place: room in the page keeps that out of the indexes
 -- An index that names `used_by` or `order_id`, even in its condition, would make every placement's update of its card's
--- picture write into all indexes of this table instead of none. So the avatar that a user shows is found by its owner,
--- who is locked while it is chosen, and unused files are found by their age.
+-- picture write to all indexes of this table instead of none. So a user's avatar is found by its owner, who is locked
+-- while it is chosen, and unused files are found by their age.
 CREATE UNIQUE INDEX upload_card_once ON upload (sha256) WHERE purpose = 'card';
 CREATE INDEX upload_owner ON upload (owner_id, created_at DESC);
 CREATE INDEX upload_age ON upload USING brin (created_at);

@@ -1,6 +1,6 @@
--- People: what they say of each other, what they keep for themselves, whom they favour or avoid, and their record.
+-- People: ratings, private notes, favourites, trust and blocks, and each user's record.
 
--- A user whom another one has blocked: neither meets the other's ads.
+-- A block: neither user sees the other's ads.
 CREATE TABLE user_block (
   user_id    uuid NOT NULL REFERENCES app_user,
   blocked_id uuid NOT NULL REFERENCES app_user,
@@ -11,7 +11,7 @@ CREATE TABLE user_block (
 CREATE INDEX user_block_reverse ON user_block (blocked_id);
 CREATE INDEX user_block_newest ON user_block (user_id, at DESC);
 
--- A user whom another one trusts.
+-- One user trusts another.
 CREATE TABLE user_trust (
   user_id    uuid NOT NULL REFERENCES app_user,
   trusted_id uuid NOT NULL REFERENCES app_user,
@@ -22,7 +22,7 @@ CREATE TABLE user_trust (
 CREATE INDEX user_trust_reverse ON user_trust (trusted_id);
 CREATE INDEX user_trust_newest ON user_trust (user_id, at DESC);
 
--- Ads that a user collects, of both kinds, by their codes.
+-- Favourite ads of a user, of both kinds, by their codes.
 CREATE TABLE favourite (
   user_id uuid NOT NULL,
   ad_code text NOT NULL,
@@ -52,7 +52,7 @@ CREATE TABLE rating (
 CREATE INDEX rating_user ON rating (to_user, at DESC, id);
 CREATE INDEX rating_stars ON rating (to_user, stars, at DESC, id);
 
--- How many ratings of each number of stars a user has, counted as they come.
+-- The number of ratings with each number of stars, counted as they come.
 CREATE TABLE star_stats (
   user_id uuid PRIMARY KEY,
   stars   int[] NOT NULL CHECK (cardinality(stars) = 5)
@@ -61,10 +61,10 @@ CREATE TABLE star_stats (
 -- Each user's record, updated as orders end instead of counted when it is read (trade_stats_add, claim_stats_add).
 CREATE TABLE trade_stats (
   user_id          uuid PRIMARY KEY,
-  -- Orders that ended and say something about this user: one cancelled unseen counts only for who cancelled it.
+  -- Ended orders that count for this user: one cancelled unseen counts only for the party that cancelled it.
   ended            int NOT NULL DEFAULT 0,
   completed        int NOT NULL DEFAULT 0,
-  -- Orders that went to a moderator, and of them the rulings against this user.
+  -- Orders that went to a moderator, and the number of rulings against this user.
   disputes         int NOT NULL DEFAULT 0,
   disputes_lost    int NOT NULL DEFAULT 0,
   -- Seconds from placing to release of the last 101 completed orders, newest last, and their median.
@@ -74,11 +74,11 @@ CREATE TABLE trade_stats (
   -- refused.
   claims           int NOT NULL DEFAULT 0,
   recent           smallint[] NOT NULL DEFAULT '{}',
-  -- Base units of points of completed orders.
+  -- Completed orders in base units of points.
   volume           bigint NOT NULL DEFAULT 0
 );
 
--- What a provider bought for, day by day (UTC): base units of points of completed orders.
+-- A provider's purchases by day (UTC): base units of points of completed orders.
 CREATE TABLE trade_volume (
   user_id uuid NOT NULL,
   day     date NOT NULL,
@@ -86,7 +86,7 @@ CREATE TABLE trade_volume (
   PRIMARY KEY (user_id, day)
 );
 
--- A fault is an order that its party let fail: placed and cancelled, never viewed, or never delivered. Append-only.
+-- A fault: an order that its party let fail: placed and cancelled, never viewed, or never delivered. Append-only.
 CREATE TABLE trade_fault (
   id       uuid PRIMARY KEY,
   user_id  uuid NOT NULL,
@@ -98,9 +98,9 @@ CREATE INDEX trade_fault_recent ON trade_fault (user_id, at DESC);
 CREATE TRIGGER trade_fault_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON trade_fault
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A pause of a user, who may place no orders and whose ads take none. It is checked before an order is made, never
--- for an open one. A user may be paused for several reasons at once, each lifted by itself. Few rows: one look serves
--- a whole batch of placements.
+-- A pause: the user cannot place orders, and the user's ads take none. It is checked before an order is made, never for
+-- an open one. A user may be paused for several reasons at once, each lifted separately. Few rows: one look-up serves a
+-- whole batch of placements.
 CREATE TABLE placing_pause (
   user_id uuid NOT NULL,
   -- Null: until it is lifted.
@@ -111,12 +111,13 @@ CREATE TABLE placing_pause (
 );
 CREATE INDEX placing_pause_by_time ON placing_pause (at DESC, user_id);
 
--- A provider's notice that it takes back its bail, which stands behind its claims. At most one of a provider is open.
+-- A provider's notice that it takes its bail back; the bail stays until the notice period is over. At most one open
+-- notice a provider.
 CREATE TABLE bail_notice (
   id       uuid PRIMARY KEY,
   user_id  uuid NOT NULL REFERENCES app_user,
   given_at timestamptz NOT NULL DEFAULT clock_timestamp(),
-  -- From when on the bail may leave.
+  -- When the bail may be taken back.
   free_at  timestamptz NOT NULL,
   ended_at timestamptz,
   ended_as text CHECK (ended_as IN ('withdrawn', 'taken_back')),

@@ -7,9 +7,9 @@ CREATE TABLE brand (
   initials     text NOT NULL CHECK (length(initials) BETWEEN 1 AND 2),
   colour       text NOT NULL CHECK (colour ~ '^#[0-9A-F]{6}$'),
   rank         int NOT NULL,
-  -- What a code of this brand looks like; null where the issuer prints more than one form of code.
+  -- The pattern of this brand's codes; null where the issuer prints several kinds.
   code_pattern text,
-  -- What to type, in English and in Chinese.
+  -- A hint on what to type, in English and in Chinese.
   code_hint    text NOT NULL DEFAULT '',
   active       boolean NOT NULL DEFAULT true,
   code_hint_zh text NOT NULL DEFAULT ''
@@ -49,8 +49,8 @@ CREATE TABLE card_tag (
   active  boolean NOT NULL DEFAULT true
 );
 
--- What a currency was worth from when on: USD per whole unit, scaled by 10^12. Append-only: an order's rates are
--- those in force when it was placed.
+-- A currency's rate from a time on: USD per whole unit, scaled by 10^12. Append-only: an order uses the rates of when
+-- it was placed.
 CREATE TABLE exchange_rate (
   currency text NOT NULL,
   as_of    timestamptz NOT NULL DEFAULT now(),

@@ -1,14 +1,14 @@
--- Orders: the order, its cards, its history, the log of looks, and its parties' own notes.
+-- Orders: the order, its cards, its history, its reveal log, and its parties' private notes.
 
--- A seller's cards for a provider's points, from placing to its end.
--- Every index of this table is paid for by every order. The ledger keeps hold ids unique, and what of an ad is open
--- follows from the ad's own sums, so that there is no index for either.
+-- A seller's cards for a provider's points, from placing to its end. Every order pays for every index of this table.
+-- The ledger keeps hold ids unique, and the open part of an ad follows from the ad's own sums, so that neither needs an
+-- index.
 CREATE TABLE gift_order (
   id                   uuid PRIMARY KEY,
-  -- The payer when placed: where a distributed deployment keeps the row.
+  -- The id of the payer at placing: a distributed deployment keeps the row there.
   home                 uuid NOT NULL,
   code                 text NOT NULL UNIQUE,
-  -- Whose ad it was placed against: a provider's buy ad, or a trader's sell ad.
+  -- The ad that it was placed on: a provider's buy ad, or a trader's sell ad.
   direction            text NOT NULL DEFAULT 'buy_ad' CHECK (direction IN ('buy_ad', 'sell_ad')),
   ad_id                uuid NOT NULL,
   ad_code              text NOT NULL,
@@ -25,7 +25,7 @@ CREATE TABLE gift_order (
   -- Minor units of the card's currency, all cards together.
   face_value           bigint NOT NULL CHECK (face_value > 0),
   card_count           smallint NOT NULL CHECK (card_count BETWEEN 1 AND 10),
-  -- Percent scaled by 10^4, and points per whole unit scaled by 10^8: fixed when placed.
+  -- Percent scaled by 10^4, and points per whole unit scaled by 10^8: fixed at placing.
   rate                 bigint NOT NULL,
   unit_price           bigint NOT NULL CHECK (unit_price > 0),
   order_amount         bigint NOT NULL CHECK (order_amount > 0),
@@ -35,7 +35,7 @@ CREATE TABLE gift_order (
   settled_amount       bigint CHECK (settled_amount BETWEEN 0 AND order_amount),
   fee_amount           bigint CHECK (fee_amount >= 0),
   description          text NOT NULL DEFAULT '',
-  -- The ad's terms, and its trade time limit and confirm time in seconds, as they stood: editing an ad never changes an
+  -- The ad's terms, trade time limit and confirm time in seconds, copied at placing: editing an ad never changes an
   -- order.
   terms                text NOT NULL DEFAULT '',
   deliver_s            int,
@@ -44,21 +44,21 @@ CREATE TABLE gift_order (
   viewed_at            timestamptz,
   ended_at             timestamptz,
   due_at               timestamptz,
-  -- How long the running clock was when it started, for the bar that drains.
+  -- The full length of the running clock, for the progress bar.
   clock_s              int,
-  -- Quick trade: the platform chose the provider, and chooses the next one when this one does not look.
+  -- Quick trade: the platform chose the provider, and chooses the next one when this one does not view it in time.
   quick                boolean NOT NULL DEFAULT false,
-  -- What the seals of a quick-trade order are bound to instead of an ad.
+  -- The request id that the seals of a quick-trade order are bound to instead of an ad.
   request_id           uuid,
   transfers            smallint NOT NULL DEFAULT 0 CHECK (transfers BETWEEN 0 AND 10),
-  -- The most that were allowed when it was placed.
+  -- The maximum number of transfers, as allowed at placing.
   max_transfers        smallint NOT NULL DEFAULT 0,
   past_providers       uuid[] NOT NULL DEFAULT '{}',
   -- The parcel of a physical card.
   carrier              text,
   tracking_no          text,
   delivered_at         timestamptz,
-  -- When the carrier reported that it handed the parcel over, and when it was last queried.
+  -- When the carrier reported the delivery, and when it was last queried.
   carrier_delivered_at timestamptz,
   carrier_asked_at     timestamptz,
   received_at          timestamptz,
@@ -71,7 +71,7 @@ CREATE TABLE gift_order (
   ruling_outcome       text,
   ruling_amount        bigint,
   ruling_by            uuid,
-  -- The standing ruling found fraud: before the order ends, its compensation is reviewed.
+  -- The current ruling found fraud: before the order ends, its compensation is reviewed.
   ruling_fraud         boolean NOT NULL DEFAULT false,
   accepted_by          text[] NOT NULL DEFAULT '{}',
   appealed_by          text CHECK (appealed_by IN ('seller', 'provider')),
@@ -79,10 +79,10 @@ CREATE TABLE gift_order (
   moderator_id         uuid,
   escalation           smallint NOT NULL DEFAULT 0,
   past_moderators      uuid[] NOT NULL DEFAULT '{}',
-  -- The pending transfer that a claim opens on the provider's bail, and its amount.
+  -- The pending transfer that a claim reserves on the provider's bail, and its amount.
   bail_hold_id         uuid,
   bail_hold_amount     bigint CHECK (bail_hold_amount > 0),
-  -- What an approved compensation came to, in base units of points.
+  -- The approved compensation, in base units of points.
   compensation_amount  bigint CHECK (compensation_amount > 0),
   -- Grows with every event.
   event_seq            int NOT NULL DEFAULT 1,
@@ -93,31 +93,33 @@ CREATE TABLE gift_order (
 CREATE INDEX gift_order_due ON gift_order (due_at) WHERE due_at IS NOT NULL;
 CREATE INDEX gift_order_seller ON gift_order (seller_id, placed_at DESC, id);
 CREATE INDEX gift_order_provider ON gift_order (provider_id, placed_at DESC, id);
--- Open orders of a seller, and with whom. No other index has this condition, so that the planner
--- cannot choose another one for the count.
+-- Open orders of a seller, and of a pair. No other index has this condition, so that the planner cannot choose another
+-- one for the count.
 CREATE INDEX gift_order_unsettled ON gift_order (seller_id, provider_id) WHERE settled_amount IS NULL;
 -- A provider's open orders, for the badge in the header.
 CREATE INDEX gift_order_provider_open ON gift_order (provider_id) WHERE ended_at IS NULL;
--- How often two have traded before.
+-- The number of earlier trades of a pair.
 CREATE INDEX gift_order_pair_ended ON gift_order (seller_id, provider_id) WHERE ended_at IS NOT NULL;
--- At most one order for what a quick-trade caller sealed.
+-- At most one order for a quick-trade request.
 CREATE UNIQUE INDEX gift_order_request ON gift_order (seller_id, request_id) WHERE request_id IS NOT NULL;
--- Parcels to ask the carrier about.
+-- Parcels to query the carrier about.
 CREATE INDEX gift_order_parcels ON gift_order (carrier_asked_at NULLS FIRST, id)
   WHERE state = 'delivered' AND carrier_delivered_at IS NULL;
--- The workbench: cases and compensations that wait; ruled cases, newest first, by brand and by amount; claims by time.
+-- The moderators' lists: cases and compensations that wait; ruled cases, newest first, by brand and by amount; claims
+-- by time.
 CREATE INDEX gift_order_cases ON gift_order (due_at, id) WHERE state = 'in_arbitration';
 CREATE INDEX gift_order_reviews ON gift_order (due_at, id) WHERE state = 'compensation_review';
 CREATE INDEX gift_order_ruled ON gift_order (arbitration_at DESC, id) WHERE ruling_by IS NOT NULL;
 CREATE INDEX gift_order_ruled_brand ON gift_order (brand_id, arbitration_at DESC, id) WHERE ruling_by IS NOT NULL;
 CREATE INDEX gift_order_ruled_amount ON gift_order (order_amount DESC, id) WHERE ruling_by IS NOT NULL;
 CREATE INDEX gift_order_claimed ON gift_order (claimed_at) WHERE claimed_at IS NOT NULL;
--- Its function is a part of chat: a provider or moderator who loses an order, or its case, loses its conversation.
+-- The trigger's function belongs to chat: a provider or moderator who loses an order, or its case, loses its
+-- conversation.
 CREATE TRIGGER gift_order_left_room AFTER UPDATE OF provider_id, moderator_id ON gift_order
   FOR EACH ROW WHEN (OLD.provider_id <> NEW.provider_id OR OLD.moderator_id IS DISTINCT FROM NEW.moderator_id)
   EXECUTE FUNCTION leave_order_room();
 
--- One card, with its sealed code. Cards of a promised or physical order, and goods on a shelf, have no order, code or
+-- One card with its sealed code. Cards of a promised or physical order, and goods on a shelf, have no order, code or
 -- image yet.
 CREATE TABLE gift_card (
   id                uuid PRIMARY KEY,
@@ -131,26 +133,26 @@ CREATE TABLE gift_card (
   code_hash         bytea,
   code_tail         text NOT NULL DEFAULT '',
   image_id          uuid,
-  -- The goods that this card was taken from.
+  -- The goods that this card came from.
   goods_id          uuid,
   -- False once its order ended with the card unseen: then it may be sold again.
   live              boolean NOT NULL DEFAULT true,
   revealed_at       timestamptz,
   claim_kind        text CHECK (claim_kind IN ('invalid', 'mismatch', 'not_received')),
-  -- What the provider says it is worth: minor units of `actual_currency`.
+  -- The value that the provider claims: minor units of `actual_currency`.
   actual_face_value bigint,
   actual_currency   text,
-  -- The same in the order's currency, at the rates of placing.
+  -- The same in the order's currency, at the exchange rates of placing.
   actual_value      bigint,
   claim_note        text,
   UNIQUE (order_id, row_no)
 );
 CREATE UNIQUE INDEX gift_card_once ON gift_card (code_hash) WHERE live;
 CREATE INDEX gift_card_goods ON gift_card (goods_id) WHERE goods_id IS NOT NULL;
--- For the workbench: cards that were sold before.
+-- For moderators: cards that were sold before.
 CREATE INDEX gift_card_dead ON gift_card (code_hash) WHERE NOT live;
 
--- Everything that happened to an order, in order. Append-only.
+-- Every event of an order, in order. Append-only.
 CREATE TABLE order_event (
   order_id   uuid NOT NULL,
   seq        int NOT NULL,
@@ -166,8 +168,8 @@ CREATE TABLE order_event (
 CREATE TRIGGER order_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON order_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A look at a card's code or photo: by whom, when and from where; or a download of the file of a case, which concerns
--- the whole order instead of a card. Append-only.
+-- A reveal of a card's code or photo: by whom, when and from which address; or a download of a case file, which
+-- concerns the whole order instead of a card. Append-only.
 CREATE TABLE reveal (
   id         uuid PRIMARY KEY,
   order_id   uuid NOT NULL,
@@ -185,7 +187,7 @@ CREATE INDEX reveal_order ON reveal (order_id, at);
 CREATE TRIGGER reveal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reveal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A party's own note on an order; nobody else reads it.
+-- A party's private note on an order.
 CREATE TABLE order_note (
   order_id uuid NOT NULL,
   user_id  uuid NOT NULL,
@@ -194,7 +196,7 @@ CREATE TABLE order_note (
   PRIMARY KEY (order_id, user_id)
 );
 
--- A party's own tags of an order, at most two.
+-- A party's private tags of an order, at most two.
 CREATE TABLE order_tag (
   user_id  uuid NOT NULL,
   tag      text NOT NULL CHECK (char_length(tag) BETWEEN 1 AND 24),
@@ -203,7 +205,7 @@ CREATE TABLE order_tag (
 );
 CREATE INDEX order_tag_of ON order_tag (order_id, user_id);
 
--- The furthest reminder of an order's running clock: each step is sent once.
+-- The last reminder of an order's running clock: each step is sent once.
 CREATE TABLE order_reminder (
   order_id uuid PRIMARY KEY,
   due_at   timestamptz NOT NULL,
@@ -216,16 +218,16 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON gift_card, order_note, order_reminder TO
 GRANT SELECT, INSERT ON order_event, reveal TO market_app;
 GRANT SELECT, INSERT, DELETE ON order_tag TO market_app;
 
--- What placing passes to lock_placements() and write_placements(), a list of each.
+-- The types of the lists that placing passes to lock_placements() and write_placements().
 
 -- A card that comes with an order. Without a code (hash, seal, image) it is promised.
 CREATE TYPE placed_card AS (
   id uuid, home uuid, order_id uuid, seller_id uuid, row_no smallint, face_value bigint, code_sealed bytea,
   code_hash bytea, code_tail text, image_id uuid
 );
--- The key of the call that places an order, with what it is answered if it does, as JSON.
+-- The idempotency key of a placing call, with its answer as JSON if the order is placed.
 CREATE TYPE placed_key AS (user_id uuid, key text, params_hash bytea, answer text, order_id uuid);
--- A row of gift_order as it begins.
+-- A new row of gift_order.
 CREATE TYPE placed_order AS (
   id uuid, code text, direction text, ad_id uuid, ad_code text, provider_id uuid, seller_id uuid, placed_by text,
   card_type_id text, brand_id text, country text, currency text, form text, state text, face_value bigint,

@@ -1,4 +1,4 @@
--- Disputes: evidence, rulings, and the compensation that follows from fraud.
+-- Disputes: evidence, rulings, and the compensation for a fraudulent claim.
 
 -- A file that a party shows in a dispute.
 CREATE TABLE evidence (
@@ -11,19 +11,19 @@ CREATE TABLE evidence (
   upload_id uuid NOT NULL REFERENCES upload,
   note      text NOT NULL DEFAULT '',
   at        timestamptz NOT NULL DEFAULT now(),
-  -- Which step of the brand's guided check this answers (core/disputes/guided-check.ts); null: none.
+  -- The step of the brand's guided check that it answers (core/disputes/guided-check.ts); null: none.
   step      text CHECK (step ~ '^[a-z_]{2,32}$')
 );
 CREATE INDEX evidence_order ON evidence (order_id, at);
 
--- What a moderator decided of an order. Append-only.
+-- A moderator's ruling on an order. Append-only.
 CREATE TABLE ruling (
   id           uuid PRIMARY KEY,
   order_id     uuid NOT NULL,
   moderator_id uuid NOT NULL,
   outcome      text NOT NULL,
   amount       bigint NOT NULL CHECK (amount >= 0),
-  -- What the moderator counted each card as: {cardId: minor units}.
+  -- The value that the moderator gave each card: {cardId: minor units}.
   card_values  jsonb NOT NULL DEFAULT '{}',
   reason       text NOT NULL CHECK (length(reason) BETWEEN 10 AND 2000),
   on_appeal    boolean NOT NULL DEFAULT false,
@@ -48,7 +48,8 @@ CREATE TABLE compensation_vote (
 CREATE TRIGGER compensation_vote_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON compensation_vote
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What a provider still owes a seller of an approved compensation: paid from whatever comes into its account next.
+-- The unpaid part of an approved compensation, which a provider owes a seller: paid from the next points that come into
+-- its account.
 CREATE TABLE compensation_debt (
   id       uuid PRIMARY KEY,
   order_id uuid NOT NULL UNIQUE,
@@ -59,9 +60,9 @@ CREATE TABLE compensation_debt (
   at       timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 CREATE INDEX compensation_debt_open ON compensation_debt (debtor, at, id) WHERE paid < amount;
--- What a provider owes, paid or not, newest first.
+-- A provider's debts, paid or not, newest first.
 CREATE INDEX compensation_debt_debtor ON compensation_debt (debtor, at DESC, id);
--- The other side: what a seller still waits for.
+-- The debts owed to a seller.
 CREATE INDEX compensation_debt_creditor ON compensation_debt (creditor, at DESC);
 
 GRANT SELECT, INSERT ON evidence, ruling, compensation_vote TO market_app;

@@ -1,20 +1,20 @@
--- Chat: conversations, messages and calls. Every message is numbered and chained by the database, stored once, and
--- handed to whoever listens (chat_append).
+-- Chat: conversations, messages and calls. Every message is numbered and chained by the database, stored once, and sent
+-- to connected members (chat_append).
 
--- What messages are written in.
+-- A conversation.
 CREATE TABLE conversation (
   id         uuid PRIMARY KEY,
-  -- direct: two users; order: the parties of an order and the staff of its case; group: invited members;
-  -- support: one user or visitor and whoever helps.
+  -- direct: two users; order: the parties of an order and the staff of its case; group: invited members; support: one
+  -- user or visitor, and their agent.
   kind       text NOT NULL CHECK (kind IN ('direct', 'order', 'group', 'support')),
-  -- What there is one conversation of: both user ids in order, the order's code, a team's label; null elsewhere.
+  -- The unique reference of a conversation: both user ids in order, the order's code, a team's label; null for others.
   ref        text,
   title      text NOT NULL DEFAULT '' CHECK (char_length(title) <= 60),
   created_at timestamptz NOT NULL DEFAULT now(),
-  -- Nothing is written any more, but everything stays readable.
+  -- From then on it is read-only.
   closed_at  timestamptz,
   last_seq   bigint NOT NULL DEFAULT 0,
-  -- Of the last message; the chain begins with the hash of the conversation's id.
+  -- The hash of the last message; the chain begins with the hash of the conversation's id.
   last_hash  bytea NOT NULL,
   last_at    timestamptz NOT NULL DEFAULT now(),
   UNIQUE (kind, ref)
@@ -37,16 +37,16 @@ CREATE TABLE chat_member (
   tags            text[] NOT NULL DEFAULT '{}' CHECK (cardinality(tags) <= 10),
   -- Hidden from the recent list, as the team groups are.
   is_hidden       boolean NOT NULL DEFAULT false,
-  -- Where the conversation stood when it was handed to this member: it is to be answered once the member has written
-  -- after that. Null: it was never handed on.
+  -- The conversation's last number when it was handed to this member: it waits for an answer until the member writes.
+  -- Null: it was never handed over.
   handed_seq      bigint,
-  -- Where a group stood when a member left it; null while they are in. Kept by the trigger.
+  -- A group's last number when a member left it; null for current members. Kept by the trigger.
   left_seq        bigint,
   PRIMARY KEY (conversation_id, user_id)
 ) WITH (fillfactor = 80);
 CREATE INDEX chat_member_of_user ON chat_member (user_id, conversation_id) WHERE left_at IS NULL;
 CREATE INDEX chat_member_handed ON chat_member (user_id) WHERE handed_seq IS NOT NULL AND left_at IS NULL;
--- Conversations that a user began and groups that a user made: counted by the day.
+-- Conversations that a user began, and groups that a user made: counted by day.
 CREATE INDEX chat_member_owner ON chat_member (user_id, joined_at) WHERE role = 'owner';
 CREATE TRIGGER chat_member_away BEFORE UPDATE OF left_at ON chat_member
   FOR EACH ROW WHEN ((OLD.left_at IS NULL) <> (NEW.left_at IS NULL)) EXECUTE FUNCTION note_absence();
@@ -71,15 +71,16 @@ CREATE TABLE chat_message (
   -- Null: the system, or the help assistant.
   sender_id       uuid,
   sender_kind     text NOT NULL CHECK (sender_kind IN ('user', 'staff', 'visitor', 'system', 'assistant')),
-  -- Made by the sender: the same one again is the same message.
+  -- Chosen by the sender: a message with the same id is the same message.
   client_id       uuid NOT NULL,
   kind            text NOT NULL CHECK (kind IN ('text', 'image', 'file', 'order', 'call', 'system')),
   body            text NOT NULL CHECK (char_length(body) <= 4000),
-  -- JSON text of what is not prose: files, a call's outcome, an order's code, sources. Text, because it is hashed.
+  -- JSON text of content that is not prose: files, a call's outcome, an order's code, sources. Text, because it is
+  -- hashed.
   data            text NOT NULL DEFAULT '' CHECK (octet_length(data) <= 8192),
   reply_to        bigint,
   at              timestamptz NOT NULL,
-  -- sha256 over the hash before it and this message: see chat_hash().
+  -- sha256 over the preceding hash and this message: see chat_hash().
   hash            bytea NOT NULL,
   PRIMARY KEY (conversation_id, seq)
 );
@@ -87,7 +88,7 @@ CREATE UNIQUE INDEX chat_message_once ON chat_message (conversation_id, client_i
 CREATE TRIGGER chat_message_kept BEFORE UPDATE OR DELETE OR TRUNCATE ON chat_message
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Messages that their senders took back.
+-- Messages that their senders retracted.
 CREATE TABLE chat_retraction (
   conversation_id uuid NOT NULL,
   seq             bigint NOT NULL,
@@ -100,7 +101,7 @@ CREATE TABLE chat_retraction (
 -- Events of orders that have a conversation, until its members are updated and a system message is written there. The
 -- relay cannot write that message: it holds streams, and a message locks its conversation before them.
 CREATE TABLE chat_order_news (
-  -- Of the outbox: also the client id of the system message, so that it is written once.
+  -- The id of the outbox event, also the client id of the system message, so that it is written once.
   id         uuid PRIMARY KEY,
   order_code text NOT NULL,
   event      text NOT NULL,
@@ -109,8 +110,7 @@ CREATE TABLE chat_order_news (
   tries      int NOT NULL DEFAULT 0
 );
 
--- Texts that their owner sends often: a provider's quick replies, staff's canned answers (those of staff are shared
--- by all staff).
+-- Texts that a user sends often: a provider's quick replies, and canned answers, which all staff share.
 CREATE TABLE shortcut (
   id         uuid PRIMARY KEY,
   owner_id   uuid NOT NULL,
@@ -124,21 +124,21 @@ CREATE INDEX shortcut_shared ON shortcut (created_at) WHERE is_shared;
 
 -- Calls between the two people of a conversation. Sound and picture go from browser to browser.
 CREATE TABLE call (
-  -- Made by the caller's page: the same one again is the same call.
+  -- Chosen by the caller's page: a call with the same id is the same call.
   id              uuid PRIMARY KEY,
   conversation_id uuid NOT NULL,
   initiator_id    uuid NOT NULL,
   invitee_id      uuid NOT NULL,
   media           text NOT NULL CHECK (media IN ('audio', 'video')),
   state           text NOT NULL CHECK (state IN ('ringing', 'connected', 'ended')),
-  -- The pages that hold it: the one that rang, and the one that answered.
+  -- The pages of the call: the one that called, and the one that answered.
   initiator_tab   uuid NOT NULL,
   invitee_tab     uuid,
   invited_at      timestamptz NOT NULL DEFAULT clock_timestamp(),
   connected_at    timestamptz,
   ended_at        timestamptz,
   ending          text CHECK (ending IN ('reject', 'no_response', 'busy', 'cancel', 'peer_left', 'ended', 'network')),
-  -- The outcome is in the conversation, or cannot be written there. Writing it again changes nothing.
+  -- The outcome is in the conversation, or cannot be written there. Writing it again has no effect.
   recorded        boolean NOT NULL DEFAULT false,
   CHECK (initiator_id <> invitee_id),
   CHECK ((state = 'ended') = (ended_at IS NOT NULL)),
@@ -148,20 +148,20 @@ CREATE TABLE call (
 );
 CREATE INDEX call_ringing ON call (invited_at) WHERE state = 'ringing';
 CREATE INDEX call_unrecorded ON call (ended_at) WHERE state = 'ended' AND NOT recorded;
--- Calls that may be forgotten. Those that have no outcome in their conversation yet wait for it.
+-- Calls that may be deleted. Calls whose outcome is not in their conversation yet are kept.
 CREATE INDEX call_forgettable ON call (ended_at) WHERE state = 'ended' AND recorded;
 
--- A user who is in a call or is being rung, and so is busy for everybody else. The row goes when the call ends.
+-- A user who is in a call or is being called, and so is busy for everybody else. The row is deleted when the call ends.
 CREATE TABLE call_line (
   user_id uuid PRIMARY KEY,
   call_id uuid NOT NULL REFERENCES call (id),
-  -- When this party's page last gave a sign of life; null while it only rings there.
+  -- When this party's page last reported; null while the call only rings there.
   seen_at timestamptz
 );
 CREATE INDEX call_line_of_call ON call_line (call_id);
 CREATE INDEX call_line_seen ON call_line (seen_at) WHERE seen_at IS NOT NULL;
 
--- The teams' own rooms. `ref` is a label, not a name: the page shows it in the reader's language.
+-- The rooms of the staff's teams. `ref` is a label, not a name: the page shows it in the reader's language.
 INSERT INTO conversation (id, kind, ref, title, last_hash)
   SELECT id, 'group', ref, ref, sha256(convert_to(id::text, 'UTF8'))
     FROM (VALUES ('0196f000-0000-7000-8000-000000000001'::uuid, 'team:support'),

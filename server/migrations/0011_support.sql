@@ -1,19 +1,18 @@
--- Support: agents, requests, and the help centre.
+-- Support: agents, requests, and the help articles.
 
--- Staff who answer.
+-- Staff who answer support.
 CREATE TABLE support_agent (
   user_id     uuid PRIMARY KEY REFERENCES app_user (id),
   is_open     boolean NOT NULL DEFAULT false,
   -- Customer-success label, shown beside the name.
   label       text NOT NULL DEFAULT '' CHECK (char_length(label) <= 40),
-  -- When they last had a live connection while receiving.
+  -- When they were last online while receiving requests.
   seen_at     timestamptz NOT NULL DEFAULT now(),
-  -- The last time that a request was assigned: of two equally busy agents, the one that
-  -- waited longer gets the next.
+  -- When a request was last assigned: of two equally busy agents, the one who has waited longer gets the next.
   assigned_at timestamptz NOT NULL DEFAULT '-infinity'
 );
 
--- What a user or visitor asks for, in a conversation of its own.
+-- A request of a user or visitor, in a conversation of its own.
 CREATE TABLE support_request (
   conversation_id uuid PRIMARY KEY REFERENCES conversation (id),
   -- A user or a visitor.
@@ -21,10 +20,10 @@ CREATE TABLE support_request (
   state           text NOT NULL DEFAULT 'assistant' CHECK (state IN ('assistant', 'queued', 'assigned', 'closed')),
   agent_id        uuid REFERENCES app_user (id),
   lang            text NOT NULL DEFAULT 'en' CHECK (lang IN ('en', 'zh_cn')),
-  -- Of the conversation, kept by its trigger, so that an index knows which requests have something new.
+  -- The conversation's last number, kept by its trigger, so that an index finds requests with new messages.
   last_seq        bigint NOT NULL DEFAULT 0,
   last_at         timestamptz NOT NULL DEFAULT now(),
-  -- The help assistant has looked at messages up to here.
+  -- The help assistant has processed messages up to here.
   answered_seq    bigint NOT NULL DEFAULT 0,
   queued_at       timestamptz,
   assigned_at     timestamptz,
@@ -37,8 +36,7 @@ CREATE INDEX support_request_queue ON support_request (queued_at) WHERE state = 
 CREATE INDEX support_request_of_agent ON support_request (agent_id, last_at DESC) WHERE state = 'assigned';
 CREATE INDEX support_request_newest ON support_request (state, last_at DESC);
 
--- Articles of the help centre. They come from the repository and are put here at the start of a process so that they
--- can be searched.
+-- Help articles. They come from the repository and are loaded at process start, so that they can be searched.
 CREATE TABLE help_article (
   id         text NOT NULL,
   lang       text NOT NULL CHECK (lang IN ('en', 'zh_cn')),
@@ -53,7 +51,7 @@ CREATE TABLE help_article (
   PRIMARY KEY (id, lang)
 );
 
--- One headed part of an article: what a search finds and what an answer is made of.
+-- One headed part of an article: the unit of search results and answers.
 CREATE TABLE help_passage (
   article_id text NOT NULL,
   lang       text NOT NULL,
@@ -61,16 +59,16 @@ CREATE TABLE help_passage (
   -- Place within the article; its opening paragraphs are 0.
   position   int NOT NULL,
   heading    text NOT NULL,
-  -- Rules stand in it by name and get their numbers when it is read.
+  -- Rules are named in it and replaced by their numbers at reading.
   body       text NOT NULL,
-  -- Made by help_words().
+  -- The result of help_words().
   words      tsvector NOT NULL,
   PRIMARY KEY (article_id, lang, item),
   FOREIGN KEY (article_id, lang) REFERENCES help_article ON DELETE CASCADE
 );
 CREATE INDEX help_passage_words ON help_passage USING gin (words);
 
--- The checksum of the articles that were loaded last, so that a process with the same ones does nothing.
+-- The checksum of the loaded articles, so that a process with the same ones loads nothing.
 CREATE TABLE help_edition (
   only_row  boolean PRIMARY KEY DEFAULT true CHECK (only_row),
   checksum  bytea NOT NULL,

@@ -1,6 +1,6 @@
--- Settings: what an administrator may change while the product runs, with the log of it.
+-- Settings: what an administrator can change while the product runs, with its log.
 
--- Named rules that this installation runs with another number. The environment variable RULES wins over a row here.
+-- Named rules with a number of this installation. The environment variable RULES takes precedence over a row here.
 CREATE TABLE rule_override (
   name   text PRIMARY KEY,
   value  bigint NOT NULL,
@@ -8,8 +8,8 @@ CREATE TABLE rule_override (
   at     timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- Exchange rates in force instead of the publisher's until removed: USD per whole unit, scaled by 10^12, at most 1000,
--- two decimals.
+-- Exchange rates that replace the publisher's until removed: USD per whole unit, scaled by 10^12, at most 1000, two
+-- decimals.
 CREATE TABLE fx_override (
   currency text PRIMARY KEY,
   rate     numeric(38, 0) NOT NULL CHECK (rate > 0 AND rate <= 1000000000000000 AND rate % 10000000000 = 0),
@@ -17,15 +17,15 @@ CREATE TABLE fx_override (
   at       timestamptz NOT NULL DEFAULT clock_timestamp()
 );
 
--- One row, which every change of a setting locks and raises: so changes are in one order, and a process that sees the
--- number that it has read before has missed nothing.
+-- One row, which every change of a setting locks and increments: so changes are serialized, and a process that finds
+-- its own number has missed nothing.
 CREATE TABLE setting_version (
   one     boolean PRIMARY KEY DEFAULT true CHECK (one),
   version bigint NOT NULL
 );
 INSERT INTO setting_version (version) VALUES (1);
 
--- A change of a setting: by whom, from what to what, and why. Append-only.
+-- A change of a setting: by whom, old and new value, and reason. Append-only.
 CREATE TABLE setting_change (
   id      uuid PRIMARY KEY,
   actor   uuid NOT NULL REFERENCES app_user,
@@ -44,13 +44,13 @@ CREATE TRIGGER setting_change_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 ALTER TABLE setting_change ENABLE ALWAYS TRIGGER setting_change_append_only;
 
--- Words that nobody may write.
+-- Sensitive words, which are masked in messages.
 CREATE TABLE sensitive_word (
   id       uuid PRIMARY KEY DEFAULT uuidv7(),
   lang     text NOT NULL CHECK (lang IN ('en', 'zh_cn')),
   -- As it was entered.
   word     text NOT NULL CHECK (char_length(word) BETWEEN 1 AND 64),
-  -- As it is searched for (core/sensitive-words/fold.ts): two that fold alike are one word.
+  -- The folded form that is searched for (core/sensitive-words/fold.ts): two words that fold alike are one.
   folded   text NOT NULL UNIQUE CHECK (char_length(folded) BETWEEN 1 AND 256),
   -- Null: it came with the product.
   added_by uuid REFERENCES app_user,
@@ -58,14 +58,14 @@ CREATE TABLE sensitive_word (
 );
 CREATE INDEX sensitive_word_list ON sensitive_word (lang, folded);
 
--- One row, which every change of the lists locks and raises: a process that has this number has missed nothing.
+-- One row, which every change of the lists locks and increments: a process with the same number has missed nothing.
 CREATE TABLE word_version (
   one     boolean PRIMARY KEY DEFAULT true CHECK (one),
   version bigint NOT NULL
 );
 INSERT INTO word_version (version) VALUES (1);
 
--- A change of the lists of sensitive words, and by whom. The application may only add rows.
+-- A change of the lists of sensitive words, and its author. The application may only add rows.
 CREATE TABLE word_change (
   version bigint PRIMARY KEY,
   actor   uuid NOT NULL REFERENCES app_user,
@@ -80,11 +80,11 @@ CREATE TABLE word_trigger (
   user_id         uuid NOT NULL REFERENCES app_user,
   conversation_id uuid,
   words           text[] NOT NULL CHECK (cardinality(words) > 0),
-  -- As it was written, for staff's eyes.
+  -- As written, shown only to staff.
   content         text NOT NULL CHECK (char_length(content) <= 4000),
-  -- Triggers of this user within words.trigger_window_s, this one included.
+  -- Triggers of this user within sensitive_words.trigger_window_s, including this one.
   count           int NOT NULL CHECK (count > 0),
-  -- Beyond words.trigger_limit: until when the user may write nothing.
+  -- Beyond sensitive_words.trigger_limit: until when the user cannot write.
   paused_until    timestamptz,
   at              timestamptz NOT NULL DEFAULT clock_timestamp()
 );

@@ -11,7 +11,7 @@ catalogue is \`contract/events\`; \`npm run docs:events\` writes this page from 
 |---|---|---|---|
 `;
 
-/** The page docs/EVENTS.md: one row an event, in the order of their names. */
+/** The page docs/EVENTS.md: one row for each event, sorted by name. */
 export function eventPage(): string {
   const rows = Object.entries(eventCatalogue).sort(([a], [b]) => (a < b ? -1 : 1));
   return `${HEAD}${rows.map(([name, def]) => rowOf(name, def)).join('\n')}\n`;
@@ -22,7 +22,7 @@ function rowOf(name: string, { purpose, parties, group, payload }: EventDef): st
   return `| \`${name}\` | ${purpose} | ${readers.join(', ')} | ${fieldsOf(payload)} |`;
 }
 
-/** The fields of a payload; a question mark follows those that may be absent. */
+/** The fields of a payload; optional ones are followed by a question mark. */
 function fieldsOf(payload: z.ZodType): string {
   const { properties = {}, required = [] } = z.toJSONSchema(payload);
   return Object.keys(properties)

@@ -7,10 +7,10 @@ export interface Column {
   readonly name: string;
   readonly type: string;
   readonly isKey: boolean;
-  /** The row must be given a value: it may not be null and has no default. */
+  /** The column needs a value: it is NOT NULL and has no default. */
   readonly isRequired: boolean;
   readonly isNullable: boolean;
-  /** No two rows have the same value. */
+  /** The column has a unique index. */
   readonly isUnique: boolean;
   /** The tables that it refers to. */
   readonly references: readonly string[];
@@ -57,7 +57,7 @@ const COLUMNS = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT LIKE 'schema\\_%'
   ORDER BY c.relname, a.attnum`;
 
-/** Reads the tables of a migrated database, and from the comments of `folder`'s migrations what they are for. */
+/** Reads the tables of a migrated database, and their purpose from the comments of the migrations in `folder`. */
 export async function readModel(client: pg.Client, folder: string): Promise<Area[]> {
   const { rows } = await client.query<ColumnRow>(COLUMNS);
   const columns = Map.groupBy(rows, ({ table }) => table);
@@ -69,7 +69,7 @@ export async function readModel(client: pg.Client, folder: string): Promise<Area
   return areas;
 }
 
-/** Takes the tables that the text creates out of `columns`. */
+/** Removes the tables that the text creates from `columns` and returns them. */
 function readArea(text: string, columns: Map<string, readonly ColumnRow[]>): Area {
   const [, title = '', description = ''] = /^([^:.]+)[:.]\s*(.*)$/s.exec(commentAt(text, 0)) ?? [];
   const tables = [...text.matchAll(/^((?:--.*\n)*)CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map((match) => {
@@ -91,7 +91,7 @@ function columnOf({ foreignTable, isId, ...row }: ColumnRow): Column {
   return { ...row, references, isForeignKey: foreignTable !== null };
 }
 
-/** The lines of comment at this place of a text, as one line. */
+/** The comment above this place of a text, as one line. */
 function commentAt(text: string, index: number): string {
   const [comment = ''] = /^(?:--.*\n)*/.exec(text.slice(index)) ?? [];
   return comment

@@ -20,13 +20,13 @@ const HANDLERS = new Map<string, Handler>(
 
 const AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
-/** Addresses that nobody has: RFC 5737. */
+/** Addresses reserved for documentation: RFC 5737. */
 const ADDRESS_NET = '198.51.100';
 
-/** A person of the demo at the browser: acts through the same handlers as the gateway's callers. */
+/** A user of the demo: calls the same handlers as the gateway's callers. */
 export interface Actor {
   readonly person: Person;
-  /** Validates, and runs in a transaction of its own, or in the one given. */
+  /** Validates, and runs in a new transaction, or in the given one. */
   act<N extends CallName>(name: N, params: ParamsOf<N>, tx?: Tx): Promise<ResultOf<N>>;
 }
 

@@ -24,7 +24,7 @@ const NO_RECEIPT = 'Receipt not needed';
 const CLEAR_PHOTO = 'Clear photo please';
 const NIGHT = '夜间在线';
 
-/** Oldest first. Every provider appears, every sort and filter of the list has something to find. */
+/** Oldest first. Every provider appears, and every sort and filter of the list has results. */
 export const ADS: readonly AdSpec[] = [
   ad('northgate', ['amazon-us-usd-ecode', '86.50'], [25, 1000, 12_000], {
     tags: [FAST, BULK],
@@ -87,7 +87,7 @@ export const ADS: readonly AdSpec[] = [
 const OFF_THE_SHELF = 'google-play-br-brl-ecode';
 const OLDEST_DAYS = 58;
 
-/** Publishes them all, as their providers, in one transaction. */
+/** Publishes all of them, as their providers, in one transaction. */
 export async function seedAds(services: Services, people: People): Promise<void> {
   await services.db.transaction(async (tx) => {
     for (const [index, { provider, ...draft }] of ADS.entries()) {

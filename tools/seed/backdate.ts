@@ -3,23 +3,23 @@ import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
-/** How old an order of the demo is to look, in seconds. */
+/** How old an order of the demo should look, in seconds. */
 export interface Age {
   readonly code: string;
   readonly placedAgoS: number;
   /** From placing to the second event, and between the events after it. */
   readonly firstS: number;
   readonly gapS: number;
-  /** How long the clock of an open order runs from now; null when it has ended. */
+  /** How long the clock of an open order runs from now; null for an ended one. */
   readonly clockS: number | null;
 }
 
 const FUNDED_DAYS_AGO = 59;
 
 /**
- * Spreads what was just played over the last weeks, so that the demo does not look as if everything happened at once.
- * It changes moments and nothing else, and it is the one place that does: as the owner of the tables, in one
- * transaction, on a database that held no order a moment ago. The application's role could not.
+ * Spreads the orders just made over the last weeks, so that the demo does not look as if everything happened at once.
+ * It changes only times, and is the only place that does: as the owner of the tables, in one transaction, on a database
+ * that held no order before. The application's role could not.
  */
 export async function backdate({ db, config }: Services, ages: readonly Age[]): Promise<void> {
   if (!config.demo) throw new Error('history is rewritten nowhere but in the demo');
@@ -65,7 +65,7 @@ async function moveEvents(tx: Tx): Promise<void> {
     FROM aged a WHERE e.order_id = a.id`);
 }
 
-/** What follows from the events: the order's own moments, its cards, log, evidence, rulings and images. */
+/** Times that follow from the events: of the orders, cards, log, evidence, rulings and images. */
 async function moveOrders(tx: Tx): Promise<void> {
   const momentOf = (type: 'view' | 'deliver' | 'confirm_receipt' | 'claim' | 'rule') =>
     sql`(SELECT max(e.at) FROM order_event e WHERE e.order_id = a.id AND e.type = ${type})`;
@@ -87,7 +87,7 @@ async function moveOrders(tx: Tx): Promise<void> {
   await tx.run(sql`UPDATE ruling r SET at = ${momentOf('rule')} FROM aged a WHERE r.order_id = a.id`);
   await tx.run(sql`
     UPDATE upload u SET created_at = a.placed_at - interval '80 seconds' FROM aged a WHERE u.order_id = a.id`);
-  // Rated within the hour, answered within another.
+  // Rated within an hour, answered within another.
   await tx.run(sql`
     UPDATE rating v SET at = least(now(), o.ended_at + (300 + hashtext(v.id::text) % 300) * interval '1 second'),
       replied_at = CASE WHEN v.reply IS NOT NULL THEN least(now(), o.ended_at + interval '2 hours') END
@@ -105,7 +105,7 @@ async function moveTransfers(tx: Tx): Promise<void> {
     WHERE code = ANY(${[TRANSFER_CODES.issue.number, TRANSFER_CODES.bail_pay.number]}::smallint[])`);
 }
 
-/** Release times and volumes that were counted as they were played. */
+/** Release times and volumes that were counted as the orders were made. */
 async function recountStats(tx: Tx): Promise<void> {
   await tx.run(sql`
     UPDATE trade_stats s SET release_s = took.seconds, median_release_s = median_of(took.seconds)

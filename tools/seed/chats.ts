@@ -5,19 +5,19 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { type People, personOf } from './people.ts';
 
-/** Orders that are talked about. */
+/** The number of orders with a conversation. */
 const ORDERS = 6;
 
-/** What the two sides of an order say, in turn; the seller begins. */
+/** The messages of an order's two parties, in turn; the seller begins. */
 const ORDER_TALKS: readonly (readonly string[])[] = [
   ['Hi, the card is fresh and has never been scratched.', 'Thanks, I am looking at it now.'],
   ['Hello! Receipt is in the order if you need it.', 'Got it, that helps.', 'Great, take your time.'],
   ['Can you check it within the hour?', 'Yes, I am at my desk. A few minutes.'],
 ];
 
-/** People of the demo who talk: in their orders, with each other, and with support. */
+/** Conversations of the demo: in orders, direct, and with support. */
 export async function seedChats(services: Services, people: People): Promise<void> {
-  // The demo's staff are there now: they need not wait for their teams' next roll call.
+  // The demo's staff join their team groups now, without waiting for the next update.
   await syncTeams(services);
   const actors = new Map([...people.values()].map((person) => [person.id, actorOf(services, person)]));
   await talkInOrders(services, actors);
@@ -54,7 +54,7 @@ async function talkInOrders({ db }: Services, actors: ReadonlyMap<string, Actor>
   }
 }
 
-/** Says the lines in turn. */
+/** Sends the messages in turn. */
 async function talk(conversationId: string, sides: readonly [Actor, Actor], lines: readonly string[]): Promise<void> {
   for (const [index, text] of lines.entries()) await say(sides[index % 2 === 0 ? 0 : 1], conversationId, text);
 }

@@ -1,7 +1,7 @@
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const DIGITS = '0123456789';
 
-/** What codes of a brand look like: from which signs, and how many of them. */
+/** The form of a brand's codes: the characters, and their number. */
 const FORMS: Readonly<Record<string, readonly [string, number]>> = {
   amazon: [LETTERS, 14],
   apple: [LETTERS, 15],
@@ -17,7 +17,7 @@ const FORMS: Readonly<Record<string, readonly [string, number]>> = {
   visa: [DIGITS, 23],
 };
 
-/** A code as a brand's might be. */
+/** A code in the form of a brand's codes. */
 export function cardCode(cardTypeId: string, random: () => number): string {
   const brand = Object.keys(FORMS).find((key) => cardTypeId.startsWith(`${key}-`)) ?? '';
   const [signs, length] = FORMS[brand] ?? [LETTERS, 16];
@@ -25,7 +25,7 @@ export function cardCode(cardTypeId: string, random: () => number): string {
   return brand === 'apple' ? `X${code}` : code;
 }
 
-/** The same numbers in every run (mulberry32): the demo is the same everywhere. */
+/** The same numbers in every run (mulberry32), so that the demo is always the same. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -21,7 +21,7 @@ async function toArbitration(scene: Scene): Promise<void> {
   });
 }
 
-/** What the people of an order do until it is as planned. */
+/** The actions of an order's parties until it has its planned state. */
 export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> = {
   async completed(scene) {
     await scene.view();
@@ -112,13 +112,13 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
   },
 };
 
-/** The parcel is on its way. */
+/** The seller sends the parcel. */
 async function send({ seller, code }: Scene): Promise<void> {
   const note = 'Padded envelope, signature on delivery.';
   await seller.act('orders.deliverParcel', { code, carrier: 'ups', trackingNo: `1Z${code.slice(-10)}03`, note });
 }
 
-/** The settlement that the claim comes to. */
+/** The settled amount of the claim. */
 async function claimed(scene: Scene): Promise<string> {
   const { claim } = await scene.order();
   if (claim === null) throw new Error('there is no claim');

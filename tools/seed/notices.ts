@@ -6,8 +6,8 @@ const TRIES = 200;
 const PAUSE_MS = 50;
 
 /**
- * Makes the notices of the orders as old as what they tell of, and read where it is over or longer ago than an hour:
- * whoever looks at the demo for the first time finds what waits for them, and not everything that ever happened.
+ * Sets the time of orders' notices to that of their events, and marks them as read where the order is over or the
+ * notice older than an hour: a first visitor sees open tasks, not the whole history.
  */
 export async function settleNotices({ db, config }: Services): Promise<void> {
   if (!config.demo) throw new Error('history is rewritten nowhere but in the demo');
@@ -29,7 +29,7 @@ export async function settleNotices({ db, config }: Services): Promise<void> {
     ) AS happened WHERE n.user_id = happened.user_id AND n.id = happened.id`);
 }
 
-/** Whether the relay has told of everything that was done; it may run in another process, or nowhere. */
+/** Whether the relay has delivered everything; it may run in another process, or nowhere. */
 async function allTold({ db }: Pick<Services, 'db'>): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries++) {
     if ((await db.maybe(sql`SELECT 1 FROM outbox LIMIT 1`)) === null) return true;

@@ -1,4 +1,4 @@
-/** What becomes of an order of the demo. The last ten are still open when the demo begins. */
+/** The planned end of an order of the demo. The last ten are open when the demo begins. */
 export type Fate =
   | 'completed'
   | 'cancelled'
@@ -25,7 +25,7 @@ export interface Plan {
   readonly seller: string;
   readonly provider: string;
   readonly cardTypeId: string;
-  /** Whole units of the card's currency, one a card. */
+  /** Whole units of the card's currency, one entry a card. */
   readonly faces: readonly number[];
   readonly fate: Fate;
   /** How long ago it was placed. */
@@ -97,8 +97,8 @@ export const PLANS: readonly Plan[] = [
 const HOUR_S = 3_600;
 
 /**
- * How long the clocks of open orders run on, in seconds: whoever tries the demo comes when they come, so they have
- * hours where the rules give minutes. Orders that ended have none.
+ * How long the clocks of open orders run, in seconds: visitors of the demo may come late, so they are hours where the
+ * rules say minutes. Ended orders have none.
  */
 export const CLOCKS_S: Readonly<Partial<Record<Fate, number>>> = {
   to_deliver: 24 * HOUR_S,

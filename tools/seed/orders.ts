@@ -7,11 +7,11 @@ import { CLOCKS_S, PLANS, type Plan } from './order-plans.ts';
 import { type People, personOf } from './people.ts';
 import { type AdSeen, openScene } from './scene.ts';
 
-/** Orders played at the same time: enough to use both cores, few enough to leave room for visitors. */
+/** Orders made at the same time: enough to use both cores, few enough to leave room for visitors. */
 const AT_ONCE = 6;
 const HOUR_S = 3_600;
 
-/** Plays every order through the product's own use cases, and answers how old each is to look. */
+/** Makes every order with the product's own use cases, and returns how old each should look. */
 export async function seedOrders(services: Services, people: People): Promise<Age[]> {
   const ads = await loadAds(services, people);
   const random = seededRandom(20_261);
@@ -43,7 +43,7 @@ async function loadAds({ db }: Services, people: People): Promise<Map<string, Ad
   return new Map(rows.map((row) => [`${names.get(row.providerId)} ${row.cardTypeId}`, row]));
 }
 
-/** A minute or two until the first look, some minutes between the rest; never in the future. */
+/** A minute or two until it is viewed, some minutes between further events; never in the future. */
 function ageOf(plan: Plan, index: number, code: string): Age {
   const isOpen = CLOCKS_S[plan.fate] !== undefined;
   const placedAgoS = Math.round(plan.placedHoursAgo * HOUR_S) + (isOpen ? 20 : (index * 613) % 3_000);

@@ -71,7 +71,7 @@ export type People = ReadonlyMap<string, Person>;
 
 /** All accounts and their points, in one transaction: the treasury pays, so the sum over all accounts stays zero. */
 export async function seedPeople({ db, rules, ledger }: Services): Promise<void> {
-  // Everybody has the same two passwords, so each is hashed once.
+  // All accounts have the same two passwords, so each is hashed once.
   const [login, trading] = await Promise.all([
     hashPassword(rules, LOGIN_PASSWORD),
     hashPassword(rules, TRADING_PASSWORD),
@@ -116,7 +116,7 @@ export async function seedPeople({ db, rules, ledger }: Services): Promise<void>
   });
 }
 
-/** Every provider of the demo has deposited what is required, out of points that came for that. */
+/** Deposits the required bail of every provider, out of points issued for it. */
 async function payBail({ ledger, tx }: Pick<Services, 'ledger'> & { tx: Tx }, ids: readonly string[]): Promise<void> {
   const accounts = ids.map((id) => ({
     id: bailAccountId(id),
@@ -137,7 +137,7 @@ async function payBail({ ledger, tx }: Pick<Services, 'ledger'> & { tx: Tx }, id
   assertApplied(await ledger.apply(legs, tx));
 }
 
-/** The demo's people by name; null when this database has others. */
+/** The demo's people by name; null when this database has other users. */
 export async function loadPeople(db: Queryable): Promise<People | null> {
   const rows = await db.many<Person>(sql`
     SELECT id, user_name AS name, role FROM app_user
@@ -145,7 +145,7 @@ export async function loadPeople(db: Queryable): Promise<People | null> {
   return rows.length === PEOPLE.length ? new Map(rows.map((row) => [row.name, row])) : null;
 }
 
-/** Somebody who must be there. */
+/** The person of this name. Throws when there is none. */
 export function personOf(people: People, name: string): Person {
   const found = people.get(name);
   if (found === undefined) throw new Error(`the demo has no ${name}`);

@@ -14,11 +14,11 @@ const SEGMENTS = [
   [0, 1, 2, 8],
   [1, 8, 8, 2],
 ] as const;
-/** Which of them are lit, for 0 to 9: segment a is the lowest bit. */
+/** The lit segments of 0 to 9: segment a is the lowest bit. */
 const LIT = [0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f];
 
 /**
- * A photo of a card, so to say: its colour, one diagonal, its value in segments and bars that follow from its code. Drawn
+ * A drawn photo of a card: its colour, one diagonal, its value in segments, and bars derived from its code. Drawn
  * without letters, because a bare machine has no fonts. PNG.
  */
 export function cardPicture(card: {
@@ -42,7 +42,7 @@ export function cardPicture(card: {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** What a provider's screen says about a card: evidence, no two alike, as shops and screens differ. PNG. */
+/** A drawn provider's screen as evidence, each one different. PNG. */
 export function evidencePicture(seed: string): Promise<Buffer> {
   const [one = 0, two = 0, three = 0] = createHash('sha256').update(seed).digest();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="300">
@@ -59,7 +59,7 @@ export function evidencePicture(seed: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** What makes one photo look unlike the next: stickers and thumbs, so to say, where nothing needs to be read. */
+/** Random stickers that make photos differ, placed where nothing needs to be read. */
 function stickers(code: string): string {
   const bytes = createHash('sha256').update(code).digest();
   return [0, 3, 6]

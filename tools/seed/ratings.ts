@@ -11,7 +11,7 @@ interface Ended {
   readonly providerId: string;
 }
 
-/** What sellers say of providers, and providers of sellers; the stars beside the words. */
+/** Ratings of providers by sellers, and of sellers by providers: stars and comment. */
 const OF_PROVIDERS: readonly (readonly [number, string])[] = [
   [5, 'Paid within minutes, no questions. Would sell here again.'],
   [5, ''],
@@ -33,7 +33,7 @@ const UNHAPPY: Readonly<Record<'seller' | 'provider', readonly [number, string]>
 };
 const REPLY = 'Thank you. We ask for a second photo when the balance cannot be seen on the first.';
 
-/** Ratings of most ended orders, a few answers, and one seller's own notes and tags, each by its person. */
+/** Ratings of most ended orders, a few replies, and one seller's private notes and tags. */
 export async function seedRatings(services: Services, people: People): Promise<void> {
   const byId = new Map<string, Person>([...people.values()].map((person) => [person.id, person]));
   const orders = await services.db.many<Ended>(sql`
@@ -55,7 +55,7 @@ async function rate(
   const sells = actorOf(services, seller);
   const buys = actorOf(services, provider);
   const [stars, comment] = (happy ? OF_PROVIDERS[index % OF_PROVIDERS.length] : UNHAPPY.seller) ?? UNHAPPY.seller;
-  // Every fifth says nothing, so that the demo has something left to rate.
+  // Every fifth order is left unrated, so that the demo has something to rate.
   if (index % 5 !== 4) await sells.act('ratings.rate', { code, stars, comment });
   if (index % 5 !== 4 && stars === 3) await buys.act('ratings.reply', { code, reply: REPLY });
   const [back, words] = (happy ? OF_SELLERS[index % OF_SELLERS.length] : UNHAPPY.provider) ?? UNHAPPY.provider;

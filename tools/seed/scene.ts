@@ -17,7 +17,7 @@ interface Ruling {
   readonly fraud?: boolean;
 }
 
-/** One order of the demo with its people: what they do, in words. */
+/** One order of the demo with its parties' actions. */
 export interface Scene {
   readonly code: string;
   readonly seller: Actor;
@@ -43,11 +43,11 @@ export interface Setting {
   readonly services: Services;
   readonly people: People;
   readonly ad: AdSeen;
-  /** Of the seller's cards: one a face. */
+  /** The seller's cards: one code a face value. */
   readonly codes: readonly string[];
 }
 
-/** Places the order and hands its scene over. */
+/** Places the order and returns its scene. */
 export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
   const { services, people } = setting;
   const [seller, provider] = [plan.seller, plan.provider].map((name) => actorOf(services, personOf(people, name)));

@@ -50,7 +50,7 @@ const SELL_ADS: readonly SellSpec[] = [
 ];
 const OLDEST_DAYS = 21;
 
-/** Publishes them as their sellers and puts their cards on the shelf. */
+/** Publishes them as their sellers and adds their cards. */
 export async function seedSellAds(services: Services, people: People): Promise<void> {
   const random = seededRandom(33_007);
   for (const [index, { seller, faces, ...draft }] of SELL_ADS.entries()) {

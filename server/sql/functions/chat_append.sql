@@ -1,11 +1,11 @@
 -- Appends messages, at most one per conversation: numbers and chains them, moves the sender's marks, and writes them
--- into the streams of the members who listen. Answers one row per message of the request (`item` from 1), with the
--- readers and their stream numbers. `status`: sent; exists (the same client id was stored before: its number is
--- answered); unknown, not_member, closed, blocked, bad_reply: nothing was stored.
+-- into the streams of connected members. Returns one row per message of the request (`item` from 1), with the readers
+-- and their stream numbers. `status`: sent; exists (the same client id was stored before: its number is returned);
+-- unknown, not_member, closed, blocked, bad_reply: nothing was stored.
 --
--- A plan is made when a connection first needs it, and reused: one that was made while the tables were empty
--- would read them from end to end when they no longer are. So sequential scans are off, and every look-up is a
--- subquery per row (LATERAL ... OFFSET 0) that goes by its index, whatever the tables hold.
+-- A plan is made when a connection first needs it, and reused: one made while the tables were empty would still read
+-- whole tables when they are full. So sequential scans are off, and every look-up is a subquery per row (LATERAL ...
+-- OFFSET 0) by index, whatever the tables hold.
 CREATE OR REPLACE FUNCTION chat_append(
   conversations uuid[], senders uuid[], sender_kinds text[], clients uuid[], ids uuid[], kinds text[],
   bodies text[], datas text[], replies bigint[], keep int
@@ -13,7 +13,7 @@ CREATE OR REPLACE FUNCTION chat_append(
 LANGUAGE plpgsql SET enable_seqscan = off AS $$
 #variable_conflict use_column
 BEGIN
-  -- Conversations first, then streams, each in order: the relay takes streams in the same order and no conversation.
+  -- Conversations first, then streams, each in order: the relay locks streams in the same order and no conversation.
   PERFORM 1 FROM conversation c WHERE c.id = ANY (conversations) ORDER BY c.id FOR NO KEY UPDATE;
   PERFORM 1 FROM user_stream s
     WHERE s.kept_until > now() AND s.user_id = ANY (ARRAY(

@@ -1,4 +1,4 @@
--- The first message whose hash does not follow from what is before it; null when the whole conversation holds.
+-- The first message whose hash does not follow from the preceding ones; null when the whole chain is intact.
 CREATE OR REPLACE FUNCTION chat_first_break(conversation uuid) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT min(seq) FROM (
     SELECT m.seq, m.hash, chat_hash(lag(m.hash, 1, sha256(convert_to(conversation::text, 'UTF8'))) OVER w, m) AS due,

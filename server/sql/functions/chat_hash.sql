@@ -1,4 +1,4 @@
--- What a message adds to the chain: the hash before it, then its fields, one a line, with the hash of what is free
+-- The hash of a message in the chain: over the preceding hash, then its fields, one a line, with the hash of each free
 -- text.
 CREATE OR REPLACE FUNCTION chat_hash(before bytea, m chat_message) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT sha256(before || convert_to(concat_ws(E'\n',

@@ -1,7 +1,6 @@
--- Passages that have any of the words, the best first. A word counts by how rare it is, and by where it stands: a
--- heading (A), the article's title (B), the words that people ask with (C), the text. `known` is the share of the
--- question, by rarity, that the passage has; a word that no passage has counts `strange` there (Chinese pairs of
--- characters often are none).
+-- Passages with any of the terms, the best first. A term's weight is its rarity and its place: heading (A), article
+-- title (B), search terms of the article (C), text. `known` is the share of the question, by rarity, that the passage
+-- covers; a term that no passage has counts `strange` in it (Chinese pairs of characters are often not words).
 CREATE OR REPLACE FUNCTION help_search(question_lang text, question text, strange float8, max_results int)
 RETURNS TABLE (article_id text, item text, score float8, known float8) LANGUAGE sql STABLE AS $$
   WITH question_words AS MATERIALIZED (

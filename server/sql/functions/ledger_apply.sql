@@ -1,8 +1,8 @@
--- Applies a batch. The arrays run in parallel, one element a leg; legs of one group stand together under one number,
--- and groups act in the order in which they stand. Post and void need only id, kind, pending_id, code and ref (home
--- and accounts are those of the hold; amount null = all of it). Answers one row per group. Within a caller's
--- transaction it is part of that; otherwise the statement is its own.
--- A batch in which nothing is refused and nothing is there already is written as a whole; every other one leg by leg.
+-- Applies a batch. The arrays run in parallel, one element a leg; the legs of one group are adjacent and have one
+-- number, and groups are applied in their order. Post and void need only id, kind, pending_id, code and ref (home and
+-- accounts are those of the hold; amount null = all of it). Returns one row per group. It is part of the caller's
+-- transaction. A batch in which nothing is refused and nothing exists yet is written as a whole; any other batch leg by
+-- leg.
 CREATE OR REPLACE FUNCTION ledger_apply(
   group_nos int[], ids uuid[], kinds text[], pending_ids uuid[], debit_accounts uuid[], credit_accounts uuid[],
   amounts bigint[], codes smallint[], refs uuid[], homes uuid[]
@@ -15,7 +15,7 @@ DECLARE
 BEGIN
   touched := debit_accounts || credit_accounts || ARRAY(
     SELECT unnest(ARRAY[t.debit_account, t.credit_account]) FROM ledger_transfer t WHERE t.id = ANY (pending_ids));
-  -- Folded accounts stay unlocked: every settlement touches one, and none waits for another there.
+  -- Folded accounts are not locked: every settlement touches one, and none should wait for another there.
   PERFORM FROM ledger_account a WHERE a.id = ANY (touched) AND NOT a.folded ORDER BY a.id FOR NO KEY UPDATE;
   IF ledger_apply_whole(ids, kinds, pending_ids, debit_accounts, credit_accounts, amounts, codes, refs, homes) THEN
     RETURN QUERY SELECT DISTINCT n, 'created', NULL::int FROM unnest(group_nos) AS n;

@@ -1,5 +1,5 @@
--- One group, all or nothing. Answers 'created', 'exists' (every leg was there), 'partly_exists', or the failed leg's
--- reason with its number in the group, from 1.
+-- Applies one group, all or nothing. Returns 'created', 'exists' (every leg existed), 'partly_exists', or the failed
+-- leg's reason with its number in the group, from 1.
 CREATE OR REPLACE FUNCTION ledger_apply_group(legs ledger_transfer[], OUT result text, OUT failed_leg int) LANGUAGE plpgsql AS $$
 DECLARE
   written int;
@@ -29,7 +29,7 @@ BEGIN
         result := 'balance_overflow';
         RETURN;
       WHEN unique_violation THEN
-        -- Another transaction committed the same id, or resolved the same hold, a moment ago: now it can be seen.
+        -- Another transaction has just committed the same id, or resolved the same hold: now it is visible.
         IF attempt = 2 THEN RAISE; END IF;
     END;
   END LOOP;

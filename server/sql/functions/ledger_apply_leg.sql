@@ -1,4 +1,4 @@
--- One leg. 'exists' when the id is there with the same content (its home aside), 'id_conflict' with any other.
+-- Applies one leg. 'exists' when the id exists with the same content (except its home), 'id_conflict' with any other.
 CREATE OR REPLACE FUNCTION ledger_apply_leg(leg ledger_transfer) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   old       ledger_transfer;

@@ -1,4 +1,4 @@
--- One plain or pending transfer whose id is new. Answers 'created' or the reason why not.
+-- Applies one plain or pending transfer with a new id. Returns 'created' or the refusal.
 CREATE OR REPLACE FUNCTION ledger_apply_move(leg ledger_transfer) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   debit    ledger_account;

@@ -1,4 +1,5 @@
--- One post or void whose id is new; a post without an amount is of the whole hold. Answers 'created' or the reason.
+-- Applies one post or void with a new id; a post without an amount is of the whole hold. Returns 'created' or the
+-- refusal.
 CREATE OR REPLACE FUNCTION ledger_apply_resolution(leg ledger_transfer) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   hold   ledger_transfer;

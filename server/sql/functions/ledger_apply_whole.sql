@@ -1,6 +1,6 @@
--- Writes all these legs at once when each of them would be created, had they been applied one after the other, and answers
--- whether it did. Nothing is written otherwise, and ledger_apply, which has locked the accounts, goes leg by leg. Called
--- by ledger_apply only. A hold is not resolved in the batch that opens it.
+-- Writes all these legs at once if each of them would be created when applied one after the other, and returns whether
+-- it did. Otherwise nothing is written, and ledger_apply, which has locked the accounts, applies them leg by leg. A
+-- batch that resolves its own hold goes leg by leg.
 CREATE OR REPLACE FUNCTION ledger_apply_whole(
   ids uuid[], kinds text[], pending_ids uuid[], debit_accounts uuid[], credit_accounts uuid[], amounts bigint[],
   codes smallint[], refs uuid[], homes uuid[]
@@ -20,7 +20,7 @@ BEGIN
   IF FOUND OR (SELECT count(DISTINCT x) FROM unnest(ids) AS x) < legs THEN RETURN false; END IF;
   PERFORM FROM ledger_transfer t WHERE t.pending_id = ANY (pending_ids) AND t.kind IN ('post', 'void');
   IF FOUND THEN RETURN false; END IF;
-  -- Of each leg: the accounts, what it reserved before, and the home; of a resolution those of its hold.
+  -- For each leg: the accounts, the amount it reserved before, and the home; for a resolution those of its hold.
   SELECT array_agg(coalesce(h.debit_account, debit_accounts[p]) ORDER BY p),
          array_agg(coalesce(h.credit_account, credit_accounts[p]) ORDER BY p),
          array_agg(h.amount ORDER BY p), array_agg(coalesce(h.home, homes[p]) ORDER BY p)
@@ -37,7 +37,7 @@ BEGIN
   amounts := ARRAY(SELECT CASE kinds[p] WHEN 'void' THEN 0 WHEN 'post' THEN coalesce(amounts[p], wholes[p])
                           ELSE amounts[p] END FROM generate_series(1, legs) AS p ORDER BY p);
 
-  -- What each leg does to each account, in turn: no balance may fall below zero when it is debited.
+  -- The effect of each leg on each account, in order: no balance may fall below zero when it is debited.
   WITH moves AS (
     SELECT p, debits[p] AS account, kinds[p] IN ('plain', 'pending') AS takes,
            CASE WHEN kinds[p] IN ('plain', 'pending') THEN -amounts[p] ELSE wholes[p] - amounts[p] END AS freed
@@ -59,7 +59,7 @@ BEGIN
   PERFORM ledger_write_whole(ids, owners, kinds, pending_ids, debits, credits, wholes, amounts, codes, refs);
   RETURN true;
 EXCEPTION
-  -- Another transaction has committed the same id, or has resolved the same hold, a moment ago; or a sum is too large.
+  -- Another transaction has just committed the same id or resolved the same hold; or a sum is too large.
   WHEN unique_violation OR numeric_value_out_of_range THEN RETURN false;
 END $$;
 

@@ -1,5 +1,5 @@
--- Adds up to `row_limit` queued movements to their folded accounts and answers how many. Folders that run at the same
--- time share the accounts out: one that another holds is passed over.
+-- Adds up to `row_limit` queued movements to their folded accounts and returns their number. Concurrent runs divide the
+-- accounts: one that another run has locked is skipped.
 CREATE OR REPLACE FUNCTION ledger_fold(row_limit int) RETURNS int
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE

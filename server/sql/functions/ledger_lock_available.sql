@@ -1,7 +1,6 @@
--- Locks the accounts in the order of their ids and answers, in that order, amount - frozenAmount of each that exists.
--- Call it as a statement of its own, because what it answers is fresher
--- than the snapshot of the statement around it. Sequential scans are off, because a plan made while the table was empty
--- would live on in a pooled connection.
+-- Locks the accounts in the order of their ids and returns, in that order, amount - frozenAmount of each that exists.
+-- Call it as a separate statement, because its result is newer than the snapshot of a surrounding statement. Sequential
+-- scans are off, because a plan made while the table was empty would stay in a pooled connection.
 CREATE OR REPLACE FUNCTION ledger_lock_available(account_ids uuid[])
 RETURNS TABLE (account_id uuid, available bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$

@@ -1,8 +1,7 @@
--- Locks the accounts in the order of their ids and answers in that order, of each that exists, amount - frozenAmount
--- and frozenAmount.
--- The first step of placing, before the reserving: call it as a statement of its own, because what it answers is fresher
--- than the snapshot of the statement around it. Sequential scans are off, because a plan made while the table was empty
--- would live on in a pooled connection.
+-- Locks the accounts in the order of their ids and returns in that order, for each that exists, amount - frozenAmount
+-- and frozenAmount. The first step of placing, before reserving: call it as a separate statement, because its result is
+-- newer than the snapshot of a surrounding statement. Sequential scans are off, because a plan made while the table was
+-- empty would stay in a pooled connection.
 CREATE OR REPLACE FUNCTION ledger_lock_payers(account_ids uuid[], OUT available bigint[], OUT reserved bigint[])
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET enable_seqscan = off AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- Moves value between two accounts: the rows of ordinary accounts at once, those of folded accounts through the queue.
--- `released` is what a resolved hold gives back of the debit account's reserve, `reserved` what a new hold takes.
+-- Moves value between two accounts: ordinary accounts are updated at once, folded accounts through the queue.
+-- `released` is returned to the debit account's reserve by a resolved hold, `reserved` is taken by a new hold.
 CREATE OR REPLACE FUNCTION ledger_move(transfer uuid, debit uuid, credit uuid, moved bigint, reserved bigint, released bigint)
 RETURNS void LANGUAGE sql AS $$
   UPDATE ledger_account a SET

@@ -1,5 +1,5 @@
--- Writes pending transfers that the caller has checked under ledger_lock_payers; the arrays run in parallel. A duplicate
--- id, a missing payer or an overdraft here is a bug of the caller and fails the whole statement.
+-- Writes pending transfers that the caller has checked under ledger_lock_payers; the arrays run in parallel. A
+-- duplicate id, a missing payer or an overdraft here is a bug of the caller and fails the whole statement.
 CREATE OR REPLACE FUNCTION ledger_reserve(
   transfer_ids uuid[], debit_accounts uuid[], credit_accounts uuid[], amounts bigint[], refs uuid[], homes uuid[],
   transfer_code smallint

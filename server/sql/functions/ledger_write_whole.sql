@@ -1,5 +1,6 @@
--- Writes legs that ledger_apply_whole has checked: transfers, balances, and what folded accounts are owed. Of each leg `moved`
--- is what changes hands, or what a `pending` reserves, and `wholes` the amount of the hold that it resolves.
+-- Writes legs that ledger_apply_whole has checked: transfers, balances, and queued movements of folded accounts. For
+-- each leg `moved` is the amount moved, or reserved by a `pending`, and `wholes` the amount of the hold that it
+-- resolves.
 CREATE OR REPLACE FUNCTION ledger_write_whole(
   ids uuid[], homes uuid[], kinds text[], pending_ids uuid[], debits uuid[], credits uuid[], wholes bigint[],
   moved bigint[], codes smallint[], refs uuid[]

@@ -1,14 +1,15 @@
--- Takes what the placements of a batch claim for themselves, locks what they share, and answers what they are decided
--- from. It decides nothing: core/orders/place.ts does. Locks in one order: images, card codes and keys, ads, payers.
+-- Claims what each placement of a batch needs for itself, locks what they share, and returns the facts that they are
+-- decided from. It decides nothing: core/orders/place.ts does. Locks in one order: images, card codes and keys, ads,
+-- payers.
 --
--- Images, codes and keys are written before the first of the shared locks, so that whoever waits for a busy ad waits for
--- less; write_placements() takes them back from who is refused.
+-- Images, codes and keys are written before the first shared lock, so that the time under a busy ad's lock is short;
+-- write_placements() removes those of refused placements.
 CREATE OR REPLACE FUNCTION lock_placements(
   -- Cards that come with an order, sorted by code hash, and the keys of the calls, sorted by user and key.
   cards placed_card[], keys placed_key[], function_code int,
-  -- Sorted, without repeats; the bail accounts run with the payers.
+  -- Sorted, without duplicates; the bail accounts are parallel to the payers.
   ads uuid[], payers uuid[], bail_accounts uuid[],
-  -- Each pair that would trade, once; buyers against sell ads; sellers of whom it is not known that they have an account.
+  -- Each pair that would trade, once; buyers on sell ads; sellers who may not have an account yet.
   pair_sellers uuid[], pair_providers uuid[], buyers uuid[], unsure_sellers uuid[]
 ) RETURNS json
 LANGUAGE plpgsql
@@ -36,8 +37,8 @@ BEGIN
   END IF;
 
   BEGIN
-    -- Nearly always all of it is new. A row that might be there already costs half as much again, so only a batch that
-    -- has one is written that way. In the order of the keys: two batches with the same ones wait in one direction.
+    -- Nearly always all rows are new. ON CONFLICT costs half as much again, so only a batch with a possible duplicate
+    -- is written that way. In the order of the keys, so that two batches with the same ones cannot deadlock.
     INSERT INTO gift_card (id, home, order_id, seller_id, row_no, face_value, code_sealed, code_hash, code_tail, image_id)
       SELECT c.id, c.home, c.order_id, c.seller_id, c.row_no, c.face_value, c.code_sealed, c.code_hash, c.code_tail,
              c.image_id
@@ -56,7 +57,7 @@ BEGIN
     INSERT INTO idempotency (user_id, key, function_code, params_hash, answer)
       SELECT k.user_id, k.key, function_code, k.params_hash, k.answer::json FROM unnest(keys) k
       ON CONFLICT DO NOTHING;
-    -- An answer bears the code of its order, so another one is that of an earlier call.
+    -- A stored answer contains its order's code; another code is that of an earlier call.
     repeated := (SELECT json_agg(k.order_id) FROM unnest(keys) k, LATERAL (
                    SELECT i.answer FROM idempotency i WHERE i.user_id = k.user_id AND i.key = k.key OFFSET 0) i
                  WHERE i.answer::text IS DISTINCT FROM k.answer);
@@ -66,12 +67,12 @@ BEGIN
     FROM (SELECT * FROM buy_ad WHERE id = ANY (ads) ORDER BY id FOR NO KEY UPDATE) a;
   SELECT l.available, l.reserved INTO available, reserved FROM ledger_lock_payers(payers) l;
   IF coalesce(cardinality(available), 0) < cardinality(payers) THEN
-    -- Who never had points has no account.
+    -- A user who never had points has no account.
     SELECT array_agg(p.id ORDER BY p.id), array_agg(p.bail ORDER BY p.id) INTO payers, bail_accounts
       FROM unnest(payers, bail_accounts) AS p (id, bail) WHERE EXISTS (SELECT FROM ledger_account l WHERE l.id = p.id);
   END IF;
 
-  -- From here on nobody else places against these ads or payers, and each statement sees all that was committed.
+  -- From here on nobody else places on these ads or payers, and each statement sees everything committed.
   people := ARRAY(SELECT unnest(pair_sellers) UNION SELECT unnest(pair_providers));
   RETURN json_build_object(
     'lost', lost,
@@ -102,7 +103,7 @@ BEGIN
       FROM unnest(pair_sellers, pair_providers) WITH ORDINALITY AS p (seller, provider, place),
       LATERAL (SELECT count(*)::int AS of_seller, count(*) FILTER (WHERE g.provider_id = p.provider)::int AS of_pair
                FROM gift_order g WHERE g.seller_id = p.seller AND g.settled_amount IS NULL) o),
-    -- Orders that others placed against a buyer's own offers are not of the buyer's making.
+    -- Orders that others placed on a buyer's own offers do not count as the buyer's.
     'purchases', (
       SELECT json_agg(json_build_array(b.id, (
         SELECT count(*)::int FROM gift_order g WHERE g.provider_id = b.id AND g.ended_at IS NULL

@@ -1,7 +1,7 @@
 -- Adds ended orders to the records of users, each record once. `endings` is an array of objects, in the order of the
--- endings: `took_s` is null unless the order completed; `moved` is what it settled then, and `bought` says that this user
--- paid it; `claim` is null for a seller, else 0 without a claim, 1 with one, 2 with one that a ruling refused. The last
--- 101 times and the last 1,000 claims are kept one by one.
+-- endings: `took_s` is null unless the order completed; `moved` is its settled amount then, and `bought` means that
+-- this user paid it; `claim` is null for a seller, else 0 without a claim, 1 with one, 2 with one that a ruling
+-- refused. The last 101 times and the last 1,000 claims are kept one by one.
 CREATE OR REPLACE FUNCTION record_endings(endings jsonb) RETURNS void
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off

@@ -1,7 +1,7 @@
--- Moves these rows of the outbox into the streams of those readers who listen, numbered without a gap, and
--- answers the new rows. It comes last in the transaction that took them: streams are locked as shortly as can be, and
--- after everything else that a reaction may lock. A bundle is split only when one of its readers listens.
--- A stream that has grown past `keep` rows by a tenth is cut back to `keep`; a reader behind the cut gets a reset.
+-- Moves these rows of the outbox into the streams of connected readers, numbered without a gap, and returns the new
+-- rows. It comes last in the transaction that took them: streams are locked as briefly as possible, and after all other
+-- locks of reactions. A bundle is split only when one of its readers is connected. A stream that exceeds `keep` rows by
+-- a tenth is cut to `keep`; a reader before the cut gets a reset.
 CREATE OR REPLACE FUNCTION relay_outbox(ids uuid[], keep int)
 RETURNS TABLE (user_id uuid, seq bigint, event text, payload jsonb, at timestamptz)
 LANGUAGE plpgsql AS $$

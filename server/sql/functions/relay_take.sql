@@ -1,6 +1,6 @@
--- The next rows of the outbox, the oldest first, for whoever gets the relay's turn, which lasts as long as the
--- transaction; nothing for everybody else. `batch` counts events: a row is taken while those before it hold fewer,
--- and a bundle comes whole. Only bundles and rows of `wanted` events come with more than their id.
+-- The next rows of the outbox, the oldest first, for the process that holds the relay's turn, which lasts as long as
+-- the transaction; none for others. `batch` counts events: rows are taken until they hold that many, and a bundle comes
+-- whole. Only bundles and rows of `wanted` events come with more than their id.
 CREATE OR REPLACE FUNCTION relay_take(batch int, wanted text[])
 RETURNS TABLE (id uuid, event text, recipients uuid[], payload json, at timestamptz)
 LANGUAGE plpgsql AS $$

@@ -1,14 +1,14 @@
 -- Writes what core/orders/place.ts decided about a batch that lock_placements() has locked, in the same transaction:
--- orders with their first event, their holds, what is left of the ads, what is told; and takes back what the refused had
--- claimed.
+-- orders with their first event, their holds, the remaining stock, and the events; and removes what refused placements
+-- had claimed.
 CREATE OR REPLACE FUNCTION write_placements(
   orders placed_order[],
-  -- Each ad that something was taken from, once. One that `closed` left the shelf by itself.
+  -- Each ad that an order took from, once. `closed`: it left the shelf by itself.
   ads uuid[], remaining bigint[], closed boolean[],
   hold_code smallint,
-  -- The row of the outbox that tells of them, a bundle.
+  -- The row of the outbox with the orders' events, a bundle.
   news_id uuid, news_home uuid, news_recipients uuid[], news text, news_count int,
-  -- Orders that are refused, their images, and the keys of their calls but those that an earlier call had used.
+  -- Refused orders, their images, and the keys of their calls except those that an earlier call had used.
   refused uuid[], refused_images uuid[], refused_users uuid[], refused_keys text[]
 ) RETURNS void
 LANGUAGE plpgsql
@@ -33,7 +33,7 @@ BEGIN
       status = CASE WHEN t.closed THEN 'completed' ELSE a.status END, closed_by_itself = t.closed
     FROM unnest(ads, remaining, closed) AS t (id, remaining, closed) WHERE a.id = t.id;
 
-  -- A user's points account bears the user's id, and an order is kept with its payer.
+  -- A user's points account has the user's id, and an order's home is its payer.
   INSERT INTO gift_order (id, home, code, direction, ad_id, ad_code, provider_id, seller_id, provider_account,
       seller_account, card_type_id, brand_id, country, currency, form, state, face_value, card_count, rate, unit_price,
       order_amount, fee_bps, hold_id, description, terms, deliver_s, confirm_s, placed_at, due_at, clock_s, quick,

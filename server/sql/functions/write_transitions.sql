@@ -1,6 +1,6 @@
--- Writes what was decided of orders that the caller has locked: compare-and-set of each row, and its event. `changes` is an
--- array of objects, each order once; `patch` holds the columns that change, by name. Answers how many were as they had
--- been read; the caller takes a smaller number for a failure of all.
+-- Writes decided transitions of orders that the caller has locked: compare-and-set of each row, and its event.
+-- `changes` is an array of objects, each order once; `patch` holds the changed columns by name. Returns the number of
+-- rows that were unchanged since reading; a smaller number means that the caller must fail.
 CREATE OR REPLACE FUNCTION write_transitions(changes jsonb) RETURNS int
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off

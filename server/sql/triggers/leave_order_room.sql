@@ -1,5 +1,5 @@
--- Whoever loses an order, or its case, loses its conversation in the same transaction: the row of chat_member is what
--- lets a user read. Whoever comes instead is let in a moment later, with what they may read.
+-- A user who loses an order, or its case, loses its conversation in the same transaction: the row of chat_member allows
+-- reading. The successor is added a moment later, with the messages that they may read.
 CREATE OR REPLACE FUNCTION leave_order_room() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE chat_member m SET left_at = now()

@@ -1,5 +1,5 @@
--- Notes where a member of a group leaves it, and on their return what they have missed: it is not theirs to read, so
--- it is not unread either.
+-- Records a group's last number when a member leaves, and on their return the messages that they missed, which they may
+-- not read and which do not count as unread.
 CREATE OR REPLACE FUNCTION note_absence() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   stands bigint;
@@ -11,7 +11,7 @@ BEGIN
     NEW.left_seq := stands;
     RETURN NEW;
   END IF;
-  -- Who left again before anything was written has one absence that goes on.
+  -- A member who left again before anything was written has one longer absence.
   UPDATE chat_absence a SET up_to_seq = stands
    WHERE a.conversation_id = NEW.conversation_id AND a.user_id = NEW.user_id AND a.up_to_seq = OLD.left_seq
      AND stands > OLD.left_seq;

@@ -1,4 +1,4 @@
--- Every event of the outbox, bundled or not. Those of a bundle have ids of their own and stand in the order of `place`.
+-- Every event of the outbox, bundled or not. Events of a bundle have ids of their own; `place` is their order.
 CREATE OR REPLACE VIEW outbox_event AS
   SELECT o.id AS row_id, 0::bigint AS place, o.home, o.id, o.event, o.recipients, o.payload, o.at
     FROM outbox o WHERE o.event <> 'bundle'
