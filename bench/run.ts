@@ -5,6 +5,7 @@ import type { BenchOptions } from './lib/options.ts';
  */
 const BENCHES: Record<string, () => Promise<{ run(options: BenchOptions): Promise<object> }>> = {
   orders: () => import('./orders/orders.ts'),
+  growth: () => import('./orders/growth.ts'),
   lifecycle: () => import('./lifecycle/lifecycle.ts'),
   listing: () => import('./listing/listing.ts'),
   web: () => import('./web/web.ts'),

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { askForKeys } from '../lib/keys.ts';
 import { exchange, isOk, openSockets } from '../lib/wire.ts';
-import { type PlacingPlan, preparePlacements } from './prepare.ts';
-import { requestNo } from './world.ts';
+import { type PlacingPlan, preparePlacements, requestOf } from './prepare.ts';
 
 /**
  * The sellers, in a separate process: the given number of keep-alive connections, each sending its next request after
@@ -25,7 +24,7 @@ export interface ClientResult {
 async function run(plan: ClientPlan): Promise<ClientResult> {
   const requests = await preparePlacements(plan);
   const sockets = await openSockets(plan, plan.clients);
-  const sellers = [...new Set(requests.map((_, n) => requestNo(n, plan.spread).sellerNo))];
+  const sellers = [...new Set(requests.map((_, n) => requestOf(plan, n).sellerNo))];
   process.stdout.write('prepared\n');
   await once(process.stdin, 'data');
   await askForKeys(plan, sockets, sellers);

@@ -6,7 +6,7 @@ import { localBus } from '#server/platform/bus/bus.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { openDatabase, type Tx } from '#server/platform/postgres/db.ts';
 import { openRules, parseRules } from '#server/platform/settings/rules.ts';
-import { FACE, idOf, pricedOffer, type Spread, requestNo as saleNo, USERS } from './world.ts';
+import { FACE, idOf, pricedOffer, type Request, requestNo, type Spread, USERS } from './world.ts';
 
 /** The placement engine without a gateway: prepared placements, through the batcher, in one process. */
 export interface EnginePlan {
@@ -15,6 +15,7 @@ export interface EnginePlan {
   readonly spread: Spread;
   readonly waiting: number;
   readonly seconds: number;
+  readonly scale?: number;
 }
 
 export interface EngineResult {
@@ -40,8 +41,7 @@ function openChance(placements: number): (bytes: number) => Buffer {
   };
 }
 
-function requestNo(n: number, spread: Spread, chance: (bytes: number) => Buffer): PlaceRequest {
-  const sale = saleNo(n, spread);
+function requestOf(sale: Request, isHolder: boolean, chance: (bytes: number) => Buffer): PlaceRequest {
   const candidate = pricedOffer(sale);
   const stored = { sealed: chance(SEALED_BYTES), hash: chance(HASH_BYTES), tail: 'AB12' };
   const codeKey = stored.hash.toString('latin1');
@@ -63,7 +63,7 @@ function requestNo(n: number, spread: Spread, chance: (bytes: number) => Buffer)
     requestId: null,
     key: null,
     lockedSellAd: null,
-    accountKnown: n > USERS,
+    accountKnown: isHolder,
   };
   const answer = JSON.stringify(answerAt(request, candidate));
   return { ...request, key: { text: randomBytes(12).toString('hex'), paramsHash: chance(HASH_BYTES), answer } };
@@ -84,7 +84,9 @@ async function run(plan: EnginePlan): Promise<EngineResult> {
     onError: (error) => process.stderr.write(`${error.message}\n`),
   });
   const chance = openChance(plan.requests);
-  const requests = Array.from({ length: plan.requests }, (_, n) => requestNo(n, plan.spread, chance));
+  const requests = Array.from({ length: plan.requests }, (_, n) =>
+    requestOf(requestNo(n, plan.spread, plan.scale), n > USERS, chance),
+  );
   let batches = 0;
   const counted = {
     ...db,

@@ -12,34 +12,14 @@ import {
 } from '../lib/measure.ts';
 import type { BenchOptions } from '../lib/options.ts';
 import { openYardstick, type TpcB } from '../lib/tpcb.ts';
-import type { ClientPlan, ClientResult } from './client.ts';
 import type { EnginePlan, EngineResult } from './engine.ts';
-import { startProduct } from './product.ts';
-import { freshWorld, newSecrets, prepareTemplate, type Spread } from './world.ts';
+import { cpuOfOrder, type Measured, requestsFor, textOf, throughGateway } from './gateway.ts';
+import { freshWorld, prepareTemplate, type Spread } from './world.ts';
 
-const CLIENTS = 64;
 const ROUNDS = 2;
-const WARM_UP_MS = 1_500;
-/** Requests prepared for each second: more than the machine places, so that they never run out. */
-const GATEWAY_PER_SECOND = 7_000;
 const ENGINE_PER_SECOND = 40_000;
 /** The product's own maximum of waiting orders: four batches of 512 are full, and the rest gathers by ad meanwhile. */
 const ENGINE_WAITING = 4_096;
-
-/** Microseconds of CPU time per order. */
-interface Split {
-  readonly product: number;
-  readonly database: number;
-  readonly client: number;
-}
-
-interface Measured {
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly cpuUs: Split;
-  readonly idle: readonly number[];
-}
 
 /**
  * Orders placed per second against pgbench's TPC-B-like script on the same PostgreSQL, in turn, each on fresh tables:
@@ -59,7 +39,9 @@ async function measureAll(bench: Bench): Promise<object> {
   for (let round = 1; round <= ROUNDS; round++) {
     tpcb.push(await yardstick.measure(bench.seconds));
     bench.say(`round ${round}: TPC-B            ${tpcbText(tpcb.at(-1) as TpcB)}`);
-    orders.push(await throughGateway(bench));
+    const requests = requestsFor(bench);
+    const url = await freshWorld(bench.server, 'bench_orders', requests);
+    orders.push(await throughGateway(bench, { url, requests }));
     bench.say(
       `round ${round}: orders           ${whole(orders.at(-1)?.perSecond)} /s  ${textOf(orders.at(-1) as Measured)}`,
     );
@@ -87,46 +69,6 @@ async function measureAll(bench: Bench): Promise<object> {
   };
 }
 
-async function throughGateway(bench: Bench): Promise<Measured> {
-  const secrets = newSecrets();
-  const requests = Math.ceil((bench.seconds + WARM_UP_MS / 1000) * GATEWAY_PER_SECOND);
-  const url = await freshWorld(bench.server, 'bench_orders', requests);
-  const product = await startProduct(url, secrets);
-  const plan: ClientPlan = {
-    url: product.url,
-    secrets,
-    clients: CLIENTS,
-    requests,
-    spread: 'all-ads',
-    warmUpMs: WARM_UP_MS,
-    seconds: bench.seconds,
-  };
-  const client = startChild('bench/orders/client.ts', [JSON.stringify(plan)]);
-  try {
-    await client.line('prepared');
-    client.send({ go: true });
-    const processes = { product: product.pid, client: client.pid };
-    const { result, cpu, idle } = await watch<ClientResult>(bench, client, processes);
-    refuseSurprises(result);
-    const perOrder = (us: number): number => whole(us / result.placed);
-    return {
-      perSecond: (result.placed * 1000) / result.elapsedMs,
-      p50Ms: result.p50Ms,
-      p99Ms: result.p99Ms,
-      cpuUs: {
-        product: perOrder(cpu.product ?? 0),
-        database: perOrder(cpu.database ?? 0),
-        client: perOrder(cpu.client ?? 0),
-      },
-      idle,
-    };
-  } finally {
-    await client.stop();
-    await product.stop();
-    await refuseFindings(url);
-  }
-}
-
 async function engineAlone(bench: Bench, spread: Spread): Promise<number> {
   const requests = bench.seconds * ENGINE_PER_SECOND;
   const url = await freshWorld(bench.server, 'bench_engine', requests);
@@ -142,15 +84,9 @@ async function engineAlone(bench: Bench, spread: Spread): Promise<number> {
   }
 }
 
-const cpuOfOrder = ({ cpuUs }: Measured): number => cpuUs.product + cpuUs.database;
 const cpuOfTransaction = ({ cpuUs }: TpcB): number => cpuUs.client + cpuUs.database;
 
 function tpcbText({ perSecond, cpuUs, idle }: TpcB): string {
   const split = JSON.stringify({ pgbench: whole(cpuUs.client), database: whole(cpuUs.database) });
   return `${whole(perSecond)} /s  CPU per transaction ${split} us, ${idleText(idle)}`;
-}
-
-function textOf({ p50Ms, p99Ms, cpuUs, idle }: Measured): string {
-  const latency = `p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
-  return `${latency}, CPU per order ${JSON.stringify(cpuUs)} us, ${idleText(idle)}`;
 }

@@ -3,7 +3,7 @@ import { placeOrder } from '#contract/functions/orders.ts';
 import { vaultKeys } from '#server/platform/vault/vault-keys.ts';
 import { sealCodes } from '#web/lib/seal.ts';
 import { type Target, wireOf } from '../lib/wire.ts';
-import { FACE, idOf, requestNo, type Spread } from './world.ts';
+import { FACE, idOf, type Request, requestNo, type Spread } from './world.ts';
 
 const SEALERS = 16;
 
@@ -11,14 +11,21 @@ const SEALERS = 16;
 export interface PlacingPlan extends Target {
   readonly requests: number;
   readonly spread: Spread;
+  /** By how much the world is larger than the ordinary one; and how many requests were placed there before. */
+  readonly scale?: number;
+  readonly first?: number;
 }
+
+/** The n-th request of a plan. */
+export const requestOf = ({ spread, scale, first = 0 }: PlacingPlan, n: number): Request =>
+  requestNo(first + n, spread, scale);
 
 /** All placements ready to be sent: sealed and signed, each with its token and CSRF token. */
 export async function preparePlacements(plan: PlacingPlan): Promise<Buffer[]> {
   const { keyId, publicKey } = vaultKeys(Buffer.from(plan.secrets.masterKey, 'base64')).published;
   const requests: Buffer[] = new Array(plan.requests);
   const item = async (n: number): Promise<Buffer> => {
-    const { sellerNo, adCode, price, imageId } = requestNo(n, plan.spread);
+    const { sellerNo, adCode, price, imageId } = requestOf(plan, n);
     const codes = [randomBytes(8).toString('hex')];
     const sealed = await sealCodes({ publicKey, adCode, sellerId: idOf('user', sellerNo), codes });
     const params = {

@@ -9,6 +9,7 @@ import { type BenchServer, freshCopy, runScript, settleDown, urlFor } from '../l
 export const USERS = 10_000;
 export const PROVIDERS = 1_000;
 const ADS = 1_000;
+const NUMBERS = { users: USERS, providers: PROVIDERS, ads: ADS };
 /** Sellers are the users who are not providers; every order carries one card of ten dollars. */
 const SELLERS = USERS - PROVIDERS;
 export const FACE = 10;
@@ -38,6 +39,8 @@ export function idOf(kind: string, n: number): string {
 export interface Request {
   readonly sellerNo: number;
   readonly adNo: number;
+  /** Whose ad it is. */
+  readonly ownerNo: number;
   readonly adCode: string;
   readonly price: UnitPrice;
   readonly imageId: string;
@@ -48,12 +51,14 @@ export type Spread = 'all-ads' | 'few-ads' | 'one-ad';
 /** Ads of as many providers, each with an equal share of the orders. */
 export const FEW_ADS = 64;
 
-export function requestNo(n: number, spread: Spread): Request {
-  const ads = { 'all-ads': ADS, 'few-ads': FEW_ADS, 'one-ad': 1 }[spread];
+/** `scale` is by how much the world is larger than the ordinary one. */
+export function requestNo(n: number, spread: Spread, scale = 1): Request {
+  const ads = { 'all-ads': ADS * scale, 'few-ads': FEW_ADS, 'one-ad': 1 }[spread];
   const adNo = 1 + ((n * 7919) % ads);
   return {
-    sellerNo: PROVIDERS + 1 + ((n * 31) % SELLERS),
+    sellerNo: PROVIDERS * scale + 1 + ((n * 31) % (SELLERS * scale)),
     adNo,
+    ownerNo: ownerOf(adNo, scale),
     adCode: `AD${String(adNo).padStart(10, '0')}`,
     price: priceOf(pow10(FX_SCALE), FIRST_RATE + BigInt(adNo)),
     imageId: idOf('image', n),
@@ -61,14 +66,14 @@ export function requestNo(n: number, spread: Spread): Request {
 }
 
 /** The provider of an ad, as seed.sql assigns them. */
-export const ownerOf = (adNo: number): number => 1 + (adNo % PROVIDERS);
+export const ownerOf = (adNo: number, scale = 1): number => 1 + (adNo % (PROVIDERS * scale));
 
-export function pricedOffer({ adNo, adCode, price }: Request): PricedOffer {
+export function pricedOffer({ adNo, ownerNo, adCode, price }: Request): PricedOffer {
   const offer: PricedOffer['offer'] = {
     id: idOf('ad', adNo),
     code: adCode,
     direction: 'buy_ad',
-    ownerId: idOf('user', ownerOf(adNo)),
+    ownerId: idOf('user', ownerNo),
     version: 1,
     form: 'ecode',
     currency: 'USD',
@@ -91,30 +96,34 @@ export function pricedOffer({ adNo, adCode, price }: Request): PricedOffer {
   return { offer, price };
 }
 
-/** Migrates and fills the database that every measurement copies. */
-export async function prepareTemplate(server: BenchServer): Promise<void> {
+/** Migrates and fills the database that every measurement copies, `scale` times as large as usual. */
+export async function prepareTemplate(server: BenchServer, scale = 1): Promise<void> {
   const url = urlFor(server, TEMPLATE);
   await runScript(urlFor(server, 'postgres'), `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`);
   await runScript(urlFor(server, 'postgres'), `CREATE DATABASE ${TEMPLATE}`);
   await prepareDatabase(url);
-  const numbers: Record<string, number> = { users: USERS, providers: PROVIDERS, ads: ADS };
   const script = readFileSync(new URL('seed.sql', import.meta.url), 'utf8');
   await runScript(
     url,
-    script.replace(/:(users|providers|ads)\b/g, (_, name: string) => String(numbers[name])),
+    script.replace(/:(users|providers|ads)\b/g, (_, name: keyof typeof NUMBERS) => String(NUMBERS[name] * scale)),
   );
 }
 
 /** A fresh copy with one uploaded image for each of `requests` requests. */
 export async function freshWorld(server: BenchServer, name: string, requests: number): Promise<string> {
   const url = await freshCopy(server, TEMPLATE, name);
+  await addImages(url, requests);
+  await settleDown(url);
+  return url;
+}
+
+/** One uploaded image for each of the first `requests` requests in a world of this scale. */
+export async function addImages(url: string, requests: number, scale = 1): Promise<void> {
   await runScript(
     url,
     `INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes)
-     SELECT bench_id('image', n), bench_id('user', (${PROVIDERS + 1} + (n::bigint * 31) % ${SELLERS})::int), 'card',
+     SELECT bench_id('image', n), bench_id('user', (${PROVIDERS * scale + 1} + (n::bigint * 31) % ${SELLERS * scale})::int), 'card',
             sha256(('image' || n)::bytea), hashint8(n), 'uploads/' || n || '.png', 800, 500, 90000
      FROM generate_series(0, ${requests - 1}) n`,
   );
-  await settleDown(url);
-  return url;
 }
