@@ -2,7 +2,8 @@ import type { Amount } from '#core/money/amount.ts';
 import { amountAt, refusalAt } from '#core/orders/place.ts';
 import type { OfferState, PayerState, PlaceFacts, Placement } from '#core/orders/place-facts.ts';
 import type { Services } from '#server/app/services.ts';
-import { NO_STANDING, standingsOf } from '#server/features/bail/public.ts';
+import { NO_STANDING, PAUSES_IN_FORCE, standingsOf } from '#server/features/bail/public.ts';
+import { areBlocked } from '#server/features/people/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
@@ -73,10 +74,9 @@ function search({ rules }: Services, db: Queryable, offered: Offered): Promise<F
 }
 
 /** A condition: the provider is neither paused nor suspended, and no block exists between the two. */
-const mayMeet = (seller: Sql, provider: Sql): Sql => sql`NOT EXISTS (
-    SELECT FROM placing_pause p WHERE p.user_id = ${provider} AND (p.ends_at IS NULL OR p.ends_at > now()))
-  AND NOT EXISTS (SELECT FROM user_block k WHERE (k.user_id = ${seller} AND k.blocked_id = ${provider})
-                  OR (k.user_id = ${provider} AND k.blocked_id = ${seller}))
+const mayMeet = (seller: Sql, provider: Sql): Sql => sql`
+  NOT EXISTS (SELECT FROM ${PAUSES_IN_FORCE} p WHERE p.user_id = ${provider})
+  AND NOT ${areBlocked(seller, provider)}
   AND ${provider} NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`;
 
 /** The facts that the search did not check: stock, funds, and terms. */
