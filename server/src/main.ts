@@ -3,6 +3,7 @@ import { type AppConfig, startApp } from './app/app.ts';
 import type { Services } from './app/services.ts';
 import { startWorkers, tellReady, type WorkerIdentity, workerIdentity } from './app/workers.ts';
 import { type Config, loadConfig } from './platform/config.ts';
+import { tellMetrics } from './platform/observability/workers-metrics.ts';
 import { type DataDirLock, lockDataDir } from './platform/postgres/data-dir.ts';
 import { startPostgres } from './platform/postgres/embedded-postgres.ts';
 import { prepareDatabase } from './platform/postgres/prepare-database.ts';
@@ -54,6 +55,7 @@ async function startHere(config: AppConfig, isFirst: boolean): Promise<string> {
 async function startAsWorker(config: Config, { index, databaseUrl }: WorkerIdentity): Promise<void> {
   const roles = new Set(config.roles);
   if (index > 0) roles.delete('worker');
+  tellMetrics();
   tellReady(await startHere({ ...config, roles, databaseUrl }, index === 0));
 }
 

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { isWorkerMessage } from '#server/platform/bus/bus-workers.ts';
+import { answerMetrics } from '#server/platform/observability/workers-metrics.ts';
 
 /** The environment variable that tells a worker its number. */
 const INDEX = 'CARDWAY_WORKER';
@@ -46,11 +47,13 @@ export async function startWorkers({ count, databaseUrl, onEvent }: WorkersOptio
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)) });
   let isStopping = false;
   const living = new Set<Worker>();
+  const answerIfAsked = answerMetrics();
 
   function start(index: number): Worker {
     const worker = cluster.fork({ [INDEX]: String(index), [DATABASE]: databaseUrl });
     living.add(worker);
     worker.on('message', (message: unknown) => {
+      answerIfAsked(worker, message);
       if (!isWorkerMessage(message)) return;
       for (const other of living) if (other !== worker && other.isConnected()) other.send(message);
     });

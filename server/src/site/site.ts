@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '#server/app/services.ts';
 import { checkHealth, type HealthCheck } from '#server/platform/observability/health.ts';
 import { metrics } from '#server/platform/observability/metrics.ts';
+import { metricsText } from '#server/platform/observability/workers-metrics.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
 import { PERMISSIONS, pageHeaders } from './page-headers.ts';
 
@@ -73,7 +74,7 @@ function registerChecks(app: FastifyInstance, services: Services): void {
     const health = await checkHealth(checks);
     return reply.code(health.ok ? 200 : 503).send(health);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()));
+  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metricsText()));
 }
 
 function registerOutbox(app: FastifyInstance, services: Services): void {

@@ -140,6 +140,18 @@ describe('two workers on one port', () => {
     expect(passed).toBeLessThan(PER_ACCOUNT * 2);
   });
 
+  it('answer for each other how often they were called', async () => {
+    const counted = async (): Promise<number> => {
+      const text = await (await fetch(`${product.app.url}/metrics`)).text();
+      return Number(/^cardway_calls_total\{function="users\.getMe"\} (\d+)$/m.exec(text)?.[1]);
+    };
+    const user = await buildUser(product.app);
+    const before = await counted();
+    await outcomes(user, PARALLEL * 2);
+    // Whichever of them is asked.
+    for (let time = 0; time < PARALLEL; time++) expect(await counted()).toBe(before + PARALLEL * 2);
+  });
+
   it('go on when one of them is killed, and are two again', async () => {
     const user = await buildUser(product.app);
     const [first, ...others] = product.workers();
