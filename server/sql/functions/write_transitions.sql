@@ -1,7 +1,7 @@
--- Writes decided transitions of orders that the caller has locked: compare-and-set of each row, and its event.
--- `changes` is an array of objects, each order once; `patch` holds the changed columns by name. Returns the number of
--- rows that were unchanged since reading; a smaller number means that the caller must fail.
-CREATE OR REPLACE FUNCTION write_transitions(changes jsonb) RETURNS int
+-- Writes the decided changes of orders that the caller has locked: compare-and-set of each row, and its event. `changes` is
+-- an array of objects, each order once; `patch` holds the columns that change, by name. Fails for all when an order has
+-- changed since it was read.
+CREATE OR REPLACE FUNCTION write_transitions(changes jsonb) RETURNS void
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
@@ -35,5 +35,7 @@ BEGIN
     RETURNING 1
   )
   SELECT count(*) INTO written FROM e;
-  RETURN written;
+  IF written <> jsonb_array_length(changes) THEN
+    RAISE EXCEPTION '% of % orders were unchanged since they were read', written, jsonb_array_length(changes);
+  END IF;
 END $$;

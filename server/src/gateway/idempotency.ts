@@ -38,7 +38,7 @@ export async function onceByKey(tx: Tx, act: KeyedAct, work: () => Promise<unkno
     VALUES (${act.userId}, ${act.key}, ${act.code}, ${act.paramsHash}) ON CONFLICT DO NOTHING`);
   if (claimed === 0) return storedAnswer(tx, act);
   const answer = await work();
-  await tx.run(sql`
+  tx.defer(sql`
     UPDATE idempotency SET answer = ${JSON.stringify(answer)} WHERE user_id = ${act.userId} AND key = ${act.key}`);
   return answer;
 }
@@ -78,13 +78,10 @@ export async function findAnswers(db: Queryable, acts: readonly KeyedAct[]): Pro
   return new Map(rows.map(({ no, ...stored }) => [acts[no] as KeyedAct, stored]));
 }
 
-/** Stores the answers of calls of this transaction. Fails when another transaction has used a key meanwhile. */
-export async function storeAnswers(
-  tx: Tx,
-  done: readonly { readonly act: KeyedAct; readonly answer: unknown }[],
-): Promise<void> {
+/** Stores the answers of calls at the end of this transaction, which fails when a key was used meanwhile. */
+export function storeAnswers(tx: Tx, done: readonly { readonly act: KeyedAct; readonly answer: unknown }[]): void {
   if (done.length === 0) return;
-  await tx.run(sql`
+  tx.defer(sql`
     INSERT INTO idempotency (user_id, key, function_code, params_hash, answer)
     SELECT * FROM unnest(${done.map(({ act }) => act.userId)}::uuid[], ${done.map(({ act }) => act.key)}::text[],
                          ${done.map(({ act }) => act.code)}::int[], ${done.map(({ act }) => act.paramsHash)}::bytea[],

@@ -60,12 +60,14 @@ const CONVERSATION = newId();
 
 /** Tells a user something the way every feature does: a row of the outbox, which the first server's relay takes. */
 const tellNumber = ({ db }: TestDatabase, userId: string, n: number): Promise<void> =>
-  tell(db, {
-    event: 'chat.retracted',
-    home: CONVERSATION,
-    to: { members: [userId] },
-    payload: { conversationId: CONVERSATION, seq: n },
-  });
+  db.transaction((tx) =>
+    tell(tx, {
+      event: 'chat.retracted',
+      home: CONVERSATION,
+      to: { members: [userId] },
+      payload: { conversationId: CONVERSATION, seq: n },
+    }),
+  );
 
 const numberOf = ({ event, payload }: EventMessage) => (event === 'chat.retracted' ? payload.seq : null);
 const numbersOf = (socket: TestSocket): unknown[] => socket.events.map(numberOf);

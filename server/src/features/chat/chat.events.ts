@@ -1,10 +1,10 @@
 import { tell } from '#server/platform/outbox/tell.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 
 /** Tells these members that they have joined a conversation, or that its members, its title or their marks changed. */
-export async function tellConversation(db: Queryable, conversationId: string, members: readonly string[]) {
-  await tell(db, {
+export async function tellConversation(tx: Tx, conversationId: string, members: readonly string[]) {
+  await tell(tx, {
     event: 'chat.conversation',
     home: conversationId,
     to: { members },

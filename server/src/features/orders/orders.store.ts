@@ -2,7 +2,7 @@ import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import type { Actor } from '#core/orders/gift-states.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
-import { sql } from '#server/platform/postgres/sql.ts';
+import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { CARD_COLUMNS, type CardRow, factsOf, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import { changeOf } from './orders.events.ts';
 
@@ -20,11 +20,14 @@ export async function lockOrder(tx: Tx, code: string): Promise<Order | null> {
   return (await lockOrders(tx, [code])).get(code) ?? null;
 }
 
-/** The orders of these codes, locked in the order of their ids, by code. */
+/** The orders of these codes, locked in the order of their ids, by code. Sent in one go: the cards are read under the lock. */
 export async function lockOrders(tx: Tx, codes: readonly string[]): Promise<Map<string, Order>> {
-  const rows = await tx.many<OrderRow>(sql`
-    SELECT ${ORDER_COLUMNS} FROM gift_order o WHERE o.code = ANY(${codes}::text[]) ORDER BY o.id FOR NO KEY UPDATE`);
-  return new Map((await withCards(tx, rows)).map((order) => [order.row.code, order]));
+  const [rows, cards] = await Promise.all([
+    tx.many<OrderRow>(sql`
+      SELECT ${ORDER_COLUMNS} FROM gift_order o WHERE o.code = ANY(${codes}::text[]) ORDER BY o.id FOR NO KEY UPDATE`),
+    cardsOf(tx, sql`ARRAY(SELECT id FROM gift_order WHERE code = ANY(${codes}::text[]))`),
+  ]);
+  return new Map((await withVotes(tx, rows, cards)).map((order) => [order.row.code, order]));
 }
 
 /** The orders of these ids, locked; orders locked by other transactions are left out, because those decide. */
@@ -42,16 +45,26 @@ export async function loadOrder(db: Queryable, code: string): Promise<Order | nu
 
 async function withCards(db: Queryable, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
-  const cards = await db.many<CardRow & { orderId: string; now: bigint }>(sql`
+  const cards = await cardsOf(db, sql`${rows.map(({ id }) => id)}::uuid[]`);
+  return withVotes(db, rows, cards);
+}
+
+type ReadCard = CardRow & { readonly orderId: string; readonly now: bigint };
+
+/** The cards of these orders, with the database's clock; `orderIds` is an array in SQL. */
+const cardsOf = (db: Queryable, orderIds: Sql): Promise<ReadCard[]> =>
+  db.many<ReadCard>(sql`
     SELECT c.order_id AS "orderId", ${CARD_COLUMNS}, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now
-    FROM gift_card c WHERE c.order_id = ANY(${rows.map(({ id }) => id)}::uuid[]) ORDER BY c.order_id, c.row_no`);
+    FROM gift_card c WHERE c.order_id = ANY(${orderIds}) ORDER BY c.order_id, c.row_no`);
+
+async function withVotes(db: Queryable, rows: readonly OrderRow[], cards: readonly ReadCard[]): Promise<Order[]> {
   const votes = await votesOn(
     db,
     rows.filter((row) => row.rulingFraud).map(({ id }) => id),
   );
-  const cardsOf = Map.groupBy(cards, ({ orderId }) => orderId);
+  const byOrder = Map.groupBy(cards, ({ orderId }) => orderId);
   return rows.map((row) => {
-    const own = cardsOf.get(row.id) ?? [];
+    const own = byOrder.get(row.id) ?? [];
     const reviews = votes.filter((vote) => vote.orderId === row.id).map(({ by, approve }) => ({ by, approve }));
     return { row, cards: own, facts: factsOf(row, own, { reviews }), now: Number(own[0]?.now ?? 0n) };
   });

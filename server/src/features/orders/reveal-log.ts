@@ -1,5 +1,5 @@
 import { newId } from '#server/platform/ids.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 export interface Reveal {
@@ -16,12 +16,12 @@ export interface Reveal {
 }
 
 /** Appends to the log that both parties see: who opened what, when, from which address. */
-export const logReveal = (db: Queryable, reveal: Reveal): Promise<void> => logReveals(db, [reveal]);
+export const logReveal = (tx: Tx, reveal: Reveal): void => logReveals(tx, [reveal]);
 
-export async function logReveals(db: Queryable, reveals: readonly Reveal[]): Promise<void> {
+export function logReveals(tx: Tx, reveals: readonly Reveal[]): void {
   if (reveals.length === 0) return;
   const column = <Key extends keyof Reveal>(key: Key) => reveals.map((reveal) => reveal[key]);
-  await db.run(sql`
+  tx.defer(sql`
     INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device, at)
     SELECT r.*, clock_timestamp() FROM unnest(${reveals.map(() => newId())}::uuid[], ${column('orderId')}::uuid[],
       ${column('cardId')}::uuid[], ${column('actorId')}::uuid[], ${column('actorRole')}::text[], ${column('kind')}::text[],

@@ -1,9 +1,9 @@
 import { tell } from '#server/platform/outbox/tell.ts';
-import type { Queryable } from '#server/platform/postgres/db.ts';
+import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 /** Tells all support agents that a request came, went or changed hands. */
-export async function tellDesk(db: Queryable, conversationId: string): Promise<void> {
+export async function tellDesk(tx: Tx, conversationId: string): Promise<void> {
   const agents = sql`SELECT id FROM app_user WHERE role IN ('support', 'admin') AND status = 'active'`;
-  await tell(db, { event: 'support.changed', home: conversationId, to: { agents }, payload: { conversationId } });
+  await tell(tx, { event: 'support.changed', home: conversationId, to: { agents }, payload: { conversationId } });
 }

@@ -1,6 +1,6 @@
 import { type EventName, type EventParties, type EventPayload, eventCatalogue } from '#contract/events/catalogue.ts';
 import { newId } from '../ids.ts';
-import type { Queryable } from '../postgres/db.ts';
+import type { Tx } from '../postgres/db.ts';
 import { type Sql, sql } from '../postgres/sql.ts';
 import { recipientsOf } from './event-row.ts';
 
@@ -18,11 +18,11 @@ interface NewEventOf<E extends EventName, Group> {
 export type NewEvent<E extends EventName = EventName> = { [Name in E]: NewEventOf<Name, readonly string[]> }[E];
 
 /**
- * Writes an event to the outbox; its readers get it once the transaction is durable. A group may be given as a query
- * for ids of users. Without any reader nothing is written.
+ * Writes an event to the outbox, with the transaction's next statement or its commit; its readers get it once the
+ * transaction is durable. A group may be given as a query for ids of users. Without any reader nothing is written.
  */
 export async function tell<E extends EventName>(
-  db: Queryable,
+  tx: Tx,
   { id = newId(), event, home, to, payload }: NewEventOf<E, readonly string[] | Sql>,
 ): Promise<void> {
   const { parties, group } = eventCatalogue[event];
@@ -30,11 +30,11 @@ export async function tell<E extends EventName>(
   const query = group === null ? undefined : named[group];
   if (query === undefined || Array.isArray(query)) {
     const recipients = recipientsOf(event, to as EventParties<E>);
-    if (recipients.length > 0) await insert(db, { id, home, event, recipients, payload: JSON.stringify(payload) });
+    if (recipients.length > 0) insert(tx, { id, home, event, recipients, payload: JSON.stringify(payload) });
     return;
   }
   const first = parties.map((party) => named[party]);
-  await db.run(sql`
+  tx.defer(sql`
     INSERT INTO outbox (id, home, event, recipients, payload)
     SELECT ${id}::uuid, ${home}::uuid, ${event}::text, t.recipients, ${JSON.stringify(payload)}::json
       FROM (SELECT ${first}::uuid[]
@@ -43,9 +43,9 @@ export async function tell<E extends EventName>(
 }
 
 /** Writes several events to the outbox in their order, as one row: a bundle, whatever their number. */
-export async function tellMany(db: Queryable, events: readonly NewEvent[]): Promise<void> {
+export async function tellMany(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   const row = outboxRowOf(events);
-  if (row !== null) await insert(db, row);
+  if (row !== null) insert(tx, row);
 }
 
 /** One row of the outbox, for a statement that also writes other rows. */
@@ -84,7 +84,7 @@ function bundled({ id = newId(), event, to, payload }: NewEvent) {
   return { id, event, recipients: recipientsOf(event, to), payload };
 }
 
-const insert = (db: Queryable, { id, home, event, recipients, payload, events = 1 }: OutboxRow): Promise<number> =>
-  db.run(sql`
+const insert = (tx: Tx, { id, home, event, recipients, payload, events = 1 }: OutboxRow): void =>
+  tx.defer(sql`
     INSERT INTO outbox (id, home, event, recipients, payload, events)
     VALUES (${id}, ${home}, ${event}, ${recipients}::uuid[], ${payload}, ${events})`);

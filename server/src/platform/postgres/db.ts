@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Sql, toQuery } from './sql.ts';
 import { type NameOf, openStatementNames } from './statement-names.ts';
+import { type Line, openLine } from './transaction.ts';
 
 // int8 is read as bigint (every amount is one); numeric stays text, because a float would lose digits.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
@@ -22,6 +23,13 @@ export interface Queryable {
 /** One open transaction. Functions passed to `afterCommit` run once it is durable, and not after a rollback. */
 export interface Tx extends Queryable {
   afterCommit(action: () => void): void;
+  /**
+   * Sends a statement with the next one or with the commit, which saves a round trip, for what nobody reads an answer of.
+   * Its failure is that of the transaction.
+   */
+  defer(query: Sql): void;
+  /** The same of a prepared statement under a constant name. */
+  deferNamed(name: string, text: string, values: unknown[]): void;
 }
 
 export interface Database extends Queryable {
@@ -63,16 +71,16 @@ export function openDatabase(options: DatabaseOptions): Database {
     keepAlive: true,
     ...(options.role ? { options: `-c role=${options.role}` } : {}),
   });
-  const nameOf = openStatementNames();
+  const queryOf = queriesWith(openStatementNames());
   let closing = false;
   pool.on('error', (error) => {
     // While closing, connections may report a server that shuts down at the same time.
     if (!closing) options.onError(error);
   });
   return {
-    ...queryable(pool, nameOf),
+    ...queryable((query) => pool.query(query), queryOf),
     pool,
-    transaction: (work) => transaction(pool, nameOf, work),
+    transaction: (work) => transaction(pool, queryOf, work),
     close: () => {
       closing = true;
       return pool.end();
@@ -80,14 +88,22 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-function queryable(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queryable {
-  const send = (query: Sql): Promise<pg.QueryResult> => {
-    const { text, values } = toQuery(query);
-    // Without values it may be several statements, which cannot be prepared.
-    const name = values.length > 0 ? nameOf(text) : undefined;
-    return client.query(name === undefined ? { text, values } : { name, text, values });
-  };
-  const rows = async <Row>(query: Sql): Promise<Row[]> => (await send(query)).rows as Row[];
+interface Query {
+  readonly name?: string | undefined;
+  readonly text: string;
+  readonly values: unknown[];
+}
+
+interface Sent {
+  readonly rows: readonly unknown[];
+  readonly rowCount: number | null;
+}
+
+/** How a query goes out: on a connection of the pool, or in the line of a transaction. */
+type Send = (query: Query, isCounted: boolean) => Promise<Sent>;
+
+function queryable(send: Send, queryOf: (query: Sql) => Query): Queryable {
+  const rows = async <Row>(query: Sql): Promise<Row[]> => (await send(queryOf(query), false)).rows as Row[];
   return {
     many: rows,
     maybe: async <Row>(query: Sql) => (await rows<Row>(query))[0] ?? null,
@@ -96,16 +112,37 @@ function queryable(client: pg.Pool | pg.PoolClient, nameOf: NameOf): Queryable {
       if (row === undefined) throw new Error(`expected a row: ${toQuery(query).text.slice(0, 120)}`);
       return row;
     },
-    run: async (query) => (await send(query)).rowCount ?? 0,
+    run: async (query) => (await send(queryOf(query), true)).rowCount ?? 0,
     named: async <Row>(name: string, text: string, values: unknown[]) =>
-      (await client.query({ name, text, values })).rows as Row[],
+      (await send({ name, text, values }, false)).rows as Row[],
   };
 }
 
-async function transaction<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What is sent for a composed statement: under a name where it comes often. */
+const queriesWith =
+  (nameOf: NameOf) =>
+  (query: Sql): Query => {
+    const { text, values } = toQuery(query);
+    // Without values it may be several statements, which cannot be prepared.
+    const name = values.length > 0 ? nameOf(text) : undefined;
+    return name === undefined ? { text, values } : { name, text, values };
+  };
+
+function openTx(line: Line, queryOf: (query: Sql) => Query, after: (() => void)[]): Tx {
+  return {
+    ...queryable((query, isCounted) => line.send({ ...query, withoutRows: isCounted }), queryOf),
+    afterCommit: (action) => after.push(action),
+    defer: (query) => line.defer({ ...queryOf(query), withoutRows: true }),
+    deferNamed: (name, text, values) => line.defer({ name, text, values, withoutRows: true }),
+  };
+}
+
+type Work<T> = (tx: Tx) => Promise<T>;
+
+async function transaction<T>(pool: pg.Pool, queryOf: (query: Sql) => Query, work: Work<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptOnce(pool, nameOf, work);
+      return await attemptOnce(pool, queryOf, work);
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (!RETRYABLE.has(code) || attempt >= TX_ATTEMPTS) throw error;
@@ -113,7 +150,7 @@ async function transaction<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => P
   }
 }
 
-async function attemptOnce<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptOnce<T>(pool: pg.Pool, queryOf: (query: Sql) => Query, work: Work<T>): Promise<T> {
   const client = await pool.connect();
   const after: (() => void)[] = [];
   let broken: Error | undefined;
@@ -122,16 +159,14 @@ async function attemptOnce<T>(pool: pg.Pool, nameOf: NameOf, work: (tx: Tx) => P
     broken = error;
   };
   client.on('error', onError);
+  const line = openLine(client);
   try {
-    await client.query('BEGIN');
-    const result = await work({ ...queryable(client, nameOf), afterCommit: (action) => after.push(action) });
-    const { command } = await client.query('COMMIT');
-    // COMMIT rolls back a transaction with a failed statement without reporting an error.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back at its end');
+    const result = await work(openTx(line, queryOf, after));
+    await line.commit();
     for (const action of after) action();
     return result;
   } catch (error) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
+    await line.rollback().catch((failure: Error) => {
       broken = failure;
     });
     throw error;

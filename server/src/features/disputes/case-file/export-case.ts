@@ -58,7 +58,7 @@ async function writeDown({ services, address, userAgent }: UserCall, order: Orde
   const { userId, role } = reader;
   await services.db.transaction(async (tx) => {
     const what = { orderId: order.row.id, cardId: null, kind: 'case_downloaded', reason: null } as const;
-    await logReveal(tx, { ...what, actorId: userId, actorRole: role, address, userAgent });
+    logReveal(tx, { ...what, actorId: userId, actorRole: role, address, userAgent });
     await announce(tx, order, { event: 'case_downloaded', actor: role });
   });
 }

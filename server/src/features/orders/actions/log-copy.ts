@@ -13,7 +13,7 @@ export const logCopyHandler = handle(logCopy, async (call: WriteCall, { code, ca
   const isProvider = partyOf(order.row, call.session.userId) === 'provider' && card.revealedAt !== null;
   if (!isProvider && !holdsCase(order.row, call.session)) throw new AppError('nothing.found');
   const role = isProvider ? 'provider' : 'moderator';
-  await logReveal(call.tx, {
+  logReveal(call.tx, {
     orderId: order.row.id,
     cardId,
     actorId: call.session.userId,

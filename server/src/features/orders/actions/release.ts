@@ -43,9 +43,8 @@ const release = orderQueue(releaseAll);
 async function releaseAll(scope: Scope, requests: readonly ReleaseRequest[]): Promise<Result<Released>[]> {
   const { tx } = scope;
   const codes = requests.map(({ code }) => code);
-  const orders = await lockOrders(tx, codes);
   const keys = requests.flatMap(({ key }) => key ?? []);
-  const known = await findAnswers(tx, keys);
+  const [orders, known] = await Promise.all([lockOrders(tx, codes), findAnswers(tx, keys)]);
   const fresh = requests.flatMap((request) => {
     const order = orders.get(request.code);
     const step = order && !(request.key && known.has(request.key)) ? stepOf(order, request) : null;
@@ -65,7 +64,7 @@ async function releaseAll(scope: Scope, requests: readonly ReleaseRequest[]): Pr
     if (key) done.push({ act: key, answer });
     return { ok: true, answer };
   });
-  await storeAnswers(tx, done);
+  storeAnswers(tx, done);
   return results;
 }
 

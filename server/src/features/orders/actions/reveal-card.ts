@@ -110,10 +110,10 @@ async function view(scope: Scope, openings: readonly Opening[]): Promise<Map<Rev
 async function writeDown({ tx }: Scope, opened: readonly Opening[]): Promise<void> {
   const seen = opened.filter(({ role }) => role === 'provider').map(({ card }) => card.id);
   if (seen.length > 0) {
-    await tx.run(sql`
+    tx.defer(sql`
       UPDATE gift_card SET revealed_at = clock_timestamp() WHERE id = ANY(${seen}::uuid[]) AND revealed_at IS NULL`);
   }
-  await logReveals(
+  logReveals(
     tx,
     opened.map(({ request, order, card, role }) => ({
       orderId: order.row.id,

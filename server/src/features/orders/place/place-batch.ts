@@ -39,7 +39,7 @@ export async function placeBatch(
     if (outcome.outcome === 'placed') placed.push({ request, placed: outcome });
   }
   const refused = requests.filter(({ orderId }) => byOrder.get(orderId)?.outcome !== 'placed');
-  await writePlacements(services, tx, { placed, stock, refused, repeated });
+  writePlacements(services, tx, { placed, stock, refused, repeated });
   const closed = [...stock].flatMap(([id, left]) => (left.closed ? [id] : []));
   if (closed.length > 0) tx.afterCommit(() => services.bus.publish('ads', { adIds: closed }));
   return requests.map(({ orderId }) => byOrder.get(orderId) ?? { outcome: 'repeated' });

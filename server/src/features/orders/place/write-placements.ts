@@ -22,17 +22,20 @@ interface Decided {
   readonly repeated: ReadonlySet<string>;
 }
 
-/** Writes the decided orders, and releases what refused requests had claimed. */
-export async function writePlacements(
+/**
+ * Writes the decided orders with the caller's next statement or its commit, and releases what refused requests had
+ * claimed.
+ */
+export function writePlacements(
   services: Pick<Services, 'rules'>,
   tx: Tx,
   { placed, stock, refused, repeated }: Decided,
-): Promise<void> {
+): void {
   const keyed = refused.flatMap(({ key, takerId, orderId }) =>
     key === null || repeated.has(orderId) ? [] : [{ user: takerId, key: key.text }],
   );
   const news = outboxRowOf(placed.map(newsOf));
-  await tx.named('write_placements', WRITE, [
+  tx.deferNamed('write_placements', WRITE, [
     recordArray(
       COLUMNS.map(({ type }) => type),
       placed.map((order) => rowOf(services, order)),

@@ -61,8 +61,8 @@ const withNext = (quick: GiftFacts['quick'], next: NextProvider | null): GiftFac
 
 async function carryOut(scope: Scope, decided: readonly Decided[]): Promise<readonly Transition[]> {
   await releaseCards(scope, decided);
-  await changeAds(scope, stockOf(decided));
-  const moved = await moveMoney(scope, decided);
+  // In one go, in the order of the locks: ads first.
+  const [, moved] = await Promise.all([changeAds(scope, stockOf(decided)), moveMoney(scope, decided)]);
   const transitions = decided.map((step, index): Transition => {
     const money = moved[index] as MoneyMoved;
     const { order, decision } = step;

@@ -29,7 +29,7 @@ export async function recordFaults({ services, tx }: Scope, steps: readonly Step
     return fault === null ? [] : [{ ...fault, orderId: row.id }];
   });
   if (faults.length === 0) return;
-  await tx.run(sql`
+  tx.defer(sql`
     INSERT INTO trade_fault (id, user_id, order_id, kind)
     SELECT * FROM unnest(${faults.map(() => newId())}::uuid[], ${faults.map((fault) => fault.userId)}::uuid[],
                          ${faults.map((fault) => fault.orderId)}::uuid[], ${faults.map((fault) => fault.kind)}::text[])`);

@@ -6,7 +6,7 @@ import { claimRecordOf } from './claim-record.ts';
 import type { Transition } from './transition.ts';
 
 /** Adds ended orders to the records of the parties that they count for. */
-export async function recordEndings(tx: Tx, ended: readonly Transition[]): Promise<void> {
+export function recordEndings(tx: Tx, ended: readonly Transition[]): void {
   const endings = ended.flatMap((transition) => {
     const { row } = transition.after;
     const lost = loserOf(transition.after);
@@ -23,7 +23,7 @@ export async function recordEndings(tx: Tx, ended: readonly Transition[]): Promi
     }));
   });
   const numbered = endings.map((ending, no) => ({ no, ...ending }));
-  await tx.run(sql`SELECT record_endings(${JSON.stringify(numbered)}::jsonb)`);
+  tx.defer(sql`SELECT record_endings(${JSON.stringify(numbered)}::jsonb)`);
 }
 
 /**

@@ -15,7 +15,7 @@ export async function record(scope: Scope, transitions: readonly Transition[]): 
   }
   const ended = transitions.filter(({ after }) => isEnd(after.row.state));
   if (ended.length > 0) {
-    await recordEndings(scope.tx, ended);
+    recordEndings(scope.tx, ended);
     await pauseForClaims(scope, ended);
   }
   await recordFaults(scope, transitions);

@@ -37,11 +37,11 @@ async function freeUnseenCards({ tx }: Scope, orderIds: readonly string[]): Prom
   if (orderIds.length === 0) return;
   const unseen = sql`c.order_id = ANY(${orderIds}::uuid[]) AND c.live AND c.revealed_at IS NULL AND NOT EXISTS (
     SELECT FROM reveal r WHERE r.order_id = c.order_id AND r.card_id = c.id AND r.actor_role <> 'seller')`;
-  await tx.run(sql`
+  tx.defer(sql`
     WITH images AS (
       SELECT u.id FROM upload u JOIN gift_card c ON c.image_id = u.id AND c.id = u.used_by
       WHERE ${unseen} ORDER BY u.id FOR NO KEY UPDATE OF u
     )
     UPDATE upload AS u SET used_by = NULL, order_id = NULL FROM images WHERE u.id = images.id`);
-  await tx.run(sql`UPDATE gift_card AS c SET live = false WHERE ${unseen}`);
+  tx.defer(sql`UPDATE gift_card AS c SET live = false WHERE ${unseen}`);
 }

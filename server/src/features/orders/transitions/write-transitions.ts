@@ -5,7 +5,10 @@ import type { EventData } from '../act.ts';
 import { changeOf } from '../orders.events.ts';
 import type { Transition } from './transition.ts';
 
-/** Writes state, event and outbox of all these orders. Throws when an order has changed since it was read. */
+/**
+ * Writes state, event and outbox of all these orders with the caller's next statement or its commit: that fails when an
+ * order has changed since it was read.
+ */
 export async function writeTransitions(tx: Tx, transitions: readonly Transition[]): Promise<void> {
   const changes = transitions.map((transition) => {
     const { order, act, patch } = transition;
@@ -21,9 +24,7 @@ export async function writeTransitions(tx: Tx, transitions: readonly Transition[
       patch: Object.fromEntries(Object.entries(patch).map(([name, value]) => [columnName(name), value])),
     };
   });
-  const { written } = await tx.one<{ written: number }>(sql`
-    SELECT write_transitions(${JSON.stringify(changes, jsonValue)}::jsonb) AS written`);
-  if (written !== changes.length) throw new Error(`${written} of ${changes.length} orders were as they had been read`);
+  tx.defer(sql`SELECT write_transitions(${JSON.stringify(changes, jsonValue)}::jsonb)`);
   await tellMany(
     tx,
     transitions.map(({ order: { row }, act, moved, after }) => {
