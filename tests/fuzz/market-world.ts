@@ -6,11 +6,12 @@ import { debtsLoop } from '#server/features/bail/debts.loop.ts';
 import { askCarriers } from '#server/features/orders/carrier.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import type { Placed } from '#tests/fixtures/world/orders.ts';
+import { balancesOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import type { Purse } from './model/bail.ts';
 import { INVITED, PROVIDERS } from './model/people.ts';
 import { BAIL, CARD_TYPE, FUNDS, LEAST_FACE, type Limits, points, rateText } from './model/terms.ts';
-import { FuzzWorld, type Placed, type SeenAd } from './world.ts';
+import { FuzzWorld, type SeenAd } from './world.ts';
 
 const secret = { tradePassword: TRADE_PASSWORD };
 
@@ -49,8 +50,7 @@ export class MarketWorld extends FuzzWorld {
   check: (() => Promise<void>) | null = null;
 
   static async enter(app: TestApp): Promise<MarketWorld> {
-    const { people, key } = await FuzzWorld.populate(app, FUNDS);
-    const world = new MarketWorld(app, { people, key, adCodes: [] });
+    const world = new MarketWorld(app, await FuzzWorld.populate(app, FUNDS), []);
     for (const [invited, by] of Object.entries(INVITED)) {
       await app.db.run(sql`
         UPDATE app_user SET referrer_id = ${world.user(by).userId} WHERE id = ${world.user(Number(invited)).userId}`);
@@ -192,8 +192,10 @@ export class MarketWorld extends FuzzWorld {
   }
 
   async bails(): Promise<Purse[]> {
-    const ids = this.people.map(({ userId }) => bailAccountId(userId));
-    return this.sums(ids);
+    return balancesOf(
+      this.app,
+      this.people.map(({ userId }) => bailAccountId(userId)),
+    );
   }
 
   async standings(): Promise<object[]> {

@@ -5,9 +5,11 @@ import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { Life, MODERATOR, PROVIDER, parcelOf, RIVAL, ruling, SELLER, type Shelf } from './life.ts';
-import { FuzzWorld, type Placed } from './world.ts';
+import { purchase } from '#tests/fixtures/world/offers.ts';
+import { type OrderLife, parcelOf, ruling, type Shelf } from '#tests/fixtures/world/order-life.ts';
+import type { Placed } from '#tests/fixtures/world/orders.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './world.ts';
 
 const ROUNDS = 12;
 
@@ -16,14 +18,14 @@ type Runner = readonly [who: number, call: CallName, params: object] | 'clock';
 
 let app: TestApp;
 let world: FuzzWorld;
-let life: Life;
+let life: OrderLife;
 beforeAll(async () => {
   app = await startTestApp({
     loops: false,
     rules: { 'orders.max_open_per_pair': 1_000, 'orders.max_open_per_user': 1_000 },
   });
   world = await FuzzWorld.open(app, 100_000, [90_000]);
-  life = new Life(world);
+  life = world.life();
 });
 afterAll(() => app.close());
 
@@ -135,7 +137,7 @@ interface Turn {
 
 const claimOf = async (order: Placed, kind: 'invalid' | 'not_received'): Promise<Runner> => [
   ...([PROVIDER, 'disputes.openClaim'] as const),
-  await life.claimOf(order, kind),
+  await life.claimOf(order, { kind }),
 ];
 const receipt = async (order: Placed): Promise<Runner[]> => [
   [PROVIDER, 'orders.confirmReceipt', { code: order.code }],
@@ -271,7 +273,7 @@ describe('the last card of a sell ad', () => {
   it('goes to one of two buyers, who ask twice each', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [shelf, before] = [await life.shelf(), await frozen()];
-      const params = await life.purchase(shelf);
+      const params = await purchase(world.user(PROVIDER), shelf.code, shelf.goodsIds);
       const buyers = [PROVIDER, RIVAL, PROVIDER, RIVAL].map((who): Runner => [who, 'orders.buy', params]);
       expect(await race(null, buyers)).toHaveLength(1);
       expect(await orderCount(shelf)).toBe(1);
@@ -285,7 +287,7 @@ describe('the last card of a sell ad', () => {
   ] as const)('is bought, or the seller keeps it by $call: never both', async ({ call, more }) => {
     for (let round = 0; round < ROUNDS; round++) {
       const [shelf, before] = [await life.shelf(), await frozen()];
-      const params = await life.purchase(shelf);
+      const params = await purchase(world.user(PROVIDER), shelf.code, shelf.goodsIds);
       const winners = await race(null, [
         [PROVIDER, 'orders.buy', params],
         [SELLER, call, { ...shelf, ...more }],

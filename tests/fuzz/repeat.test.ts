@@ -7,9 +7,8 @@ import type { Database } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { CallExtras, Wire } from '#tests/fixtures/client.ts';
-import { Life, SELLER } from './life.ts';
 import { SCENES } from './scenes/scenes.ts';
-import { FuzzWorld } from './world.ts';
+import { FuzzWorld, SELLER } from './world.ts';
 
 const TIMES = 50;
 
@@ -81,7 +80,7 @@ describe('fifty times the same act at once, under one key', () => {
     app = await startTestApp({ loops: false, rules: { 'orders.max_open_per_pair': 1_000 } });
     world = await FuzzWorld.open(app, 100_000, [50_000]);
     // A first order makes rows that later ones update.
-    const { code } = await new Life(world).released();
+    const { code } = await world.life().released();
     await world.act(SELLER, 'ratings.rate', { code, stars: 3 });
   });
   afterAll(() => app.close());
@@ -90,7 +89,7 @@ describe('fifty times the same act at once, under one key', () => {
   async function play(name: CallName, times: number) {
     const scene = SCENES[name];
     if (!scene) throw new Error(`no scene for ${name}`);
-    const { who, params } = await scene({ app, world, life: new Life(world) });
+    const { who, params } = await scene({ app, world, life: world.life() });
     const { wire } = typeof who === 'number' ? world.user(who) : who;
     const extras = { idempotencyKey: randomUUID() };
     const before = await footprint(app.db);

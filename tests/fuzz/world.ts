@@ -1,28 +1,22 @@
-import { randomBytes } from 'node:crypto';
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import type { Role } from '#core/access/access.ts';
-import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
-import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
-import { publishAd } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { addUploads, blankCards, newCardCode } from '#tests/fixtures/world/cards.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { OrderLife } from '#tests/fixtures/world/order-life.ts';
+import { expire, fireClocks, loadPlaced, type Placed } from '#tests/fixtures/world/orders.ts';
+import { type Balance, balancesOf, buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { ADMIN, isProvider, isStaff, PEOPLE, PROVIDERS, pickOf, REFERRER, SELLERS } from './model/people.ts';
 import { priceAt, rateText } from './model/terms.ts';
 
+/** Numbers of those who act in most tests. */
+export const [SELLER, PROVIDER, RIVAL, MODERATOR, COLLEAGUE] = [0, 2, 3, 4, 5];
 /** The rate of the ads that a world opens with, in hundredths of a percent. */
 const RATE = 8_500;
 /** What a refusal may be: an answer of the error table. Anything else is a fault of the product. */
 const FAULTS = ['unknown', 'gateway.internal'];
-
-export interface Placed {
-  readonly code: string;
-  readonly adCode: string;
-  readonly id: string;
-  readonly cards: { id: string; face: number }[];
-}
 
 /** What of an ad somebody has seen who trades with it. */
 export interface SeenAd {
@@ -31,18 +25,11 @@ export interface SeenAd {
 }
 
 const AT_FIRST: SeenAd = { version: 1, unitPrice: priceAt(RATE).toString() };
-export const newCode = (): string => randomBytes(8).toString('hex');
 
 export interface Seen {
   readonly state: string;
   readonly adCode: string;
   readonly events: number;
-}
-
-export interface Made {
-  readonly people: TestUser[];
-  readonly adCodes: string[];
-  readonly key: { publicKey: string; keyId: string };
 }
 
 /** A market of its own in a running product: every act goes through the gateway, the clock alone by the timers' loop. */
@@ -53,18 +40,16 @@ export class FuzzWorld {
   protected readonly app: TestApp;
   readonly people: readonly TestUser[];
   protected readonly adCodes: string[];
-  private readonly key: { publicKey: string; keyId: string };
 
-  protected constructor(app: TestApp, made: Made) {
+  protected constructor(app: TestApp, people: readonly TestUser[], adCodes: string[]) {
     this.app = app;
-    this.people = made.people;
-    this.adCodes = made.adCodes;
-    this.key = made.key;
+    this.people = people;
+    this.adCodes = adCodes;
   }
 
   /** People as the model numbers them, and ads of the providers in turn; `funds` and `stock` in whole points. */
   static async open(app: TestApp, funds: number, stock: readonly number[]): Promise<FuzzWorld> {
-    const { people, key } = await FuzzWorld.populate(app, funds);
+    const people = await FuzzWorld.populate(app, funds);
     const [first, referrer] = [people[SELLERS[0]], people[REFERRER]];
     await app.db.run(sql`UPDATE app_user SET referrer_id = ${referrer?.userId} WHERE id = ${first?.userId}`);
     const adCodes: string[] = [];
@@ -72,17 +57,23 @@ export class FuzzWorld {
       const provider = people[pickOf(PROVIDERS, no)] as TestUser;
       adCodes.push(await publishAd(provider, { totalAmount, minFace: 1, maxFace: 500, rate: rateText(RATE) }));
     }
-    return new FuzzWorld(app, { people, adCodes, key });
+    return new FuzzWorld(app, people, adCodes);
   }
 
-  protected static async populate(app: TestApp, funds: number): Promise<Pick<Made, 'people' | 'key'>> {
+  protected static async populate(app: TestApp, funds: number): Promise<TestUser[]> {
     const people: TestUser[] = [];
     for (let no = 0; no < PEOPLE; no++) {
       const staff = no === ADMIN ? 'admin' : 'moderator';
       const role = isProvider(no) ? 'provider' : isStaff(no) ? staff : 'trader';
       people.push(await buildUser(app, { role, points: isProvider(no) ? funds : 0 }));
     }
-    return { people, key: await (people[0] as TestUser).wire.call('orders.getSealKey', {}) };
+    return people;
+  }
+
+  /** Orders of an ad, brought to a stage of their life. */
+  life(adNo = 0): OrderLife {
+    const cast = { seller: this.user(SELLER), provider: this.user(PROVIDER), moderator: this.user(MODERATOR) };
+    return new OrderLife(this.app, cast, this.adCodes[adNo] ?? '');
   }
 
   /** Somebody whom the model does not know. */
@@ -102,9 +93,9 @@ export class FuzzWorld {
     seller: number,
     faces: readonly number[],
     code: string | null,
-  ): Promise<{ params: ParamsOf<'orders.place'> }> {
-    const codes = faces.map((_, row) => (row === 0 && code !== null ? code : newCode()));
-    return { params: await this.placementOf(adNo, seller, { faces, codes, seen: AT_FIRST }) };
+  ): Promise<ParamsOf<'orders.place'>> {
+    const codes = faces.map((_, row) => (row === 0 && code !== null ? code : newCardCode()));
+    return this.placementOf(adNo, seller, { faces, codes, seen: AT_FIRST });
   }
 
   protected async placementOf(
@@ -123,54 +114,26 @@ export class FuzzWorld {
     scope: string,
     { faces, codes }: { faces: readonly number[]; codes: readonly string[] },
   ): Promise<Pick<ParamsOf<'orders.place'>, 'keyId' | 'ephemeralKey' | 'cards'>> {
-    const { publicKey, keyId } = this.key;
-    const { ephemeralKey, sealed } = await sealCodes({
-      publicKey,
-      adCode: scope,
-      sellerId: user.userId,
-      codes: [...codes],
-    });
-    const images = await this.images(user, 'card', faces.length);
-    const cards = faces.map((faceValue, row) => ({
-      faceValue,
-      sealedCode: sealed[row] ?? '',
-      imageId: images[row] ?? '',
-    }));
-    return { keyId, ephemeralKey, cards };
+    const cards = faces.map((face, row) => ({ face, code: codes[row] ?? '' }));
+    return blankCards(this.app, user, { scope, cards });
   }
 
   /** Null when the product refuses. */
   async place(adNo: number, seller: number, faces: readonly number[], code: string | null): Promise<Placed | null> {
-    const { params } = await this.placement(adNo, seller, faces, code);
+    const params = await this.placement(adNo, seller, faces, code);
     return this.ordered(await this.send(this.user(seller), 'orders.place', params));
   }
 
   /** What an order is known by from here on; null where there is none. */
   async ordered(answer: unknown): Promise<Placed | null> {
     if (answer === null) return null;
-    const { orderCode, adCode } = answer as { orderCode: string; adCode: string };
-    const rows = await this.app.db.many<{ id: string; orderId: string; face: bigint }>(sql`
-      SELECT c.id, c.order_id AS "orderId", c.face_value AS face FROM gift_card c JOIN gift_order o ON o.id = c.order_id
-      WHERE o.code = ${orderCode} ORDER BY c.row_no`);
-    const placed = {
-      code: orderCode,
-      adCode,
-      id: rows[0]?.orderId ?? '',
-      cards: rows.map((row) => ({ id: row.id, face: Number(row.face / 100n) })),
-    };
+    const placed = await loadPlaced(this.app, (answer as { orderCode: string }).orderCode);
     this.orders.push(placed);
     return placed;
   }
 
-  /** Uploads that wait to be used, written straight into their table: what is tested here is not the pictures. */
-  async images(user: TestUser, purpose: 'card' | 'evidence', count: number): Promise<string[]> {
-    const ids = Array.from({ length: count }, () => newId());
-    const hashes = ids.map((id) => Buffer.from(id));
-    await this.app.db.run(sql`
-      INSERT INTO upload (id, owner_id, purpose, sha256, key, width, height, bytes)
-      SELECT u.id, ${user.userId}, ${purpose}, u.hash, u.id::text, 1, 1, 1
-      FROM unnest(${ids}::uuid[], ${hashes}::bytea[]) AS u (id, hash)`);
-    return ids;
+  images(user: TestUser, purpose: 'card' | 'evidence', count: number): Promise<string[]> {
+    return addUploads(this.app, user, { purpose, count });
   }
 
   /** Whether the product did it. */
@@ -189,14 +152,18 @@ export class FuzzWorld {
     }
   }
 
-  /** The order's deadline passes, and nothing acts on it. */
-  async expire(order: Placed): Promise<void> {
-    await this.app.db.run(sql`
-      UPDATE gift_order SET due_at = now() - interval '1 second' WHERE id = ${order.id} AND due_at IS NOT NULL`);
+  /** The same, by somebody who must be able to. */
+  async must(no: number, call: CallName, params: object): Promise<void> {
+    if (!(await this.act(no, call, params))) throw new Error(`${call} was refused: ${this.refusal}`);
   }
 
-  async fireClocks(): Promise<void> {
-    while ((await fireDueTimers(this.app.services)) > 0);
+  /** The order's deadline passes, and nothing acts on it. */
+  async expire({ code }: Placed): Promise<void> {
+    await expire(this.app, code);
+  }
+
+  fireClocks(): Promise<void> {
+    return fireClocks(this.app);
   }
 
   seen(order: Placed): Promise<Seen> {
@@ -218,17 +185,11 @@ export class FuzzWorld {
       JOIN buy_ad a ON a.code = w.code ORDER BY w.no`);
   }
 
-  purses(): Promise<{ amount: bigint; frozen: bigint }[]> {
-    return this.sums(this.people.map(({ userId }) => userId));
-  }
-
-  protected async sums(ids: readonly string[]): Promise<{ amount: bigint; frozen: bigint }[]> {
-    const accounts = await this.app.services.ledger.accounts(ids);
-    const byId = new Map(accounts.map((account) => [account.id, account]));
-    return ids.map((id) => {
-      const item = byId.get(id);
-      return { amount: (item?.creditsPosted ?? 0n) - (item?.debitsPosted ?? 0n), frozen: item?.debitsPending ?? 0n };
-    });
+  purses(): Promise<Balance[]> {
+    return balancesOf(
+      this.app,
+      this.people.map(({ userId }) => userId),
+    );
   }
 
   audit(): Promise<unknown[]> {

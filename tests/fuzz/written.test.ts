@@ -19,19 +19,19 @@ import { applyEvents } from '#server/features/orders/transitions/apply-events.ts
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { quickParams } from '#tests/fixtures/promise.ts';
-import { publishAd } from '#tests/fixtures/trade.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { COLLEAGUE, HALF, Life, MODERATOR, NOTE, PROVIDER, RIVAL, SELLER } from './life.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { HALF, NOTE, type OrderLife } from '#tests/fixtures/world/order-life.ts';
+import { loadPlaced, type Placed, quickParams } from '#tests/fixtures/world/orders.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { ADMIN } from './model/people.ts';
-import { FuzzWorld, type Placed } from './world.ts';
+import { COLLEAGUE, FuzzWorld, MODERATOR, PROVIDER, RIVAL, SELLER } from './world.ts';
 
 /*
  * Every row of the order's table and every refusal, sent to real orders: what is written down is what the core decided.
  */
 let app: TestApp;
 let world: FuzzWorld;
-let life: Life;
+let life: OrderLife;
 beforeAll(async () => {
   app = await startTestApp({
     loops: false,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
   });
   world = await FuzzWorld.open(app, 100_000, [50_000]);
-  life = new Life(world);
+  life = world.life();
   await world.user(PROVIDER).wire.call('bail.pay', { amount: '49000000000', tradePassword: TRADE_PASSWORD });
   await publishAd(world.user(RIVAL), { minFace: 10, maxFace: 500 });
 });
@@ -108,9 +108,7 @@ const quick: Stage = async () => {
   const { orderCode } = await world
     .user(SELLER)
     .wire.call('orders.quickPlace', await quickParams(world.user(SELLER), [{ face: 100 }]));
-  const placed = await loadOrder(app.db, orderCode);
-  if (placed === null) throw new Error(orderCode);
-  return { code: orderCode, adCode: placed.row.adCode, id: placed.row.id, cards: [] };
+  return loadPlaced(app, orderCode);
 };
 const holderOf = (order: Snapshot['order']): GiftActor => ({ role: 'provider', userId: order.row.providerId });
 const claimedPart: Stage = () => after(() => life.viewed(), [claimOf, provider]);
@@ -127,7 +125,7 @@ const approves = { type: 'review', approve: true } as const;
 const voted: Stage = async () => {
   const order = await life.inReview();
   const due = String(850_000_000n);
-  await life.act(COLLEAGUE, 'disputes.reviewCompensation', { code: order.code, approve: true, due, reason: NOTE });
+  await world.must(COLLEAGUE, 'disputes.reviewCompensation', { code: order.code, approve: true, due, reason: NOTE });
   return order;
 };
 const takesAll = { type: 'accept_claim', amount: ZERO } as const;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { TestApp } from '#tests/fixtures/app.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 /** Rows of each large table. */
 export const ROWS = 100_000;

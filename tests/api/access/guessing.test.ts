@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { buildUser, PASSWORD } from '#tests/fixtures/users.ts';
+import { buildUser, PASSWORD } from '#tests/fixtures/world/people.ts';
 
 const SOON = { timeout: 20_000, interval: 20 };
 const WRONG = 'Wrong2468';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendMessage } from '#server/features/chat/messages/append.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const SENDS = 200;
 

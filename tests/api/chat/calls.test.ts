@@ -6,8 +6,8 @@ import { endDueCalls } from '#server/features/calls/calls.loop.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
-import { acquaint, type CallPage, converse, join, openPage, written } from './call-world.ts';
+import { acquaint, type CallPage, converse, join, openPage, written } from '#tests/fixtures/world/calls.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 describe('calls', () => {
   let app: TestApp;

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifySign } from '#server/features/chat/record/get-signature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, openDirect, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { messagesOf, openDirect, say, textsOf } from '#tests/fixtures/world/chat.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 let app: TestApp;
 let ann: TestUser;
@@ -37,13 +38,13 @@ describe('opening a conversation', () => {
   });
 
   it('is not with oneself, nobody, or who blocked the caller or was blocked', async () => {
-    expect(await refusalOf(openDirect(ann, ann))).toBe('people.oneself');
+    expect(await outcomeOf(openDirect(ann, ann))).toBe('people.oneself');
     const nobody = ann.wire.call('chat.openConversation', { userId: randomUUID() });
-    expect(await refusalOf(nobody)).toBe('nothing.found');
+    expect(await outcomeOf(nobody)).toBe('nothing.found');
     const [one, other] = [await buildUser(app), await buildUser(app)];
     await one.wire.call('people.addBlock', { userId: other.userId });
-    expect(await refusalOf(openDirect(one, other))).toBe('chat.blocked');
-    expect(await refusalOf(openDirect(other, one))).toBe('chat.blocked');
+    expect(await outcomeOf(openDirect(one, other))).toBe('chat.blocked');
+    expect(await outcomeOf(openDirect(other, one))).toBe('chat.blocked');
   });
 
   it('stays readable when one blocks the other later, and writable for nobody', async () => {
@@ -51,8 +52,8 @@ describe('opening a conversation', () => {
     const id = await openDirect(one, other);
     await say(one, id, 'before');
     await other.wire.call('people.addBlock', { userId: one.userId });
-    expect(await refusalOf(say(one, id, 'after'))).toBe('chat.blocked');
-    expect(await refusalOf(say(other, id, 'after'))).toBe('chat.blocked');
+    expect(await outcomeOf(say(one, id, 'after'))).toBe('chat.blocked');
+    expect(await outcomeOf(say(other, id, 'after'))).toBe('chat.blocked');
     expect(await openDirect(one, other)).toBe(id);
     expect(await get(other, id)).toMatchObject({ mayWrite: false, refusal: 'blocked' });
     expect(await textsOf(other, id)).toEqual(['before']);
@@ -61,10 +62,10 @@ describe('opening a conversation', () => {
   it('is limited by the day for who writes first, and not for who is written to', async () => {
     const busy = await buildUser(app);
     const others = await Promise.all(Array.from({ length: 8 }, () => buildUser(app)));
-    const answers = await Promise.all(others.map((other) => refusalOf(openDirect(busy, other))));
-    expect(answers.filter((answer) => answer === 'it answered')).toHaveLength(6);
+    const answers = await Promise.all(others.map((other) => outcomeOf(openDirect(busy, other))));
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(6);
     expect(answers.filter((answer) => answer === 'chat.too_many_new')).toHaveLength(2);
-    expect(await refusalOf(openDirect(await buildUser(app), busy))).toBe('it answered');
+    expect(await outcomeOf(openDirect(await buildUser(app), busy))).toBe('ok');
   });
 });
 
@@ -97,7 +98,7 @@ describe('messages', () => {
     // Another text under the same id is answered with what was stored.
     expect(await say(ann, id, 'another text', clientId)).toMatchObject({ text: 'once', existed: true });
     // Somebody else's client id is no way to see a message.
-    expect(await refusalOf(say(eve, id, 'mine', clientId))).toBe('nothing.found');
+    expect(await outcomeOf(say(eve, id, 'mine', clientId))).toBe('nothing.found');
   });
 
   it('say of what sort the sender is by the session, not by what they claim', async () => {
@@ -114,7 +115,7 @@ describe('messages', () => {
   it('are refused when empty, and when they answer what is not there', async () => {
     const id = await openDirect(ann, ben);
     for (const nothing of ['   ', ' \u200b\u2060 ', '\u2800\u3164'])
-      expect(await refusalOf(say(ann, id, nothing))).toBe('chat.empty');
+      expect(await outcomeOf(say(ann, id, nothing))).toBe('chat.empty');
     const reply = {
       conversationId: id,
       clientId: randomUUID(),
@@ -122,7 +123,7 @@ describe('messages', () => {
       text: 'To what?',
       replyTo: 9_999,
     };
-    expect(await refusalOf(ann.wire.call('chat.send', reply))).toBe('chat.bad_reply');
+    expect(await outcomeOf(ann.wire.call('chat.send', reply))).toBe('chat.bad_reply');
   });
 
   it('break the chain where somebody changes one behind our back', async () => {
@@ -159,14 +160,14 @@ describe('taking back', () => {
     const [one, other] = [await buildUser(app), await buildUser(app)];
     const id = await openDirect(one, other);
     const { seq } = await say(one, id, 'my secret');
-    expect(await refusalOf(other.wire.call('chat.retract', { conversationId: id, seq }))).toBe('nothing.found');
+    expect(await outcomeOf(other.wire.call('chat.retract', { conversationId: id, seq }))).toBe('nothing.found');
     await one.wire.call('chat.retract', { conversationId: id, seq });
     for (const who of [one, other]) {
       expect((await messagesOf(who, id))[0]).toMatchObject({ text: '', data: null, retracted: true, seq });
       expect((await get(who, id)).last).toMatchObject({ text: '', retracted: true });
       expect((await who.wire.call('chat.searchMessages', { text: 'secret' })).found).toEqual([]);
     }
-    expect(await refusalOf(one.wire.call('chat.retract', { conversationId: id, seq }))).toBe('already.done');
+    expect(await outcomeOf(one.wire.call('chat.retract', { conversationId: id, seq }))).toBe('already.done');
     const { told } = await app.db.one<{ told: number }>(
       sql`SELECT count(*)::int AS told FROM outbox WHERE event = 'chat.retracted' AND home = ${id}`,
     );
@@ -183,8 +184,8 @@ describe('taking back', () => {
                 now() - ${age}::interval, '')`);
     await sent(1, '121 seconds');
     await sent(2, '100 seconds');
-    expect(await refusalOf(one.wire.call('chat.retract', { conversationId: id, seq: 1 }))).toBe('chat.retract_late');
-    expect(await refusalOf(one.wire.call('chat.retract', { conversationId: id, seq: 2 }))).toBe('it answered');
+    expect(await outcomeOf(one.wire.call('chat.retract', { conversationId: id, seq: 1 }))).toBe('chat.retract_late');
+    expect(await outcomeOf(one.wire.call('chat.retract', { conversationId: id, seq: 2 }))).toBe('ok');
   });
 });
 
@@ -298,8 +299,8 @@ describe('quick replies', () => {
     const provider = await buildUser(app, { role: 'provider' });
     const [agent, colleague] = [await buildUser(app, { role: 'support' }), await buildUser(app, { role: 'moderator' })];
     const draft = { title: 'Hello', body: 'Hello, how can I help?' };
-    expect(await refusalOf(ann.wire.call('chat.saveShortcut', draft))).toBe('gateway.forbidden');
-    expect(await refusalOf(provider.wire.call('chat.saveShortcut', { ...draft, isShared: true }))).toBe(
+    expect(await outcomeOf(ann.wire.call('chat.saveShortcut', draft))).toBe('gateway.forbidden');
+    expect(await outcomeOf(provider.wire.call('chat.saveShortcut', { ...draft, isShared: true }))).toBe(
       'gateway.forbidden',
     );
     const { id } = await provider.wire.call('chat.saveShortcut', draft);
@@ -312,11 +313,11 @@ describe('quick replies', () => {
       { id: shared.id, isMine: false },
     ]);
     expect((await provider.wire.call('chat.listShortcuts', {})).list).toHaveLength(1);
-    expect(await refusalOf(colleague.wire.call('chat.removeShortcut', { id: shared.id }))).toBe('nothing.found');
+    expect(await outcomeOf(colleague.wire.call('chat.removeShortcut', { id: shared.id }))).toBe('nothing.found');
     await provider.wire.call('chat.removeShortcut', { id });
     expect((await provider.wire.call('chat.listShortcuts', {})).list).toEqual([]);
     const most = app.services.rules.get('chat.max_shortcuts');
     for (let n = 0; n < most; n++) await provider.wire.call('chat.saveShortcut', draft);
-    expect(await refusalOf(provider.wire.call('chat.saveShortcut', draft))).toBe('chat.too_many_shortcuts');
+    expect(await outcomeOf(provider.wire.call('chat.saveShortcut', draft))).toBe('chat.too_many_shortcuts');
   });
 });

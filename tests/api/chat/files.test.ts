@@ -4,12 +4,16 @@ import { addMembers, ensureConversation } from '#server/features/chat/public.ts'
 import { sweepUnusedJob } from '#server/features/uploads/sweep-unused.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, openDirect, refusalOf, settleOrderNews } from '#tests/fixtures/chat.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { fakeVideo } from '#tests/fixtures/files.ts';
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
-import { buildVisitor } from '#tests/fixtures/visitors.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { messagesOf, openDirect, settleOrderNews } from '#tests/fixtures/world/chat.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { claimCard } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
 
 type Who = { readonly wire: Wire };
 
@@ -121,12 +125,7 @@ describe('videos and documents in a chat', () => {
     const { id } = await ann.wire.call('chat.openConversation', { orderCode: code });
     const video = await fakeVideo({ box: 'mp4', seconds: 2 });
     expect(await sendFile(ann, video, id)).toMatch(/^\d{6}$/);
-    const { cards } = await provider.wire.call('orders.get', { code });
-    const cardId = cards[0]?.id ?? '';
-    await provider.wire.call('orders.revealCard', { code, cardId });
-    const evidence = [await provider.wire.upload('evidence', await noiseImage())];
-    const claim = { cardId, kind: 'invalid' as const, actualFaceValue: 0, note: NOTE, evidence };
-    await provider.wire.call('disputes.openClaim', { code, cards: [claim] });
+    await claimCard(provider, code, { note: NOTE });
     const uploadId = await sendFile(ann, video, id);
     expect(await refusalOf(post(ann, id, [uploadId], 'image'))).toBe('chat.files');
     const elsewhere = await openDirect(ann, ben);

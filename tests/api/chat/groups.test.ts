@@ -3,9 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { syncTeams } from '#server/features/chat/team-groups.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, openDirect, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { messagesOf, openDirect, say, textsOf } from '#tests/fixtures/world/chat.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -40,7 +43,7 @@ const roleOf = async (who: TestUser, conversationId: string) =>
 
 describe('a group', () => {
   it('takes who traded or talked with who makes it, and nobody else', async () => {
-    expect(await refusalOf(group(seller, [stranger]))).toBe('nothing.found');
+    expect(await outcomeOf(group(seller, [stranger]))).toBe('nothing.found');
     const made = await group(seller, [provider, seller]);
     expect(made).toMatchObject({ kind: 'group', title: 'Friends', mayWrite: true });
     expect(made.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
@@ -51,7 +54,7 @@ describe('a group', () => {
     // To have written to somebody is not to have talked with them.
     const talk = await openDirect(seller, stranger);
     await say(seller, talk, 'Hello');
-    expect(await refusalOf(change(seller, made.id, { add: [stranger] }))).toBe('nothing.found');
+    expect(await outcomeOf(change(seller, made.id, { add: [stranger] }))).toBe('nothing.found');
     await say(stranger, talk, 'Hello to you');
     await change(seller, made.id, { add: [stranger] });
     expect(await textsOf(stranger, made.id)).toEqual(['Welcome']);
@@ -59,15 +62,15 @@ describe('a group', () => {
 
   it('is its owner’s to change; anybody may leave, and then it goes to who is there longest', async () => {
     const { id } = await group(seller, [provider, stranger], 'Ours');
-    expect(await refusalOf(change(provider, id, { remove: [stranger] }))).toBe('gateway.forbidden');
-    expect(await refusalOf(change(provider, id, { add: [await buildUser(app)] }))).toBe('gateway.forbidden');
+    expect(await outcomeOf(change(provider, id, { remove: [stranger] }))).toBe('gateway.forbidden');
+    expect(await outcomeOf(change(provider, id, { add: [await buildUser(app)] }))).toBe('gateway.forbidden');
     await change(seller, id, { remove: [stranger] });
-    expect(await refusalOf(messagesOf(stranger, id))).toBe('nothing.found');
-    expect(await refusalOf(say(stranger, id, 'Why?'))).toBe('nothing.found');
-    expect(await refusalOf(change(stranger, id, { remove: [stranger] }))).toBe('nothing.found');
+    expect(await outcomeOf(messagesOf(stranger, id))).toBe('nothing.found');
+    expect(await outcomeOf(say(stranger, id, 'Why?'))).toBe('nothing.found');
+    expect(await outcomeOf(change(stranger, id, { remove: [stranger] }))).toBe('nothing.found');
     await change(seller, id, { remove: [seller] });
     expect(await roleOf(provider, id)).toBe('owner');
-    expect(await refusalOf(messagesOf(seller, id))).toBe('nothing.found');
+    expect(await outcomeOf(messagesOf(seller, id))).toBe('nothing.found');
     await change(provider, id, { add: [seller] });
     expect(await textsOf(seller, id)).toEqual([]);
   });
@@ -102,8 +105,8 @@ describe('a group', () => {
     expect(read[0]).toMatchObject({ fromSeq: 0, away: [{ afterSeq: 1, upToSeq: 4 }] });
     const { found } = await provider.wire.call('chat.searchMessages', { text: 'harbour', conversationId: id });
     expect(found.map(({ message }) => message.text).sort()).toEqual(['Harbour after', 'Harbour before']);
-    const linkFor = ({ wire }: TestUser) => refusalOf(wire.call('uploads.getLink', { id: picture }));
-    expect([await linkFor(provider), await linkFor(seller)]).toEqual(['nothing.found', 'it answered']);
+    const linkFor = ({ wire }: TestUser) => outcomeOf(wire.call('uploads.getLink', { id: picture }));
+    expect([await linkFor(provider), await linkFor(seller)]).toEqual(['nothing.found', 'ok']);
     // Who was there all the time reads all of it, and so does who is invited for the first time.
     expect(await textsOf(seller, id)).toHaveLength(5);
     await change(seller, id, { remove: [provider], add: [stranger] });
@@ -122,22 +125,22 @@ describe('a group', () => {
     const admin = await buildUser(app, { role: 'admin' });
     // Staff may invite anybody.
     const { id } = await group(admin, others.slice(0, 3));
-    expect(await refusalOf(change(admin, id, { add: others.slice(3) }))).toBe('chat.group_full');
-    expect(await refusalOf(group(admin, others))).toBe('chat.group_full');
+    expect(await outcomeOf(change(admin, id, { add: others.slice(3) }))).toBe('chat.group_full');
+    expect(await outcomeOf(group(admin, others))).toBe('chat.group_full');
     for (let n = 0; n < 4; n++) await group(admin, others.slice(0, 1));
-    expect(await refusalOf(group(admin, others.slice(0, 1)))).toBe('chat.too_many_new');
+    expect(await outcomeOf(group(admin, others.slice(0, 1)))).toBe('chat.too_many_new');
   });
 
   it('holds nobody who blocked its owner or was blocked', async () => {
     const other = await buildUser(app, { role: 'provider', points: 5_000 });
     await sell(seller, await publishAd(other));
     await other.wire.call('people.addBlock', { userId: seller.userId });
-    expect(await refusalOf(group(seller, [other]))).toBe('chat.blocked');
+    expect(await outcomeOf(group(seller, [other]))).toBe('chat.blocked');
   });
 
   it('is not what a conversation of two or of an order is', async () => {
     const talk = await openDirect(seller, stranger);
-    expect(await refusalOf(change(seller, talk, { remove: [stranger] }))).toBe('nothing.found');
+    expect(await outcomeOf(change(seller, talk, { remove: [stranger] }))).toBe('nothing.found');
   });
 });
 
@@ -163,10 +166,10 @@ describe('the rooms of the teams', () => {
     const room = list[0]?.id ?? '';
     await say(agent, room, 'Who is on duty?');
     expect((await agent.wire.call('chat.getUnread', {})).conversations).toBe(0);
-    expect(await refusalOf(change(agent, room, { add: [seller] }))).toBe('nothing.found');
+    expect(await outcomeOf(change(agent, room, { add: [seller] }))).toBe('nothing.found');
     await app.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${agent.userId}`);
     await syncTeams(app.services);
-    expect(await refusalOf(messagesOf(agent, room))).toBe('nothing.found');
+    expect(await outcomeOf(messagesOf(agent, room))).toBe('nothing.found');
     const admin = await buildUser(app, { role: 'admin' });
     await syncTeams(app.services);
     await say(admin, room, 'Now that they are gone');

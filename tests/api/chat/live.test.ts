@@ -4,11 +4,12 @@ import { ERRORS } from '#contract/errors/codes.ts';
 import type { EventName, EventPayload } from '#contract/events/catalogue.ts';
 import type { ServerMessage } from '#contract/frames/base.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, openDirect, refusalOf, say } from '#tests/fixtures/chat.ts';
-import { quickParams, runOut } from '#tests/fixtures/promise.ts';
 import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
-import { publishAd } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { quickParams, runOut } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 type Event<E extends EventName> = Extract<ServerMessage, { type: 'event'; event: E }>;
 

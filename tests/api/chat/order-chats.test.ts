@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, openDirect, refusalOf, say, settleOrderNews, textsOf } from '#tests/fixtures/chat.ts';
-import { quickParams, runOut } from '#tests/fixtures/promise.ts';
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { messagesOf, openDirect, say, settleOrderNews, textsOf } from '#tests/fixtures/world/chat.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { claimCard, payOrder, revealCards } from '#tests/fixtures/world/order-life.ts';
+import { quickParams, runOut, sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const NOTE = 'The code was used before I opened it';
 
@@ -38,12 +40,7 @@ const said = async (who: TestUser, id: string) =>
 /** An order that the provider has opened and claims. */
 async function claimed(): Promise<string> {
   const code = await placed();
-  const { cards } = await provider.wire.call('orders.get', { code });
-  const cardId = cards[0]?.id ?? '';
-  await provider.wire.call('orders.revealCard', { code, cardId });
-  const evidence = [await provider.wire.upload('evidence', await noiseImage())];
-  const claim = { cardId, kind: 'invalid' as const, actualFaceValue: 0, note: NOTE, evidence };
-  await provider.wire.call('disputes.openClaim', { code, cards: [claim] });
+  await claimCard(provider, code, { note: NOTE });
   return code;
 }
 
@@ -79,9 +76,7 @@ describe('the conversation of an order', () => {
     const [code, quiet] = [await placed(), await placed()];
     const id = await openOf(seller, code);
     for (const text of [code, quiet]) {
-      const { cards } = await provider.wire.call('orders.get', { code: text });
-      await provider.wire.call('orders.revealCard', { code: text, cardId: cards[0]?.id ?? '' });
-      await provider.wire.call('orders.release', { code: text, tradePassword: TRADE_PASSWORD });
+      await payOrder(provider, text);
     }
     await settleOrderNews(app);
     await settleOrderNews(app);
@@ -95,8 +90,7 @@ describe('the conversation of an order', () => {
   it('is told as soon as it can be, when it cannot be told at first', async () => {
     const code = await placed();
     const id = await openOf(seller, code);
-    const { cards } = await provider.wire.call('orders.get', { code });
-    await provider.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
+    await revealCards(provider, code);
     const rename = (from: string, to: string) =>
       app.db.transaction(async (tx) => {
         await tx.run(sql`SET ROLE NONE`);

@@ -2,11 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { refusalOf, say, settleOrderNews } from '#tests/fixtures/chat.ts';
 import { fakePdf } from '#tests/fixtures/files.ts';
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
 import { unzip } from '#tests/fixtures/unzip.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { say, settleOrderNews } from '#tests/fixtures/world/chat.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { claimCard } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const NOTE = 'The code was <b>used</b> before & I opened it';
 const REGRETTED = 'Words to be regretted';
@@ -321,12 +325,7 @@ describe('the limits of case files', () => {
     try {
       const [buyer, owner] = [await buildUser(strict, { role: 'provider', points: 5_000 }), await buildUser(strict)];
       const { orderCode: code } = await sell(owner, await publishAd(buyer));
-      const { cards } = await buyer.wire.call('orders.get', { code });
-      const cardId = cards[0]?.id ?? '';
-      await buyer.wire.call('orders.revealCard', { code, cardId });
-      const evidence = [await buyer.wire.upload('evidence', await noiseImage())];
-      const claim = { cardId, kind: 'invalid' as const, actualFaceValue: 0, note: NOTE, evidence };
-      await buyer.wire.call('disputes.openClaim', { code, cards: [claim] });
+      await claimCard(buyer, code, { note: NOTE });
       const requested = () => owner.wire.exportFile('disputes.exportCase', { code });
       await expect(requested()).rejects.toMatchObject({
         code: 'disputes.case_file_too_large',

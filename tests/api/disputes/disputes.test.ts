@@ -1,48 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { createOrderWorld, type OrderWorld, refusalOf, TRADE_PASSWORD } from '../orders/order-world.ts';
+import { addUpload } from '#tests/fixtures/world/cards.ts';
+import { type ClaimedCard, cardOf, NOTE, OrderLife } from '#tests/fixtures/world/order-life.ts';
+import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
+import { balanceOf, buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
-let world: OrderWorld;
+let world: World;
 beforeAll(async () => {
-  world = await createOrderWorld({ 'disputes.max_evidence_per_party': 3 });
+  world = await openWorld({ 'disputes.max_evidence_per_party': 3 });
 });
-afterAll(() => world.drop());
+afterAll(() => world.close());
 
-type Placed = Awaited<ReturnType<OrderWorld['place']>>;
-type Who = OrderWorld['people']['seller'];
-type Claimed = Parameters<typeof world.call<'disputes.openClaim'>>[2]['cards'][number];
 const MOST = 127_500_000n;
 const CLAIMED = 93_500_000n;
+const FACES = [100, 50];
+const MISMATCH = { kind: 'mismatch', actualFaceValue: 60, note: 'Balance was 60' } as const;
+
+type Who = TestUser;
+type Change = Partial<ClaimedCard>;
 
 /** An order whose cards the provider has opened. */
-async function opened(): Promise<Placed> {
-  const order = await world.place();
-  for (const { id } of order.cards)
-    await world.call(world.people.provider, 'orders.revealCard', { code: order.code, cardId: id });
-  return order;
-}
-async function claimOf(order: Placed, over: Partial<Claimed> = {}): Promise<Claimed> {
-  const evidence = [await world.addUpload(world.people.provider, 'evidence')];
-  const cardId = order.cards[0]?.id ?? '';
-  return { cardId, kind: 'mismatch', actualFaceValue: 60, note: 'Balance was 60', evidence, ...over };
-}
-const openClaim = async (order: Placed, over: Partial<Claimed> = {}) =>
-  world.call(world.people.provider, 'disputes.openClaim', { code: order.code, cards: [await claimOf(order, over)] });
-async function negotiating(over: Partial<Claimed> = {}): Promise<Placed> {
-  const order = await opened();
-  await openClaim(order, over);
-  return order;
-}
-async function arbitration(): Promise<Placed> {
-  const order = await negotiating();
-  await world.call(world.people.seller, 'disputes.escalate', { code: order.code, note: 'Never opened them' });
-  return order;
-}
-async function taken(who = world.people.moderator): Promise<Placed> {
-  const order = await arbitration();
-  await world.call(who, 'disputes.takeCase', { code: order.code });
-  return order;
-}
+const opened = () => world.life.viewed(FACES);
+const claimOf = (order: Placed, change: Change = {}) => world.life.claimedCard(order, { ...MISMATCH, ...change });
+const openClaim = async (order: Placed, change: Change = {}) =>
+  world.people.provider.wire.call('disputes.openClaim', { code: order.code, cards: [await claimOf(order, change)] });
+const negotiating = (change: Change = {}) => world.life.claimed(FACES, { ...MISMATCH, ...change });
+const arbitration = () => world.life.escalated(FACES, MISMATCH);
+const taken = () => world.life.held(FACES, MISMATCH);
 const ruling = (order: Placed, outcome: string, amount: bigint, values: number[] = []) => ({
   code: order.code,
   outcome,
@@ -51,7 +37,7 @@ const ruling = (order: Placed, outcome: string, amount: bigint, values: number[]
   reason: 'The recording is unedited',
   cardValues: values.map((value, index) => ({ cardId: order.cards[index]?.id ?? '', value })),
 });
-const rule = (who: Who, ...args: Parameters<typeof ruling>) => world.call(who, 'disputes.rule', ruling(...args));
+const rule = (who: Who, ...args: Parameters<typeof ruling>) => who.wire.call('disputes.rule', ruling(...args));
 const outcomeOf = (order: Placed) =>
   world.db.one<{ state: string; settled: bigint | null; due: Date | null }>(
     sql`SELECT state, settled_amount AS settled, due_at AS due FROM gift_order WHERE id = ${order.id}`,
@@ -60,7 +46,7 @@ const outcomeOf = (order: Placed) =>
 describe('a claim', () => {
   it('sums what it found, stops the release clock and keeps the hold', async () => {
     const order = await negotiating();
-    const view = await world.call(world.people.seller, 'orders.get', { code: order.code });
+    const view = await world.people.seller.wire.call('orders.get', { code: order.code });
     expect(view).toMatchObject({
       state: 'negotiating',
       turn: 'mine',
@@ -72,34 +58,37 @@ describe('a claim', () => {
     });
     expect(view.cards[0]?.claim).toMatchObject({ kind: 'mismatch', actualFaceValue: '6000', note: 'Balance was 60' });
     expect(view.evidence).toMatchObject([{ party: 'provider', cardRow: 1, note: 'Balance was 60' }]);
-    expect((await world.balanceOf(world.people.provider)).frozen).toBeGreaterThanOrEqual(MOST);
+    expect((await balanceOf(world, world.people.provider)).frozen).toBeGreaterThanOrEqual(MOST);
   });
 
   it('converts another currency at the rates in force when the order was placed', async () => {
+    await world.db.run(sql`
+      INSERT INTO exchange_rate (currency, rate, source, as_of)
+      VALUES ('EUR', 1100000000000, 'test', now()), ('EUR', 9900000000000, 'test', now() + interval '1 day')`);
     const order = await negotiating({ actualCurrency: 'EUR', actualFaceValue: 50 });
-    const view = await world.call(world.people.provider, 'orders.get', { code: order.code });
+    const view = await world.people.provider.wire.call('orders.get', { code: order.code });
     expect(view.cards[0]?.claim).toMatchObject({ actualFaceValue: '5000', actualCurrency: 'EUR', actualValue: '5500' });
     expect(view.claim?.amount).toBe('89250000');
   });
 
   it('is refused without own evidence, for sealed or strange cards, by the seller, twice, or over double', async () => {
-    const order = await world.place();
+    const order = await world.life.placed(FACES);
     const [first, second] = order.cards;
-    await world.call(world.people.provider, 'orders.revealCard', { code: order.code, cardId: first?.id ?? '' });
-    const sellers = await world.addUpload(world.people.seller, 'evidence');
-    const cards = await world.addUpload(world.people.provider, 'card');
+    await world.people.provider.wire.call('orders.revealCard', { code: order.code, cardId: first?.id ?? '' });
+    const sellers = await addUpload(world, world.people.seller, 'evidence');
+    const cards = await addUpload(world, world.people.provider, 'card');
     expect(await refusalOf(openClaim(order, { evidence: [sellers] }))).toBe('uploads.missing');
     expect(await refusalOf(openClaim(order, { evidence: [cards] }))).toBe('uploads.missing');
     expect(await refusalOf(openClaim(order, { cardId: second?.id ?? '' }))).toBe('orders.claim_card');
     expect(await refusalOf(openClaim(order, { actualFaceValue: 100 }))).toBe('orders.claim_card');
     expect(await refusalOf(openClaim(order, { actualCurrency: 'XXX' }))).toBe('orders.claim_card');
     expect(await refusalOf(openClaim(order, { actualFaceValue: 900 }))).toBe('orders.claim_over_double');
-    const bySeller = world.call(world.people.seller, 'disputes.openClaim', {
+    const bySeller = world.people.seller.wire.call('disputes.openClaim', {
       code: order.code,
       cards: [await claimOf(order)],
     });
     expect(await refusalOf(bySeller)).toBe('orders.not_allowed');
-    expect(await world.stateOf(order.code)).toBe('to_confirm');
+    expect(await stateOf(world, order.code)).toBe('to_confirm');
     expect(await openClaim(order)).toEqual({ state: 'negotiating' });
     expect(await refusalOf(openClaim(order))).toBe('orders.wrong_state');
   });
@@ -111,7 +100,7 @@ describe('a negotiation', () => {
   it('ends at the claim when the seller accepts it', async () => {
     const order = await negotiating();
     const accept = (amount: bigint) =>
-      world.call(seller(), 'disputes.acceptClaim', { code: order.code, amount: `${amount}` });
+      seller().wire.call('disputes.acceptClaim', { code: order.code, amount: `${amount}` });
     expect(await refusalOf(accept(1n))).toBe('orders.amount_changed');
     expect(await accept(CLAIMED)).toEqual({ state: 'completed' });
     expect(await outcomeOf(order)).toEqual({ state: 'completed', settled: CLAIMED, due: null });
@@ -122,12 +111,12 @@ describe('a negotiation', () => {
     const cards = await Promise.all(
       order.cards.map(({ id }) => claimOf(order, { cardId: id, kind: 'invalid', actualFaceValue: 0 })),
     );
-    await world.call(provider(), 'disputes.openClaim', { code: order.code, cards });
-    await world.call(seller(), 'disputes.acceptClaim', { code: order.code, amount: '0' });
+    await provider().wire.call('disputes.openClaim', { code: order.code, cards });
+    await seller().wire.call('disputes.acceptClaim', { code: order.code, amount: '0' });
     expect(await outcomeOf(order)).toEqual({ state: 'cancelled_card_invalid', settled: 0n, due: null });
-    const again = world.call(provider(), 'orders.revealCard', { code: order.code, cardId: order.cards[0]?.id ?? '' });
+    const again = provider().wire.call('orders.revealCard', { code: order.code, cardId: cardOf(order) });
     expect(await refusalOf(again)).toBe('orders.ended');
-    const view = await world.call(provider(), 'orders.get', { code: order.code });
+    const view = await provider().wire.call('orders.get', { code: order.code });
     expect(view.cards.map((card) => card.code)).toEqual([null, null]);
     const { live } = await world.db.one<{ live: bigint }>(
       sql`SELECT count(*) AS live FROM gift_card WHERE order_id = ${order.id} AND live`,
@@ -138,14 +127,14 @@ describe('a negotiation', () => {
   it('ends at an amount that one proposes and the other accepts', async () => {
     const order = await negotiating();
     const propose = (who: Who, amount: bigint) =>
-      world.call(who, 'disputes.propose', { code: order.code, amount: `${amount}` });
+      who.wire.call('disputes.propose', { code: order.code, amount: `${amount}` });
     const accept = (who: Who, amount: bigint) =>
-      world.call(who, 'disputes.acceptProposal', { code: order.code, amount: `${amount}` });
+      who.wire.call('disputes.acceptProposal', { code: order.code, amount: `${amount}` });
     expect(await refusalOf(accept(provider(), 1n))).toBe('orders.no_proposal');
     expect(await refusalOf(propose(seller(), MOST + 1n))).toBe('orders.amount_range');
     await propose(provider(), 95_000_000n);
     await propose(seller(), 110_000_000n);
-    expect((await world.call(provider(), 'orders.get', { code: order.code })).turn).toBe('mine');
+    expect((await provider().wire.call('orders.get', { code: order.code })).turn).toBe('mine');
     expect(await refusalOf(accept(seller(), 110_000_000n))).toBe('orders.own_proposal');
     expect(await refusalOf(accept(provider(), 95_000_000n))).toBe('orders.amount_changed');
     expect(await accept(provider(), 110_000_000n)).toEqual({ state: 'completed' });
@@ -154,7 +143,7 @@ describe('a negotiation', () => {
 
   it('pays in full when the provider withdraws', async () => {
     const order = await negotiating();
-    expect(await world.call(provider(), 'disputes.withdrawClaim', { code: order.code })).toEqual({
+    expect(await provider().wire.call('disputes.withdrawClaim', { code: order.code })).toEqual({
       state: 'completed',
     });
     expect((await outcomeOf(order)).settled).toBe(MOST);
@@ -163,14 +152,14 @@ describe('a negotiation', () => {
   it('asks once, is answered, and keeps its one deadline', async () => {
     const order = await negotiating();
     const before = (await outcomeOf(order)).due;
-    const ask = () => world.call(provider(), 'disputes.askMore', { code: order.code, note: 'The receipt, please' });
+    const ask = () => provider().wire.call('disputes.askMore', { code: order.code, note: 'The receipt, please' });
     expect(await ask()).toEqual({ state: 'awaiting_seller_feedback' });
-    expect(await world.call(seller(), 'disputes.answer', { code: order.code, note: 'Here it is' })).toEqual({
+    expect(await seller().wire.call('disputes.answer', { code: order.code, note: 'Here it is' })).toEqual({
       state: 'negotiating',
     });
     expect(await refusalOf(ask())).toBe('orders.already_asked');
     expect((await outcomeOf(order)).due).toEqual(before);
-    const view = await world.call(seller(), 'orders.get', { code: order.code });
+    const view = await seller().wire.call('orders.get', { code: order.code });
     expect(view.timeline.slice(-2).map((item) => item.data)).toEqual([
       { note: 'The receipt, please' },
       { note: 'Here it is' },
@@ -180,16 +169,16 @@ describe('a negotiation', () => {
   it('takes evidence of both sides up to a limit, and only while disputed', async () => {
     const order = await negotiating();
     const add = async (who: Who) =>
-      world.call(who, 'disputes.addEvidence', {
+      who.wire.call('disputes.addEvidence', {
         code: order.code,
-        uploadId: await world.addUpload(who, 'evidence'),
+        uploadId: await addUpload(world, who, 'evidence'),
         note: 'Receipt',
       });
     for (let i = 0; i < 3; i++) await add(seller());
     expect(await refusalOf(add(seller()))).toBe('disputes.too_much_evidence');
     await add(provider());
     expect(await refusalOf(add(world.people.stranger))).toBe('nothing.found');
-    const view = await world.call(provider(), 'orders.get', { code: order.code });
+    const view = await provider().wire.call('orders.get', { code: order.code });
     expect(view.evidence.map((item) => item.party).sort()).toEqual([
       'provider',
       'provider',
@@ -197,7 +186,7 @@ describe('a negotiation', () => {
       'seller',
       'seller',
     ]);
-    await world.call(provider(), 'disputes.withdrawClaim', { code: order.code });
+    await provider().wire.call('disputes.withdrawClaim', { code: order.code });
     expect(await refusalOf(add(provider()))).toBe('orders.ended');
   });
 });
@@ -207,16 +196,16 @@ describe('before a ruling', () => {
     const { seller, provider } = world.people;
     const released = await arbitration();
     const password = { code: released.code, tradePassword: TRADE_PASSWORD };
-    expect(await world.call(provider, 'orders.release', password)).toEqual({ state: 'completed' });
+    expect(await provider.wire.call('orders.release', password)).toEqual({ state: 'completed' });
     expect((await outcomeOf(released)).settled).toBe(MOST);
     const conceded = await taken();
-    expect(await world.call(seller, 'disputes.concede', { code: conceded.code })).toEqual({
+    expect(await seller.wire.call('disputes.concede', { code: conceded.code })).toEqual({
       state: 'dispute_cancelled',
     });
     expect((await outcomeOf(conceded)).settled).toBe(0n);
     const split = await taken();
-    await world.call(seller, 'disputes.propose', { code: split.code, amount: '100000000' });
-    await world.call(provider, 'disputes.acceptProposal', { code: split.code, amount: '100000000' });
+    await seller.wire.call('disputes.propose', { code: split.code, amount: '100000000' });
+    await provider.wire.call('disputes.acceptProposal', { code: split.code, amount: '100000000' });
     expect(await outcomeOf(split)).toMatchObject({ state: 'settled_proportionally', settled: 100_000_000n });
   });
 });
@@ -224,23 +213,23 @@ describe('before a ruling', () => {
 describe('a case', () => {
   it('is seen whole, and its cards opened with a reason, by who holds it alone', async () => {
     const order = await arbitration();
-    const { moderator, moderator2, seller } = world.people;
-    const look = (who: Who) => world.call(who, 'disputes.getCase', { code: order.code });
+    const { moderator, colleague, seller } = world.people;
+    const look = (who: Who) => who.wire.call('disputes.getCase', { code: order.code });
     const open = (who: Who, reason: string) =>
-      world.call(who, 'orders.revealCard', { code: order.code, cardId: order.cards[0]?.id ?? '', reason });
+      who.wire.call('orders.revealCard', { code: order.code, cardId: cardOf(order), reason });
     expect(await look(moderator)).toMatchObject({
       words: [],
       order: { evidence: [], abilities: ['take_case'], role: 'staff' },
     });
     expect(await refusalOf(open(moderator, 'To see it with my own eyes'))).toBe('nothing.found');
-    await world.call(moderator, 'disputes.takeCase', { code: order.code });
-    expect(await refusalOf(world.call(moderator2, 'disputes.takeCase', { code: order.code }))).toBe(
+    await moderator.wire.call('disputes.takeCase', { code: order.code });
+    expect(await refusalOf(colleague.wire.call('disputes.takeCase', { code: order.code }))).toBe(
       'disputes.already_taken',
     );
     const whole = await look(moderator);
     expect(whole.words.map((word) => [word.party, word.text])).toEqual([
       ['provider', 'Balance was 60'],
-      ['seller', 'Never opened them'],
+      ['seller', NOTE],
     ]);
     expect(whole.order).toMatchObject({
       abilities: ['pass_on', 'pass_up', 'rule'],
@@ -250,60 +239,58 @@ describe('a case', () => {
     expect(whole.order.evidence).toHaveLength(1);
     expect(await refusalOf(open(moderator, 'short'))).toBe('cards.reason_needed');
     expect((await open(moderator, 'To compare it with the photo')).code).toBe(order.cards[0]?.code);
-    expect(await refusalOf(open(moderator2, 'To see it with my own eyes'))).toBe('nothing.found');
-    const sellers = await world.call(seller, 'orders.get', { code: order.code });
+    expect(await refusalOf(open(colleague, 'To see it with my own eyes'))).toBe('nothing.found');
+    const sellers = await seller.wire.call('orders.get', { code: order.code });
     expect(sellers.reveals.at(-1)).toMatchObject({
       by: 'ines',
       byRole: 'moderator',
       reason: 'To compare it with the photo',
     });
-    expect((await look(moderator2)).order.evidence).toEqual([]);
+    expect((await look(colleague)).order.evidence).toEqual([]);
   });
 
   it('stands in the queue by its deadline, under its tab', async () => {
-    const { moderator, moderator2 } = world.people;
+    const { moderator, colleague } = world.people;
     const codes = async (who: Who, tab: 'mine' | 'open' | 'ruled') =>
-      (await world.call(who, 'disputes.listCases', { tab, limit: 100 })).list.map((item) => item.code);
+      (await who.wire.call('disputes.listCases', { tab, limit: 100 })).list.map((item) => item.code);
     const first = await arbitration();
     const second = await arbitration();
     const open = await codes(moderator, 'open');
     expect(open.indexOf(first.code)).toBeLessThan(open.indexOf(second.code));
-    await world.call(moderator, 'disputes.takeCase', { code: first.code });
+    await moderator.wire.call('disputes.takeCase', { code: first.code });
     expect(await codes(moderator, 'open')).not.toContain(first.code);
     expect(await codes(moderator, 'mine')).toContain(first.code);
-    expect(await codes(moderator2, 'mine')).not.toContain(first.code);
+    expect(await codes(colleague, 'mine')).not.toContain(first.code);
     await rule(moderator, first, 'dispute_cancelled', 0n);
     expect(await codes(moderator, 'mine')).not.toContain(first.code);
-    expect(await codes(moderator2, 'ruled')).toContain(first.code);
+    expect(await codes(colleague, 'ruled')).toContain(first.code);
   });
 
   it('is nobody’s own', async () => {
-    const order = await arbitration();
-    const { moderator, seller } = world.people;
+    const { moderator } = world.people;
+    const seller = await buildUser(world);
+    const order = await new OrderLife(world, { ...world.people, seller }, world.adCode).escalated(FACES, MISMATCH);
     await world.db.run(sql`UPDATE app_user SET role = 'moderator' WHERE id = ${seller.userId}`);
-    const asModerator = { ...seller, role: 'moderator' as const };
+    const asModerator = await signIn(world, { ...seller, role: 'moderator' });
     for (const act of [
-      () => world.call(asModerator, 'disputes.takeCase', { code: order.code }),
-      () => world.call(asModerator, 'disputes.getCase', { code: order.code }),
-      () => world.call(asModerator, 'disputes.previewRuling', { code: order.code, outcome: 'dispute_cancelled' }),
+      () => asModerator.wire.call('disputes.takeCase', { code: order.code }),
+      () => asModerator.wire.call('disputes.getCase', { code: order.code }),
+      () => asModerator.wire.call('disputes.previewRuling', { code: order.code, outcome: 'dispute_cancelled' }),
       () => rule(asModerator, order, 'seller_won_mismatch', MOST),
     ]) {
       expect(await refusalOf(act())).toBe('disputes.own_case');
     }
-    await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${seller.userId}`);
     expect(await refusalOf(rule(moderator, order, 'dispute_cancelled', 0n))).toBe('disputes.not_yours');
-    const undisputed = await world.place();
-    expect(await refusalOf(world.call(moderator, 'disputes.takeCase', { code: undisputed.code }))).toBe(
-      'nothing.found',
-    );
-    expect(await refusalOf(world.call(moderator, 'disputes.getCase', { code: undisputed.code }))).toBe('nothing.found');
+    const undisputed = await world.life.placed(FACES);
+    expect(await refusalOf(moderator.wire.call('disputes.takeCase', { code: undisputed.code }))).toBe('nothing.found');
+    expect(await refusalOf(moderator.wire.call('disputes.getCase', { code: undisputed.code }))).toBe('nothing.found');
   });
 });
 
 describe('a ruling', () => {
-  const { moderator, moderator2 } = {
+  const { moderator, colleague } = {
     moderator: () => world.people.moderator,
-    moderator2: () => world.people.moderator2,
+    colleague: () => world.people.colleague,
   };
   const outcomes: [string, bigint, number[]][] = [
     ['seller_won_card_invalid', MOST, []],
@@ -318,17 +305,17 @@ describe('a ruling', () => {
   it.each(outcomes)('%s settles %s once both accept', async (outcome, amount, values) => {
     const order = await taken();
     const draft = { code: order.code, outcome, cardValues: ruling(order, outcome, amount, values).cardValues };
-    const preview = await world.call(moderator(), 'disputes.previewRuling', draft);
+    const preview = await moderator().wire.call('disputes.previewRuling', draft);
     expect(preview.amount).toBe(`${amount}`);
     expect(BigInt(preview.split.sellerGets) + BigInt(preview.split.fee) + BigInt(preview.split.providerKeeps)).toBe(
       MOST,
     );
     expect(await rule(moderator(), order, outcome, amount, values)).toEqual({ state: 'ruled' });
     expect((await outcomeOf(order)).settled).toBeNull();
-    const accept = (who: Who) => world.call(who, 'disputes.acceptRuling', { code: order.code });
+    const accept = (who: Who) => who.wire.call('disputes.acceptRuling', { code: order.code });
     expect(await accept(world.people.seller)).toEqual({ state: 'ruled' });
     expect(await refusalOf(accept(world.people.seller))).toBe('orders.already_accepted');
-    const view = await world.call(world.people.provider, 'orders.get', { code: order.code });
+    const view = await world.people.provider.wire.call('orders.get', { code: order.code });
     expect(view).toMatchObject({
       turn: 'mine',
       abilities: ['accept_ruling', 'appeal'],
@@ -342,31 +329,31 @@ describe('a ruling', () => {
   it('must be signed, must fit, and is the holder’s', async () => {
     const order = await taken();
     const unsigned = { ...ruling(order, 'dispute_cancelled', 0n), signature: 'GO00000000' };
-    expect(await refusalOf(world.call(moderator(), 'disputes.rule', unsigned))).toBe('disputes.signature');
+    expect(await refusalOf(moderator().wire.call('disputes.rule', unsigned))).toBe('disputes.signature');
     expect(await refusalOf(rule(moderator(), order, 'dispute_cancelled', 1n))).toBe('orders.ruling_amount');
     expect(await refusalOf(rule(moderator(), order, 'settled_proportionally', MOST, [100, 50]))).toBe(
       'orders.ruling_amount',
     );
-    expect(await refusalOf(rule(moderator2(), order, 'dispute_cancelled', 0n))).toBe('disputes.not_yours');
-    expect(await world.stateOf(order.code)).toBe('in_arbitration');
+    expect(await refusalOf(rule(colleague(), order, 'dispute_cancelled', 0n))).toBe('disputes.not_yours');
+    expect(await stateOf(world, order.code)).toBe('in_arbitration');
   });
 
   it('is appealed once, to another moderator, whose ruling takes effect at once', async () => {
     const order = await taken();
     const appeal = (who: Who) =>
-      world.call(who, 'disputes.appeal', { code: order.code, reason: 'The recording is of another card' });
+      who.wire.call('disputes.appeal', { code: order.code, reason: 'The recording is of another card' });
     await rule(moderator(), order, 'buyer_won_card_invalid', 0n);
     expect(await appeal(world.people.seller)).toEqual({ state: 'in_arbitration' });
-    expect(await refusalOf(world.call(moderator(), 'disputes.takeCase', { code: order.code }))).toBe(
+    expect(await refusalOf(moderator().wire.call('disputes.takeCase', { code: order.code }))).toBe(
       'disputes.ruled_before',
     );
-    await world.call(moderator2(), 'disputes.takeCase', { code: order.code });
-    expect(await rule(moderator2(), order, 'seller_won_card_invalid', MOST)).toEqual({
+    await colleague().wire.call('disputes.takeCase', { code: order.code });
+    expect(await rule(colleague(), order, 'seller_won_card_invalid', MOST)).toEqual({
       state: 'seller_won_card_invalid',
     });
     expect(await outcomeOf(order)).toMatchObject({ settled: MOST, due: null });
     expect(await refusalOf(appeal(world.people.provider))).toBe('orders.ended');
-    const record = await world.call(moderator(), 'disputes.getCase', { code: order.code });
+    const record = await moderator().wire.call('disputes.getCase', { code: order.code });
     expect(record.rulings.map((ruling) => [ruling.outcome, ruling.moderator, ruling.onAppeal])).toEqual([
       ['buyer_won_card_invalid', 'ines', false],
       ['seller_won_card_invalid', 'otto', true],
@@ -377,15 +364,15 @@ describe('a ruling', () => {
   it('counts against who lost it', async () => {
     const { seller, provider } = world.people;
     const lost = async () => {
-      const order = await world.place();
-      const view = await world.call(provider, 'orders.get', { code: order.code });
-      await world.call(seller, 'orders.cancel', { code: order.code });
+      const order = await world.life.placed(FACES);
+      const view = await provider.wire.call('orders.get', { code: order.code });
+      await seller.wire.call('orders.cancel', { code: order.code });
       return [view.seller.disputesLost, view.provider.disputesLost];
     };
     const [sellerLost = 0, providerLost = 0] = await lost();
     const order = await taken();
     await rule(moderator(), order, 'buyer_won_mismatch', CLAIMED);
-    for (const who of [seller, provider]) await world.call(who, 'disputes.acceptRuling', { code: order.code });
+    for (const who of [seller, provider]) await who.wire.call('disputes.acceptRuling', { code: order.code });
     expect(await lost()).toEqual([sellerLost + 1, providerLost]);
   });
 });

@@ -6,8 +6,11 @@ import { makeUploadLink } from '#server/features/uploads/upload-link.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { fakePdf, fakeVideo, PLACE } from '#tests/fixtures/files.ts';
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const MAX_VIDEO = 100_000;
 const MAX_PDF = 20_000;
@@ -34,11 +37,6 @@ describe('evidence', () => {
   });
   afterAll(() => app.close());
 
-  const refusal = (act: Promise<unknown>): Promise<unknown> =>
-    act.then(
-      () => 'done',
-      (error: { code?: unknown }) => error.code ?? error,
-    );
   const send = (who: TestUser, bytes: Uint8Array) => who.wire.upload('evidence', bytes);
   const linkOf = (who: TestUser, id: string) => who.wire.call('uploads.getLink', { id });
   const get = (path: string, headers: Record<string, string> = {}) => fetch(new URL(path, app.url), { headers });
@@ -77,9 +75,9 @@ describe('evidence', () => {
     // Both open all of it, a stranger nothing; what was used once is not used again.
     for (const { uploadId, kind, mime } of evidence) {
       for (const who of [seller, provider]) expect(await linkOf(who, uploadId)).toMatchObject({ kind, mime });
-      expect(await refusal(linkOf(stranger, uploadId))).toBe('nothing.found');
+      expect(await outcomeOf(linkOf(stranger, uploadId))).toBe('nothing.found');
     }
-    expect(await refusal(seller.wire.call('disputes.addEvidence', { code, uploadId: pdf }))).toBe('uploads.missing');
+    expect(await outcomeOf(seller.wire.call('disputes.addEvidence', { code, uploadId: pdf }))).toBe('uploads.missing');
   });
 
   it.each(['mp4', 'webm'] as const)('has no place where it was taken, in %s', async (box) => {
@@ -113,11 +111,11 @@ describe('evidence', () => {
       [Buffer.from('MZ\x90\0 not a picture at all'), 'uploads.not_evidence'],
       [Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(MAX_IMAGE)]), 'uploads.too_large'],
     ];
-    for (const [bytes, code] of cases) expect(await refusal(send(seller, bytes))).toBe(code);
+    for (const [bytes, code] of cases) expect(await outcomeOf(send(seller, bytes))).toBe(code);
     // A card has a photo and nothing else.
     const video = await fakeVideo({ box: 'webm', seconds: 1 });
-    expect(await refusal(seller.wire.upload('card', video))).toBe('uploads.not_image');
-    expect(await refusal(seller.wire.upload('card', fakePdf()))).toBe('uploads.not_image');
+    expect(await outcomeOf(seller.wire.upload('card', video))).toBe('uploads.not_image');
+    expect(await outcomeOf(seller.wire.upload('card', fakePdf()))).toBe('uploads.not_image');
     // Nothing of all this stays behind.
     expect(await readdir(join(app.services.config.dataDir, 'incoming'))).toEqual([]);
   });
@@ -174,7 +172,7 @@ describe('evidence', () => {
     expect((await seller.wire.call('uploads.getNonce', { code: other })).seller).not.toBe(mine.seller);
     const moderator = await buildUser(app, { role: 'moderator' });
     for (const who of [stranger, moderator]) {
-      expect(await refusal(who.wire.call('uploads.getNonce', { code }))).toBe('nothing.found');
+      expect(await outcomeOf(who.wire.call('uploads.getNonce', { code }))).toBe('nothing.found');
     }
     await seller.wire.call('disputes.escalate', { code });
     await moderator.wire.call('disputes.takeCase', { code });

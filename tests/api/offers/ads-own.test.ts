@@ -8,8 +8,9 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { placement, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { placement, sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 const refusal = (act: Promise<unknown>): Promise<{ code?: string }> =>
   act.then(

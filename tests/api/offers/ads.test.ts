@@ -4,22 +4,24 @@ import { flushViews } from '#server/features/offers/market/view-counter.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
-import { draft, fund, type Person, person } from '../market-world.ts';
+import { adDraft } from '#tests/fixtures/world/offers.ts';
+import { buildUser, fund, type TestUser } from '#tests/fixtures/world/people.ts';
 
 describe('buy ads', () => {
   let app: TestApp;
-  let provider: Person;
+  let provider: TestUser;
   let visitor: Wire;
   beforeAll(async () => {
     app = await startTestApp({ loops: false, rules: { 'ads.list_count_ms': 0 } });
-    provider = await person(app, 'provider', 100_000);
+    provider = await buildUser(app, { role: 'provider', points: 100_000 });
     visitor = client(app.url);
   });
   afterAll(() => app.close());
 
-  const publish = async (change: Partial<ParamsOf<'ads.publish'>> = {}, by: Wire = provider): Promise<string> =>
-    (await by.call('ads.publish', draft(change))).code;
-  const refused = (change: Partial<ParamsOf<'ads.publish'>>, by: Wire = provider) =>
+  const draft = (change: Partial<ParamsOf<'ads.publish'>> = {}) => adDraft({ totalAmount: 1_000, ...change });
+  const publish = async (change: Partial<ParamsOf<'ads.publish'>> = {}, by: TestUser = provider): Promise<string> =>
+    (await by.wire.call('ads.publish', draft(change))).code;
+  const refused = (change: Partial<ParamsOf<'ads.publish'>>, by: TestUser = provider) =>
     publish(change, by).catch((e) => e);
 
   it('are published with a price at the rate of the day, and listed for a visitor', async () => {
@@ -42,7 +44,7 @@ describe('buy ads', () => {
       brand: { initials: 'Am' },
       owner: { certified: true, online: false, orders: 0, completedPermille: null },
     });
-    expect((await provider.call('ads.get', { code })).isMine).toBe(true);
+    expect((await provider.wire.call('ads.get', { code })).isMine).toBe(true);
   });
 
   it.each([
@@ -79,16 +81,16 @@ describe('buy ads', () => {
   });
 
   it('are for providers', async () => {
-    const trader = await person(app, 'trader');
+    const trader = await buildUser(app);
     expect((await refused({}, trader)).code).toBe('gateway.forbidden');
   });
 
   it('are hidden, not removed, while the balance does not cover the smallest card', async () => {
-    const poor = await person(app, 'provider', 9);
+    const poor = await buildUser(app, { role: 'provider', points: 9 });
     const code = await publish({ cardTypeId: 'netflix-us-usd-ecode', minFace: 15, maxFace: 200, rate: '80' }, poor);
     expect((await visitor.call('ads.list', { brandId: 'netflix' })).list).toEqual([]);
-    expect(await poor.call('ads.getMine', { code })).toMatchObject({ hidden: true, status: 'on' });
-    await fund(app, poor.userId, 3); // 15 * 0.80 = 12 points
+    expect(await poor.wire.call('ads.getMine', { code })).toMatchObject({ hidden: true, status: 'on' });
+    await fund(app, poor, 3); // 15 * 0.80 = 12 points
     const { list } = await visitor.call('ads.list', { brandId: 'netflix' });
     expect(list.map((ad) => [ad.code, ad.hidden, ad.availableAmount])).toEqual([[code, false, '12000000']]);
   });
@@ -123,7 +125,7 @@ describe('buy ads', () => {
   });
 
   it('are paged with the number of all', async () => {
-    const owner = await person(app, 'provider', 1000);
+    const owner = await buildUser(app, { role: 'provider', points: 1000 });
     for (const rate of ['61', '62', '63', '64', '65']) {
       await publish({ cardTypeId: 'target-us-usd-ecode', rate }, owner);
     }
@@ -136,51 +138,54 @@ describe('buy ads', () => {
       [],
     ]);
     expect(pages.map(({ totalCount }) => totalCount)).toEqual([5, 5, 5, 5]);
-    expect((await owner.call('ads.listMine', { limit: 3 })).totalCount).toBe(5);
+    expect((await owner.wire.call('ads.listMine', { limit: 3 })).totalCount).toBe(5);
   });
 
   it('change with a new version, and never below what is sold or reserved', async () => {
     const code = await publish({ totalAmount: 100 });
     const { cardTypeId: _, tradePassword: __, ...terms } = draft();
-    expect(await provider.call('ads.edit', { ...terms, code, version: 1, rate: '86', totalAmount: 100 })).toEqual({
+    expect(await provider.wire.call('ads.edit', { ...terms, code, version: 1, rate: '86', totalAmount: 100 })).toEqual({
       code,
       version: 2,
     });
-    const stale = await provider.call('ads.edit', { ...terms, code, version: 1 }).catch((e) => e);
+    const stale = await provider.wire.call('ads.edit', { ...terms, code, version: 1 }).catch((e) => e);
     expect(stale.code).toBe('ads.changed');
     await app.db.run(
       sql`UPDATE buy_ad SET remaining_amount = 60000000, settled_amount = 40000000 WHERE code = ${code}`,
     );
-    const low = await provider.call('ads.edit', { ...terms, code, version: 2, totalAmount: 39 }).catch((e) => e);
+    const low = await provider.wire.call('ads.edit', { ...terms, code, version: 2, totalAmount: 39 }).catch((e) => e);
     expect(low.code).toBe('ads.total_too_small');
-    await provider.call('ads.edit', { ...terms, code, version: 2, totalAmount: 45 });
-    expect(await provider.call('ads.getMine', { code })).toMatchObject({
+    await provider.wire.call('ads.edit', { ...terms, code, version: 2, totalAmount: 45 });
+    expect(await provider.wire.call('ads.getMine', { code })).toMatchObject({
       remainingAmount: '5000000',
       status: 'completed',
     });
-    await provider.call('ads.edit', { ...terms, code, version: 3, totalAmount: 140 });
-    expect(await provider.call('ads.getMine', { code })).toMatchObject({ remainingAmount: '100000000', status: 'on' });
-    const other = await person(app, 'provider');
-    const foreign = await other.call('ads.edit', { ...terms, code, version: 4 }).catch((e) => e);
+    await provider.wire.call('ads.edit', { ...terms, code, version: 3, totalAmount: 140 });
+    expect(await provider.wire.call('ads.getMine', { code })).toMatchObject({
+      remainingAmount: '100000000',
+      status: 'on',
+    });
+    const other = await buildUser(app, { role: 'provider' });
+    const foreign = await other.wire.call('ads.edit', { ...terms, code, version: 4 }).catch((e) => e);
     expect(foreign.code).toBe('nothing.found');
   });
 
   it('are listed from one kept page for all, but for those whom it concerns', async () => {
     const kept = await startTestApp({ loops: false, rules: { 'ads.list_page_ms': 60_000, 'ads.list_count_ms': 0 } });
     try {
-      const [owner, viewer] = [await person(kept, 'provider', 1000), await person(kept, 'trader')];
+      const [owner, viewer] = [await buildUser(kept, { role: 'provider', points: 1000 }), await buildUser(kept)];
       const all = client(kept.url);
       const left = async (by: Wire) => (await by.call('ads.list', {})).list.map((ad) => [ad.code, ad.isMine]);
       const first = await publish({}, owner);
       expect(await left(all)).toEqual([[first, false]]);
       await kept.db.run(sql`UPDATE buy_ad SET status = 'off'`);
       expect(await left(all)).toEqual([[first, false]]);
-      expect(await left(viewer)).toEqual([[first, false]]);
-      expect(await left(owner)).toEqual([[first, true]]);
+      expect(await left(viewer.wire)).toEqual([[first, false]]);
+      expect(await left(owner.wire)).toEqual([[first, true]]);
       await kept.db.run(sql`
         INSERT INTO user_block (user_id, blocked_id) SELECT v.id, o.id FROM app_user v, app_user o
         WHERE v.role = 'trader' AND o.role = 'provider'`);
-      expect(await left(viewer)).toEqual([]);
+      expect(await left(viewer.wire)).toEqual([]);
       expect(await left(all)).toEqual([[first, false]]);
       const second = await publish({}, owner);
       expect(await left(all)).toEqual([[second, false]]);
@@ -192,21 +197,21 @@ describe('buy ads', () => {
   it('go off the shelf and back, up to the limit of one provider', async () => {
     const strict = await startTestApp({ loops: false, rules: { 'ads.max_open_per_user': 1 } });
     try {
-      const owner = await person(strict, 'provider', 1000);
+      const owner = await buildUser(strict, { role: 'provider', points: 1000 });
       const first = await publish({}, owner);
       expect((await refused({}, owner)).code).toBe('ads.too_many');
-      await owner.call('ads.shelve', { code: first, onShelf: false });
+      await owner.wire.call('ads.shelve', { code: first, onShelf: false });
       expect((await client(strict.url).call('ads.list', {})).totalCount).toBe(0);
       const second = await publish({}, owner);
-      const full = await owner.call('ads.shelve', { code: first, onShelf: true }).catch((e) => e);
+      const full = await owner.wire.call('ads.shelve', { code: first, onShelf: true }).catch((e) => e);
       expect(full.code).toBe('ads.too_many');
-      await owner.call('ads.shelve', { code: second, onShelf: false });
+      await owner.wire.call('ads.shelve', { code: second, onShelf: false });
       await strict.db.run(
         sql`UPDATE buy_ad SET remaining_amount = 9999999, settled_amount = 990000001 WHERE code = ${first}`,
       );
-      const low = await owner.call('ads.shelve', { code: first, onShelf: true }).catch((e) => e);
+      const low = await owner.wire.call('ads.shelve', { code: first, onShelf: true }).catch((e) => e);
       expect(low.code).toBe('ads.remainder_low');
-      expect((await owner.call('ads.listMine', { status: 'off' })).totalCount).toBe(2);
+      expect((await owner.wire.call('ads.listMine', { status: 'off' })).totalCount).toBe(2);
     } finally {
       await strict.close();
     }
@@ -215,13 +220,13 @@ describe('buy ads', () => {
   it('count views of others, written together', async () => {
     const code = await publish({ cardTypeId: 'ebay-us-usd-ecode' });
     for (let i = 0; i < 3; i++) await visitor.call('ads.get', { code });
-    await provider.call('ads.get', { code });
+    await provider.wire.call('ads.get', { code });
     await flushViews(app.services);
-    expect((await provider.call('ads.getMine', { code })).views).toBe(3);
+    expect((await provider.wire.call('ads.getMine', { code })).views).toBe(3);
   });
 
   it('leave the list when their owner is suspended', async () => {
-    const owner = await person(app, 'provider', 1000);
+    const owner = await buildUser(app, { role: 'provider', points: 1000 });
     await publish({ cardTypeId: 'nike-us-usd-ecode' }, owner);
     expect((await visitor.call('ads.list', { brandId: 'nike' })).totalCount).toBe(1);
     await app.db.run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${owner.userId}`);

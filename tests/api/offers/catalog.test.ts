@@ -9,7 +9,8 @@ import { openRules } from '#server/platform/settings/rules.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
-import { draft, person } from '../market-world.ts';
+import { adDraft } from '#tests/fixtures/world/offers.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
 
 /** WCAG 2 contrast of white text on a colour. */
 function contrastToWhite(colour: string): number {
@@ -50,10 +51,10 @@ describe('the catalogue', () => {
   });
 
   it('shows the best offer that can be sold to', async () => {
-    const rich = await person(app, 'provider', 1000);
-    const poor = await person(app, 'provider', 1);
-    const { code } = await rich.call('ads.publish', draft({ rate: '80' }));
-    await poor.call('ads.publish', draft({ rate: '99' }));
+    const rich = await buildUser(app, { role: 'provider', points: 1000 });
+    const poor = await buildUser(app, { role: 'provider', points: 1 });
+    const { code } = await rich.wire.call('ads.publish', adDraft({ rate: '80' }));
+    await poor.wire.call('ads.publish', adDraft({ rate: '99' }));
     const { types } = await visitor.call('catalog.listCardTypes', {});
     expect(types.find((type) => type.id === 'amazon-us-usd-ecode')?.bestRate).toBe('800000');
     expect(types.find((type) => type.id === 'amazon-gb-gbp-ecode')?.bestRate).toBeNull();

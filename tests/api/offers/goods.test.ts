@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { addGoods, goodsParams, publishSellAd } from '#tests/fixtures/goods.ts';
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { addGoods, goodsParams, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { payOrder } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -34,9 +36,7 @@ async function take(code: string, goodsIds: readonly string[], change: { unitPri
 }
 
 async function pay(orderCode: string): Promise<void> {
-  const { cards } = await buyer.wire.call('orders.get', { code: orderCode });
-  await buyer.wire.call('orders.revealCard', { code: orderCode, cardId: cards[0]?.id ?? '' });
-  await buyer.wire.call('orders.release', { code: orderCode, tradePassword: TRADE_PASSWORD });
+  await payOrder(buyer, orderCode);
 }
 
 describe('a sell ad', () => {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
-import { refusal, runOut } from '#tests/fixtures/promise.ts';
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { runOut, sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -111,24 +112,24 @@ describe('cards of a sell ad', () => {
   it('are bought by a provider with its trading password and enough points', async () => {
     const shopCode = await shop([100]);
     const params = await buyParams(shopCode);
-    expect(await refusal(seller.wire.call('orders.buy', params))).toBe('gateway.forbidden');
+    expect(await refusalOf(seller.wire.call('orders.buy', params))).toBe('gateway.forbidden');
     const wrong = { ...params, tradePassword: 'Wrong1234' };
-    expect(await refusal(buyer.wire.call('orders.buy', wrong))).toBe('auth.trading_password_wrong');
+    expect(await refusalOf(buyer.wire.call('orders.buy', wrong))).toBe('auth.trading_password_wrong');
     const poor = await buildUser(app, { role: 'provider', points: 1 });
-    expect(await refusal(poor.wire.call('orders.buy', params))).toBe('orders.provider_balance');
+    expect(await refusalOf(poor.wire.call('orders.buy', params))).toBe('orders.provider_balance');
     expect(await statuses(shopCode)).toEqual(['on_sale']);
   });
 
   it('go to one of those who want them at once, and once under one key', async () => {
     const shopCode = await shop([100, 50]);
     const params = await buyParams(shopCode);
-    const both = await Promise.all([buyer, rival].map((who) => refusal(who.wire.call('orders.buy', params))));
+    const both = await Promise.all([buyer, rival].map((who) => refusalOf(who.wire.call('orders.buy', params))));
     expect(both.filter((answer) => answer === 'goods.not_on_sale')).toHaveLength(1);
     const next = await buyParams(shopCode);
     const before = await frozen(buyer);
     // Trading passwords are tried a few at a time, so that some of these are turned away before they do anything.
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => refusal(buyer.wire.call('orders.buy', next, { idempotencyKey: 'buy-once' }))),
+      Array.from({ length: 50 }, () => refusalOf(buyer.wire.call('orders.buy', next, { idempotencyKey: 'buy-once' }))),
     );
     const bought = answers.filter((answer) => answer !== 'gateway.rate_limited') as { orderAmount: string }[];
     expect(new Set(bought.map((item) => JSON.stringify(item))).size).toBe(1);
@@ -148,7 +149,7 @@ describe('cards of a sell ad', () => {
         await addGoods(owner, code, [{ face: 50 }]);
         offers.push(await buyParams(code, 1, who));
       }
-      const answers = await Promise.all(offers.map((params) => refusal(who.wire.call('orders.buy', params))));
+      const answers = await Promise.all(offers.map((params) => refusalOf(who.wire.call('orders.buy', params))));
       expect(answers.filter((answer) => answer === 'orders.too_many_open')).toHaveLength(2);
       const bought = answers.flatMap((answer) =>
         typeof answer === 'string' ? [] : [(answer as { orderCode: string }).orderCode],
@@ -157,7 +158,7 @@ describe('cards of a sell ad', () => {
       await runOut(strict, bought[0] ?? '');
       const left = offers.filter((_, at) => answers[at] === 'orders.too_many_open');
       const again = [];
-      for (const params of left) again.push(await refusal(who.wire.call('orders.buy', params)));
+      for (const params of left) again.push(await refusalOf(who.wire.call('orders.buy', params)));
       expect(again).toEqual([{ ...(again[0] as object), opponentCode: owner.userId }, 'orders.too_many_open']);
       expect(await auditLedger(strict.db)).toEqual([]);
     } finally {

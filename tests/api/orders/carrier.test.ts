@@ -4,9 +4,9 @@ import { seventeenTrack } from '#server/platform/carriers/carrier-17track.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { type FakeTracker, fakeTracker } from '#tests/fakes/seventeen-track.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { promise, runOut } from '#tests/fixtures/promise.ts';
-import { publishAd } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { promise, runOut } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 let tracker: FakeTracker;
 let app: TestApp;

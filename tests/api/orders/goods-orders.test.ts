@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { addGoods, type GoodsSpec, publishSellAd } from '#tests/fixtures/goods.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import type { CardSpec } from '#tests/fixtures/world/cards.ts';
+import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 let app: TestApp;
 let seller: TestUser;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A sell ad with these cards, as a buyer sees it. */
-async function shelf(cards: readonly GoodsSpec[]): Promise<ResultOf<'goods.get'>> {
+async function shelf(cards: readonly CardSpec[]): Promise<ResultOf<'goods.get'>> {
   const code = await publishSellAd(seller);
   expect((await addGoods(seller, code, cards)).refused).toEqual([]);
   return buyer.wire.call('goods.get', { code });

@@ -1,52 +1,54 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { catalogue } from '#contract/catalogue.ts';
+import { catalogue, type ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { addUpload } from '#tests/fixtures/world/cards.ts';
+import { cardOf } from '#tests/fixtures/world/order-life.ts';
+import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
+import { balanceOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 import { disputeParams, WITHOUT_A_CASE } from '../access/objects/disputes.ts';
 import { orderParams, WITHOUT_AN_ORDER } from '../access/objects/orders.ts';
-import { createOrderWorld, type OrderWorld, refusalOf, TRADE_PASSWORD } from './order-world.ts';
 
-let world: OrderWorld;
+let world: World;
 beforeAll(async () => {
-  world = await createOrderWorld();
+  world = await openWorld();
 });
-afterAll(() => world.drop());
+afterAll(() => world.close());
 
-type Placed = Awaited<ReturnType<OrderWorld['place']>>;
-const cardOf = (order: Placed, row = 1) => order.cards[row - 1] ?? raise();
-const raise = (): never => {
-  throw new Error('no such card');
-};
+const place = (faces: readonly number[] = [100, 50]) => world.life.placed(faces);
+const codeOf = (order: Placed, row = 1) => order.cards[row - 1]?.code;
 const reveal = (order: Placed, row = 1, who = world.people.provider) =>
-  world.call(who, 'orders.revealCard', { code: order.code, cardId: cardOf(order, row).id });
+  who.wire.call('orders.revealCard', { code: order.code, cardId: cardOf(order, row) });
 const release = (order: Placed, who = world.people.provider) =>
-  world.call(who, 'orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
+  who.wire.call('orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
 const adRow = () =>
   world.db.one<{ remaining: bigint; settled: bigint; status: string; sold: bigint; byItself: boolean }>(sql`
     SELECT remaining_amount AS remaining, settled_amount AS settled, status, sold_count AS sold,
-           closed_by_itself AS "byItself" FROM buy_ad WHERE id = ${world.ad.id}`);
+           closed_by_itself AS "byItself" FROM buy_ad WHERE code = ${world.adCode}`);
 
 describe('an order that goes well', () => {
   it('is viewed, confirmed and paid, less the fee, of which the referrer has half', async () => {
     const { seller, provider, referrer } = world.people;
     const before = {
-      seller: await world.balanceOf(seller),
-      provider: await world.balanceOf(provider),
-      referrer: await world.balanceOf(referrer),
+      seller: await balanceOf(world, seller),
+      provider: await balanceOf(world, provider),
+      referrer: await balanceOf(world, referrer),
       ad: await adRow(),
     };
-    const order = await world.place();
-    expect(await reveal(order)).toEqual({ code: cardOf(order).code, state: 'to_confirm' });
+    const order = await place();
+    expect(await reveal(order)).toEqual({ code: codeOf(order), state: 'to_confirm' });
     expect(await release(order)).toEqual({ state: 'completed' });
     const fee = 1_275_000n;
-    expect((await world.balanceOf(seller)).amount - before.seller.amount).toBe(order.amount - fee);
-    expect((await world.balanceOf(referrer)).amount - before.referrer.amount).toBe(fee / 2n);
-    expect(await world.balanceOf(provider)).toEqual({
+    expect((await balanceOf(world, seller)).amount - before.seller.amount).toBe(order.amount - fee);
+    expect((await balanceOf(world, referrer)).amount - before.referrer.amount).toBe(fee / 2n);
+    expect(await balanceOf(world, provider)).toEqual({
       amount: before.provider.amount - order.amount,
       frozen: before.provider.frozen,
     });
     const ad = await adRow();
     expect(ad).toMatchObject({ settled: before.ad.settled + order.amount, sold: before.ad.sold + 1n });
-    const view = await world.call(seller, 'orders.get', { code: order.code });
+    const view = await seller.wire.call('orders.get', { code: order.code });
     expect(view).toMatchObject({
       state: 'completed',
       turn: 'done',
@@ -64,17 +66,17 @@ describe('an order that goes well', () => {
       ['confirm', 'provider', 'northgate', 'completed'],
     ]);
     expect(view.reveals).toMatchObject([
-      { cardRow: 1, kind: 'code_opened', by: 'northgate', address: '84.17.•.21', device: 'Chrome, Windows' },
+      { cardRow: 1, kind: 'code_opened', by: 'northgate', address: '127.0.•.1', device: 'Chrome, Windows' },
     ]);
     expect(view.cards.map((card) => card.code)).toEqual([null, null]);
     expect(view.provider).toMatchObject({ orders: 1, completedPermille: 1000, ordersTogether: 0, certified: true });
   });
 
   it('shows the provider what was opened, and nothing that was not', async () => {
-    const order = await world.place();
-    const sealed = await world.call(world.people.provider, 'orders.get', { code: order.code });
+    const order = await place();
+    const sealed = await world.people.provider.wire.call('orders.get', { code: order.code });
     expect(sealed.cards.map((card) => card.code)).toEqual([null, null]);
-    expect(JSON.stringify(sealed)).not.toContain(cardOf(order).code);
+    expect(JSON.stringify(sealed)).not.toContain(codeOf(order));
     expect(sealed).toMatchObject({
       abilities: ['view', 'decline'],
       turn: 'mine',
@@ -83,35 +85,34 @@ describe('an order that goes well', () => {
       fullSplit: { sellerGets: '126225000', fee: '1275000' },
     });
     await reveal(order, 2);
-    await world.call(world.people.provider, 'orders.logCopy', { code: order.code, cardId: cardOf(order, 2).id });
-    const seen = await world.call(world.people.provider, 'orders.get', { code: order.code });
-    expect(seen.cards.map((card) => card.code)).toEqual([null, cardOf(order, 2).code]);
+    await world.people.provider.wire.call('orders.logCopy', { code: order.code, cardId: cardOf(order, 2) });
+    const seen = await world.people.provider.wire.call('orders.get', { code: order.code });
+    expect(seen.cards.map((card) => card.code)).toEqual([null, codeOf(order, 2)]);
     expect(seen.reveals.map((reveal) => [reveal.cardRow, reveal.kind])).toEqual([
       [2, 'code_opened'],
       [2, 'code_copied'],
     ]);
     expect(
-      await refusalOf(
-        world.call(world.people.provider, 'orders.logCopy', { code: order.code, cardId: cardOf(order).id }),
-      ),
+      await refusalOf(world.people.provider.wire.call('orders.logCopy', { code: order.code, cardId: cardOf(order) })),
     ).toBe('nothing.found');
   });
 
   it('asks for the trading password', async () => {
-    const order = await world.place();
+    const order = await place();
     await reveal(order);
-    const wrong = world.call(world.people.provider, 'orders.release', { code: order.code, tradePassword: 'Wrong1234' });
+    const wrong = world.people.provider.wire.call('orders.release', { code: order.code, tradePassword: 'Wrong1234' });
     expect(await refusalOf(wrong)).toBe('auth.trading_password_wrong');
-    expect(await world.stateOf(order.code)).toBe('to_confirm');
+    expect(await stateOf(world, order.code)).toBe('to_confirm');
   });
 
   it('tells both sides through the outbox, without secrets', async () => {
-    const order = await world.place();
+    const order = await place();
     await reveal(order);
     const news = await world.db.many<{ recipients: string[]; payload: { event: string; turn: string } }>(sql`
       SELECT recipients, payload FROM outbox_event WHERE payload->>'code' = ${order.code} ORDER BY row_id, place`);
     const { seller, provider } = world.people;
     expect(news.map((item) => [item.payload.event, item.payload.turn])).toEqual([
+      ['placed', 'provider'],
       ['view', 'provider'],
       ['card_opened', 'provider'],
     ]);
@@ -121,12 +122,12 @@ describe('an order that goes well', () => {
 
 describe('an order that ends unseen', () => {
   it('gives points, stock and cards back when the seller cancels', async () => {
-    const before = { provider: await world.balanceOf(world.people.provider), ad: await adRow() };
-    const order = await world.place();
-    expect(await world.call(world.people.seller, 'orders.cancel', { code: order.code })).toEqual({
+    const before = { provider: await balanceOf(world, world.people.provider), ad: await adRow() };
+    const order = await place();
+    expect(await world.people.seller.wire.call('orders.cancel', { code: order.code })).toEqual({
       state: 'cancelled',
     });
-    expect(await world.balanceOf(world.people.provider)).toEqual(before.provider);
+    expect(await balanceOf(world, world.people.provider)).toEqual(before.provider);
     expect(await adRow()).toEqual(before.ad);
     const { live, used } = await world.db.one<{ live: bigint; used: bigint }>(sql`
       SELECT count(*) FILTER (WHERE c.live) AS live, count(u.used_by) AS used
@@ -136,26 +137,28 @@ describe('an order that ends unseen', () => {
   });
 
   it('can be declined by the provider alone', async () => {
-    const order = await world.place();
-    const decline = (who = world.people.provider) => world.call(who, 'orders.decline', { code: order.code });
+    const order = await place();
+    const decline = (who = world.people.provider) => who.wire.call('orders.decline', { code: order.code });
     expect(await refusalOf(decline(world.people.seller))).toBe('orders.not_allowed');
     expect(await decline()).toEqual({ state: 'cancelled' });
     expect(await refusalOf(decline())).toBe('orders.ended');
   });
 
   it('puts an ad that closed by itself back on the shelf', async () => {
-    const order = await world.place();
-    await world.db.run(sql`UPDATE buy_ad SET status = 'completed', closed_by_itself = true WHERE id = ${world.ad.id}`);
-    await world.call(world.people.seller, 'orders.cancel', { code: order.code });
+    const order = await place();
+    await world.db.run(
+      sql`UPDATE buy_ad SET status = 'completed', closed_by_itself = true WHERE code = ${world.adCode}`,
+    );
+    await world.people.seller.wire.call('orders.cancel', { code: order.code });
     expect(await adRow()).toMatchObject({ status: 'on', byItself: false });
   });
 
   it('leaves an ad off the shelf that its owner took off', async () => {
-    const order = await world.place();
-    await world.db.run(sql`UPDATE buy_ad SET status = 'off' WHERE id = ${world.ad.id}`);
-    await world.call(world.people.seller, 'orders.cancel', { code: order.code });
+    const order = await place();
+    await world.db.run(sql`UPDATE buy_ad SET status = 'off' WHERE code = ${world.adCode}`);
+    await world.people.seller.wire.call('orders.cancel', { code: order.code });
     expect(await adRow()).toMatchObject({ status: 'off' });
-    await world.db.run(sql`UPDATE buy_ad SET status = 'on' WHERE id = ${world.ad.id}`);
+    await world.db.run(sql`UPDATE buy_ad SET status = 'on' WHERE code = ${world.adCode}`);
   });
 
   it('counts for who let it go alone', async () => {
@@ -166,8 +169,8 @@ describe('an order that ends unseen', () => {
       return [of(seller.userId), of(provider.userId)];
     };
     const [sellerBefore = 0, providerBefore = 0] = await ended();
-    await world.call(seller, 'orders.cancel', { code: (await world.place()).code });
-    await world.call(provider, 'orders.decline', { code: (await world.place()).code });
+    await seller.wire.call('orders.cancel', { code: (await place()).code });
+    await provider.wire.call('orders.decline', { code: (await place()).code });
     expect(await ended()).toEqual([sellerBefore + 1, providerBefore + 1]);
   });
 });
@@ -182,18 +185,18 @@ describe('somebody else’s order', () => {
   });
 
   it.each(names)('does not exist for %s', async (name) => {
-    const order = await world.place([10]);
+    const order = await place([10]);
     const { stranger, moderator, admin } = world.people;
     const callers = catalogue[name].access === 'user' ? [stranger, moderator, admin] : [moderator, admin];
     for (const who of callers) {
-      const uploadId = await world.addUpload(who, 'evidence');
-      const requested = params[name]({ code: order.code, cardId: cardOf(order).id, uploadId });
-      expect(await refusalOf(world.call(who, name, requested))).toBe('nothing.found');
-      const strange = params[name]({ code: 'GO00000000', cardId: cardOf(order).id, uploadId });
-      expect(await refusalOf(world.call(who, name, strange))).toBe('nothing.found');
+      const uploadId = await addUpload(world, who, 'evidence');
+      const requested = params[name]({ code: order.code, cardId: cardOf(order), uploadId });
+      expect(await refusalOf(who.wire.call(name, requested))).toBe('nothing.found');
+      const strange = params[name]({ code: 'GO00000000', cardId: cardOf(order), uploadId });
+      expect(await refusalOf(who.wire.call(name, strange))).toBe('nothing.found');
     }
-    expect(await world.stateOf(order.code)).toBe('to_view');
-    await world.call(world.people.seller, 'orders.cancel', { code: order.code });
+    expect(await stateOf(world, order.code)).toBe('to_view');
+    await world.people.seller.wire.call('orders.cancel', { code: order.code });
   });
 });
 
@@ -201,16 +204,16 @@ describe('the list of orders', () => {
   it('agrees with each row on whose turn it is', async () => {
     const { seller, provider } = world.people;
     for (const who of [seller, provider]) {
-      const all = await world.call(who, 'orders.listMine', { limit: 100 });
+      const all = await who.wire.call('orders.listMine', { limit: 100 });
       expect(all.totalCount).toBe(all.list.length);
       expect(all.list.length).toBeGreaterThan(5);
       for (const turn of ['mine', 'theirs', 'done'] as const) {
-        const tab = await world.call(who, 'orders.listMine', { turn, limit: 100 });
+        const tab = await who.wire.call('orders.listMine', { turn, limit: 100 });
         const expected = all.list.filter((row) => row.turn === turn).map((row) => row.code);
         expect(tab.list.map((row) => row.code)).toEqual(expected);
         expect(tab.totalCount).toBe(expected.length);
       }
-      const counts = await world.call(who, 'orders.countTurns', {});
+      const counts = await who.wire.call('orders.countTurns', {});
       const open = all.list.filter((row) => row.turn !== 'done');
       expect(counts).toEqual({ mine: open.filter((row) => row.turn === 'mine').length, open: open.length });
     }
@@ -218,8 +221,7 @@ describe('the list of orders', () => {
 
   it('filters, sorts and pages', async () => {
     const { seller, provider, stranger } = world.people;
-    const list = (params: Parameters<typeof world.call<'orders.listMine'>>[2], who = seller) =>
-      world.call(who, 'orders.listMine', params);
+    const list = (params: ParamsOf<'orders.listMine'>, who = seller) => who.wire.call('orders.listMine', params);
     const [newest, second] = (await list({ limit: 2 })).list;
     expect((await list({ limit: 1, start: 2 })).list[0]?.code).toBe(second?.code);
     expect((await list({ sort: 'oldest', limit: 100 })).list.at(-1)?.code).toBe(newest?.code);

@@ -3,9 +3,11 @@ import { fireDueTimers } from '#server/features/orders/timers.loop.ts';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { promise, promiseParams, refusal, runOut, sealedCards } from '#tests/fixtures/promise.ts';
-import { noiseImage, placement, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { noiseImage, sealedCards } from '#tests/fixtures/world/cards.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { placement, promise, promiseParams, runOut, sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const PHYSICAL = { cardTypeId: 'amazon-us-usd-physical', minFace: 25, maxFace: 1_000 } as const;
 const PARCEL = { carrier: 'ups', trackingNo: '1Z999AA10123456784' } as const;
@@ -74,17 +76,17 @@ describe('promised e-codes', () => {
           faces.map((face, index) => ({ face, ...(codes[index] ? { code: codes[index] } : {}) })),
         )),
       });
-    expect(await refusal(send([100]))).toBe('orders.delivery_rows');
-    expect(await refusal(send([100, 60]))).toBe('orders.delivery_rows');
-    expect(await refusal(send([100, 50, 50]))).toBe('orders.delivery_rows');
-    expect(await refusal(send([100, 50], ['SAME-CODE-123', 'SAME-CODE-123']))).toBe('cards.duplicate_row');
-    expect(await refusal(send([100, 50], ['PROMISED-CODE-1']))).toBe('cards.duplicate');
+    expect(await refusalOf(send([100]))).toBe('orders.delivery_rows');
+    expect(await refusalOf(send([100, 60]))).toBe('orders.delivery_rows');
+    expect(await refusalOf(send([100, 50, 50]))).toBe('orders.delivery_rows');
+    expect(await refusalOf(send([100, 50], ['SAME-CODE-123', 'SAME-CODE-123']))).toBe('cards.duplicate_row');
+    expect(await refusalOf(send([100, 50], ['PROMISED-CODE-1']))).toBe('cards.duplicate');
     const foreign = await sealedCards(other, ad, [{ face: 100 }, { face: 50 }]);
-    expect(await refusal(seller.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('cards.seal_broken');
-    expect(await refusal(other.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('nothing.found');
-    expect(await refusal(provider.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('orders.not_allowed');
+    expect(await refusalOf(seller.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('cards.seal_broken');
+    expect(await refusalOf(other.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('nothing.found');
+    expect(await refusalOf(provider.wire.call('orders.deliverCodes', { code, ...foreign }))).toBe('orders.not_allowed');
     expect(await send([100, 50])).toEqual({ state: 'to_view' });
-    expect(await refusal(send([100, 50]))).toBe('orders.wrong_state');
+    expect(await refusalOf(send([100, 50]))).toBe('orders.wrong_state');
     await seller.wire.call('orders.cancel', { code });
   });
 
@@ -101,21 +103,21 @@ describe('promised e-codes', () => {
 
   it('are refused at another price, above the stock, and against the own ad', async () => {
     const params = await promiseParams(seller, ad);
-    expect(await refusal(seller.wire.call('orders.promise', { ...params, unitPrice: '1' }))).toBe(
+    expect(await refusalOf(seller.wire.call('orders.promise', { ...params, unitPrice: '1' }))).toBe(
       'orders.price_changed',
     );
-    expect(await refusal(seller.wire.call('orders.promise', { ...params, cards: [{ faceValue: 5 }] }))).toBe(
+    expect(await refusalOf(seller.wire.call('orders.promise', { ...params, cards: [{ faceValue: 5 }] }))).toBe(
       'orders.face_not_taken',
     );
-    expect(await refusal(provider.wire.call('orders.promise', params))).toBe('orders.own_ad');
+    expect(await refusalOf(provider.wire.call('orders.promise', params))).toBe('orders.own_ad');
     const small = await publishAd(provider, { totalAmount: 20 });
-    expect(await refusal(promise(seller, small))).toBe('orders.stock_short');
+    expect(await refusalOf(promise(seller, small))).toBe('orders.stock_short');
   });
 });
 
 describe('physical cards', () => {
   it('are sold by a promise alone', async () => {
-    expect(await refusal(placement(seller, parcelAd).then((sent) => seller.wire.call('orders.place', sent)))).toBe(
+    expect(await refusalOf(placement(seller, parcelAd).then((sent) => seller.wire.call('orders.place', sent)))).toBe(
       'orders.form_physical',
     );
   });
@@ -123,7 +125,7 @@ describe('physical cards', () => {
   it('travel by a carrier, are confirmed, tested and paid', async () => {
     const { orderCode: code } = await promise(seller, parcelAd, [200]);
     const sealed = await sealedCards(seller, parcelAd, [{ face: 200 }]);
-    expect(await refusal(seller.wire.call('orders.deliverCodes', { code, ...sealed }))).toBe('orders.form_physical');
+    expect(await refusalOf(seller.wire.call('orders.deliverCodes', { code, ...sealed }))).toBe('orders.form_physical');
     const imageId = await seller.wire.upload('evidence', await noiseImage());
     const sent = await seller.wire.call('orders.deliverParcel', { code, ...PARCEL, note: 'Two envelopes', imageId });
     expect(sent).toEqual({ state: 'delivered' });
@@ -141,9 +143,9 @@ describe('physical cards', () => {
     expect(shown.deliveredAt).not.toBeNull();
     expect(shown.timeline.at(-1)?.data).toMatchObject({ carrier: 'ups', note: 'Two envelopes' });
     const cardId = shown.cards[0]?.id ?? '';
-    expect(await refusal(provider.wire.call('orders.revealCard', { code, cardId }))).toBe('orders.form_physical');
-    expect(await refusal(release(code))).toBe('orders.wrong_state');
-    expect(await refusal(seller.wire.call('orders.confirmReceipt', { code }))).toBe('orders.not_allowed');
+    expect(await refusalOf(provider.wire.call('orders.revealCard', { code, cardId }))).toBe('orders.form_physical');
+    expect(await refusalOf(release(code))).toBe('orders.wrong_state');
+    expect(await refusalOf(seller.wire.call('orders.confirmReceipt', { code }))).toBe('orders.not_allowed');
     expect(await provider.wire.call('orders.confirmReceipt', { code })).toEqual({ state: 'to_release' });
     expect(await view(code)).toMatchObject({ clockS: 1_800, silence: { state: 'completed' } });
     expect(await release(code)).toEqual({ state: 'completed' });
@@ -167,7 +169,7 @@ describe('physical cards', () => {
           },
         ],
       });
-    expect(await refusal(claim('invalid'))).toBe('orders.claim_card');
+    expect(await refusalOf(claim('invalid'))).toBe('orders.claim_card');
     expect(await claim('not_received')).toEqual({ state: 'negotiating' });
     expect(await seller.wire.call('disputes.acceptClaim', { code, amount: '0' })).toMatchObject({
       state: 'cancelled_card_invalid',
@@ -202,8 +204,8 @@ describe('everybody at once', () => {
       const { orderCode: code } = await promise(seller, ad);
       const sealed = await sealedCards(seller, ad);
       await Promise.all([
-        refusal(seller.wire.call('orders.cancel', { code })),
-        refusal(seller.wire.call('orders.deliverCodes', { code, ...sealed })),
+        refusalOf(seller.wire.call('orders.cancel', { code })),
+        refusalOf(seller.wire.call('orders.deliverCodes', { code, ...sealed })),
         runOut(app, code),
       ]);
       // The clock passes over an order that somebody holds just then, and comes back.
@@ -217,8 +219,8 @@ describe('everybody at once', () => {
     const small = await publishAd(provider, { totalAmount: 100 });
     const [one, two] = [await promiseParams(seller, small), await promiseParams(other, small)];
     const answers = await Promise.all([
-      refusal(seller.wire.call('orders.promise', one)),
-      refusal(other.wire.call('orders.promise', two)),
+      refusalOf(seller.wire.call('orders.promise', one)),
+      refusalOf(other.wire.call('orders.promise', two)),
     ]);
     expect(answers.filter((answer) => answer === 'orders.stock_short' || answer === 'orders.ad_closed')).toHaveLength(
       1,
@@ -230,7 +232,7 @@ describe('who may not meet', () => {
   it('is refused by block, pause and cap, and told until when', async () => {
     const [shut, blocked] = [await buildUser(app), await buildUser(app)];
     await provider.wire.call('people.addBlock', { userId: blocked.userId });
-    expect(await refusal(promise(blocked, ad))).toBe('orders.blocked');
+    expect(await refusalOf(promise(blocked, ad))).toBe('orders.blocked');
     await app.db.run(sql`INSERT INTO placing_pause (user_id, reason, ends_at)
       VALUES (${shut.userId}, 'faults', now() + interval '1 hour')`);
     await expect(promise(shut, ad)).rejects.toMatchObject({
@@ -242,7 +244,7 @@ describe('who may not meet', () => {
     expect(Date.parse(pauses[0]?.endsAt ?? '') - Date.now()).toBeGreaterThan(3_500_000);
     expect((await seller.wire.call('users.getMe', {})).pauses).toEqual([]);
     await app.db.run(sql`INSERT INTO placing_pause (user_id, reason) VALUES (${provider.userId}, 'staff')`);
-    expect(await refusal(promise(seller, ad))).toBe('orders.paused');
+    expect(await refusalOf(promise(seller, ad))).toBe('orders.paused');
     await app.db.run(sql`DELETE FROM placing_pause`);
     expect(await sell(seller, ad)).toBeDefined();
   });
@@ -252,12 +254,12 @@ describe('who may not meet', () => {
     try {
       const [trader, bare] = [await buildUser(strict), await buildUser(strict, { role: 'provider', points: 2_000 })];
       const code = await publishAd(bare);
-      expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
+      expect(await refusalOf(promise(trader, code))).toBe('orders.bail_cover');
       const requested = { cardTypeId: 'amazon-us-usd-ecode', faces: [100] };
-      expect(await refusal(trader.wire.call('orders.quickQuote', requested))).toBe('orders.no_match');
+      expect(await refusalOf(trader.wire.call('orders.quickQuote', requested))).toBe('orders.no_match');
       await bare.wire.call('bail.pay', { amount: '100000000', tradePassword: TRADE_PASSWORD });
       expect(await promise(trader, code)).toMatchObject({ orderAmount: '85000000' });
-      expect(await refusal(promise(trader, code))).toBe('orders.bail_cover');
+      expect(await refusalOf(promise(trader, code))).toBe('orders.bail_cover');
     } finally {
       await strict.close();
     }

@@ -8,10 +8,10 @@ import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
-import { promiseParams, quickParams, refusal } from '#tests/fixtures/promise.ts';
-import { placement, publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
+import { placement, promiseParams, quickParams, sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 /*
  * Every way to an order against every refusal that a lock decides, through the gateway: what the core decided is what the
@@ -320,7 +320,7 @@ describe('nothing is written', () => {
     const tried = await attempt(way, situation.funds);
     await situation.arrange(tried);
     const before = await written();
-    expect(await refusal(tried.place())).toBe(code);
+    expect(await refusalOf(tried.place())).toBe(code);
     expect(await written()).toEqual(before);
   });
 
@@ -334,7 +334,7 @@ describe('nothing is written', () => {
       way === 'attach'
         ? taker.wire.call('orders.place', params as ParamsOf<'orders.place'>)
         : taker.wire.call('orders.quickPlace', params as ParamsOf<'orders.quickPlace'>);
-    expect(await refusal(placing)).toBe('cards.duplicate');
+    expect(await refusalOf(placing)).toBe('cards.duplicate');
     expect(await written()).toEqual(before);
   });
 });

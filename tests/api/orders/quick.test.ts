@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditLedger } from '#server/ledger/audit.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { quickParams, refusal, runOut, sealedCards } from '#tests/fixtures/promise.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { sealedCards } from '#tests/fixtures/world/cards.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { quickParams, runOut, sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const CARD_TYPE = 'amazon-us-usd-ecode';
 
@@ -65,7 +67,7 @@ describe('a quote', () => {
       viewTimeoutS: 180,
     });
     expect(await ask([50, 100])).toMatchObject({ unitPrice: '85000000', offers: 3 });
-    expect(await refusal(ask([5_000]))).toBe('orders.no_match');
+    expect(await refusalOf(ask([5_000]))).toBe('orders.no_match');
   });
 
   it('passes over the own ad, blocked and paused providers, and those who cannot pay', async () => {
@@ -76,7 +78,7 @@ describe('a quote', () => {
     expect((await ask(seller)).provider.userId).toBe(third.userId);
     expect((await ask(third)).provider.userId).toBe(first.userId);
     for (let n = 0; n < 20; n++) await sell(seller, ads[2] as string, [{ face: 10 }]);
-    expect(await refusal(ask(seller))).toBe('orders.no_match');
+    expect(await refusalOf(ask(seller))).toBe('orders.no_match');
   });
 });
 
@@ -100,7 +102,7 @@ describe('a quick sale', () => {
 
   it('is never made below the quoted price, and takes the next offer when the first is gone', async () => {
     const params = await quickParams(seller);
-    expect(await refusal(seller.wire.call('orders.quickPlace', { ...params, minUnitPrice: '85000001' }))).toBe(
+    expect(await refusalOf(seller.wire.call('orders.quickPlace', { ...params, minUnitPrice: '85000001' }))).toBe(
       'orders.no_match',
     );
     await app.db.run(sql`UPDATE buy_ad SET status = 'off' WHERE code = ANY(${ads.slice(0, 2)}::text[])`);
@@ -125,7 +127,7 @@ describe('a quick sale', () => {
       message: expect.stringContaining('Row 2'),
     });
     const foreign = await sealedCards(seller, answers[0]?.adCode ?? '');
-    expect(await refusal(seller.wire.call('orders.quickPlace', { ...again, ...foreign }))).toBe('cards.seal_broken');
+    expect(await refusalOf(seller.wire.call('orders.quickPlace', { ...again, ...foreign }))).toBe('cards.seal_broken');
   });
 });
 
@@ -150,7 +152,7 @@ describe('an order that its provider does not look at', () => {
     const second = await holderOf(code);
     expect([await frozen(first), await left(placed.adCode)]).toEqual([0n, 1_000_000_000n]);
     expect([await frozen(second), await left(after.adCode)]).toEqual([amount, 1_000_000_000n - amount]);
-    expect(await refusal(view(code, first))).toBe('nothing.found');
+    expect(await refusalOf(view(code, first))).toBe('nothing.found');
     expect((await first.wire.call('orders.listMine', {})).list).toEqual([]);
     expect((await second.wire.call('orders.listMine', {})).list.map((item) => item.code)).toEqual([code]);
     const news = await app.db.many(sql`
@@ -195,9 +197,9 @@ describe('an order that its provider does not look at', () => {
       const holder = await holderOf(code);
       const { cards } = await view(code);
       await Promise.all([
-        refusal(seller.wire.call('orders.cancel', { code })),
-        refusal(holder.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' })),
-        refusal(holder.wire.call('orders.decline', { code })),
+        refusalOf(seller.wire.call('orders.cancel', { code })),
+        refusalOf(holder.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' })),
+        refusalOf(holder.wire.call('orders.decline', { code })),
         runOut(app, code),
       ]);
       expect(['cancelled', 'cancelled_timeout', 'to_confirm', 'to_view']).toContain((await view(code)).state);
@@ -238,13 +240,13 @@ describe('faults', () => {
       await provider.wire.call('orders.revealCard', { code: seen ?? '', cardId: cards[0]?.id ?? '' });
       await runOut(strict, missed[2] ?? '');
       expect((await provider.wire.call('ads.getMine', { code: ad })).status).toBe('on');
-      expect(await refusal(provider.wire.call('people.getMarks', {}))).toBeDefined();
+      expect(await refusalOf(provider.wire.call('people.getMarks', {}))).toBeDefined();
       const pauses = await strict.db.many<{ reason: string; hours: number }>(sql`
         SELECT reason, round(extract(epoch FROM ends_at - now()) / 3600)::int AS hours FROM placing_pause
         WHERE user_id = ${provider.userId}`);
       expect(pauses).toEqual([{ reason: 'faults', hours: 24 }]);
       expect(
-        await refusal(trader.wire.call('orders.quickQuote', { cardTypeId: 'steam-us-usd-ecode', faces: [20] })),
+        await refusalOf(trader.wire.call('orders.quickQuote', { cardTypeId: 'steam-us-usd-ecode', faces: [20] })),
       ).toBe('orders.no_match');
       await strict.db.run(sql`DELETE FROM placing_pause`);
       const more = [];

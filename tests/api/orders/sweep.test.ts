@@ -5,10 +5,10 @@ import type { Sweep } from '#server/app/feature.ts';
 import { runSweeps } from '#server/app/sweep.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, openDirect, say } from '#tests/fixtures/chat.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
-import { buildUser } from '#tests/fixtures/users.ts';
-import { buildVisitor } from '#tests/fixtures/visitors.ts';
+import { messagesOf, openDirect, say } from '#tests/fixtures/world/chat.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
+import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
 
 describe('the sweep', () => {
   let app: TestApp;

@@ -3,8 +3,9 @@ import { lockOrders, type Order } from '#server/features/orders/orders.store.ts'
 import { applyEvents } from '#server/features/orders/transitions/apply-events.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 /** What two orders that went the same way cannot have in common. */
 const OWN = [

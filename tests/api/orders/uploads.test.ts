@@ -1,25 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openUpload, statsOf } from '#server/features/orders/public.ts';
-import type { Session } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { createOrderWorld, type OrderWorld, TRADE_PASSWORD } from './order-world.ts';
+import { addUpload } from '#tests/fixtures/world/cards.ts';
+import { balanceOf, sessionOf, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
-let world: OrderWorld;
+let world: World;
 beforeAll(async () => {
-  world = await createOrderWorld();
+  world = await openWorld();
 });
-afterAll(() => world.drop());
+afterAll(() => world.close());
 
-const open = (session: Session, uploadId: string) =>
-  world.db.transaction((tx) => openUpload(tx, { session, uploadId, address: '10.1.2.3', userAgent: '' }));
+const place = (faces: readonly number[] = [100, 50]) => world.life.placed(faces);
+const opening = (user: TestUser, uploadId: string) => ({
+  session: sessionOf(user),
+  uploadId,
+  address: '10.1.2.3',
+  userAgent: '',
+});
+const open = (user: TestUser, uploadId: string) =>
+  world.db.transaction((tx) => openUpload(tx, opening(user, uploadId)));
 
 /** Whether it would open, without a trace. */
-const opensFor = async (session: Session, uploadId: string): Promise<boolean> => {
+const opensFor = async (user: TestUser, uploadId: string): Promise<boolean> => {
   const undone = new Error('undone');
   let opens = false;
   const look = world.db.transaction(async (tx) => {
-    opens = await openUpload(tx, { session, uploadId, address: '10.1.2.3', userAgent: '' });
+    opens = await openUpload(tx, opening(user, uploadId));
     throw undone;
   });
   await expect(look).rejects.toBe(undone);
@@ -35,14 +43,14 @@ const viewersOf = async (uploadId: string) => {
 describe('images of an order', () => {
   it('shows a card’s photo to the provider once its code is opened, to the case’s holder, and logs it', async () => {
     const { seller, provider, moderator } = world.people;
-    const order = await world.place();
+    const order = await place();
     const [first, second] = order.cards;
     if (!first || !second) throw new Error('two cards');
     expect(await viewersOf(first.image)).toEqual(['seller']);
-    await world.call(provider, 'orders.revealCard', { code: order.code, cardId: first.id });
+    await provider.wire.call('orders.revealCard', { code: order.code, cardId: first.id });
     expect(await viewersOf(first.image)).toEqual(['seller', 'provider']);
     expect(await viewersOf(second.image)).toEqual(['seller']);
-    const evidence = await world.addUpload(provider, 'evidence');
+    const evidence = await addUpload(world, provider, 'evidence');
     expect(await viewersOf(evidence)).toEqual(['provider']);
     const claim = {
       cardId: first.id,
@@ -51,23 +59,23 @@ describe('images of an order', () => {
       note: 'Used',
       evidence: [evidence],
     };
-    await world.call(provider, 'disputes.openClaim', { code: order.code, cards: [claim] });
+    await provider.wire.call('disputes.openClaim', { code: order.code, cards: [claim] });
     expect(await viewersOf(evidence)).toEqual(['seller', 'provider']);
-    await world.call(seller, 'disputes.escalate', { code: order.code });
-    await world.call(moderator, 'disputes.takeCase', { code: order.code });
+    await seller.wire.call('disputes.escalate', { code: order.code });
+    await moderator.wire.call('disputes.takeCase', { code: order.code });
     expect(await viewersOf(second.image)).toEqual(['seller', 'moderator']);
     expect(await viewersOf(evidence)).toEqual(['seller', 'provider', 'moderator']);
-    for (const session of [seller, provider, moderator, world.people.stranger]) {
-      await open(session, first.image);
-      await open(session, evidence);
+    for (const user of [seller, provider, moderator, world.people.stranger]) {
+      await open(user, first.image);
+      await open(user, evidence);
     }
-    const view = await world.call(seller, 'orders.get', { code: order.code });
+    const view = await seller.wire.call('orders.get', { code: order.code });
     const photos = view.reveals.filter((reveal) => reveal.kind === 'photo_opened');
     expect(photos.map((photo) => [photo.byRole, photo.cardRow])).toEqual([
       ['provider', 1],
       ['moderator', 1],
     ]);
-    await world.call(seller, 'disputes.concede', { code: order.code });
+    await seller.wire.call('disputes.concede', { code: order.code });
     expect(await viewersOf(first.image)).toEqual(['seller']);
     const { live } = await world.db.one<{ live: bigint }>(
       sql`SELECT count(*) AS live FROM gift_card WHERE order_id = ${order.id} AND live`,
@@ -121,10 +129,10 @@ describe('a referrer', () => {
     await world.db.run(
       sql`UPDATE app_user SET referrer_id = ${provider.userId} WHERE id = ${world.people.seller.userId}`,
     );
-    const before = await world.balanceOf(provider);
-    const order = await world.place();
-    await world.call(provider, 'orders.revealCard', { code: order.code, cardId: order.cards[0]?.id ?? '' });
-    await world.call(provider, 'orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
-    expect(before.amount - (await world.balanceOf(provider)).amount).toBe(order.amount);
+    const before = await balanceOf(world, provider);
+    const order = await place();
+    await provider.wire.call('orders.revealCard', { code: order.code, cardId: order.cards[0]?.id ?? '' });
+    await provider.wire.call('orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
+    expect(before.amount - (await balanceOf(world, provider)).amount).toBe(order.amount);
   });
 });

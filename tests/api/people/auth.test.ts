@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { leadingZeroBits } from '#server/platform/crypto/crypto.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
-import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 /** Accounts over the wire: proof of work, codes by mail, logins, locks, passwords, and sessions that end. */
 describe('accounts', () => {

@@ -8,8 +8,9 @@ import { relayLoop } from '#server/realtime/relay.ts';
 import { type FakeBrowser, type FakePushService, fakePushService } from '#tests/fakes/push-service.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { doDueJobs, endPauses, waitingJobs } from '#tests/fixtures/jobs.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const RULES = { 'orders.view_timeout_s': 1_800, 'notices.browsers': 2, 'notices.push_tries': 2 };
 const HORIZON = { fromS: 0, toS: 1_800 };

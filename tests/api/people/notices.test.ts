@@ -7,8 +7,9 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { relayLoop } from '#server/realtime/relay.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const KEEP = 20;
 const AFTER_S = 300;

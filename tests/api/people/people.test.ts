@@ -3,8 +3,10 @@ import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { payOrder } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 describe('records, lists and favourites', () => {
   let app: TestApp;
@@ -92,9 +94,7 @@ describe('records, lists and favourites', () => {
     const seller = await buildUser(app);
     const buyer = await buildUser(app, { role: 'provider', points: 5_000 });
     const { orderCode: code } = await sell(seller, await publishAd(buyer), [{ face: 100 }]);
-    const { cards } = await buyer.wire.call('orders.get', { code });
-    await buyer.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
-    await buyer.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    await payOrder(buyer, code);
     const seen = await recordOf(buyer, seller);
     expect(seen).toMatchObject({
       certified: true,
@@ -116,9 +116,7 @@ describe('records, lists and favourites', () => {
     const seller = await buildUser(app);
     const buyer = await buildUser(app, { role: 'provider', points: 5_000 });
     const { orderCode: code } = await sell(seller, await publishAd(buyer), [{ face: 100 }]);
-    const { cards } = await buyer.wire.call('orders.get', { code });
-    await buyer.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
-    await buyer.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    await payOrder(buyer, code);
     const volumes = await app.db.many(sql`
       SELECT user_id AS id, points FROM trade_volume WHERE user_id IN (${seller.userId}, ${buyer.userId})`);
     expect(volumes).toEqual([{ id: buyer.userId, points: 85_000_000n }]);

@@ -5,18 +5,18 @@ import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { newId } from '#server/platform/ids.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { fund, type Person, person } from '../market-world.ts';
+import { buildUser, fund, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const points = (whole: number): Amount => amount(BigInt(whole) * 1_000_000n);
 
 describe('the points account', () => {
   let app: TestApp;
-  let seller: Person;
-  let provider: Person;
+  let seller: TestUser;
+  let provider: TestUser;
   beforeAll(async () => {
     app = await startTestApp({ loops: false });
-    seller = await person(app, 'trader');
-    provider = await person(app, 'provider', 1000);
+    seller = await buildUser(app);
+    provider = await buildUser(app, { role: 'provider', points: 1000 });
   });
   // What stays frozen belongs to an open order, which this ledger test has none of.
   let stillOpen: ReturnType<typeof holdOf> | null = null;
@@ -40,11 +40,11 @@ describe('the points account', () => {
       .legs;
 
   it('is empty for who never had points, and belongs to its owner alone', async () => {
-    const newcomer = await person(app, 'trader');
+    const newcomer = await buildUser(app);
     const empty = { amount: '0', frozenAmount: '0', available: '0', frozenOrders: 0, currency: 'POINTS', unit: 6 };
-    expect(await newcomer.call('points.getBalance', {})).toEqual(empty);
-    expect(await newcomer.call('points.listHistory', {})).toEqual({ list: [], totalCount: 0 });
-    const other = await newcomer.call('points.getBalance', { userId: seller.userId }).catch((e) => e);
+    expect(await newcomer.wire.call('points.getBalance', {})).toEqual(empty);
+    expect(await newcomer.wire.call('points.listHistory', {})).toEqual({ list: [], totalCount: 0 });
+    const other = await newcomer.wire.call('points.getBalance', { userId: seller.userId }).catch((e) => e);
     expect(other.code).toBe('gateway.forbidden');
   });
 
@@ -55,7 +55,7 @@ describe('the points account', () => {
     await apply(settle(paid, 100));
     await apply(settle(split, 150));
     await apply(settle(back, 0));
-    const { list, totalCount } = await provider.call('points.listHistory', {});
+    const { list, totalCount } = await provider.wire.call('points.listHistory', {});
     expect(totalCount).toBe(7);
     const rows = list.map(({ what, state, delta, availableAfter }) => [
       what,
@@ -73,10 +73,11 @@ describe('the points account', () => {
       ['issue', 'done', 1000, 1000],
     ]);
     const pages = [];
-    for (let start = 1; start <= 4; start++) pages.push(await provider.call('points.listHistory', { start, limit: 3 }));
+    for (let start = 1; start <= 4; start++)
+      pages.push(await provider.wire.call('points.listHistory', { start, limit: 3 }));
     expect(pages.flatMap((page) => page.list)).toEqual(list);
     expect(pages.map((page) => page.totalCount)).toEqual([7, 7, 7, 7]);
-    expect(await provider.call('points.getBalance', {})).toMatchObject({
+    expect(await provider.wire.call('points.getBalance', {})).toMatchObject({
       amount: '750000000',
       frozenAmount: '70000000',
       available: '680000000',
@@ -84,7 +85,7 @@ describe('the points account', () => {
   });
 
   it('shows the seller a settlement before its fee', async () => {
-    const { list } = await seller.call('points.listHistory', {});
+    const { list } = await seller.wire.call('points.listHistory', {});
     expect(
       list.map(({ what, delta, availableAfter }) => [what, Number(delta) / 1e6, Number(availableAfter) / 1e6]),
     ).toEqual([
@@ -97,7 +98,7 @@ describe('the points account', () => {
 
   it('is filtered by kind and by day, with the same balances', async () => {
     const kinds = async (kind: 'in' | 'out' | 'frozen') =>
-      (await provider.call('points.listHistory', { kind })).list.map((row) => [
+      (await provider.wire.call('points.listHistory', { kind })).list.map((row) => [
         row.what,
         Number(row.availableAfter) / 1e6,
       ]);
@@ -108,10 +109,10 @@ describe('the points account', () => {
     ]);
     expect((await kinds('frozen')).map(([, after]) => after)).toEqual([580, 650, 700, 900]);
     const today = new Date().toISOString().slice(0, 10);
-    expect((await provider.call('points.listHistory', { from: today, to: today })).totalCount).toBe(7);
-    expect((await provider.call('points.listHistory', { to: '2020-01-01' })).totalCount).toBe(0);
-    await fund(app, seller.userId, 1);
-    expect((await seller.call('points.listHistory', { kind: 'in', limit: 1 })).list[0]).toMatchObject({
+    expect((await provider.wire.call('points.listHistory', { from: today, to: today })).totalCount).toBe(7);
+    expect((await provider.wire.call('points.listHistory', { to: '2020-01-01' })).totalCount).toBe(0);
+    await fund(app, seller, 1);
+    expect((await seller.wire.call('points.listHistory', { kind: 'in', limit: 1 })).list[0]).toMatchObject({
       what: 'issue',
       delta: '1000000',
     });

@@ -7,7 +7,8 @@ import { LOGO_HASHES } from '#server/features/users/logo-hashes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 let app: TestApp;
 let support: TestUser;
@@ -18,11 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
 const logo = (size: number, background: string) =>
   sharp(readFileSync('web/public/favicon.svg'), { density: 1_200 }).resize(size, size).flatten({ background });
 
@@ -31,7 +27,7 @@ describe('the own profile', () => {
     const { wire } = await buildUser(app);
     const me = await wire.call('users.setProfile', { nickname: '  小明 Cards ', bio: 'Sells rarely.' });
     expect(me).toMatchObject({ nickname: '小明 Cards', bio: 'Sells rarely.', nicknameChanges: 1 });
-    expect(await code(wire.call('users.setProfile', { nickname: 'another' }))).toBe('users.nickname_used');
+    expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'another' }))).toBe('users.nickname_used');
     expect(await wire.call('users.setProfile', { nickname: '小明 Cards', bio: '' })).toMatchObject({ bio: '' });
     expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '小明 Cards', bio: '', nicknameChanges: 1 });
   });
@@ -39,23 +35,25 @@ describe('the own profile', () => {
   it('refuses names and bios that are none', async () => {
     const { wire } = await buildUser(app);
     for (const nickname of ['x', ' '.repeat(5), 'a\u200bb', 'a  b', '-a', 'a\nb', '<b>hi', 'x'.repeat(41)])
-      expect(await code(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
-    expect(await code(wire.call('users.setProfile', { bio: 'x'.repeat(181) }))).toBe('gateway.invalid');
-    expect(await code(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe(
+      expect(await outcomeOf(wire.call('users.setProfile', { nickname }))).toBe('gateway.invalid');
+    expect(await outcomeOf(wire.call('users.setProfile', { bio: 'x'.repeat(181) }))).toBe('gateway.invalid');
+    expect(await outcomeOf(wire.call('users.setProfile', { bio: 'Find me on WhatsApp' }))).toBe(
       'sensitive_words.not_allowed',
     );
-    expect(await code(wire.call('users.setProfile', { nickname: 'telegram joe' }))).toBe('sensitive_words.not_allowed');
+    expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'telegram joe' }))).toBe(
+      'sensitive_words.not_allowed',
+    );
     expect(await wire.call('users.getMe', {})).toMatchObject({ nickname: '', bio: '', nicknameChanges: 0 });
   });
 
   it('refuses names that look like staff, to all but staff', async () => {
     const { wire } = await buildUser(app);
     for (const nickname of ['Support', 'аdmin', '客服小王', 'Cardway Help', '0lga-heIp', 'OLGA.HELP'])
-      expect(await code(wire.call('users.setProfile', { nickname }))).toBe('users.like_staff');
+      expect(await outcomeOf(wire.call('users.setProfile', { nickname }))).toBe('users.like_staff');
     expect(await support.wire.call('users.setProfile', { nickname: 'Cardway Support' })).toMatchObject({
       nickname: 'Cardway Support',
     });
-    expect(await code(wire.call('users.setProfile', { nickname: 'Ollga Helper' }))).toBe('done');
+    expect(await outcomeOf(wire.call('users.setProfile', { nickname: 'Ollga Helper' }))).toBe('ok');
   });
 
   it('refuses such a name at registration, too', async () => {
@@ -64,12 +62,12 @@ describe('the own profile', () => {
       const { challenge } = await visitor.call('auth.getHumanCheck', {});
       const humanCheck = { challenge, solution: solve(challenge) };
       const params = { userName, email: `${userName}@example.com`, password: 'Demo2468', acceptTerms: true as const };
-      return code(visitor.call('auth.register', { ...params, humanCheck }));
+      return outcomeOf(visitor.call('auth.register', { ...params, humanCheck }));
     };
     expect(await register('cardway_support')).toBe('users.like_staff');
     expect(await register('0lga_HeIp')).toBe('users.like_staff');
     expect(await register('whatsapp_joe')).toBe('sensitive_words.not_allowed');
-    expect(await register('ordinary_joe')).toBe('done');
+    expect(await register('ordinary_joe')).toBe('ok');
   });
 });
 
@@ -92,12 +90,12 @@ describe('a group', () => {
   it('is not named like the platform’s, but by staff', async () => {
     const [owner, other] = [await buildUser(app), await buildUser(app)];
     const make = (wire: TestUser['wire'], title: string) =>
-      code(wire.call('chat.createGroup', { title, userIds: [other.userId] }));
+      outcomeOf(wire.call('chat.createGroup', { title, userIds: [other.userId] }));
     expect(await make(owner.wire, 'Officia1 Support')).toBe('users.like_staff');
     expect(await make(owner.wire, 'Telegram group')).toBe('sensitive_words.not_allowed');
     // Whom one never met cannot be invited: the name was fine.
     expect(await make(owner.wire, 'Weekend traders')).toBe('nothing.found');
-    expect(await make(support.wire, 'Official Support')).toBe('done');
+    expect(await make(support.wire, 'Official Support')).toBe('ok');
   });
 });
 
@@ -138,11 +136,11 @@ describe('the own picture', () => {
   it('is one’s own, and a picture sent as one', async () => {
     const [owner, other] = [await buildUser(app), await buildUser(app)];
     const uploadId = await owner.wire.upload('avatar', await picture());
-    expect(await code(other.wire.call('users.setAvatar', { uploadId }))).toBe('nothing.found');
+    expect(await outcomeOf(other.wire.call('users.setAvatar', { uploadId }))).toBe('nothing.found');
     const evidence = await owner.wire.upload('evidence', await picture());
-    expect(await code(owner.wire.call('users.setAvatar', { uploadId: evidence }))).toBe('nothing.found');
+    expect(await outcomeOf(owner.wire.call('users.setAvatar', { uploadId: evidence }))).toBe('nothing.found');
     expect((await fetch(`${app.url}/avatars/${evidence}.png`)).status).toBe(404);
-    expect(await code(owner.wire.upload('avatar', Buffer.from('%PDF-1.5 no picture at all')))).toBe(
+    expect(await outcomeOf(owner.wire.upload('avatar', Buffer.from('%PDF-1.5 no picture at all')))).toBe(
       'uploads.not_image',
     );
   });
@@ -152,7 +150,7 @@ describe('the own picture', () => {
     const face = await picture(400, 400);
     await support.wire.call('users.setAvatar', { uploadId: await support.wire.upload('avatar', face) });
     const wear = async (image: Buffer) =>
-      code(user.wire.call('users.setAvatar', { uploadId: await user.wire.upload('avatar', image) }));
+      outcomeOf(user.wire.call('users.setAvatar', { uploadId: await user.wire.upload('avatar', image) }));
     expect(await wear(face)).toBe('users.picture_like_staff');
     expect(await wear(await sharp(face).resize(120, 110).modulate({ brightness: 1.1 }).jpeg().toBuffer())).toBe(
       'users.picture_like_staff',
@@ -160,14 +158,14 @@ describe('the own picture', () => {
     for (const background of ['#ffffff', '#000000', '#0C6150']) {
       expect(await wear(await logo(300, background).jpeg().toBuffer())).toBe('users.picture_like_staff');
     }
-    expect(await wear(await picture(400, 400))).toBe('done');
+    expect(await wear(await picture(400, 400))).toBe('ok');
     expect(
       await wear(
         await sharp({ create: { width: 90, height: 90, channels: 3, background: '#336699' } })
           .png()
           .toBuffer(),
       ),
-    ).toBe('done');
+    ).toBe('ok');
   });
 
   it('is compared with the mark as it is', async () => {

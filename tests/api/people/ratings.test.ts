@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { payOrder } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 describe('ratings, notes and tags', () => {
   let app: TestApp;
@@ -20,9 +22,7 @@ describe('ratings, notes and tags', () => {
   /** An order of `seller`, opened by the provider and released. */
   async function traded(seller: TestUser): Promise<string> {
     const { orderCode: code } = await sell(seller, adCode, [{ face: 20 }]);
-    const { cards } = await provider.wire.call('orders.get', { code });
-    await provider.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
-    await provider.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+    await payOrder(provider, code);
     return code;
   }
   const refused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
@@ -69,9 +69,7 @@ describe('ratings, notes and tags', () => {
     for (const stars of [5, 5, 2, 1]) {
       const seller = await buildUser(app);
       const { orderCode: code } = await sell(seller, ad, [{ face: 20 }]);
-      const { cards } = await other.wire.call('orders.get', { code });
-      await other.wire.call('orders.revealCard', { code, cardId: cards[0]?.id ?? '' });
-      await other.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD });
+      await payOrder(other, code);
       await seller.wire.call('ratings.rate', { code, stars, comment: `${stars} stars` });
     }
     const { userId } = other;

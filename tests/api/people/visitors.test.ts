@@ -3,7 +3,7 @@ import { visitorsOf } from '#server/features/visitors/public.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
-import { buildVisitor, newFingerprint, solvedCheck } from '#tests/fixtures/visitors.ts';
+import { buildVisitor, newFingerprint, solvedCheck } from '#tests/fixtures/world/visitors.ts';
 
 const PER_DAY = 6;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 interface Answer {
   readonly errorCode: string;

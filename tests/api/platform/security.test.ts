@@ -8,9 +8,12 @@ import { applyEvent, openUpload } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { placement, publishAd } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { createOrderWorld, type OrderWorld, refusalOf } from '../orders/order-world.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { cardOf } from '#tests/fixtures/world/order-life.ts';
+import { placement } from '#tests/fixtures/world/orders.ts';
+import { buildUser, sessionOf, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
 /** Until another transaction waits for a lock of this database. */
 async function somebodyWaits(db: Queryable): Promise<void> {
@@ -148,52 +151,48 @@ describe('a hostile caller', () => {
 });
 
 describe('a hostile member of staff', () => {
-  let world: OrderWorld;
+  let world: World;
   beforeAll(async () => {
-    world = await createOrderWorld();
+    world = await openWorld();
   });
-  afterAll(() => world.drop());
-
-  /** An order in arbitration, its first card opened and claimed. */
-  const dispute = async () => {
-    const { seller, provider } = world.people;
-    const order = await world.place();
-    const [first, second] = order.cards;
-    if (!first || !second) throw new Error('two cards');
-    await world.call(provider, 'orders.revealCard', { code: order.code, cardId: first.id });
-    const evidence = [await world.addUpload(provider, 'evidence')];
-    const claim = { cardId: first.id, kind: 'invalid' as const, actualFaceValue: 0, note: 'Used', evidence };
-    await world.call(provider, 'disputes.openClaim', { code: order.code, cards: [claim] });
-    await world.call(seller, 'disputes.escalate', { code: order.code });
-    return { ...order, second };
-  };
+  afterAll(() => world.close());
 
   it('does not rule for whom they earn a share of the fees', async () => {
-    const inviter = await world.addUser('inviter', 'moderator');
-    const { code } = await dispute();
+    const inviter = await buildUser(world, { role: 'moderator' });
+    const { code } = await world.life.escalated();
     await world.db.run(
       sql`UPDATE app_user SET referrer_id = ${inviter.userId} WHERE id = ${world.people.provider.userId}`,
     );
-    expect(await refusalOf(world.call(inviter, 'disputes.takeCase', { code }))).toBe('disputes.own_case');
-    const invited = await world.addUser('invited', 'moderator', world.people.seller);
-    expect(await refusalOf(world.call(invited, 'disputes.takeCase', { code }))).toBe('disputes.own_case');
-    expect(await world.call(world.people.moderator2, 'disputes.takeCase', { code })).toEqual({
+    expect(await refusalOf(inviter.wire.call('disputes.takeCase', { code }))).toBe('disputes.own_case');
+    const invited = await buildUser(world, { role: 'moderator', referrer: world.people.seller });
+    expect(await refusalOf(invited.wire.call('disputes.takeCase', { code }))).toBe('disputes.own_case');
+    expect(await world.people.colleague.wire.call('disputes.takeCase', { code })).toEqual({
       state: 'in_arbitration',
     });
   });
 
   it('opens no photo that the order gives back at the same moment', async () => {
-    const { seller, moderator } = world.people;
-    const { code, id, second } = await dispute();
-    await world.call(moderator, 'disputes.takeCase', { code });
-    const opening = { session: moderator, uploadId: second.image, address: '10.1.2.3', userAgent: '' };
+    const { seller, provider, moderator } = world.people;
+    const order = await world.life.placed([100, 50]);
+    const { code, id, cards } = order;
+    await provider.wire.call('orders.revealCard', { code, cardId: cardOf(order) });
+    await provider.wire.call('disputes.openClaim', await world.life.claimOf(order));
+    await seller.wire.call('disputes.escalate', { code });
+    await moderator.wire.call('disputes.takeCase', { code });
+    // The second card is sealed still: it goes back to the seller with its photo.
+    const opening = {
+      session: sessionOf(moderator),
+      uploadId: cards[1]?.image ?? '',
+      address: '10.1.2.3',
+      userAgent: '',
+    };
     const late = await world.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, code);
-      if (order === null) throw new Error('there is an order');
+      const locked = await lockOrder(tx, code);
+      if (locked === null) throw new Error('there is an order');
       const opened = world.db.transaction((other) => openUpload(other, opening));
       await somebodyWaits(tx);
       const actor = { role: 'seller' as const, userId: seller.userId };
-      await applyEvent({ services: world.services, tx }, order, { event: { type: 'concede' }, actor });
+      await applyEvent({ services: world.services, tx }, locked, { event: { type: 'concede' }, actor });
       return { opened };
     });
     expect(await late.opened).toBe(false);

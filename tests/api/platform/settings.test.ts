@@ -4,8 +4,10 @@ import { type App, type AppConfig, startApp } from '#server/app/app.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 const reason = 'Agreed in the weekly meeting';
 const TYPE = 'amazon-us-usd-ecode';
@@ -37,11 +39,6 @@ afterAll(() => app.close());
 
 const ruleOf = async (name: string) =>
   (await auditor.wire.call('settings.listRules', {})).list.find((item) => item.name === name);
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
 
 describe('a named rule', () => {
   it('bites at once where it is lowered, and no more once it is reset', async () => {
@@ -49,7 +46,7 @@ describe('a named rule', () => {
     await sell(seller, adCode);
     const name = 'orders.max_open_per_pair';
     await admin.wire.call('settings.setRule', { name, value: 1, before: 20, reason });
-    expect(await code(sell(seller, adCode))).toMatch(/^orders\.too_many_open/);
+    expect(await outcomeOf(sell(seller, adCode))).toMatch(/^orders\.too_many_open/);
     expect(await ruleOf(name)).toMatchObject({
       value: 1,
       default: 20,
@@ -61,7 +58,7 @@ describe('a named rule', () => {
     await admin.wire.call('settings.resetRule', { name, reason });
     await sell(seller, adCode);
     expect(await ruleOf(name)).toMatchObject({ value: 20, source: 'default' });
-    expect(await code(admin.wire.call('settings.resetRule', { name, reason }))).toBe('settings.unchanged');
+    expect(await outcomeOf(admin.wire.call('settings.resetRule', { name, reason }))).toBe('settings.unchanged');
   });
 
   it('limits calls at once', async () => {
@@ -70,14 +67,14 @@ describe('a named rule', () => {
     await admin.wire.call('settings.setRule', { name, value: 1, before: value, reason });
     const [one, two] = [await publishAd(provider), await publishAd(provider)];
     await seller.wire.call('people.setFavourite', { adCode: one, on: true } as never);
-    expect(await code(seller.wire.call('people.setFavourite', { adCode: two, on: true } as never))).toBe(
+    expect(await outcomeOf(seller.wire.call('people.setFavourite', { adCode: two, on: true } as never))).toBe(
       'people.too_many',
     );
     await admin.wire.call('settings.resetRule', { name, reason });
   });
 
   it('keeps to its bounds, to what the admin saw, and to the environment', async () => {
-    const set = (params: object) => code(admin.wire.call('settings.setRule', { reason, ...params } as never));
+    const set = (params: object) => outcomeOf(admin.wire.call('settings.setRule', { reason, ...params } as never));
     const name = 'orders.max_cards';
     expect(await set({ name, value: 11, before: 10 })).toBe('settings.rule_bounds');
     expect(await set({ name, value: 5, before: 9 })).toBe('gateway.conflict');
@@ -92,11 +89,11 @@ describe('a named rule', () => {
 
   it('is changed by one of two admins who saw the same number', async () => {
     const change = (value: number) =>
-      code(admin.wire.call('settings.setRule', { name: 'ads.rank_speed', value, before: 300, reason }));
+      outcomeOf(admin.wire.call('settings.setRule', { name: 'ads.rank_speed', value, before: 300, reason }));
     expect((await Promise.all([change(1), change(2), change(3)])).sort()).toEqual([
-      'done',
       'gateway.conflict',
       'gateway.conflict',
+      'ok',
     ]);
   });
 });
@@ -115,24 +112,24 @@ describe('a card type', () => {
     expect(type.feeBps).toBe(250);
     const { list } = await auditor.wire.call('settings.listCardTypes', { state: 'own_fee', search: 'AMAZON' });
     expect(list).toMatchObject([{ id: TYPE, feeBps: 250, generalFeeBps: 100, changed: { name: admin.name } }]);
-    expect(await code(admin.wire.call('settings.setCardType', { ...asIs, feeBps: 250, reason }))).toBe(
+    expect(await outcomeOf(admin.wire.call('settings.setCardType', { ...asIs, feeBps: 250, reason }))).toBe(
       'settings.unchanged',
     );
     await admin.wire.call('settings.setCardType', { ...asIs, reason });
   });
 
   it('narrows the rates of its ads', async () => {
-    const set = (bounds: object) => code(admin.wire.call('settings.setCardType', { ...asIs, ...bounds, reason }));
+    const set = (bounds: object) => outcomeOf(admin.wire.call('settings.setCardType', { ...asIs, ...bounds, reason }));
     expect(await set({ minRate: '90', maxRate: '80' })).toBe('settings.rate_bounds');
     expect(await set({ maxRate: '100.01' })).toBe('settings.rate_bounds');
     expect(await set({ minRate: '80.005' })).toBe('settings.rate_bounds');
-    expect(await set({ minRate: '80', maxRate: '90.5' })).toBe('done');
-    expect(await code(publishAd(provider, { rate: '79.99' }))).toBe('ads.rate_range');
-    expect(await code(publishAd(provider, { rate: '90.51' }))).toBe('ads.rate_range');
-    expect(await code(publishAd(provider, { rate: '90.5' }))).toBe('done');
+    expect(await set({ minRate: '80', maxRate: '90.5' })).toBe('ok');
+    expect(await outcomeOf(publishAd(provider, { rate: '79.99' }))).toBe('ads.rate_range');
+    expect(await outcomeOf(publishAd(provider, { rate: '90.51' }))).toBe('ads.rate_range');
+    expect(await outcomeOf(publishAd(provider, { rate: '90.5' }))).toBe('ok');
     const { types } = await visitor.call('catalog.listCardTypes', {});
     expect(types.find((typeItem) => typeItem.id === TYPE)).toMatchObject({ minRate: '800000', maxRate: '905000' });
-    expect(await set({})).toBe('done');
+    expect(await set({})).toBe('ok');
   });
 
   it('out of trade leaves the shelf, and comes back by its owners', async () => {
@@ -145,13 +142,13 @@ describe('a card type', () => {
     expect(types.some((typeItem) => typeItem.id === type.cardTypeId)).toBe(false);
     const { list } = await visitor.call('ads.list', { brandId: 'steam' } as never);
     expect(list).toEqual([]);
-    const again = () => code(provider.wire.call('ads.shelve', { code: adCode, onShelf: true }));
+    const again = () => outcomeOf(provider.wire.call('ads.shelve', { code: adCode, onShelf: true }));
     expect(await again()).toBe('settings.not_traded');
-    expect(await code(publishAd(provider, { cardTypeId: type.cardTypeId, minFace: 10, maxFace: 100 }))).not.toBe(
-      'done',
+    expect(await outcomeOf(publishAd(provider, { cardTypeId: type.cardTypeId, minFace: 10, maxFace: 100 }))).not.toBe(
+      'ok',
     );
     await admin.wire.call('settings.setCardType', { ...type, reason });
-    expect(await again()).toBe('done');
+    expect(await again()).toBe('ok');
     expect(await admin.wire.call('settings.setBrand', { brandId: 'steam', active: false, reason })).toEqual({
       shelved: 1,
     });
@@ -165,12 +162,12 @@ describe('an exchange rate', () => {
   const eur = async () =>
     (await visitor.call('catalog.listExchange', {})).rates.find((rate) => rate.currency === 'EUR');
   const set = (usd: string, currency = 'EUR') =>
-    code(admin.wire.call('settings.setFxOverride', { currency, usd, reason }));
+    outcomeOf(admin.wire.call('settings.setFxOverride', { currency, usd, reason }));
 
   it('set by hand goes before the published one until it is removed', async () => {
     const adCode = await publishAd(provider, { cardTypeId: 'amazon-de-eur-ecode' });
     const old = await visitor.call('ads.get', { code: adCode });
-    expect(await set('1.5')).toBe('done');
+    expect(await set('1.5')).toBe('ok');
     expect(await eur()).toMatchObject({ usd: '1.5', stale: false });
     const { unitPrice } = await visitor.call('ads.get', { code: adCode });
     expect(unitPrice).toBe('127500000');
@@ -201,10 +198,12 @@ describe('an exchange rate', () => {
     expect(await set('-1')).toBe('gateway.invalid');
     expect(await set('1.2', 'USD')).toBe('settings.fx_fixed');
     expect(await set('1.2', 'XXX')).toBe('nothing.found');
-    expect(await set('1000')).toBe('done');
+    expect(await set('1000')).toBe('ok');
     expect(await set('1000')).toBe('settings.unchanged');
     await admin.wire.call('settings.clearFxOverride', { currency: 'EUR', reason });
-    expect(await code(admin.wire.call('settings.clearFxOverride', { currency: 'EUR', reason }))).toBe('nothing.found');
+    expect(await outcomeOf(admin.wire.call('settings.clearFxOverride', { currency: 'EUR', reason }))).toBe(
+      'nothing.found',
+    );
   });
 });
 
@@ -238,10 +237,10 @@ describe('the log', () => {
     const moderator = await buildUser(app, { role: 'moderator' });
     for (const { wire } of [auditor, support, moderator, provider, seller]) {
       const act = wire.call('settings.setRule', { name: 'orders.fee_bps', value: 0, before: 100, reason });
-      expect(await code(act)).toBe('gateway.forbidden');
+      expect(await outcomeOf(act)).toBe('gateway.forbidden');
     }
-    expect(await code(seller.wire.call('settings.listChanges', {}))).toBe('gateway.forbidden');
-    expect(await code(support.wire.call('settings.listRules', {}))).toBe('done');
+    expect(await outcomeOf(seller.wire.call('settings.listChanges', {}))).toBe('gateway.forbidden');
+    expect(await outcomeOf(support.wire.call('settings.listRules', {}))).toBe('ok');
   });
 });
 

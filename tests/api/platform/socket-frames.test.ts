@@ -4,9 +4,10 @@ import { ERRORS } from '#contract/errors/codes.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { openDirect, refusalOf } from '#tests/fixtures/chat.ts';
 import { openSocket, type RefusedFrame } from '#tests/fixtures/socket.ts';
-import { buildUser } from '#tests/fixtures/users.ts';
+import { openDirect } from '#tests/fixtures/world/chat.ts';
+import { buildUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const SOON = { timeout: 60_000, interval: 10 };
 const bizOf = (code: keyof typeof ERRORS): string => ERRORS[code].errorBizCode;

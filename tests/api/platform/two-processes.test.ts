@@ -8,13 +8,13 @@ import { loadConfig } from '#server/platform/config.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { openDirect, say } from '#tests/fixtures/chat.ts';
 import { client } from '#tests/fixtures/client.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { startNats, type TestNats } from '#tests/fixtures/nats.ts';
 import { GENEROUS_RULES } from '#tests/fixtures/product.ts';
 import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { openDirect, say } from '#tests/fixtures/world/chat.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const SOON = { timeout: 60_000, interval: 20 };
 /** Longer than any test waits: what arrives came over the bus, not by looking. */

@@ -6,7 +6,7 @@ import { makeUploadToken } from '#server/features/uploads/upload-token.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { type Person, person, picture } from '../market-world.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 interface Answer {
   readonly errorCode: string;
@@ -14,15 +14,32 @@ interface Answer {
   readonly data: { readonly id: string; readonly url: string; readonly width: number; readonly height: number } | null;
 }
 
+let pictures = 0;
+
+/** A picture that no other call makes. */
+function picture(width = 64, height = 40): Promise<Buffer> {
+  pictures += 1;
+  const [r, g, b] = [pictures % 256, (pictures >> 8) % 256, 120];
+  const left = {
+    input: { create: { width: width >> 1, height, channels: 3 as const, background: '#ffffff' } },
+    left: 0,
+    top: 0,
+  };
+  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
+    .composite([left])
+    .png()
+    .toBuffer();
+}
+
 describe('uploads', () => {
   let app: TestApp;
-  let owner: Person;
+  let owner: TestUser;
   beforeAll(async () => {
     app = await startTestApp({
       loops: false,
       rules: { 'uploads.max_image_bytes': 200_000, 'uploads.max_pixels': 4_000_000 },
     });
-    owner = await person(app, 'trader');
+    owner = await buildUser(app);
   });
   afterAll(() => app.close());
 
@@ -35,7 +52,7 @@ describe('uploads', () => {
   }
   const blob = (bytes: Buffer): Blob => new Blob([bytes as Buffer<ArrayBuffer>]);
   const send = async (bytes: Buffer, purpose: 'card' | 'evidence' = 'card'): Promise<Answer> => {
-    const { token } = await owner.call('uploads.getToken', { purpose });
+    const { token } = await owner.wire.call('uploads.getToken', { purpose });
     return post([
       ['token', token],
       ['file', blob(bytes)],
@@ -125,7 +142,7 @@ describe('uploads', () => {
         ).errorBizCode,
       ).toBe('200102');
     }
-    const { token } = await owner.call('uploads.getToken', { purpose: 'card' });
+    const { token } = await owner.wire.call('uploads.getToken', { purpose: 'card' });
     expect(
       (
         await post([
@@ -147,10 +164,10 @@ describe('uploads', () => {
 
   it('are linked to for their owner alone, and links expire', async () => {
     const id = (await send(await picture())).data?.id ?? '';
-    const { url } = await owner.call('uploads.getLink', { id });
+    const { url } = await owner.wire.call('uploads.getLink', { id });
     expect((await fetch(new URL(url, app.url))).status).toBe(200);
-    const stranger = await person(app, 'trader');
-    expect((await stranger.call('uploads.getLink', { id }).catch((e) => e)).code).toBe('nothing.found');
+    const stranger = await buildUser(app);
+    expect((await stranger.wire.call('uploads.getLink', { id }).catch((e) => e)).code).toBe('nothing.found');
     const { secret } = app.services.config;
     const past = makeUploadLink(secret, id, Math.floor(Date.now() / 1000) - 1);
     const forged = makeUploadLink('another secret', id, Math.floor(Date.now() / 1000) + 60);
@@ -170,7 +187,7 @@ describe('uploads', () => {
     const uploads = [1, 2, 3, 4].map(() => send(large, 'evidence'));
     const all = Promise.all(uploads).then(() => order.push('uploads'));
     await Promise.race(uploads);
-    await owner.call('base.getTime', {}).then(() => order.push('call'));
+    await owner.wire.call('base.getTime', {}).then(() => order.push('call'));
     await all;
     expect(order).toEqual(['call', 'uploads']);
   });

@@ -13,7 +13,7 @@ import type { TestApp } from '#tests/fixtures/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/fixtures/database.ts';
 import { GENEROUS_RULES } from '#tests/fixtures/product.ts';
 import { openSocket } from '#tests/fixtures/socket.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SECRET = 'a secret of forty random letters 8f3kd02m';

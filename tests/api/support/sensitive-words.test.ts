@@ -6,7 +6,8 @@ import { maskFor, pausedUntil, reportTrigger, requireMayWrite } from '#server/fe
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
 let app: TestApp;
 let support: TestUser;
@@ -19,11 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const code = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  );
 const entryOf = async (search: string) =>
   (await support.wire.call('sensitiveWords.listEntries', { search })).list.map(({ id, word }) => ({ id, word }));
 
@@ -76,7 +72,9 @@ describe('the lists of sensitive words', () => {
     expect(entry?.word).toBe(word);
     expect(await support.wire.call('sensitiveWords.remove', { ids: [entry?.id ?? ''] })).toEqual({ removed: 1 });
     expect(maskFor(app.services)('you PAY by goat').words).toEqual([]);
-    expect(await code(support.wire.call('sensitiveWords.remove', { ids: [entry?.id ?? ''] }))).toBe('nothing.found');
+    expect(await outcomeOf(support.wire.call('sensitiveWords.remove', { ids: [entry?.id ?? ''] }))).toBe(
+      'nothing.found',
+    );
     const changes = await app.db.many<{ actor: string; added: string[]; removed: string[] }>(
       sql`SELECT actor, added, removed FROM word_change ORDER BY version DESC LIMIT 2`,
     );
@@ -88,10 +86,10 @@ describe('the lists of sensitive words', () => {
 
   it('take no word that would mask everything', async () => {
     for (const word of ['a', '***', '\u200b\u200b', '7'])
-      expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] }))).toBe(
+      expect(await outcomeOf(support.wire.call('sensitiveWords.add', { lang: 'en', words: [word] }))).toBe(
         'sensitive_words.unusable',
       );
-    expect(await code(support.wire.call('sensitiveWords.add', { lang: 'en', words: ['x'.repeat(65)] }))).toBe(
+    expect(await outcomeOf(support.wire.call('sensitiveWords.add', { lang: 'en', words: ['x'.repeat(65)] }))).toBe(
       'gateway.invalid',
     );
   });
@@ -109,7 +107,7 @@ describe('the lists of sensitive words', () => {
     });
     expect(maskFor(app.services)('Scheme9999, two, words; scheme10000').text).toBe('***, ***; scheme10000');
     const more = Array.from({ length: 300 }, (_, index) => `more${index}`).join('\n');
-    expect(await code(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe(
+    expect(await outcomeOf(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe(
       'sensitive_words.too_many',
     );
     const replaced = await support.wire.call('sensitiveWords.import', {

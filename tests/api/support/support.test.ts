@@ -4,12 +4,14 @@ import { assistantLoop } from '#server/features/support/assistant.loop.ts';
 import { deskLoop, leastBusy } from '#server/features/support/desk.loop.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
-import { messagesOf, refusalOf, say, textsOf } from '#tests/fixtures/chat.ts';
 import type { Wire } from '#tests/fixtures/client.ts';
 import { openSocket, type TestSocket } from '#tests/fixtures/socket.ts';
-import { publishAd, sell } from '#tests/fixtures/trade.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/users.ts';
-import { buildVisitor } from '#tests/fixtures/visitors.ts';
+import { messagesOf, say, textsOf } from '#tests/fixtures/world/chat.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
+import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
 
 describe('the support desk', () => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test';
 import { getRule } from '#contract/functions/base.ts';
 import { listWords } from '#contract/functions/sensitive-words.ts';
-import { noiseImage } from '#tests/fixtures/trade.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { bubble, field, keptIn, log, say, talk, write } from '../support/chat.ts';
 import { logIn } from '../support/forms.ts';

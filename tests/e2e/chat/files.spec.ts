@@ -1,6 +1,6 @@
 import type { JSHandle, Locator, Page } from '@playwright/test';
 import { fakePdf } from '#tests/fixtures/files.ts';
-import { noiseImage } from '#tests/fixtures/trade.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { bubble, field, log, talk, write } from '../support/chat.ts';
 import { claim } from '../support/orders.ts';

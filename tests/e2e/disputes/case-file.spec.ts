@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { noiseImage } from '#tests/fixtures/trade.ts';
 import { unzip } from '#tests/fixtures/unzip.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { paths } from '#web/paths.ts';
 import { say } from '../support/chat.ts';
 import { freshCode } from '../support/forms.ts';

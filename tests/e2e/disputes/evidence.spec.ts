@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { fakePdf, fakeVideo } from '#tests/fixtures/files.ts';
-import { noiseImage } from '#tests/fixtures/trade.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '#tools/chromium.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';

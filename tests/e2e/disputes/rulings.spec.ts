@@ -1,5 +1,6 @@
 import type { RulingOutcome } from '#core/orders/gift-states.ts';
-import { noiseImage, publishAd } from '#tests/fixtures/trade.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { choose, sign, takeFromQueue } from '../support/cases.ts';
 import { freshCode } from '../support/forms.ts';

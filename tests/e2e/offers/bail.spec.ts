@@ -1,4 +1,4 @@
-import { publishAd } from '#tests/fixtures/trade.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { newProvider } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';

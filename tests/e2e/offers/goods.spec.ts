@@ -1,5 +1,5 @@
-import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
-import { noiseImage } from '#tests/fixtures/trade.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';

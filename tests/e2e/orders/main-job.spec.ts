@@ -1,4 +1,4 @@
-import { publishAd } from '#tests/fixtures/trade.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { act, expectEnd, expectShares, expectTurn, openCode, openDialog } from '../support/operate.ts';

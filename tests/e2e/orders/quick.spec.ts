@@ -1,4 +1,4 @@
-import { publishAd } from '#tests/fixtures/trade.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { dropPicture, freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';

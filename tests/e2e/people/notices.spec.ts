@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
+import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { stopClock } from '../support/clock.ts';
 import { barriers, overflow, wordless } from '../support/health.ts';

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { type CallName, catalogue } from '#contract/catalogue.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors/codes.ts';
 import { LINKS } from '#tests/fixtures/product.ts';
-import { publishAd } from '#tests/fixtures/trade.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { POPOVER_WIDTHS } from '#web/ui/overlay/popover-widths.ts';
 import { stopClock, toastOf, toasts } from '../support/clock.ts';

@@ -1,9 +1,9 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { client } from '#tests/fixtures/client.ts';
-import { PASSWORD, type TestUser } from '#tests/fixtures/users.ts';
+import { PASSWORD, type TestUser } from '#tests/fixtures/world/people.ts';
 import { productUrl } from './product.ts';
 
-export { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+export { PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
 /** Somebody who has an account, logged in over the wire beside any browser. */
 export interface Member extends TestUser {
@@ -25,7 +25,8 @@ export function member(name: string): Promise<Member> {
 async function enter(name: string): Promise<Member> {
   const wire = client(productUrl());
   const { userId } = await wire.login(name, PASSWORD);
-  return { userId, sessionId: '', name, wire, me: await wire.call('users.getMe', {}) };
+  const me = await wire.call('users.getMe', {});
+  return { userId, sessionId: '', name, role: me.role, wire, me };
 }
 
 /** A member's points in base units. */

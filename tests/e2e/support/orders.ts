@@ -1,4 +1,6 @@
-import { noiseImage, publishAd, sell } from '#tests/fixtures/trade.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { claimCard, revealCards } from '#tests/fixtures/world/order-life.ts';
+import { sell } from '#tests/fixtures/world/orders.ts';
 import { paths } from '#web/paths.ts';
 import { type Member, member } from './members.ts';
 import type { Pair } from './people.ts';
@@ -35,29 +37,16 @@ export async function place(pair: Pair, cards: readonly CardOfOrder[]): Promise<
 
 /** The provider opens every code. */
 export async function reveal({ code, provider }: Placed): Promise<void> {
-  const { cards } = await provider.wire.call('orders.get', { code });
-  for (const { id } of cards) await provider.wire.call('orders.revealCard', { code, cardId: id });
+  await revealCards(provider, code);
 }
 
 /** The provider opens every code and reports the first card: invalid, or worth another value. */
 export async function claim(order: Placed, actual: number | 'invalid'): Promise<void> {
-  const { code, provider } = order;
-  await reveal(order);
-  const { cards } = await provider.wire.call('orders.get', { code });
-  const [card] = cards;
-  if (!card) throw new Error('the order has no card');
-  const evidence = [await provider.wire.upload('evidence', await noiseImage())];
-  await provider.wire.call('disputes.openClaim', {
-    code,
-    cards: [
-      {
-        cardId: card.id,
-        kind: actual === 'invalid' ? 'invalid' : 'mismatch',
-        actualFaceValue: actual === 'invalid' ? 0 : actual,
-        note: 'The shop answered something else.',
-        evidence,
-      },
-    ],
+  const isInvalid = actual === 'invalid';
+  await claimCard(order.provider, order.code, {
+    kind: isInvalid ? 'invalid' : 'mismatch',
+    actualFaceValue: isInvalid ? 0 : actual,
+    note: 'The shop answered something else.',
   });
 }
 

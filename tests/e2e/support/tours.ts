@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addGoods, publishSellAd } from '#tests/fixtures/goods.ts';
-import { noiseImage, publishAd } from '#tests/fixtures/trade.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { addGoods, publishAd, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { say } from './chat.ts';
 import { freshCode } from './forms.ts';

@@ -1,5 +1,5 @@
 import { isEnd } from '#core/orders/gift-states.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { ADMIN, PROVIDERS, pickOf, SELLERS, STAFF } from '../model/people.ts';
 import type { Deed } from './deed.ts';
 

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
+import { newCardCode } from '#tests/fixtures/world/cards.ts';
+import type { Placed } from '#tests/fixtures/world/orders.ts';
 import type { ModelAd } from '../model/ads.ts';
 import type { ModelGoods, ModelShelf } from '../model/goods.ts';
 import { bestAds, canSell, mayTrade, openOrders } from '../model/match.ts';
 import type { Asked, MarketModel, ModelOrder } from '../model/model.ts';
 import { PROVIDERS, pickOf, SELLERS } from '../model/people.ts';
 import { fitsLimits, MAX_OPEN, priceAt, worth } from '../model/terms.ts';
-import { newCode, type Placed } from '../world.ts';
 import { type Deed, type DeedDraw, facesFor, mostly, seenOf } from './deed.ts';
 
 /** Providers sell now and then, to others and in vain to themselves. */
@@ -14,7 +15,7 @@ const sellerOf = (who: number): number => (who % 8 === 0 ? pickOf(PROVIDERS, who
 /** New codes, but where the first was sent before. */
 export function codesOf({ codes }: MarketModel, { faces, again }: DeedDraw): string[] {
   const known = again === null || codes.length === 0 ? undefined : pickOf(codes, again);
-  return faces.map((_, row) => (row === 0 ? (known ?? newCode()) : newCode()));
+  return faces.map((_, row) => (row === 0 ? (known ?? newCardCode()) : newCardCode()));
 }
 
 function opened(model: MarketModel, requested: Asked, placed: Placed, codes: ModelOrder['codes']): void {

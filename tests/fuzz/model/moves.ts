@@ -4,7 +4,7 @@ import { pointsFor } from '#core/money/price.ts';
 import { claimedValues, rulingAmount } from '#core/orders/card-value.ts';
 import type { CardClaim, ClaimKind, GiftEvent, GiftEventType, GiftFacts } from '#core/orders/gift-facts.ts';
 import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { ADMIN, idOf, isStaff, PEOPLE } from './people.ts';
 import { CENTS, COMPENSATION_MULTIPLE } from './terms.ts';
 

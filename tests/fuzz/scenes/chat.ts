@@ -1,5 +1,5 @@
-import { openDirect, say } from '#tests/fixtures/chat.ts';
-import type { TestUser } from '#tests/fixtures/users.ts';
+import { openDirect, say } from '#tests/fixtures/world/chat.ts';
+import type { TestUser } from '#tests/fixtures/world/people.ts';
 import type { Scene, Scenes, Stage } from './scene.ts';
 
 const TITLE = 'Hello';

@@ -1,14 +1,15 @@
-import { goodsParams } from '#tests/fixtures/goods.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { type Life, PROVIDER, SELLER } from '../life.ts';
+import { goodsParams, purchase } from '#tests/fixtures/world/offers.ts';
+import type { Shelf } from '#tests/fixtures/world/order-life.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { CARD_TYPE } from '../model/terms.ts';
+import { PROVIDER, SELLER } from '../world.ts';
 import type { Scene, Scenes, Stage } from './scene.ts';
 
 const terms = { rate: '80' };
 
 /** What the seller does with a sell ad of two cards. */
 const own =
-  (params: (shelf: Awaited<ReturnType<Life['shelf']>>) => object) =>
+  (params: (shelf: Shelf) => object) =>
   async ({ life }: Stage): Promise<Scene> => ({ who: SELLER, params: params(await life.shelf(2)) });
 
 /** Sell ads and the cards on them. */
@@ -31,5 +32,8 @@ export const GOODS_SCENES: Scenes = {
   }),
   'goods.shelveAd': own(({ code }) => ({ code, onShelf: false })),
   'goods.removeAd': own(({ code }) => ({ code })),
-  'orders.buy': async ({ life }) => ({ who: PROVIDER, params: await life.purchase(await life.shelf(2)) }),
+  'orders.buy': async ({ world, life }) => {
+    const { code, goodsIds } = await life.shelf(2);
+    return { who: PROVIDER, params: await purchase(world.user(PROVIDER), code, goodsIds) };
+  },
 };

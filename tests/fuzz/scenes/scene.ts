@@ -1,13 +1,14 @@
 import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import type { TestApp } from '#tests/fixtures/app.ts';
-import type { TestUser } from '#tests/fixtures/users.ts';
-import type { Life } from '../life.ts';
-import type { FuzzWorld, Placed } from '../world.ts';
+import type { OrderLife } from '#tests/fixtures/world/order-life.ts';
+import type { Placed } from '#tests/fixtures/world/orders.ts';
+import type { TestUser } from '#tests/fixtures/world/people.ts';
+import type { FuzzWorld } from '../world.ts';
 
 export interface Stage {
   readonly app: TestApp;
   readonly world: FuzzWorld;
-  readonly life: Life;
+  readonly life: OrderLife;
 }
 
 /** An act that can succeed now: who does it, and with what. Each time it is asked for, on objects of its own. */
@@ -21,8 +22,8 @@ export type Scenes = { readonly [N in CallName]?: (stage: Stage) => Promise<Scen
 
 /** Where the life of an order can be joined. */
 type Moment = {
-  [K in keyof Life]: Life[K] extends () => Promise<Placed> ? K : never;
-}[keyof Life];
+  [K in keyof OrderLife]: OrderLife[K] extends () => Promise<Placed> ? K : never;
+}[keyof OrderLife];
 
 /** An act of `who` on an order at a moment of its life. */
 export const on =

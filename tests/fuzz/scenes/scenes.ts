@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { noiseImage, publishAd } from '#tests/fixtures/trade.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { HALF, MODERATOR, NOTE, PROVIDER, ruling, SELLER } from '../life.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { HALF, NOTE, ruling } from '#tests/fixtures/world/order-life.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { MODERATOR, PROVIDER, SELLER } from '../world.ts';
 import { CHAT_SCENES } from './chat.ts';
 import { GOODS_SCENES } from './goods.ts';
 import { nothingMore, on, type Scene, type Scenes, type Stage } from './scene.ts';
@@ -56,7 +58,7 @@ export const SCENES: Scenes = {
   }),
   'orders.place': async ({ world }) => ({
     who: SELLER,
-    params: (await world.placement(0, SELLER, [100], null)).params,
+    params: await world.placement(0, SELLER, [100], null),
   }),
   'orders.cancel': on<'orders.cancel'>('placed', SELLER, nothingMore),
   'orders.decline': on<'orders.decline'>('placed', PROVIDER, nothingMore),
@@ -81,9 +83,9 @@ export const SCENES: Scenes = {
   'disputes.rule': async ({ life }) => ({ who: MODERATOR, params: ruling(await life.held()) }),
 
   'ratings.rate': on<'ratings.rate'>('released', SELLER, () => ({ stars: 5, comment: NOTE })),
-  'ratings.reply': async ({ life }) => {
+  'ratings.reply': async ({ life, world }) => {
     const { code } = await life.released();
-    await life.act(PROVIDER, 'ratings.rate', { code, stars: 4, comment: NOTE });
+    await world.must(PROVIDER, 'ratings.rate', { code, stars: 4, comment: NOTE });
     return { who: SELLER, params: { code, reply: NOTE } };
   },
   'ratings.setNote': on<'ratings.setNote'>('placed', SELLER, () => ({ note: NOTE })),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { publishAd } from '#tests/fixtures/trade.ts';
-import { TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { COLLEAGUE, Life, MODERATOR, NOTE, PROVIDER } from '../life.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { NOTE } from '#tests/fixtures/world/order-life.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { ADMIN } from '../model/people.ts';
-import { FuzzWorld } from '../world.ts';
+import { COLLEAGUE, FuzzWorld, MODERATOR, PROVIDER } from '../world.ts';
 import { on, type Scenes, type Stage } from './scene.ts';
 
 const REASON = 'Agreed in the weekly meeting';
@@ -76,9 +76,8 @@ export const STAFF_SCENES: Scenes = {
   'disputes.reviewCompensation': async ({ app }) => {
     // People of its own: whom fraud was found of trades no more in the other scenes.
     const apart = await FuzzWorld.open(app, 10_000, [1_000]);
-    const life = new Life(apart);
-    await life.act(PROVIDER, 'bail.pay', { amount: '1000000000', tradePassword: TRADE_PASSWORD });
-    const { code } = await life.inReview();
+    await apart.must(PROVIDER, 'bail.pay', { amount: '1000000000', tradePassword: TRADE_PASSWORD });
+    const { code } = await apart.life().inReview();
     return { who: apart.user(COLLEAGUE), params: { code, approve: true, due: DUE, reason: NOTE } };
   },
   'disputes.remind': on<'disputes.remind'>('held', MODERATOR, () => ({ party: 'seller', note: NOTE })),

@@ -1,4 +1,4 @@
-import type { TestUser } from '#tests/fixtures/users.ts';
+import type { TestUser } from '#tests/fixtures/world/people.ts';
 import type { Scene, Scenes, Stage } from './scene.ts';
 
 interface Request {

@@ -1,8 +1,9 @@
 import { sql } from '#server/platform/postgres/sql.ts';
-import { promiseParams, quickParams } from '#tests/fixtures/promise.ts';
-import { publishAd } from '#tests/fixtures/trade.ts';
-import { type TestUser, TRADE_PASSWORD } from '#tests/fixtures/users.ts';
-import { NOTE, PROVIDER, parcelOf, SELLER } from '../life.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { NOTE, parcelOf } from '#tests/fixtures/world/order-life.ts';
+import { promiseParams, quickParams } from '#tests/fixtures/world/orders.ts';
+import { type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { PROVIDER, SELLER } from '../world.ts';
 import { nothingMore, on, type Scenes, type Stage } from './scene.ts';
 
 const bailOf = (amount: string) => ({ amount, tradePassword: TRADE_PASSWORD });
