@@ -48,6 +48,7 @@ import { ecbRates } from '../platform/rates/rate-source-ecb.ts';
 import { fixedRates } from '../platform/rates/rate-source-fixed.ts';
 import { openRules, type Rules } from '../platform/settings/rules.ts';
 import { readSettings, type SettingsNews, watchSettings } from '../platform/settings/settings-watch.ts';
+import { encryptedStorage } from '../platform/storage/encrypted-storage.ts';
 import { diskStorage } from '../platform/storage/storage-disk.ts';
 import { openLocalVault } from '../platform/vault/local-vault.ts';
 import { busCodec } from '../realtime/bus-codec.ts';
@@ -202,7 +203,7 @@ async function openServices(config: AppConfig): Promise<Opened> {
     rules,
     ledger: postgresLedger(db),
     mail: mailerOf(config),
-    storage: diskStorage(`${config.dataDir}/blobs`),
+    storage: encryptedStorage(diskStorage(`${config.dataDir}/blobs`), config.masterKey),
     rates,
     vault: openLocalVault(config.masterKey),
     carrier: config.carrier === null ? null : seventeenTrack(config.carrier),

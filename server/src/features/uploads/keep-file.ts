@@ -1,22 +1,21 @@
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { CleanVideo } from './clean-video.ts';
 import { type Inspection, type InspectionJob, inspect } from './inspect.ts';
-import type { KeptUpload } from './keep-image.ts';
-import { heavyWork } from './keep-image.ts';
+import { heavyWork, type KeptUpload, type StoredGrant } from './keep-image.ts';
 import type { Spooled } from './spool.ts';
-import type { UploadGrant } from './upload-token.ts';
 import { insertUpload, type NewUpload } from './uploads.store.ts';
 
 /** Stores a video, rewritten. Throws `uploads.video_broken`, `uploads.video_too_long`, `gateway.unavailable`. */
-export async function keepVideo(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
+export async function keepVideo(services: Services, grant: StoredGrant, spooled: Spooled): Promise<KeptUpload> {
   const { path } = spooled;
   const target = `${path}-clean`;
   const maxS = services.rules.get('uploads.max_video_s');
   try {
-    const { fault, video } = await inspected(services, { kind: 'video', path, target, maxS });
+    const { fault, video } = await inspected(services, grant, { kind: 'video', path, target, maxS });
     if (fault === 'too_long')
       throw new AppError('uploads.video_too_long', { limit: maxS, rule: 'uploads.max_video_s' });
     if (video === null) throw new AppError('uploads.video_broken');
@@ -27,15 +26,15 @@ export async function keepVideo(services: Services, grant: UploadGrant, spooled:
 }
 
 /** Stores a PDF file unchanged. Throws `uploads.pdf_broken`, `uploads.pdf_active`, `gateway.unavailable`. */
-export async function keepPdf(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
+export async function keepPdf(services: Services, grant: StoredGrant, spooled: Spooled): Promise<KeptUpload> {
   const { path } = spooled;
-  const { fault } = await inspected(services, { kind: 'pdf', path });
+  const { fault } = await inspected(services, grant, { kind: 'pdf', path });
   if (fault !== null) throw new AppError(fault === 'active' ? 'uploads.pdf_active' : 'uploads.pdf_broken');
   return keep(services, grant, { spooled, path, video: null });
 }
 
-const inspected = (services: Services, job: InspectionJob): Promise<Inspection> =>
-  heavyWork(services, () => inspect(job, services.rules.get('uploads.check_timeout_s') * 1000));
+const inspected = (services: Services, grant: StoredGrant, job: InspectionJob): Promise<Inspection> =>
+  heavyWork(services, grant, () => inspect(job, services.rules.get('uploads.check_timeout_s') * 1000));
 
 interface Keeping {
   readonly spooled: Spooled;
@@ -44,16 +43,16 @@ interface Keeping {
   readonly video: CleanVideo | null;
 }
 
-async function keep(services: Services, grant: UploadGrant, { spooled, path, video }: Keeping): Promise<KeptUpload> {
+async function keep(services: Services, grant: StoredGrant, { spooled, path, video }: Keeping): Promise<KeptUpload> {
   const { db, storage } = services;
   const id = newId();
   const mime = video?.mime ?? 'application/pdf';
   const key = `uploads/${id.slice(-2)}/${id}.${mime.slice(mime.indexOf('/') + 1)}`;
   // The file first: a row without its file would be worse than a file without a row.
-  await storage.putFile(key, path);
+  await storage.putStream(key, createReadStream(path));
   const shape = { width: video?.width ?? null, height: video?.height ?? null, durationMs: video?.durationMs ?? null };
   const { kind, bytes, sha256 } = spooled;
-  const of = { ownerId: grant.userId, purpose: grant.purpose };
+  const of = { ownerId: grant.userId, purpose: grant.purpose, source: grant.source ?? null };
   const row: NewUpload = { id, key, kind, mime, bytes, sha256, phash: null, ...of, ...shape };
   await insertUpload(db, row).catch(async (error: unknown) => {
     await storage.remove(key);

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { BlobStore } from './storage.ts';
 
+const OWNER_ONLY = 0o600;
 const KEY = /^[a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*(\.[a-z0-9]+)?$/;
 
 /**
@@ -17,7 +19,7 @@ export function diskStorage(folder: string): BlobStore {
   };
   const keep = async (key: string, write: (partial: string) => Promise<void>): Promise<void> => {
     const path = pathOf(key);
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.${randomUUID()}`;
     try {
       await write(partial);
@@ -31,8 +33,9 @@ export function diskStorage(folder: string): BlobStore {
     }
   };
   return {
-    put: (key, bytes) => keep(key, (partial) => writeFile(partial, bytes, { flag: 'wx', mode: 0o600 })),
-    putFile: (key, path) => keep(key, (partial) => copyFile(path, partial)),
+    put: (key, bytes) => keep(key, (partial) => writeFile(partial, bytes, { flag: 'wx', mode: OWNER_ONLY })),
+    putStream: (key, source) =>
+      keep(key, (partial) => pipeline(source, createWriteStream(partial, { flags: 'wx', mode: OWNER_ONLY }))),
     get: (key) => unlessGone(() => readFile(pathOf(key))),
     async find(key) {
       const path = pathOf(key);

@@ -11,8 +11,8 @@ export interface StoredFile {
 /** Files by key. Keys are our own: lower-case letters, digits, `/`, `-` and one dot. */
 export interface BlobStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Stores a copy of a local file, without holding it in memory. */
-  putFile(key: string, path: string): Promise<void>;
+  /** Stores what a stream brings, without holding it in memory. */
+  putStream(key: string, source: Readable): Promise<void>;
   /** Null when there is no such file. */
   get(key: string): Promise<Buffer | null>;
   /** For sending a file in parts. Null when there is no such file. */
