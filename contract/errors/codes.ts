@@ -356,6 +356,16 @@ export const ERRORS = {
     'The PDF file runs programs or carries other files; print it to a plain PDF and send that',
     '该 PDF 含有脚本或附件，请另存为普通 PDF 后再上传',
   ),
+  'uploads.quota': biz(
+    '200110',
+    'You have sent as many files as a day allows; try again tomorrow',
+    '今日上传的文件已达上限，请明天再试',
+  ),
+  'uploads.no_space': biz(
+    '200111',
+    'Files cannot be stored at the moment; try again later',
+    '暂时无法存储文件，请稍后再试',
+  ),
 
   'ratings.not_ended': biz('200800', 'You can rate the other party once the order has ended', '订单结束后才能评价'),
   'ratings.unseen': biz(

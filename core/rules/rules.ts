@@ -37,6 +37,8 @@ const DAY_S = 86_400;
 /** Bounds of durations, in seconds: tests need seconds, nobody needs more than ninety days. */
 const SPAN: readonly [number, number] = [1, 90 * DAY_S];
 /** Bounds of rate limits: a benchmark raises them until they no longer limit. */
+/** Bytes within a day. */
+const BYTES = [1_048_576, 1e12] as const;
 const RATE: readonly [number, number] = [1, 1_000_000_000];
 
 /**
@@ -319,6 +321,21 @@ export const RULES = {
   'uploads.token_ttl_s': rule(900, SPAN, 's', 'The token that allows uploads lives'),
   'uploads.keep_unused_s': rule(DAY_S, SPAN, 's', 'A file that nothing uses is kept'),
   'uploads.per_hour': rule(300, RATE, 'per_hour', 'Files of one account'),
+  'uploads.bytes_per_day': rule(524_288_000, BYTES, 'bytes', 'Files of one account, stored within a day'),
+  'uploads.visitor_bytes_per_day': rule(26_214_400, BYTES, 'bytes', 'Files of one visitor, stored within a day'),
+  'uploads.network_bytes_per_day': rule(
+    2_147_483_648,
+    BYTES,
+    'bytes',
+    'Files from one network (IPv4 address or IPv6 /64), stored within a day',
+  ),
+  'uploads.min_free_bytes': rule(1_073_741_824, [0, 1e12], 'bytes', 'Free disk space below which files are refused'),
+  'uploads.visitors_at_once': rule(
+    1,
+    [1, 64],
+    'count',
+    'Files of visitors re-encoded or looked through at the same time',
+  ),
   'uploads.link_ttl_s': rule(600, SPAN, 's', 'A link to a file lives'),
 
   'events.keep_per_user': rule(1_000, [10, 100_000], 'count', 'Events kept for a reader who was away'),

@@ -169,6 +169,8 @@ CREATE TABLE upload (
   -- Videos only.
   duration_ms     int CHECK (duration_ms >= 0),
   created_at      timestamptz NOT NULL DEFAULT now(),
+  -- Keyed hash of the network that the file came from, for its quota; null for files of the demo.
+  source          bytea,
   -- The card, the evidence, or the client id of the message that uses it.
   used_by         uuid,
   order_id        uuid,
@@ -186,6 +188,7 @@ CREATE TABLE upload (
 -- while it is chosen, and unused files are found by their age.
 CREATE UNIQUE INDEX upload_card_once ON upload (sha256) WHERE purpose = 'card';
 CREATE INDEX upload_owner ON upload (owner_id, created_at DESC);
+CREATE INDEX upload_source ON upload (source, created_at DESC) WHERE source IS NOT NULL;
 CREATE INDEX upload_age ON upload USING brin (created_at);
 CREATE INDEX upload_phash ON upload (phash) WHERE phash IS NOT NULL;
 CREATE INDEX upload_avatar_of ON upload (owner_id) WHERE purpose = 'avatar';

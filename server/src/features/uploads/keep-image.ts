@@ -17,19 +17,31 @@ export interface KeptUpload {
   readonly durationMs: number | null;
 }
 
-/** Decoding takes memory and CPU, so the process has one semaphore for it. */
-const turns = new Turns();
+/** An upload's permission, with what is known of its sender. The demo's own files have no source. */
+export interface StoredGrant extends UploadGrant {
+  readonly isVisitor?: boolean;
+  readonly source?: Buffer;
+}
 
-/** Runs work on a file when a slot is free. Throws `gateway.unavailable` when too many wait. */
-export function heavyWork<T>({ rules }: Services, work: () => Promise<T>): Promise<T> {
-  return turns.take({ atOnce: rules.get('uploads.at_once'), waiting: rules.get('uploads.waiting') }, work);
+/**
+ * Decoding takes memory and CPU, so the process has semaphores for it. Cards have one of their own, because a trade waits
+ * for them, and so have visitors, because anybody can be many visitors.
+ */
+const turns = { cards: new Turns(), others: new Turns(), visitors: new Turns() };
+
+/** Runs work on a file when a slot of its queue is free. Throws `gateway.unavailable` when too many wait there. */
+export function heavyWork<T>({ rules }: Services, grant: StoredGrant, work: () => Promise<T>): Promise<T> {
+  const waiting = rules.get('uploads.waiting');
+  if (grant.isVisitor) return turns.visitors.take({ atOnce: rules.get('uploads.visitors_at_once'), waiting }, work);
+  const queue = grant.purpose === 'card' ? turns.cards : turns.others;
+  return queue.take({ atOnce: rules.get('uploads.at_once'), waiting }, work);
 }
 
 /**
  * Re-encodes an image and stores it for its owner. Throws `uploads.not_image`, `gateway.unavailable`, and
  * `cards.image_twice` when the same bytes were a card's photo before, from any user.
  */
-export function keepImage(services: Services, grant: UploadGrant, bytes: Buffer): Promise<KeptUpload> {
+export function keepImage(services: Services, grant: StoredGrant, bytes: Buffer): Promise<KeptUpload> {
   const sha256 = createHash('sha256').update(bytes).digest();
   return keepImageFrom(services, grant, { sha256, read: async () => bytes });
 }
@@ -37,13 +49,13 @@ export function keepImage(services: Services, grant: UploadGrant, bytes: Buffer)
 /** The same for an image that is read only when a slot is free. */
 export async function keepImageFrom(
   services: Services,
-  grant: UploadGrant,
+  grant: StoredGrant,
   { sha256, read }: { readonly sha256: Buffer; read(): Promise<Buffer> },
 ): Promise<KeptUpload> {
   const { db, rules, storage } = services;
   const isCard = grant.purpose === 'card';
   if (isCard && (await isKnownCardImage(db, sha256))) throw new AppError('cards.image_twice');
-  const { png, width, height, phash } = await heavyWork(services, async () =>
+  const { png, width, height, phash } = await heavyWork(services, grant, async () =>
     cleanImage(await read(), {
       maxPixels: rules.get('uploads.max_pixels'),
       maxSide: rules.get(grant.purpose === 'avatar' ? 'uploads.avatar_side' : 'uploads.max_side'),
@@ -53,9 +65,9 @@ export async function keepImageFrom(
   const key = `uploads/${id.slice(-2)}/${id}.png`;
   // The file first: a row without its image would be worse than an image without a row.
   await storage.put(key, png);
-  const { userId: ownerId, purpose } = grant;
+  const { userId: ownerId, purpose, source = null } = grant;
   const shape = { kind: 'image', mime: 'image/png', width, height, durationMs: null } as const;
-  const row = { id, ownerId, purpose, sha256, phash, key, ...shape, bytes: png.length };
+  const row = { id, ownerId, purpose, source, sha256, phash, key, ...shape, bytes: png.length };
   const isNew = await insertUpload(db, row).catch(async (error: unknown) => {
     await storage.remove(key);
     throw error;

@@ -11,12 +11,13 @@ import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { keepPdf, keepVideo } from './keep-file.ts';
 import { type KeptUpload, keepImageFrom } from './keep-image.ts';
 import { linkFor } from './link-for.ts';
+import { requireQuota, type Sender, sourceOf } from './quota.ts';
 import { type AvatarRoute, showAvatar } from './show-avatar.ts';
 import { type LinkRoute, showUpload } from './show-upload.ts';
 import { clearSpool, type Spooled, spool } from './spool.ts';
 import { maxBytesOf } from './upload-limits.ts';
 import { readUploadToken, type UploadGrant } from './upload-token.ts';
-import { isActive } from './uploads.store.ts';
+import { activeSender } from './uploads.store.ts';
 
 const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 400;
@@ -58,7 +59,7 @@ const largest = ({ rules }: Services): number => Math.max(...KINDS.map((kind) =>
 
 /** The parts of a request read so far. */
 interface Form {
-  grant: UploadGrant | null;
+  grant: (UploadGrant & Sender) | null;
   spooled: Spooled | null;
   refusal: unknown;
 }
@@ -67,7 +68,10 @@ async function receive(services: Services, perAccount: RateLimit, request: Fasti
   if (!request.isMultipart()) throw new AppError('gateway.malformed', { rule: 'multipart/form-data expected' });
   const form: Form = { grant: null, spooled: null, refusal: null };
   try {
-    await readForm(request, form, { services, admitted: (token) => admit(services, perAccount, token) });
+    await readForm(request, form, {
+      services,
+      admitted: (token) => admit(services, perAccount, { token, address: request.ip }),
+    });
     const { grant, spooled, refusal } = form;
     if (grant === null || refusal !== null) throw refusal ?? new AppError('uploads.token');
     if (spooled === null || spooled.bytes === 0) throw new AppError('uploads.not_image');
@@ -78,17 +82,24 @@ async function receive(services: Services, perAccount: RateLimit, request: Fasti
   }
 }
 
-function keep(services: Services, grant: UploadGrant, spooled: Spooled): Promise<KeptUpload> {
+function keep(services: Services, grant: UploadGrant & Sender, spooled: Spooled): Promise<KeptUpload> {
   if (spooled.kind === 'video') return keepVideo(services, grant, spooled);
   if (spooled.kind === 'pdf') return keepPdf(services, grant, spooled);
   return keepImageFrom(services, grant, { sha256: spooled.sha256, read: () => readFile(spooled.path) });
 }
 
-async function admit(services: Services, perAccount: RateLimit, token: string): Promise<UploadGrant> {
+async function admit(
+  services: Services,
+  perAccount: RateLimit,
+  { token, address }: { readonly token: string; readonly address: string },
+): Promise<UploadGrant & Sender> {
   const grant = readUploadToken(services.config.secret, token, Date.now());
-  if (grant === null || !(await isActive(services.db, grant.userId))) throw new AppError('uploads.token');
+  const sender = grant === null ? null : await activeSender(services.db, grant.userId);
+  if (grant === null || sender === null) throw new AppError('uploads.token');
   if (perAccount.take(grant.userId) > 0) throw new AppError('uploads.too_many');
-  return grant;
+  const admitted = { ...grant, ...sender, source: sourceOf(services, address) };
+  await requireQuota(services, admitted);
+  return admitted;
 }
 
 /**
@@ -98,7 +109,7 @@ async function admit(services: Services, perAccount: RateLimit, token: string): 
 async function readForm(
   request: FastifyRequest,
   form: Form,
-  by: { readonly services: Services; readonly admitted: (token: string) => Promise<UploadGrant> },
+  by: { readonly services: Services; readonly admitted: (token: string) => Promise<UploadGrant & Sender> },
 ): Promise<void> {
   const refuse = (error: unknown): null => {
     form.refusal ??= error;

@@ -22,6 +22,8 @@ export interface NewUpload {
   /** Videos only. */
   readonly durationMs: number | null;
   readonly bytes: number;
+  /** Hash of the sender's network; null for files of the demo. */
+  readonly source: Buffer | null;
 }
 
 const keptAs = (purpose: UploadPurpose): string => (purpose === 'chat_files' ? 'chat' : purpose);
@@ -30,9 +32,10 @@ const keptAs = (purpose: UploadPurpose): string => (purpose === 'chat_files' ? '
 export async function insertUpload(db: Queryable, upload: NewUpload): Promise<boolean> {
   const rows = await db.run(sql`
     INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, kind, mime, width, height, duration_ms,
-                        bytes)
+                        bytes, source)
     VALUES (${upload.id}, ${upload.ownerId}, ${keptAs(upload.purpose)}, ${upload.sha256}, ${upload.phash}, ${upload.key},
-            ${upload.kind}, ${upload.mime}, ${upload.width}, ${upload.height}, ${upload.durationMs}, ${upload.bytes})
+            ${upload.kind}, ${upload.mime}, ${upload.width}, ${upload.height}, ${upload.durationMs}, ${upload.bytes},
+            ${upload.source})
     ON CONFLICT (sha256) WHERE purpose = 'card' DO NOTHING`);
   return rows === 1;
 }
@@ -53,12 +56,11 @@ export function placeOf(db: Queryable, id: string): Promise<KeptAt | null> {
   return db.maybe<KeptAt>(sql`SELECT key, kind, mime FROM upload WHERE id = ${id}`);
 }
 
-/** Whether the account, or the visitor, may still act: a token can outlive its session. */
-export async function isActive(db: Queryable, userId: string): Promise<boolean> {
-  const found = await db.maybe(sql`
-    SELECT 1 FROM app_user WHERE id = ${userId} AND status = 'active'
-    UNION ALL SELECT 1 FROM visitor WHERE id = ${userId} AND ended_at IS NULL AND expires_at > now()`);
-  return found !== null;
+/** The account or visitor that may still act, because a token can outlive its session; null when there is none. */
+export function activeSender(db: Queryable, userId: string): Promise<{ readonly isVisitor: boolean } | null> {
+  return db.maybe<{ isVisitor: boolean }>(sql`
+    SELECT false AS "isVisitor" FROM app_user WHERE id = ${userId} AND status = 'active'
+    UNION ALL SELECT true FROM visitor WHERE id = ${userId} AND ended_at IS NULL AND expires_at > now()`);
 }
 
 export interface Unused {

@@ -1,0 +1,78 @@
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { client, type Wire } from '#tests/fixtures/client.ts';
+import { noiseImage } from '#tests/fixtures/world/cards.ts';
+import { buildUser, PASSWORD } from '#tests/fixtures/world/people.ts';
+import { buildVisitor } from '#tests/fixtures/world/visitors.ts';
+
+const MEGABYTE = 1_048_576;
+
+describe('what is stored within a day', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({
+      loops: false,
+      rules: {
+        'uploads.bytes_per_day': 2 * MEGABYTE,
+        'uploads.visitor_bytes_per_day': MEGABYTE,
+        'uploads.network_bytes_per_day': 4 * MEGABYTE,
+      },
+    });
+  });
+  afterAll(() => app.close());
+
+  const send = async (wire: Wire, purpose: 'card' | 'chat' = 'chat') =>
+    wire.upload(purpose, await noiseImage()).then(
+      () => 'kept',
+      (error: { code?: string }) => error.code ?? 'unknown',
+    );
+  /** Makes all files of one sender as large as this, together. */
+  const weigh = (ownerId: string, bytes: number) =>
+    app.db.run(sql`UPDATE upload SET bytes = ${bytes} WHERE owner_id = ${ownerId}`);
+  const forget = () => app.db.run(sql`UPDATE upload SET created_at = now() - interval '25 hours'`);
+
+  it('has a limit for an account, for a visitor, and for all in one network', async () => {
+    const first = await buildUser(app);
+    const second = await buildUser(app);
+    const visitor = await buildVisitor(app);
+    expect(await send(first.wire)).toBe('kept');
+    await weigh(first.userId, 2 * MEGABYTE);
+    expect(await send(first.wire)).toBe('uploads.quota');
+    expect(await send(visitor.wire)).toBe('kept');
+    await weigh(visitor.visitorId, MEGABYTE);
+    expect(await send(visitor.wire)).toBe('uploads.quota');
+    expect(await send(second.wire)).toBe('kept');
+    await weigh(second.userId, MEGABYTE);
+    const third = await buildUser(app);
+    expect(await send(third.wire)).toBe('uploads.quota');
+    await forget();
+    expect(await send(first.wire)).toBe('kept');
+    expect(await send(third.wire)).toBe('kept');
+  });
+
+  it('is encrypted on the disk: neither a card nor anything else can be seen there', async () => {
+    const { wire } = await buildUser(app);
+    await send(wire, 'card');
+    const folder = join(app.services.config.dataDir, 'blobs');
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) {
+      expect(readFileSync(join(file.parentPath, file.name)).includes(Buffer.from('PNG'))).toBe(false);
+    }
+  });
+});
+
+describe('a disk that is almost full', () => {
+  it('takes no more files, and goes on with everything else', async () => {
+    const app = await startTestApp({ loops: false, rules: { 'uploads.min_free_bytes': 1e12 } });
+    mkdirSync(app.services.config.dataDir, { recursive: true });
+    const { name, wire } = await buildUser(app);
+    const upload = wire.upload('card', await noiseImage());
+    await expect(upload).rejects.toMatchObject({ code: 'uploads.no_space' });
+    await client(app.url).login(name, PASSWORD);
+    await app.close();
+  });
+});
