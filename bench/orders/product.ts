@@ -10,6 +10,7 @@ const RULES = {
   'gateway.writes_per_minute': 1e9,
   'gateway.calls_per_minute_account': 1e9,
   'gateway.calls_per_minute_address': 1e9,
+  'gateway.requests_per_minute_address': 1e9,
   'gateway.clock_skew_s': 86_400,
   'orders.placements_per_minute': 1e9,
   'orders.max_open_per_pair': 1e9,

@@ -203,6 +203,12 @@ export const RULES = {
   'gateway.writes_per_minute': rule(120, RATE, 'per_minute', 'Calls of one changing function by one caller'),
   'gateway.calls_per_minute_account': rule(1_200, RATE, 'per_minute', 'Calls of one account, all functions together'),
   'gateway.calls_per_minute_address': rule(3_000, RATE, 'per_minute', 'Calls from one address, all functions together'),
+  'gateway.requests_per_minute_address': rule(
+    6_000,
+    RATE,
+    'per_minute',
+    'Requests from one address of any kind, pages and files included',
+  ),
   'gateway.clock_skew_s': rule(300, [1, DAY_S], 's', 'How far the time of a request may be from ours'),
   'gateway.timeout_s': rule(60, [1, 600], 's', 'A call is answered within'),
   'gateway.max_waiting': rule(2_000, RATE, 'count', 'Calls at work at the same time; more are turned away'),

@@ -50,6 +50,8 @@ export interface Config extends Secrets {
   readonly roles: ReadonlySet<ProcessRole>;
   /** How many processes share the port. */
   readonly workers: number;
+  /** The bearer token that reads /metrics; null: only this machine reads them. */
+  readonly metricsToken: string | null;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -159,6 +161,7 @@ const Environment = z.object({
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
   WORKERS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -198,6 +201,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
     workers: env.WORKERS,
+    metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     ...secretsOf(env, dataDir),
   };

@@ -3,15 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Services } from '#server/app/services.ts';
-import { checkHealth, type HealthCheck } from '#server/platform/observability/health.ts';
+import { checkHealth, type Health, type HealthCheck } from '#server/platform/observability/health.ts';
 import { metrics } from '#server/platform/observability/metrics.ts';
 import { metricsText } from '#server/platform/observability/workers-metrics.ts';
 import { outboxPage, outboxRows } from './dev-outbox.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 import { PERMISSIONS, pageHeaders } from './page-headers.ts';
 
 const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_S = 31_536_000;
+const HEALTH_MS = 1_000;
+const NOTHING_HERE = 'the requested resource does not exist';
 /** Paths that are never pages: an unknown one is a 404, not the web's index. */
 const NOT_PAGES = ['/gateway', '/socket', '/uploads', '/avatars', '/assets', '/healthz', '/metrics', '/dev/'];
 
@@ -70,11 +74,18 @@ function registerChecks(app: FastifyInstance, services: Services): void {
       await services.db.named('health', 'SELECT 1', []);
     },
   };
+  // Anybody may ask, so that the questions of one second share an answer.
+  const health = new LRUCache<'all', Health>({ max: 1, ttl: HEALTH_MS, fetchMethod: () => checkHealth(checks) });
   app.get('/healthz', async (_request, reply) => {
-    const health = await checkHealth(checks);
-    return reply.code(health.ok ? 200 : 503).send(health);
+    const { ok, parts } = (await health.fetch('all')) as Health;
+    return reply.code(ok ? 200 : 503).send({ ok, parts });
   });
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metricsText()));
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, services.config.metricsToken)) {
+      return reply.code(404).send({ message: NOTHING_HERE });
+    }
+    return reply.type(metrics.contentType).send(await metricsText());
+  });
 }
 
 function registerOutbox(app: FastifyInstance, services: Services): void {
@@ -101,7 +112,7 @@ async function registerWeb(app: FastifyInstance, services: Services): Promise<vo
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = ['GET', 'HEAD'].includes(request.method) && !NOT_PAGES.some((start) => path.startsWith(start));
-    if (!isPage) return reply.code(404).send({ message: 'the requested resource does not exist' });
+    if (!isPage) return reply.code(404).send({ message: NOTHING_HERE });
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
 }

@@ -43,8 +43,8 @@ describe('encrypted files', () => {
     const file = await store().find('a/parts.mp4');
     const edge = fc.oneof(fc.nat(bytes.length - 1), fc.constantFrom(0, CHUNK - 1, CHUNK, 2 * CHUNK, bytes.length - 1));
     await fc.assert(
-      fc.asyncProperty(edge, edge, async (one, other) => {
-        const [from, to] = [Math.min(one, other), Math.max(one, other)];
+      fc.asyncProperty(edge, edge, async (first, second) => {
+        const [from, to] = [Math.min(first, second), Math.max(first, second)];
         expect(await buffer(file?.read({ from, to }) ?? Readable.from([]))).toEqual(bytes.subarray(from, to + 1));
       }),
       { numRuns: 60 },
