@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { BuyList } from './buy-list.tsx';
 import { CreateButton } from './create-button.tsx';
+import { OwnOffers } from './own-offers.tsx';
 
 /** A provider's own offers, with their shelf switch. */
 export function MyAdsPage() {
@@ -11,7 +11,7 @@ export function MyAdsPage() {
   return (
     <>
       <PageTitle title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />} />
-      <BuyList search={search} change={change} />
+      <OwnOffers side="buy" search={search} change={change} />
     </>
   );
 }

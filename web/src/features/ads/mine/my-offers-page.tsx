@@ -1,13 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Side } from '#core/offers/standing.ts';
 import { useSession } from '#web/api/session.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { BuyList } from './buy-list.tsx';
 import { CreateButton } from './create-button.tsx';
 import classes from './my-ads.module.css';
-import { SellList } from './sell-list.tsx';
+import { OwnOffers } from './own-offers.tsx';
 
 /** All of one's own gift-card offers: to buy (providers), to sell (traders, and who was one). */
 export function MyOffersPage() {
@@ -15,16 +15,15 @@ export function MyOffersPage() {
   const { user } = useSession();
   const [search, change] = usePageSearch('/advertisementList/gift');
   const usual = user?.serverFlag ? 'buy' : 'sell';
-  const kind = search.kind || usual;
-  const choose = (next: 'buy' | 'sell') =>
-    change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
+  const side = search.kind || usual;
+  const choose = (next: Side) => change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
   return (
     <>
       <PageTitle title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />} />
       <PausedNote />
       <div className={classes.tabs}>
         <SegmentedControl
-          value={kind}
+          value={side}
           onChange={choose}
           aria-label={t('mine.tabs')}
           data={[
@@ -33,11 +32,7 @@ export function MyOffersPage() {
           ]}
         />
       </div>
-      {kind === 'buy' ? (
-        <BuyList key="buy" search={search} change={change} />
-      ) : (
-        <SellList key="sell" search={search} change={change} />
-      )}
+      <OwnOffers key={side} side={side} search={search} change={change} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { useOrderLimits } from '../use-order-limits.ts';
 import classes from '../wizard/ad-form.module.css';
 import { useMinutes } from '../wizard/sections/time-section.tsx';
 import { OwnAdHead } from './own-ad-head.tsx';
-import type { SellAd } from './use-sell-columns.tsx';
+import type { OwnSellOffer } from './own-queries.ts';
 
 const STALE = ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'] as const;
 
@@ -74,7 +74,7 @@ function ToCards({ code }: { code: string }) {
   );
 }
 
-function Terms({ ad }: { ad: SellAd }) {
+function Terms({ ad }: { ad: OwnSellOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const limits = useOrderLimits();

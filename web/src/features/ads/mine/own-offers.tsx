@@ -1,79 +1,85 @@
 import { Button } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OWN_SORTS } from '#core/offers/listing.ts';
-import { SHELF_STATUSES } from '#core/offers/standing.ts';
-import { errorText } from '#web/api/api-error.ts';
+import { SHELF_STATUSES, type Side } from '#core/offers/standing.ts';
 import { paths } from '#web/paths.ts';
 import type { Change, OwnSearch } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
+import { BulkBar } from './bulk-bar.tsx';
 import classes from './my-ads.module.css';
-
-export const OWN_PAGE_SIZE = 20;
+import { useOwnColumns } from './own-columns.tsx';
+import { OWN_PAGE_SIZE, type OwnOffer, useOwnOffers } from './own-queries.ts';
+import { useBulk } from './use-bulk.ts';
+import { useOwnActs } from './use-own-acts.ts';
 
 interface Props {
-  kind: 'buy' | 'sell';
+  side: Side;
   search: OwnSearch;
   change: Change<OwnSearch>;
-  ads: UseQueryResult<{ list: readonly unknown[]; totalCount: number }, Error>;
-  /** Above the rows, when there are any. */
-  bulk?: ReactNode;
-  /** The rows of this page. */
-  children: ReactNode;
 }
 
-/** Filters, states and pages around the rows of one's own offers. */
-export function OwnList({ kind, search, change, ads, bulk, children }: Props) {
-  const { t } = useTranslation('ads');
-  const total = ads.data?.totalCount;
-  const filtered = search.status !== '' || search.search !== '';
+/** One's own offers of a side: filters, rows, pages, and what can be done with several of them. */
+export function OwnOffers({ side, search, change }: Props) {
+  const offers = useOwnOffers(side, search);
+  const isFiltered = search.status !== '' || search.search !== '';
   return (
     <>
-      <OwnFilters kind={kind} search={search} change={change} />
-      {ads.isError && !ads.data && (
-        <ErrorState title={t('mine.failed')} onRetry={() => void ads.refetch()} retrying={ads.isFetching}>
-          {errorText(ads.error)}
-        </ErrorState>
-      )}
-      {!ads.isError && (
-        <Panel flush>
-          {ads.isPending && <SkeletonRows rows={6} height={72} avatar={false} />}
-          {total === 0 && <NoAds kind={kind} filtered={filtered} onAll={() => change({ status: '', search: '' })} />}
-          {ads.data && ads.data.list.length > 0 && (
-            <>
-              {bulk}
-              {children}
-            </>
-          )}
-          <Pager
-            page={search.page}
-            pageSize={OWN_PAGE_SIZE}
-            total={total ?? 0}
-            onPage={(next) => change({ page: next })}
-          />
-        </Panel>
-      )}
+      <OwnFilters side={side} search={search} change={change} />
+      <Panel flush>
+        <QueryList
+          query={offers}
+          skeleton={{ rows: 6, height: 72, avatar: false }}
+          empty={<NoOffers side={side} isFiltered={isFiltered} onAll={() => change({ status: '', search: '' })} />}
+          pager={{ page: search.page, pageSize: OWN_PAGE_SIZE, onPage: (page) => change({ page }) }}
+        >
+          {(rows) => <OwnRows side={side} rows={rows} />}
+        </QueryList>
+      </Panel>
     </>
   );
 }
 
-function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'change'>) {
+function OwnRows({ side, rows }: { side: Side; rows: readonly OwnOffer[] }) {
+  const { t } = useTranslation('ads');
+  const shown = rows.map((ad) => ad.code);
+  const bulk = useBulk(shown);
+  const { busy, shelve, remove } = useOwnActs(side, bulk.clear);
+  return (
+    <>
+      <BulkBar
+        bulk={bulk}
+        shown={shown}
+        busy={busy}
+        onShelve={(codes, onShelf) => void shelve(codes, onShelf)}
+        onRemove={remove}
+      />
+      <DataTable
+        label={t('mine.title')}
+        columns={useOwnColumns(side, bulk)}
+        rows={rows}
+        rowKey={(ad) => ad.code}
+        rowHref={(ad) => paths.advertisementDetails(ad.side, ad.code)}
+        rowHeight={72}
+      />
+    </>
+  );
+}
+
+function OwnFilters({ side, search, change }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   return (
     <div className={classes.filters}>
       <SearchInput
         className={classes.search}
-        label={t(kind === 'buy' ? 'mine.search' : 'mine.searchCode')}
+        label={t(side === 'buy' ? 'mine.search' : 'mine.searchCode')}
         value={search.search}
         onChange={(next) => change({ search: next })}
       />
@@ -87,7 +93,7 @@ function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'c
           ]}
           onChange={(next) => change({ status: next })}
         />
-        {kind === 'buy' && (
+        {side === 'buy' && (
           <FilterPill
             plain
             label={t('mine.sort')}
@@ -102,9 +108,9 @@ function OwnFilters({ kind, search, change }: Pick<Props, 'kind' | 'search' | 'c
   );
 }
 
-function NoAds({ kind, filtered, onAll }: { kind: 'buy' | 'sell'; filtered: boolean; onAll: () => void }) {
+function NoOffers({ side, isFiltered, onAll }: { side: Side; isFiltered: boolean; onAll: () => void }) {
   const { t } = useTranslation('ads');
-  if (filtered) {
+  if (isFiltered) {
     return (
       <EmptyState
         title={t('mine.emptyStatus')}
@@ -127,7 +133,7 @@ function NoAds({ kind, filtered, onAll }: { kind: 'buy' | 'sell'; filtered: bool
         </Button>
       }
     >
-      {t(kind === 'buy' ? 'mine.emptyWhy' : 'mine.emptyWhySell')}
+      {t(side === 'buy' ? 'mine.emptyWhy' : 'mine.emptyWhySell')}
     </EmptyState>
   );
 }

@@ -1,0 +1,192 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Side } from '#core/offers/standing.ts';
+import { faceText, limitsText, quote, referenceFace, ShelveSwitch } from '#web/features/market/public.ts';
+import { countryName } from '#web/lib/country.ts';
+import { formatAmount, formatRate } from '#web/lib/money.ts';
+import { paths } from '#web/paths.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import type { Column } from '#web/ui/list/data-table.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import classes from './my-ads.module.css';
+import type { OwnBuyOffer, OwnOffer, OwnSellOffer } from './own-queries.ts';
+import type { Bulk } from './use-bulk.ts';
+
+/** What the owner of offers looks for: the price, what is left to trade, whether others see them. */
+export function useOwnColumns(side: Side, bulk: Bulk): readonly Column<OwnOffer>[] {
+  const { t } = useTranslation('ads');
+  const isBuy = side === 'buy';
+  const limits: Column<OwnOffer> = {
+    key: 'limits',
+    header: t('mine.limits'),
+    width: '150px',
+    wideOnly: true,
+    cell: (ad) => ad.side === 'buy' && <LimitsCell ad={ad} />,
+  };
+  return [
+    {
+      key: 'card',
+      header: t('mine.card'),
+      before: ({ code }) => (
+        <Checkbox aria-label={t('bulk.choose', { code })} checked={bulk.has(code)} onChange={() => bulk.toggle(code)} />
+      ),
+      cell: (ad) => <CardCell ad={ad} />,
+    },
+    {
+      key: 'price',
+      header: t(isBuy ? 'mine.price' : 'sellMine.price'),
+      width: '150px',
+      cell: (ad) => <PriceCell ad={ad} />,
+    },
+    ...(isBuy ? [limits] : []),
+    {
+      key: 'stock',
+      header: t(isBuy ? 'mine.left' : 'sellMine.goods'),
+      width: '150px',
+      right: true,
+      cell: (ad) => (ad.side === 'buy' ? <LeftCell ad={ad} /> : <GoodsCell ad={ad} />),
+    },
+    {
+      key: 'record',
+      header: t('mine.record'),
+      width: '110px',
+      right: true,
+      wideOnly: true,
+      cell: (ad) => (
+        <>
+          {t('mine.sold', { count: ad.soldCount })}
+          <div className={classes.under}>{t('mine.views', { count: ad.views })}</div>
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t('mine.shelf'),
+      width: isBuy ? '190px' : '210px',
+      right: true,
+      cell: (ad) => (ad.side === 'buy' ? <BuyActsCell ad={ad} /> : <SellActsCell ad={ad} />),
+    },
+  ];
+}
+
+/** Why others do not see the offer, by what hides it. */
+const HIDDEN = {
+  balance: 'hidden.short.balance',
+  remainder: 'hidden.short.remainder',
+  bail: 'hidden.short.bail',
+  floor: 'sellMine.belowFloor',
+  cards: 'sellMine.empty',
+} as const;
+
+/** Which card, and why the offer is not seen, when it is not. */
+function CardCell({ ad }: { ad: OwnOffer }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  return (
+    <span className={classes.card}>
+      <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={40} />
+      <span className={classes.words}>
+        <b>
+          {ad.brand.name} {countryName(ad.country)}
+        </b>
+        <span className={classes.under}>
+          {market(`form.${ad.form}`)} · <span className="cw-mono">{ad.code}</span>
+        </span>
+        {ad.hiddenWhy !== null && <span className={classes.hidden}>{t(HIDDEN[ad.hiddenWhy])}</span>}
+      </span>
+    </span>
+  );
+}
+
+function PriceCell({ ad }: { ad: OwnOffer }) {
+  const { t: market } = useTranslation('market');
+  const face = referenceFace(ad.unit);
+  return (
+    <>
+      <b className={classes.price}>{formatAmount(quote(ad, face).gross)}</b>{' '}
+      <small className={classes.under}>{market('offer.per', { face: faceText(face, ad) })}</small>
+      <div className={classes.under}>{market('offer.rate', { rate: formatRate(ad.rate) })}</div>
+    </>
+  );
+}
+
+function LimitsCell({ ad }: { ad: OwnBuyOffer }) {
+  const { t: market } = useTranslation('market');
+  return (
+    <>
+      <span className={classes.range}>{limitsText(ad)}</span>
+      <div className={classes.under}>{market('offer.upTo', { count: ad.maxCards })}</div>
+    </>
+  );
+}
+
+function LeftCell({ ad }: { ad: OwnBuyOffer }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  return (
+    <span className={classes.left}>
+      {formatAmount(ad.remainingAmount)} <small className={classes.under}>{market('pts')}</small>
+      <span className={classes.underLine}>
+        {t('mine.of', { total: formatAmount(ad.totalAmount, { decimals: 0 }) })}
+      </span>
+    </span>
+  );
+}
+
+function GoodsCell({ ad }: { ad: OwnSellOffer }) {
+  const { t } = useTranslation('ads');
+  return (
+    <span className={classes.left}>
+      {t('sellMine.onSale', { count: ad.goods.onSale })}
+      <span className={classes.underLine}>{t('sellMine.inTrade', { count: ad.goods.inTrade })}</span>
+    </span>
+  );
+}
+
+/** The switch, or the word where nothing can be switched any more, and the way to edit. */
+function BuyActsCell({ ad }: { ad: OwnBuyOffer }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  return (
+    <span className={classes.acts}>
+      {ad.status === 'completed' ? (
+        <StateChip tone="done">{market('status.completed')}</StateChip>
+      ) : (
+        <ShelveSwitch ad={ad} compact />
+      )}
+      <Button
+        component={AppLink}
+        href={paths.editAd(ad.code)}
+        variant="default"
+        size="sm"
+        aria-label={t('mine.editOf', { code: ad.code })}
+      >
+        {t('mine.edit')}
+      </Button>
+    </span>
+  );
+}
+
+const TONES = { on: 'done', off: 'waiting', completed: 'done' } as const;
+
+function SellActsCell({ ad }: { ad: OwnSellOffer }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  return (
+    <span className={classes.acts}>
+      <StateChip tone={TONES[ad.status]} icon={null}>
+        {market(`status.${ad.status}`)}
+      </StateChip>
+      <Button
+        component={AppLink}
+        href={paths.goodsList(ad.code)}
+        variant="default"
+        size="sm"
+        aria-label={t('sellMine.cardsOf', { code: ad.code })}
+      >
+        {t('sellMine.cards')}
+      </Button>
+    </span>
+  );
+}

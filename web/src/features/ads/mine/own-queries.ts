@@ -1,0 +1,35 @@
+import type { CallName, ResultOf } from '#contract/catalogue.ts';
+import type { Side } from '#core/offers/standing.ts';
+import { useCall } from '#web/api/query.ts';
+import { given } from '#web/lib/search.ts';
+import type { OwnSearch } from '#web/searches.ts';
+
+export type OwnBuyOffer = ResultOf<'ads.getMine'>;
+export type OwnSellOffer = ResultOf<'goods.getMine'>;
+/** One's own offer; `side` says of which kind. */
+export type OwnOffer = OwnBuyOffer | OwnSellOffer;
+
+export const OWN_PAGE_SIZE = 20;
+
+/** The calls whose answers are stale once own offers of a side have changed. */
+export const OWN_STALE = {
+  buy: ['ads.listMine', 'ads.get', 'ads.getMine', 'ads.list', 'catalog.listCardTypes'],
+  sell: ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'],
+} as const satisfies Record<Side, readonly CallName[]>;
+
+interface OwnQuery {
+  data: { readonly list: readonly OwnOffer[]; readonly totalCount: number } | undefined;
+  isPending: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+/** A page of one's own offers of a side. */
+export function useOwnOffers(side: Side, { status, search, sort, page }: OwnSearch): OwnQuery {
+  const params = { ...given({ status, search }), start: page, limit: OWN_PAGE_SIZE };
+  const buys = useCall('ads.listMine', { ...params, sort }, { keepPrevious: true, enabled: side === 'buy' });
+  const sells = useCall('goods.listMine', params, { keepPrevious: true, enabled: side === 'sell' });
+  return side === 'buy' ? buys : sells;
+}
