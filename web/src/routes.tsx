@@ -336,7 +336,7 @@ const routeTree = rootRoute.addChildren([
   page({
     path: '/buySeller/$type/$code',
     area: 'goods',
-    load: () => import('./features/goods/seller-page.tsx'),
+    load: () => import('./features/market/list/seller-page.tsx'),
     name: 'SellerPage',
   }),
   page({

@@ -7,15 +7,14 @@ import { listSellAds } from '#contract/functions/goods.ts';
 import { listOrders } from '#contract/functions/orders.ts';
 import { listHistory } from '#contract/functions/points.ts';
 import { paramsOf as casesOf } from './features/disputes/case-search.ts';
-import { sellParams } from './features/goods/sell-market-params.ts';
-import { listParams } from './features/market/offers/market-params.ts';
+import { buyParams, sellParams } from './features/market/list/market-params.ts';
 import { paramsOf as ordersOf } from './features/orders/list/order-list.queries.ts';
 import { paramsOf as historyOf } from './features/points/wallet.queries.ts';
 import { type SearchPath, type SellSearch, searches } from './searches.ts';
 
 const market = (raw: Raw) => {
   const search = searches['/gift'].read(raw);
-  return search.side === 'sell' ? null : listParams(search);
+  return search.side === 'sell' ? null : buyParams(search);
 };
 type Raw = Record<string, unknown>;
 

@@ -5,7 +5,12 @@ import { useCall } from '#web/api/query.ts';
 export type Catalog = ResultOf<'catalog.listCardTypes'>;
 export type Brand = Catalog['brands'][number];
 export type CardType = Catalog['types'][number];
+/** A buy ad as others see it. */
 export type Ad = ResultOf<'ads.get'>;
+/** A sell ad as others see it. */
+export type SellOffer = ResultOf<'goods.list'>['list'][number];
+/** An offer of either side; `side` says which. */
+export type Offer = Ad | SellOffer;
 
 /** Brands and card types change by the day; their best rates by the minute. */
 const FRESH_MS = 60_000;

@@ -4,9 +4,7 @@ export { isCode, maskCode, normalCode, type PastedCard, readPasted } from './car
 export { PasteDialog } from './cards/paste-dialog.tsx';
 export { type Ad, type Brand, type CardType, countriesOf, useCatalog } from './market.queries.ts';
 export { AdFacts } from './offers/ad-facts.tsx';
-export { AmountFilter } from './offers/market-filters.tsx';
-export { OfferCard } from './offers/offer-card.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
-export { OfferRow } from './offers/offer-row.tsx';
 export { ShelveSwitch } from './offers/shelve-switch.tsx';
+export { OfferCard } from './row/offer-card.tsx';
 export { faceText, formatUnitPrice, limitsText, quote, referenceFace } from './sell/quote.ts';

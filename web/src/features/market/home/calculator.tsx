@@ -8,8 +8,8 @@ import { Pick } from '#web/ui/form/pick.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { FaceInput } from '../cards/face-input.tsx';
 import { useFaceText } from '../cards/use-face-text.ts';
+import { faceOf } from '../list/market-params.ts';
 import { type Catalog, countriesOf, firstCountry, typeFor } from '../market.queries.ts';
-import { faceOf } from '../offers/market-params.ts';
 import classes from './calculator.module.css';
 import { CalculatorResult } from './calculator-result.tsx';
 

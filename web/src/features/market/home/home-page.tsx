@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import type { BuySearch, Change } from '#web/searches.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { BuyFilters } from '../list/buy-filters.tsx';
+import { BuyOffers } from '../list/buy-offers.tsx';
 import { useCatalog } from '../market.queries.ts';
-import { MarketFilters } from '../offers/market-filters.tsx';
-import { OffersPanel } from '../offers/offers-panel.tsx';
 import { BestPricesPanel } from './best-prices-panel.tsx';
 import { BrandChips } from './brand-chips.tsx';
 import { Calculator } from './calculator.tsx';
@@ -15,12 +15,12 @@ import { ProtectionPanel } from './protection-panel.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 
 /** The cards for sale are fetched when somebody asks for them: the first screen is for those who sell. */
-const SellMarket = lazy(async () => ({ default: (await import('#web/features/goods/public.ts')).SellMarket }));
+const SellMarket = lazy(async () => ({ default: (await import('../list/sell-offers.tsx')).SellMarket }));
 
 /** Both sides of the market: what is my card worth, and which cards are for sale (`?side=sell`). */
 export function GiftHomePage() {
   const [search, change] = usePageSearch('/gift');
-  if (search.side !== 'sell') return <BuyOffers search={search} change={change} />;
+  if (search.side !== 'sell') return <BuyMarket search={search} change={change} />;
   return (
     <>
       <HomeSides selling />
@@ -32,7 +32,7 @@ export function GiftHomePage() {
 }
 
 /** What is my card worth, and who pays it: calculator, filters, offers. */
-function BuyOffers({ search, change }: { search: BuySearch; change: Change<BuySearch> }) {
+function BuyMarket({ search, change }: { search: BuySearch; change: Change<BuySearch> }) {
   const { t } = useTranslation('market');
   const catalog = useCatalog();
   useEffect(() => {
@@ -43,9 +43,9 @@ function BuyOffers({ search, change }: { search: BuySearch; change: Change<BuySe
       <Calculator catalog={catalog} search={search} onChange={change} />
       <HomeSides selling={false} />
       <BrandChips brands={catalog.data?.brands ?? []} search={search} onChange={change} />
-      <MarketFilters catalog={catalog.data} search={search} onChange={change} />
+      <BuyFilters catalog={catalog.data} search={search} onChange={change} />
       <div className={classes.grid} id="offers">
-        <OffersPanel search={search} onChange={change} />
+        <BuyOffers search={search} onChange={change} />
         <aside className={classes.aside}>
           <BestPricesPanel />
           <RankingPanel brandId={search.brand} />

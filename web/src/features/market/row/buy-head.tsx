@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { formatCounted } from '#web/lib/number.ts';
-import classes from './offer-row.module.css';
+import { cx } from '#web/lib/text.ts';
+import classes from './buy-row.module.css';
+import cells from './offer-cells.module.css';
 
-/** The names of an offer's cells, and how many offers there are. */
-export function OfferHead({ total }: { total?: number }) {
+/** The names of a buy ad's cells, and how many there are. */
+export function BuyHead({ total }: { total: number | undefined }) {
   const { t } = useTranslation('market');
   return (
-    <div className={classes.head}>
+    <div className={cx(cells.head, classes.head)}>
       <span>{t('head.provider')}</span>
       <span>{t('head.price')}</span>
       <span>{t('head.release')}</span>

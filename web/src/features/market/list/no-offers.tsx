@@ -4,7 +4,7 @@ import { useCall } from '#web/api/query.ts';
 import type { BuySearch, Change } from '#web/searches.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { faceText } from '../sell/quote.ts';
-import { faceOf, listParams } from './market-params.ts';
+import { buyParams, CLEAR_BUY, faceOf, isFiltered } from './market-params.ts';
 
 interface Props {
   search: BuySearch;
@@ -15,7 +15,7 @@ interface Props {
 export function NoOffers({ search, onChange }: Props) {
   const { t } = useTranslation('market');
   const face = faceOf(search.face);
-  const { face: _, ...without } = listParams(search);
+  const { face: _, ...without } = buyParams(search);
   const largest = useCall('ads.list', { ...without, sort: 'limit', start: 1, limit: 1 }, { enabled: face !== null });
   const ad = largest.data?.list[0];
   if (face !== null && ad) {
@@ -34,14 +34,13 @@ export function NoOffers({ search, onChange }: Props) {
       </EmptyState>
     );
   }
-  const clear = { brand: '', country: '', form: '', face: '', receipt: '', online: '' } as const;
-  const filtered = Object.keys(clear).some((key) => search[key as keyof typeof clear] !== '');
+  const filtered = isFiltered(search, CLEAR_BUY);
   return (
     <EmptyState
       title={filtered ? t('none.title') : t('none.market')}
       action={
         filtered && (
-          <Button variant="tint" onClick={() => onChange(clear)}>
+          <Button variant="tint" onClick={() => onChange(CLEAR_BUY)}>
             {t('none.clear')}
           </Button>
         )

@@ -1,28 +1,21 @@
 import { Button } from '@mantine/core';
-import {
-  IconCircleCheck,
-  IconClock,
-  IconCoin,
-  IconRosetteDiscountCheckFilled,
-  IconStarFilled,
-} from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconCoin, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { formatAmount, formatRate } from '#web/lib/money.ts';
-import { formatMean, formatNumber, formatPermille } from '#web/lib/number.ts';
+import { formatAmount } from '#web/lib/money.ts';
+import { formatMean, formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
-import { Avatar } from '#web/ui/media/avatar.tsx';
-import { StateChip } from '#web/ui/state-chip.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { minutes } from '../home/protection-panel.tsx';
 import type { Ad } from '../market.queries.ts';
-import { coverageShown, faceText, limitsText, quote, referenceFace } from '../sell/quote.ts';
+import { coverageShown, limitsText, quote } from '../sell/quote.ts';
 import { sellPath } from '../sell/sell-path.ts';
-import classes from './offer-row.module.css';
+import classes from './buy-row.module.css';
+import cells from './offer-cells.module.css';
+import { OwnerCell, PriceCell } from './offer-cells.tsx';
 
 interface Props {
   ad: Ad;
@@ -37,17 +30,12 @@ interface Props {
 }
 
 /** One offer: who, price, how fast, how much is ready, limits, act. On a phone the same cells make a card. */
-export function OfferRow({ ad, face = null, best = false, brandless = false, preview = false }: Props) {
+export function BuyRow({ ad, face = null, best = false, brandless = false, preview = false }: Props) {
   const { t } = useTranslation('market');
-  const reference = referenceFace(ad.unit);
   return (
-    <div className={cx(classes.row, !preview && classes.live)}>
-      <OfferProvider ad={ad} best={best} preview={preview} />
-      <div className={classes.price}>
-        <b>{formatAmount(quote(ad, reference).gross)}</b>{' '}
-        <small>{t('offer.per', { face: faceText(reference, ad) })}</small>
-        <div className={classes.under}>{t('offer.rate', { rate: formatRate(ad.rate) })}</div>
-      </div>
+    <div className={cx(cells.row, classes.row, !preview && classes.live)}>
+      <Provider ad={ad} best={best} preview={preview} />
+      <PriceCell offer={ad} className={classes.price} />
       <OfferRelease seconds={ad.owner.medianReleaseS} />
       <OfferReady ad={ad} face={face} />
       <div className={classes.limits}>
@@ -70,60 +58,49 @@ export function OfferRow({ ad, face = null, best = false, brandless = false, pre
 
 type PartProps = Required<Pick<Props, 'ad' | 'best' | 'preview'>>;
 
-function OfferProvider({ ad, best, preview }: PartProps) {
+function Provider({ ad, best, preview }: PartProps) {
   const { t } = useTranslation('market');
   const { owner } = ad;
-  const done = owner.completedPermille;
   const receipt = t(`receiptTag.${ad.receipt}`);
   const label = t('offer.label', { name: owner.name, brand: ad.brand.name, country: countryName(ad.country) });
   return (
-    <div className={classes.who}>
-      <Avatar name={owner.name} photo={owner.photo} size={40} presence={owner.online ? 'online' : 'off'} />
-      <div className={classes.whoText}>
-        <div className={classes.name}>
-          {preview ? (
-            <b>{owner.name}</b>
-          ) : (
-            <AppLink href={paths.adDetails(ad.code)} className={classes.whole} aria-label={label}>
-              <b>{owner.name}</b>
-            </AppLink>
-          )}
-          {owner.certified && (
-            <span className={classes.verified} title={t('offer.certified')}>
-              <IconRosetteDiscountCheckFilled size={17} aria-label={t('offer.certified')} />
-            </span>
-          )}
-          {best && (
-            <StateChip tone="done" icon={null} className={classes.bestChip}>
-              {t('offer.best')}
-            </StateChip>
-          )}
-          {!preview && <TrustedMark userId={owner.userId} />}
-          {!preview && !ad.isMine && <FavouriteStar adCode={ad.code} name={owner.name} />}
-        </div>
-        <div className={classes.under}>
-          {owner.rating != null && (
-            <span className={classes.rating} title={t('offer.rating', { mean: formatMean(owner.rating) })}>
-              <IconStarFilled size={12} aria-label={t('offer.rated')} /> {formatMean(owner.rating, 1)}
-              {' · '}
-            </span>
-          )}
-          {t('offer.orders', { count: owner.orders, shown: formatNumber(owner.orders) })}
-          {done !== null && (
-            <>
-              {' · '}
-              <span className={classes.ink}>{formatPermille(done, { short: true })}</span>{' '}
-              <span className={classes.wideOnly}>{t('offer.completed')}</span>
-              <span className={classes.phoneOnly}>{t('offer.done')}</span>
-            </>
-          )}
-        </div>
+    <OwnerCell
+      offer={ad}
+      className={classes.who}
+      link={preview ? null : { href: paths.adDetails(ad.code), label }}
+      best={best ? t('offer.best') : null}
+      before={owner.rating != null && <Rating mean={owner.rating} />}
+      after={owner.completedPermille !== null && <Completed permille={owner.completedPermille} />}
+      tags={
         <div className={classes.tags}>
           <Tag>{receipt}</Tag>
           <Tag>{ad.tags.find((tag) => tag !== receipt) ?? t('offer.upTo', { count: ad.maxCards })}</Tag>
         </div>
-      </div>
-    </div>
+      }
+    />
+  );
+}
+
+/** `mean` in hundredths of a star. */
+function Rating({ mean }: { mean: number }) {
+  const { t } = useTranslation('market');
+  return (
+    <span className={classes.rating} title={t('offer.rating', { mean: formatMean(mean) })}>
+      <IconStarFilled size={12} aria-label={t('offer.rated')} /> {formatMean(mean, 1)}
+      {' · '}
+    </span>
+  );
+}
+
+function Completed({ permille }: { permille: number }) {
+  const { t } = useTranslation('market');
+  return (
+    <>
+      {' · '}
+      <span className={classes.ink}>{formatPermille(permille, { short: true })}</span>{' '}
+      <span className={classes.wideOnly}>{t('offer.completed')}</span>
+      <span className={classes.phoneOnly}>{t('offer.done')}</span>
+    </>
   );
 }
 
@@ -153,7 +130,7 @@ function OfferReady({ ad, face }: { ad: Ad; face: number | null }) {
           {t('offer.covers')}
         </span>
       ) : (
-        <span className={classes.under}>
+        <span className={cx(cells.under, classes.note)}>
           {ad.bail ? t('offer.bail', { percent: coverageShown(ad.bail.coveragePercent) }) : t('offer.toFreeze')}
         </span>
       )}
@@ -165,7 +142,12 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
   const { t } = useTranslation('market');
   if (ad.isMine && !preview) {
     return (
-      <Button component={AppLink} href={paths.adDetails(ad.code)} variant="default" className={classes.act}>
+      <Button
+        component={AppLink}
+        href={paths.adDetails(ad.code)}
+        variant="default"
+        className={cx(cells.act, classes.act)}
+      >
         {t('offer.yours')}
       </Button>
     );
@@ -173,7 +155,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
   const variant = best ? 'filled' : 'tint';
   if (preview) {
     return (
-      <span className={cx(classes.act, classes.mock)} aria-hidden="true">
+      <span className={cx(cells.act, classes.act, classes.mock)} aria-hidden="true">
         {t('offer.sell')}
       </span>
     );
@@ -184,7 +166,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
       component={AppLink}
       href={href}
       variant={variant}
-      className={classes.act}
+      className={cx(cells.act, classes.act)}
       aria-label={t('offer.sellTo', { name: ad.owner.name })}
     >
       {t('offer.sell')}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type BuySearch, searches } from '#web/searches.ts';
-import { listParams } from './market-params.ts';
+import { buyParams } from './market-params.ts';
 
 const { read } = searches['/gift'];
-const paramsFor = (raw: Record<string, string>) => listParams(read(raw) as BuySearch);
+const paramsFor = (raw: Record<string, string>) => buyParams(read(raw) as BuySearch);
 
 describe('the market’s address', () => {
   it('asks for everything by default', () => {

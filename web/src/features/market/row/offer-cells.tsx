@@ -1,0 +1,79 @@
+import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
+import { formatAmount, formatRate } from '#web/lib/money.ts';
+import { formatNumber } from '#web/lib/number.ts';
+import { cx } from '#web/lib/text.ts';
+import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Avatar } from '#web/ui/media/avatar.tsx';
+import { StateChip } from '#web/ui/state-chip.tsx';
+import type { Offer } from '../market.queries.ts';
+import { faceText, quote, referenceFace } from '../sell/quote.ts';
+import classes from './offer-cells.module.css';
+
+interface OwnerProps {
+  offer: Pick<Offer, 'owner' | 'code' | 'isMine'>;
+  /** Makes the whole row a link; null in a preview, where nothing can be pressed. */
+  link: { href: string; label: string } | null;
+  /** What the best offer of the list is called; null for the others. */
+  best: string | null;
+  /** What stands before the number of orders, and after it. */
+  before?: ReactNode;
+  after: ReactNode;
+  tags: ReactNode;
+  className?: string | undefined;
+}
+
+/** Whose offer it is, their record, and what the offer asks for or gives. */
+export function OwnerCell({ offer, link, best, before, after, tags, className }: OwnerProps) {
+  const { t } = useTranslation('market');
+  const { owner } = offer;
+  const name = <b>{owner.name}</b>;
+  return (
+    <div className={cx(classes.who, className)}>
+      <Avatar name={owner.name} photo={owner.photo} size={40} presence={owner.online ? 'online' : 'off'} />
+      <div className={classes.whoText}>
+        <div className={classes.name}>
+          {link === null ? (
+            name
+          ) : (
+            <AppLink href={link.href} className={classes.whole} aria-label={link.label}>
+              {name}
+            </AppLink>
+          )}
+          {owner.certified && (
+            <span className={classes.verified} title={t('offer.certified')}>
+              <IconRosetteDiscountCheckFilled size={17} aria-label={t('offer.certified')} />
+            </span>
+          )}
+          {best !== null && (
+            <StateChip tone="done" icon={null} className={classes.bestChip}>
+              {best}
+            </StateChip>
+          )}
+          {link !== null && <TrustedMark userId={owner.userId} />}
+          {link !== null && !offer.isMine && <FavouriteStar adCode={offer.code} name={owner.name} />}
+        </div>
+        <div className={classes.under}>
+          {before}
+          {t('offer.orders', { count: owner.orders, shown: formatNumber(owner.orders) })}
+          {after}
+        </div>
+        {tags}
+      </div>
+    </div>
+  );
+}
+
+/** What a card of a round face value comes to, and the rate. */
+export function PriceCell({ offer, className }: { offer: Offer; className: string | undefined }) {
+  const { t } = useTranslation('market');
+  const face = referenceFace(offer.unit);
+  return (
+    <div className={cx(classes.price, className)}>
+      <b>{formatAmount(quote(offer, face).gross)}</b> <small>{t('offer.per', { face: faceText(face, offer) })}</small>
+      <div className={classes.under}>{t('offer.rate', { rate: formatRate(offer.rate) })}</div>
+    </div>
+  );
+}
