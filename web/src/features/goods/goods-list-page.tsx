@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { formatUnitPrice, useCatalog } from '#web/features/market/public.ts';
+import { formatUnitPrice, QuickSwitch, ShelfSwitch, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -18,7 +18,6 @@ import { GoodsAddPanel } from './goods-add-panel.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { SellAdState } from './sell-ad-state.tsx';
-import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
 
 /** The cards of one of the reader's sell ads: what is there, and what to add. */
 export function GoodsListPage() {
@@ -62,7 +61,7 @@ function GoodsActs({ ad }: { ad: MySellAd }) {
   const floor = ad.internalPrice === null ? '' : formatUnitPrice(ad.internalPrice);
   return (
     <span className={classes.acts}>
-      {ad.status !== 'completed' && <SellShelfSwitch ad={ad} />}
+      {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
       <QuickSwitch ad={ad} />
       <Button variant="default" size="sm" onClick={() => setPricing(true)}>
         {t('price.open')}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
+import { OFFER_STALE } from '#web/features/market/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { given } from '#web/lib/search.ts';
@@ -11,17 +12,18 @@ import { type Change, GOODS_STATUSES, type SearchAt } from '#web/searches.ts';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
 import classes from './goods.module.css';
-import { GOODS_STALE, type MyGoods, type MySellAd } from './goods.queries.ts';
-import { useChosen } from './use-chosen.ts';
+import type { MyGoods, MySellAd } from './goods.queries.ts';
 
 const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
   on_sale: 'done',
@@ -46,8 +48,8 @@ export function GoodsTable({ ad, search, onChange }: Props) {
   const goods = useCall('goods.listGoods', params, { keepPrevious: true });
   const rows = goods.data?.list ?? [];
   const free = rows.filter(isFree).map(({ id }) => id);
-  const { chosen, isChosen, toggle, choose } = useChosen(free);
-  const columns = useColumns(ad, { isChosen, toggle });
+  const chosen = useChosen(free);
+  const columns = useColumns(ad, chosen);
   const filter = (
     <FilterPill
       label={t('table.status')}
@@ -68,14 +70,7 @@ export function GoodsTable({ ad, search, onChange }: Props) {
   }
   return (
     <Panel title={t('table.title', { count: goods.data?.totalCount ?? 0 })} aside={filter} flush>
-      {free.length > 0 && (
-        <BulkActs
-          code={ad.code}
-          chosen={chosen}
-          all={free}
-          onAll={() => choose(chosen.length === free.length ? [] : free)}
-        />
-      )}
+      {free.length > 0 && <BulkActs code={ad.code} rows={chosen} total={free.length} />}
       {goods.isPending && <SkeletonRows rows={5} height={56} avatar={false} />}
       {goods.data && rows.length === 0 && (
         <EmptyState title={t(status ? 'table.noneStatus' : 'table.none')}>{t('table.noneWhy')}</EmptyState>
@@ -95,9 +90,7 @@ export function GoodsTable({ ad, search, onChange }: Props) {
 
 const isFree = ({ status }: MyGoods): boolean => status === 'on_sale' || status === 'off_shelf';
 
-type Boxes = Pick<ReturnType<typeof useChosen>, 'isChosen' | 'toggle'>;
-
-function useColumns(ad: MySellAd, { isChosen, toggle }: Boxes): readonly Column<MyGoods>[] {
+function useColumns(ad: MySellAd, rows: Chosen): readonly Column<MyGoods>[] {
   const { t } = useTranslation('goods');
   const currency = { symbol: ad.currency, unit: ad.unit };
   return [
@@ -108,9 +101,9 @@ function useColumns(ad: MySellAd, { isChosen, toggle }: Boxes): readonly Column<
         <span className={classes.goods}>
           <Checkbox
             aria-label={t('table.choose', { row: item.row })}
-            checked={isChosen(item.id)}
+            checked={rows.has(item.id)}
             disabled={!isFree(item)}
-            onChange={() => toggle(item.id)}
+            onChange={() => rows.toggle(item.id)}
           />
           <span className={classes.rowNo}>{item.row}</span>
           <span className="cw-mono">{item.masked || t('table.physical')}</span>
@@ -164,21 +157,21 @@ function OrderLink({ ad, goods }: { ad: MySellAd; goods: MyGoods }) {
 
 interface BulkProps {
   code: string;
-  chosen: readonly string[];
-  all: readonly string[];
-  onAll: () => void;
+  rows: Chosen;
+  total: number;
 }
 
-function BulkActs({ code, chosen, all, onAll }: BulkProps) {
+function BulkActs({ code, rows, total }: BulkProps) {
   const { t } = useTranslation('goods');
   const [removing, setRemoving] = useState(false);
+  const { chosen } = rows;
   const count = chosen.length;
   const shelf = useAct('goods.setShelf', {
-    stale: GOODS_STALE,
+    stale: OFFER_STALE.sell,
     onDone: ({ changed }, { onShelf }) => toastDone(t(onShelf ? 'bulk.nowOn' : 'bulk.nowOff', { count: changed })),
   });
   const remove = useAct('goods.removeGoods', {
-    stale: GOODS_STALE,
+    stale: OFFER_STALE.sell,
     onDone: ({ removed }) => {
       setRemoving(false);
       toastDone(t('bulk.removed', { count: removed }));
@@ -187,14 +180,7 @@ function BulkActs({ code, chosen, all, onAll }: BulkProps) {
   const withSome = (act: () => void) => (count === 0 ? toastWarning(t('bulk.selectOne')) : act());
   const setShelf = (onShelf: boolean) => shelf.mutate({ code, goodsIds: [...chosen], onShelf });
   return (
-    <div className={classes.bulk}>
-      <Checkbox
-        label={t('bulk.all')}
-        checked={count === all.length}
-        indeterminate={count > 0 && count < all.length}
-        onChange={onAll}
-      />
-      <span className={classes.count}>{count > 0 && t('bulk.chosen', { count })}</span>
+    <BulkBar rows={rows} total={total} all={t('bulk.all')} count={(count) => t('bulk.chosen', { count })}>
       <Button variant="default" size="sm" disabled={shelf.isPending} onClick={() => withSome(() => setShelf(true))}>
         {t('bulk.on')}
       </Button>
@@ -214,6 +200,6 @@ function BulkActs({ code, chosen, all, onAll }: BulkProps) {
         danger
         busy={remove.isPending}
       />
-    </div>
+    </BulkBar>
   );
 }

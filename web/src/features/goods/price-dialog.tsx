@@ -3,12 +3,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
-import { useCatalog } from '#web/features/market/public.ts';
+import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
-import { GOODS_STALE } from './goods.queries.ts';
 
 const PRICE = /^\d{1,9}(\.\d{1,8})?$/;
 
@@ -39,7 +38,7 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
   }, [opened, start, price]);
   const act = useAct('goods.setPrice', {
     quiet: true,
-    stale: GOODS_STALE,
+    stale: OFFER_STALE.sell,
     onDone: ({ changed, lowerThanOrder }) => {
       toastDone(t('price.done', { count: changed }));
       if (lowerThanOrder) toastWarning(t('price.lower'), t('price.lowerWhy'));

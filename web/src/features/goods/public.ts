@@ -1,3 +1,2 @@
-/** The pages of a sell ad that other areas show: as its buyers see it, and its shelf switch. */
+/** A sell ad as its buyers see it. */
 export { SellDetails } from './sell-details-page.tsx';
-export { SellShelfSwitch } from './sell-switches.tsx';

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
-import { useCatalog } from '#web/features/market/public.ts';
+import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { given } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -15,16 +15,17 @@ import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import classes from './goods.module.css';
-import { GOODS_STALE, type MySellAd } from './goods.queries.ts';
+import type { MySellAd } from './goods.queries.ts';
 import { PriceDialog } from './price-dialog.tsx';
-import { useChosen } from './use-chosen.ts';
 import { useSellAdColumns } from './use-sell-ad-columns.tsx';
 
 const PAGE_SIZE = 20;
@@ -74,8 +75,8 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
   };
   const ads = useCall('goods.listMine', params, { keepPrevious: true });
   const rows = ads.data?.list ?? [];
-  const { chosen, isChosen, toggle, choose } = useChosen(rows.map((ad) => ad.code));
-  const columns = useSellAdColumns({ isChosen, toggle });
+  const chosen = useChosen(rows.map((ad) => ad.code));
+  const columns = useSellAdColumns(chosen);
   if (ads.isError && !ads.data) {
     return (
       <ErrorState title={t('mine.failed')} onRetry={() => void ads.refetch()} retrying={ads.isFetching}>
@@ -100,13 +101,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
       </div>
       <Panel flush>
         {ads.isPending && <SkeletonRows rows={5} height={72} avatar={false} />}
-        {rows.length > 0 && (
-          <AdActs
-            rows={rows}
-            chosen={chosen}
-            onAll={() => choose(chosen.length === rows.length ? [] : rows.map((ad) => ad.code))}
-          />
-        )}
+        {rows.length > 0 && <AdActs rows={rows} chosenRows={chosen} />}
         {ads.data && rows.length === 0 && <NoSellAds filtered={Boolean(status)} onAll={() => change({ status: '' })} />}
         {rows.length > 0 && (
           <DataTable label={t('mine.title')} columns={columns} rows={rows} rowKey={(ad) => ad.code} rowHeight={72} />
@@ -124,16 +119,16 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
 
 interface ActsProps {
   rows: readonly MySellAd[];
-  chosen: readonly string[];
-  onAll: () => void;
+  chosenRows: Chosen;
 }
 
 /** Acts on several ads; each goes alone, so one that is refused holds none of the others up. */
-function AdActs({ rows, chosen, onAll }: ActsProps) {
+function AdActs({ rows, chosenRows }: ActsProps) {
+  const { chosen } = chosenRows;
   const { t } = useTranslation('goods');
   const [pricing, setPricing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const act = useAct('goods.shelveAd', { mask: false, stale: GOODS_STALE });
+  const act = useAct('goods.shelveAd', { mask: false, stale: OFFER_STALE.sell });
   const types = [...new Set(rows.map((ad) => ad.cardTypeId))];
   const chosenTypes = [...new Set(rows.filter((ad) => chosen.includes(ad.code)).map((ad) => ad.cardTypeId))];
   const shelve = async (onShelf: boolean) => {
@@ -145,14 +140,7 @@ function AdActs({ rows, chosen, onAll }: ActsProps) {
     if (count > 0) toastDone(t(onShelf ? 'mine.nowOn' : 'mine.nowOff', { count }));
   };
   return (
-    <div className={classes.bulk}>
-      <Checkbox
-        label={t('bulk.all')}
-        checked={chosen.length === rows.length}
-        indeterminate={chosen.length > 0 && chosen.length < rows.length}
-        onChange={onAll}
-      />
-      <span className={classes.count}>{chosen.length > 0 && t('mine.chosen', { count: chosen.length })}</span>
+    <BulkBar rows={chosenRows} total={rows.length} all={t('bulk.all')} count={(count) => t('mine.chosen', { count })}>
       <Button variant="default" size="sm" loading={busy} onClick={() => void shelve(true)}>
         {t('bulk.on')}
       </Button>
@@ -163,7 +151,7 @@ function AdActs({ rows, chosen, onAll }: ActsProps) {
         {t('price.open')}
       </Button>
       <PriceDialog opened={pricing} onClose={() => setPricing(false)} typeIds={types} first={chosenTypes} />
-    </div>
+    </BulkBar>
   );
 }
 

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { formatUnitPrice } from '#web/features/market/public.ts';
+import { formatUnitPrice, QuickSwitch, ShelfSwitch } from '#web/features/market/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import classes from './goods.module.css';
-import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
 
 /** The owner's view of their sell ad: how it stands, its switches, and the ways to its cards and terms. */
 export function SellOwnerBar({ code }: { code: string }) {
@@ -27,7 +26,7 @@ export function SellOwnerBar({ code }: { code: string }) {
         </div>
       </div>
       <span className={classes.acts}>
-        {ad.status !== 'completed' && <SellShelfSwitch ad={ad} />}
+        {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
         <QuickSwitch ad={ad} />
         <Button component={AppLink} href={paths.goodsList(code)} variant="tint" size="sm">
           {t('mine.toCards')}

@@ -5,9 +5,8 @@ import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { uploadImage } from '#web/api/upload.ts';
-import { isCode, normalCode } from '#web/features/market/public.ts';
+import { isCode, normalCode, OFFER_STALE } from '#web/features/market/public.ts';
 import { sealCodes } from '#web/lib/seal.ts';
-import { GOODS_STALE } from './goods.queries.ts';
 import {
   checkDraft,
   type DraftRules,
@@ -37,7 +36,7 @@ export function useGoodsDraft(code: string, rules: Omit<DraftRules, 'isCode' | '
   const [state, dispatch] = useReducer(reduceDraft, null, startDraft);
   const rows = useRef(state.rows);
   rows.current = state.rows;
-  const add = useAct('goods.addGoods', { quiet: true, mask: false, stale: GOODS_STALE });
+  const add = useAct('goods.addGoods', { quiet: true, mask: false, stale: OFFER_STALE.sell });
   const upload = (key: number, picture: Picture) => {
     const isStill = () => rows.current.some((row) => row.key === key && row.print === picture.print);
     const set = (image: GoodsDraft['image']) => isStill() && dispatch({ type: 'set', key, patch: { image } });

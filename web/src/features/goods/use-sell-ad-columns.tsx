@@ -1,23 +1,26 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { faceText, formatUnitPrice, quote, referenceFace } from '#web/features/market/public.ts';
+import {
+  faceText,
+  formatUnitPrice,
+  QuickSwitch,
+  quote,
+  referenceFace,
+  ShelfSwitch,
+} from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Chosen } from '#web/ui/list/use-chosen.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './goods.module.css';
 import type { MySellAd } from './goods.queries.ts';
-import { QuickSwitch, SellShelfSwitch } from './sell-switches.tsx';
-import type { useChosen } from './use-chosen.ts';
 
 /** What the owner of a sell ad looks for: its price, its cards, whether it is seen. */
-export function useSellAdColumns({
-  isChosen,
-  toggle,
-}: Pick<ReturnType<typeof useChosen>, 'isChosen' | 'toggle'>): readonly Column<MySellAd>[] {
+export function useSellAdColumns(rows: Chosen): readonly Column<MySellAd>[] {
   const { t } = useTranslation('goods');
   return [
     {
@@ -27,8 +30,8 @@ export function useSellAdColumns({
         <span className={classes.cell}>
           <Checkbox
             aria-label={t('mine.choose', { code: ad.code })}
-            checked={isChosen(ad.code)}
-            onChange={() => toggle(ad.code)}
+            checked={rows.has(ad.code)}
+            onChange={() => rows.toggle(ad.code)}
           />
           <AdCell ad={ad} />
         </span>
@@ -57,7 +60,7 @@ export function useSellAdColumns({
         ad.status === 'completed' ? (
           <StateChip tone="done">{t('ad.completed')}</StateChip>
         ) : (
-          <SellShelfSwitch ad={ad} compact />
+          <ShelfSwitch ad={ad} compact />
         ),
     },
     {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { ResultOf } from '#contract/catalogue.ts';
+import type { CallName, ResultOf } from '#contract/catalogue.ts';
+import type { Side } from '#core/offers/standing.ts';
 import { useCall } from '#web/api/query.ts';
 
 export type Catalog = ResultOf<'catalog.listCardTypes'>;
@@ -11,6 +12,12 @@ export type Ad = ResultOf<'ads.get'>;
 export type SellOffer = ResultOf<'goods.list'>['list'][number];
 /** An offer of either side; `side` says which. */
 export type Offer = Ad | SellOffer;
+
+/** The calls whose answers are stale once own offers of a side, or their cards, have changed. */
+export const OFFER_STALE = {
+  buy: ['ads.listMine', 'ads.get', 'ads.getMine', 'ads.list', 'catalog.listCardTypes'],
+  sell: ['goods.listMine', 'goods.getMine', 'goods.listGoods', 'goods.list', 'goods.get', 'goods.listCardTypes'],
+} as const satisfies Record<Side, readonly CallName[]>;
 
 /** Brands and card types change by the day; their best rates by the minute. */
 const FRESH_MS = 60_000;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
-import { type Ad, AdFacts, ShelveSwitch } from '#web/features/market/public.ts';
+import { type Ad, AdFacts, ShelfSwitch } from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -48,7 +48,7 @@ function Numbers({ ad }: { ad: Ad }) {
   return (
     <Panel
       title={t('own.numbers')}
-      aside={ad.status === 'completed' ? market('status.completed') : <ShelveSwitch ad={ad} />}
+      aside={ad.status === 'completed' ? market('status.completed') : <ShelfSwitch ad={ad} />}
     >
       <KeyValues
         rows={[

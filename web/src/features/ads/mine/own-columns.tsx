@@ -1,20 +1,20 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
-import { faceText, limitsText, quote, referenceFace, ShelveSwitch } from '#web/features/market/public.ts';
+import { faceText, limitsText, quote, referenceFace, ShelfSwitch } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import type { Column } from '#web/ui/list/data-table.tsx';
+import type { Chosen } from '#web/ui/list/use-chosen.ts';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './my-ads.module.css';
 import type { OwnBuyOffer, OwnOffer, OwnSellOffer } from './own-queries.ts';
-import type { Bulk } from './use-bulk.ts';
 
 /** What the owner of offers looks for: the price, what is left to trade, whether others see them. */
-export function useOwnColumns(side: Side, bulk: Bulk): readonly Column<OwnOffer>[] {
+export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffer>[] {
   const { t } = useTranslation('ads');
   const isBuy = side === 'buy';
   const limits: Column<OwnOffer> = {
@@ -29,7 +29,7 @@ export function useOwnColumns(side: Side, bulk: Bulk): readonly Column<OwnOffer>
       key: 'card',
       header: t('mine.card'),
       before: ({ code }) => (
-        <Checkbox aria-label={t('bulk.choose', { code })} checked={bulk.has(code)} onChange={() => bulk.toggle(code)} />
+        <Checkbox aria-label={t('bulk.choose', { code })} checked={rows.has(code)} onChange={() => rows.toggle(code)} />
       ),
       cell: (ad) => <CardCell ad={ad} />,
     },
@@ -153,7 +153,7 @@ function BuyActsCell({ ad }: { ad: OwnBuyOffer }) {
       {ad.status === 'completed' ? (
         <StateChip tone="done">{market('status.completed')}</StateChip>
       ) : (
-        <ShelveSwitch ad={ad} compact />
+        <ShelfSwitch ad={ad} compact />
       )}
       <Button
         component={AppLink}

@@ -12,11 +12,11 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
-import { BulkBar } from './bulk-bar.tsx';
+import { useChosen } from '#web/ui/list/use-chosen.ts';
 import classes from './my-ads.module.css';
+import { OwnBulkBar } from './own-bulk-bar.tsx';
 import { useOwnColumns } from './own-columns.tsx';
 import { OWN_PAGE_SIZE, type OwnOffer, useOwnOffers } from './own-queries.ts';
-import { useBulk } from './use-bulk.ts';
 import { useOwnActs } from './use-own-acts.ts';
 
 interface Props {
@@ -48,21 +48,14 @@ export function OwnOffers({ side, search, change }: Props) {
 
 function OwnRows({ side, rows }: { side: Side; rows: readonly OwnOffer[] }) {
   const { t } = useTranslation('ads');
-  const shown = rows.map((ad) => ad.code);
-  const bulk = useBulk(shown);
-  const { busy, shelve, remove } = useOwnActs(side, bulk.clear);
+  const chosen = useChosen(rows.map((ad) => ad.code));
+  const acts = useOwnActs(side, chosen.clear);
   return (
     <>
-      <BulkBar
-        bulk={bulk}
-        shown={shown}
-        busy={busy}
-        onShelve={(codes, onShelf) => void shelve(codes, onShelf)}
-        onRemove={remove}
-      />
+      <OwnBulkBar rows={chosen} total={rows.length} acts={acts} />
       <DataTable
         label={t('mine.title')}
-        columns={useOwnColumns(side, bulk)}
+        columns={useOwnColumns(side, chosen)}
         rows={rows}
         rowKey={(ad) => ad.code}
         rowHref={(ad) => paths.advertisementDetails(ad.side, ad.code)}

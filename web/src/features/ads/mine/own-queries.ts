@@ -1,4 +1,4 @@
-import type { CallName, ResultOf } from '#contract/catalogue.ts';
+import type { ResultOf } from '#contract/catalogue.ts';
 import type { Side } from '#core/offers/standing.ts';
 import { useCall } from '#web/api/query.ts';
 import { given } from '#web/lib/search.ts';
@@ -10,12 +10,6 @@ export type OwnSellOffer = ResultOf<'goods.getMine'>;
 export type OwnOffer = OwnBuyOffer | OwnSellOffer;
 
 export const OWN_PAGE_SIZE = 20;
-
-/** The calls whose answers are stale once own offers of a side have changed. */
-export const OWN_STALE = {
-  buy: ['ads.listMine', 'ads.get', 'ads.getMine', 'ads.list', 'catalog.listCardTypes'],
-  sell: ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'],
-} as const satisfies Record<Side, readonly CallName[]>;
 
 interface OwnQuery {
   data: { readonly list: readonly OwnOffer[]; readonly totalCount: number } | undefined;

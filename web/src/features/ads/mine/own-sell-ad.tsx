@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
-import { SellShelfSwitch } from '#web/features/goods/public.ts';
-import { formatUnitPrice } from '#web/features/market/public.ts';
+import { formatUnitPrice, ShelfSwitch } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints, formatRate } from '#web/lib/money.ts';
 import { formatList, formatNumber } from '#web/lib/number.ts';
@@ -45,7 +44,7 @@ export function OwnSellAd({ code }: { code: string }) {
         <aside className={classes.aside}>
           <Panel
             title={t('sellMine.goods')}
-            aside={ad.status === 'completed' ? market('status.completed') : <SellShelfSwitch ad={ad} />}
+            aside={ad.status === 'completed' ? market('status.completed') : <ShelfSwitch ad={ad} />}
             footer={<ToCards code={code} />}
           >
             <KeyValues

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
+import { OFFER_STALE } from '#web/features/market/public.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
-import { OWN_STALE } from './own-queries.ts';
 
 interface Outcome {
   done: number;
@@ -46,8 +46,8 @@ interface SideActs {
 /** Buy ads go in one call. */
 function useBuyActs(): SideActs {
   const { t } = useTranslation('ads');
-  const shelve = useAct('ads.shelveMany', { stale: OWN_STALE.buy });
-  const remove = useAct('ads.remove', { stale: OWN_STALE.buy });
+  const shelve = useAct('ads.shelveMany', { stale: OFFER_STALE.buy });
+  const remove = useAct('ads.remove', { stale: OFFER_STALE.buy });
   const outcomeOf = ({ done, refused }: Awaited<ReturnType<typeof remove.mutateAsync>>): Outcome => ({
     done: done.length,
     refused: refused.map(({ code, why }) => ({ code, why: t(`bulk.why.${why}`) })),
@@ -61,8 +61,8 @@ function useBuyActs(): SideActs {
 
 /** Sell ads go one after the other. */
 function useSellActs(): SideActs {
-  const shelve = useAct('goods.shelveAd', { stale: OWN_STALE.sell, quiet: true });
-  const remove = useAct('goods.removeAd', { stale: OWN_STALE.sell, quiet: true });
+  const shelve = useAct('goods.shelveAd', { stale: OFFER_STALE.sell, quiet: true });
+  const remove = useAct('goods.removeAd', { stale: OFFER_STALE.sell, quiet: true });
   return {
     busy: shelve.isPending || remove.isPending,
     shelve: (codes, onShelf) => inTurn(codes, (code) => shelve.mutateAsync({ code, onShelf })),

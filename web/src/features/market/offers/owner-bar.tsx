@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import type { Ad } from '../market.queries.ts';
 import classes from './offer-page.module.css';
-import { ShelveSwitch } from './shelve-switch.tsx';
+import { ShelfSwitch } from './offer-switches.tsx';
 
 /** What the owner can do with the offer, above what others see. */
 export function OwnerBar({ ad }: { ad: Ad }) {
@@ -15,7 +15,7 @@ export function OwnerBar({ ad }: { ad: Ad }) {
         <b>{t(`status.${ad.hidden && ad.status === 'on' ? 'hidden' : ad.status}`)}</b>
         {t('owner.why')}
       </div>
-      {ad.status !== 'completed' && <ShelveSwitch ad={ad} />}
+      {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
       <Button component={AppLink} href={paths.editAd(ad.code)} variant="default">
         {t('owner.edit')}
       </Button>
