@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMembers, ensureConversation } from '#server/features/chat/public.ts';
-import { sweepUnusedJob } from '#server/features/uploads/sweep-unused.job.ts';
+import { sweepUnusedJob } from '#server/features/uploads/keep/sweep-unused.job.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import type { Wire } from '#tests/fixtures/client.ts';

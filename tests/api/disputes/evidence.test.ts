@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeUploadLink } from '#server/features/uploads/upload-link.ts';
+import { makeUploadLink } from '#server/features/uploads/show/upload-link.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { fakePdf, fakeVideo, PLACE } from '#tests/fixtures/files.ts';

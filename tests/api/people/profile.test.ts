@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cleanImage } from '#server/features/uploads/image.ts';
+import { cleanImage } from '#server/features/uploads/inspect/image.ts';
 import { LOGO_HASHES } from '#server/features/users/logo-hashes.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';

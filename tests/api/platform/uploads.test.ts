@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepUnusedJob } from '#server/features/uploads/sweep-unused.job.ts';
-import { makeUploadLink } from '#server/features/uploads/upload-link.ts';
-import { makeUploadToken } from '#server/features/uploads/upload-token.ts';
+import { sweepUnusedJob } from '#server/features/uploads/keep/sweep-unused.job.ts';
+import { makeUploadToken } from '#server/features/uploads/keep/upload-token.ts';
+import { makeUploadLink } from '#server/features/uploads/show/upload-link.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';

@@ -1,8 +1,8 @@
 import type { Feature } from '#server/app/feature.ts';
-import { getUploadLinkHandler } from './get-link.ts';
-import { getEvidenceNonceHandler } from './get-nonce.ts';
-import { getUploadTokenHandler } from './get-token.ts';
-import { sweepUnusedJob } from './sweep-unused.job.ts';
+import { getEvidenceNonceHandler } from './keep/get-nonce.ts';
+import { getUploadTokenHandler } from './keep/get-token.ts';
+import { sweepUnusedJob } from './keep/sweep-unused.job.ts';
+import { getUploadLinkHandler } from './show/get-link.ts';
 
 export const uploadsFeature: Feature = {
   area: 'uploads',

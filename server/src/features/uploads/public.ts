@@ -1,3 +1,3 @@
-export { avatarPath, lockAvatar, staffPictures, wearAvatar } from './avatars.ts';
-export { type KeptUpload, keepImage } from './keep-image.ts';
+export { type KeptUpload, keepImage } from './keep/keep-image.ts';
 export { registerUploads } from './routes.ts';
+export { avatarPath, lockAvatar, staffPictures, wearAvatar } from './show/avatars.ts';

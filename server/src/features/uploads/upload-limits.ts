@@ -1,5 +1,5 @@
 import type { Rules } from '#server/platform/settings/rules.ts';
-import type { UploadKind } from './file-kind.ts';
+import type { UploadKind } from './inspect/file-kind.ts';
 
 const MAX_BYTES = {
   image: 'uploads.max_image_bytes',

@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { UploadKind } from './file-kind.ts';
-import type { UploadPurpose } from './upload-token.ts';
+import type { UploadKind } from './inspect/file-kind.ts';
+import type { UploadPurpose } from './keep/upload-token.ts';
 
 export type UploadMime = 'image/png' | 'video/mp4' | 'video/webm' | 'application/pdf';
 

@@ -1,6 +1,6 @@
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
-import { deleteUploads, lockUnsent, lockUnused } from './uploads.store.ts';
+import { deleteUploads, lockUnsent, lockUnused } from '../uploads.store.ts';
 
 const BATCH = 100;
 const EVERY_S = 600;

@@ -3,8 +3,8 @@ import { seesChatFile } from '#server/features/chat/public.ts';
 import { openUpload } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { placeOf } from '../uploads.store.ts';
 import { linkFor } from './link-for.ts';
-import { placeOf } from './uploads.store.ts';
 
 export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id }) => {
   const { services, session, address, userAgent } = call;

@@ -3,11 +3,11 @@ import { rm } from 'node:fs/promises';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
-import type { CleanVideo } from './clean-video.ts';
-import { type Inspection, type InspectionJob, inspect } from './inspect.ts';
+import type { CleanVideo } from '../inspect/clean-video.ts';
+import { type Inspection, type InspectionJob, inspect } from '../inspect/inspect.ts';
+import { insertUpload, type NewUpload } from '../uploads.store.ts';
 import { heavyWork, type KeptUpload, type StoredGrant } from './keep-image.ts';
 import type { Spooled } from './spool.ts';
-import { insertUpload, type NewUpload } from './uploads.store.ts';
 
 /** Stores a video, rewritten. Throws `uploads.video_broken`, `uploads.video_too_long`, `gateway.unavailable`. */
 export async function keepVideo(services: Services, grant: StoredGrant, spooled: Spooled): Promise<KeptUpload> {

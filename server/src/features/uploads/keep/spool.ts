@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { HEAD_BYTES, kindByHead, kindsFor, type UploadKind } from './file-kind.ts';
-import { maxBytesOf } from './upload-limits.ts';
+import { HEAD_BYTES, kindByHead, kindsFor, type UploadKind } from '../inspect/file-kind.ts';
+import { maxBytesOf } from '../upload-limits.ts';
 import type { UploadPurpose } from './upload-token.ts';
 
 /** An uploaded file on the disk of this machine until `remove`. */

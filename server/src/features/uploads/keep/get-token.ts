@@ -2,8 +2,8 @@ import { getUploadToken } from '#contract/functions/uploads.ts';
 import { mayAttachFiles } from '#server/features/chat/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { kindsFor, type UploadKind } from './file-kind.ts';
-import { maxBytesOf } from './upload-limits.ts';
+import { kindsFor, type UploadKind } from '../inspect/file-kind.ts';
+import { maxBytesOf } from '../upload-limits.ts';
 import { makeUploadToken, type UploadPurpose } from './upload-token.ts';
 
 /** 630091. Visitors may only send pictures to support. */

@@ -3,10 +3,10 @@ import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { Turns } from '#server/platform/limits/turns.ts';
-import type { UploadKind } from './file-kind.ts';
-import { cleanImage } from './image.ts';
+import type { UploadKind } from '../inspect/file-kind.ts';
+import { cleanImage } from '../inspect/image.ts';
+import { insertUpload, isKnownCardImage, type UploadMime } from '../uploads.store.ts';
 import type { UploadGrant } from './upload-token.ts';
-import { insertUpload, isKnownCardImage, type UploadMime } from './uploads.store.ts';
 
 export interface KeptUpload {
   readonly id: string;

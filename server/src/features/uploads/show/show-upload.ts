@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#server/app/services.ts';
+import { type KeptAt, placeOf } from '../uploads.store.ts';
 import { linkLifeS } from './upload-link.ts';
-import { type KeptAt, placeOf } from './uploads.store.ts';
 
 const UPLOAD_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/;

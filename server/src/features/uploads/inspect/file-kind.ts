@@ -1,4 +1,4 @@
-import type { UploadPurpose } from './upload-token.ts';
+import type { UploadPurpose } from '../keep/upload-token.ts';
 
 export type UploadKind = 'image' | 'video' | 'pdf';
 
