@@ -43,11 +43,11 @@ function vite(outDir: string): Promise<void> {
   const endWithUs = () => void child.kill();
   process.once('exit', endWithUs);
   child.once('exit', () => process.off('exit', endWithUs));
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   return new Promise((done, fail) => {
     child.once('error', fail);
-    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`the web could not be built:\n${said}`))));
+    child.once('exit', (code) => (code === 0 ? done() : fail(new Error(`the web could not be built:\n${output}`))));
   });
 }
 

@@ -174,7 +174,7 @@ async function main(): Promise<void> {
   const product = values.url ? null : await startTestProduct();
   const baseURL = values.url || (product?.url ?? '');
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] });
-  let taken = 0;
+  let shotCount = 0;
   try {
     for (const [role, { account, targets }] of Object.entries(ROLES)) {
       for (const lang of LANGS) {
@@ -182,9 +182,9 @@ async function main(): Promise<void> {
           const context = await contextOf(browser, baseURL, lang, width);
           const page = await context.newPage();
           if (account) await signIn(page, account);
-          const wanted = (await targets(page)).filter((target) => target.name.includes(values.only));
-          for (const target of wanted) {
-            if (taken++ >= MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pictures`);
+          const chosen = (await targets(page)).filter((target) => target.name.includes(values.only));
+          for (const target of chosen) {
+            if (shotCount++ >= MOST_PAGES) throw new Error(`more than ${MOST_PAGES} pictures`);
             const theme = values.dark ? '.dark' : '';
             await shoot(page, target, join(out, `${role}.${target.name}.${lang}.${width}${theme}.png`));
           }
@@ -192,7 +192,7 @@ async function main(): Promise<void> {
         }
       }
     }
-    console.log(`${taken} pictures in ${out}`);
+    console.log(`${shotCount} pictures in ${out}`);
   } finally {
     await browser.close();
     await product?.stop();

@@ -21,14 +21,25 @@ export function testSteps(folder: string): Step[] {
 }
 
 async function vitest(project: string, folder: string): Promise<Outcome> {
-  const report = join(folder, `${project}.json`);
-  const flags = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reportFile = join(folder, `${project}.json`);
+  const flags = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ];
   const { code } = await runNode(VITEST, flags);
-  const said = read<VitestReport>(report);
-  const passed = said?.numPassedTests ?? 0;
-  const failed = said?.numFailedTests ?? 0;
+  const report = read<VitestReport>(reportFile);
+  const passed = report?.numPassedTests ?? 0;
+  const failed = report?.numFailedTests ?? 0;
   // A file that does not load, and an audit with findings, fail the run without a failed test.
-  return { passed, failed: code === 0 || failed > 0 ? failed : 1, failures: said === null ? [] : failedTests(said) };
+  return {
+    passed,
+    failed: code === 0 || failed > 0 ? failed : 1,
+    failures: report === null ? [] : failedTests(report),
+  };
 }
 
 function failedTests({ testResults }: VitestReport): string[] {
@@ -49,19 +60,19 @@ async function faults(): Promise<Outcome> {
 }
 
 async function playwright(folder: string): Promise<Outcome> {
-  const report = join(folder, 'browser.json');
+  const reportFile = join(folder, 'browser.json');
   const { code } = await runNode(PLAYWRIGHT, ['test', '--reporter=line,json'], {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   });
-  const said = read<PlaywrightReport>(report);
-  const failed = said?.stats.unexpected ?? 0;
+  const report = read<PlaywrightReport>(reportFile);
+  const failed = report?.stats.unexpected ?? 0;
   return {
-    passed: said?.stats.expected ?? 0,
+    passed: report?.stats.expected ?? 0,
     failed: code === 0 || failed > 0 ? failed : 1,
     failures:
-      said === null
+      report === null
         ? []
-        : [...said.suites.flatMap(failedSpecs), ...said.errors.map((error) => beginning(error.message))],
+        : [...report.suites.flatMap(failedSpecs), ...report.errors.map((error) => beginning(error.message))],
   };
 }
 

@@ -30,7 +30,7 @@ export function startChild(script: string, args: readonly string[], env: Record<
     lines.push(line);
     wake();
   });
-  const gone = new Promise<void>((resolve) => {
+  const exited = new Promise<void>((resolve) => {
     child.once('close', () => {
       ended = true;
       wake();
@@ -41,22 +41,22 @@ export function startChild(script: string, args: readonly string[], env: Record<
     pid: child.pid ?? 0,
     line: (prefix) =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const readLines = (): void => {
           const at = lines.findIndex((line) => line.startsWith(prefix));
           if (at < 0 && !ended) return;
-          waiting.delete(look);
+          waiting.delete(readLines);
           if (at < 0) reject(new Error(`${script} ended before it said ${prefix}`));
           else resolve((lines.splice(at, 1)[0] as string).slice(prefix.length));
         };
-        waiting.add(look);
-        look();
+        waiting.add(readLines);
+        readLines();
       }),
     send: (message) => child.stdin.write(`${JSON.stringify(message)}\n`),
-    stop: () => stop(child, gone),
+    stop: () => stop(child, exited),
   };
 }
 
-async function stop(child: ChildProcess, gone: Promise<void>): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<void>): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-  await gone;
+  await exited;
 }

@@ -9,7 +9,7 @@ const MAX_CANDIDATE = 1_000;
 const zCallId = zId('the call');
 /** The page's own id, drawn at random when it loads. */
 const zTab = zId('the page that sends this');
-const act = { access: 'user', rateRule: 'calls.acts_per_minute', result: zCall } as const;
+const callFrame = { access: 'user', rateRule: 'calls.acts_per_minute', result: zCall } as const;
 
 /** What the two browsers exchange to connect (WebRTC): the server passes it on unread. */
 const zCallData = z.union([
@@ -46,7 +46,7 @@ export interface CallSignal {
 
 export const callFrames = {
   'call.invite': defineFrame({
-    ...act,
+    ...callFrame,
     type: 'call.invite',
     rateRule: 'calls.invites_per_minute',
     params: z.object({
@@ -56,25 +56,25 @@ export const callFrames = {
       tab: zTab,
     }),
   }),
-  'call.answer': defineFrame({ ...act, type: 'call.answer', params: z.object({ callId: zCallId, tab: zTab }) }),
+  'call.answer': defineFrame({ ...callFrame, type: 'call.answer', params: z.object({ callId: zCallId, tab: zTab }) }),
   'call.reject': defineFrame({
-    ...act,
+    ...callFrame,
     type: 'call.reject',
     params: z.object({
       callId: zCallId,
       why: z.enum(['declined', 'no_device']).default('declined').describe('no_device: microphone or camera is denied'),
     }),
   }),
-  'call.cancel': defineFrame({ ...act, type: 'call.cancel', params: z.object({ callId: zCallId }) }),
+  'call.cancel': defineFrame({ ...callFrame, type: 'call.cancel', params: z.object({ callId: zCallId }) }),
   'call.hangup': defineFrame({
-    ...act,
+    ...callFrame,
     type: 'call.hangup',
     params: z.object({
       callId: zCallId,
       why: z.enum(['hangup', 'network', 'left']).default('hangup').describe('left: the page is going away'),
     }),
   }),
-  'call.stay': defineFrame({ ...act, type: 'call.stay', params: z.object({ callId: zCallId, tab: zTab }) }),
+  'call.stay': defineFrame({ ...callFrame, type: 'call.stay', params: z.object({ callId: zCallId, tab: zTab }) }),
   'call.signal': defineFrame({
     type: 'call.signal',
     access: 'user',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
 import { zMember, zMessage, zSeq } from './chat.ts';
-import { act, byCode } from './disputes.ts';
-import { ACT_ERRORS, zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
+import { byCode, orderEvent } from './disputes.ts';
+import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
 
 const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says of a card');
 
@@ -140,14 +140,14 @@ export const getCase = defineFunction({
 });
 
 export const takeCase = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900242,
   name: 'disputes.takeCase',
   purpose: 'take a case: its moderator is named to both parties',
   access: 'moderator',
   params: z.object(byCode),
   errors: [
-    ...ACT_ERRORS,
+    ...ORDER_EVENT_ERRORS,
     'disputes.already_taken',
     'disputes.own_case',
     'disputes.ruled_before',
@@ -205,7 +205,7 @@ export const previewRuling = defineFunction({
 });
 
 export const rule = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900244,
   name: 'disputes.rule',
   purpose: 'rule on a case with a reason; takes effect after the appeal window, or at once on appeal',
@@ -217,7 +217,7 @@ export const rule = defineFunction({
     signature: zOrderCode.describe('the order code typed again'),
   }),
   errors: [
-    ...ACT_ERRORS,
+    ...ORDER_EVENT_ERRORS,
     'disputes.not_yours',
     'disputes.ruled_before',
     'disputes.linked_parties',
@@ -228,7 +228,7 @@ export const rule = defineFunction({
 });
 
 export const reviewCompensation = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900245,
   name: 'disputes.reviewCompensation',
   purpose: 'vote on the compensation of a ruling that found fraud; reviewers who disagree refuse it',
@@ -240,7 +240,7 @@ export const reviewCompensation = defineFunction({
     reason: zText('why', 2000, 10),
   }),
   errors: [
-    ...ACT_ERRORS,
+    ...ORDER_EVENT_ERRORS,
     'orders.amount_changed',
     'disputes.own_case',
     'disputes.ruled_before',
@@ -317,7 +317,7 @@ export const remind = defineFunction({
 });
 
 export const passOn = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900249,
   name: 'disputes.passOn',
   purpose: 'hand a case that the caller holds to another moderator, or to the admins',
@@ -327,7 +327,7 @@ export const passOn = defineFunction({
     to: zId('moderator or admin').optional().describe('who holds it from now on; left out: any admin may take it'),
     reason: zText('why', 500, 10),
   }),
-  errors: [...ACT_ERRORS, 'disputes.not_yours', 'disputes.own_case', 'disputes.cannot_pass_on'],
+  errors: [...ORDER_EVENT_ERRORS, 'disputes.not_yours', 'disputes.own_case', 'disputes.cannot_pass_on'],
 });
 
 export const liftPause = defineFunction({

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zCurrency } from './catalog.ts';
-import { ACT_ERRORS, zGiftState, zOrderCode } from './orders.ts';
+import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from './orders.ts';
 import { zCheckStep } from './upload-kinds.ts';
 
 /** The shape of a function that sends an event to an order; dispute-cases.ts uses it too. */
-export const act = {
+export const orderEvent = {
   access: 'user' as const,
   csrf: true,
   result: z.object({ state: zGiftState }),
-  errors: ACT_ERRORS,
+  errors: ORDER_EVENT_ERRORS,
 };
 export const byCode = { code: zOrderCode };
 const zSettlement = zAmount('settlement in points');
 
 export const openClaim = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900220,
   name: 'disputes.openClaim',
   purpose: 'the provider reports cards as invalid or worth something else; stops the release clock; once per order',
@@ -48,7 +48,13 @@ export const openClaim = defineFunction({
       .max(10)
       .describe('the cards claimed'),
   }),
-  errors: [...ACT_ERRORS, 'orders.claim_card', 'orders.claim_evidence', 'orders.claim_over_double', 'uploads.missing'],
+  errors: [
+    ...ORDER_EVENT_ERRORS,
+    'orders.claim_card',
+    'orders.claim_evidence',
+    'orders.claim_over_double',
+    'uploads.missing',
+  ],
 });
 
 export const addEvidence = defineFunction({
@@ -65,50 +71,50 @@ export const addEvidence = defineFunction({
     note: z.string().trim().max(500).default('').describe('what it shows'),
   }),
   result: z.object({ id: z.uuid().describe('evidence id') }),
-  errors: [...ACT_ERRORS, 'disputes.too_much_evidence', 'uploads.missing'],
+  errors: [...ORDER_EVENT_ERRORS, 'disputes.too_much_evidence', 'uploads.missing'],
 });
 
 export const acceptClaim = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900222,
   name: 'disputes.acceptClaim',
   purpose: 'the seller accepts the provider’s count',
   params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...ACT_ERRORS, 'orders.amount_changed'],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.amount_changed'],
 });
 export const propose = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900223,
   name: 'disputes.propose',
   purpose: 'propose another settlement; it replaces the standing proposal',
   params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...ACT_ERRORS, 'orders.amount_range'],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.amount_range'],
 });
 export const acceptProposal = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900224,
   name: 'disputes.acceptProposal',
   purpose: 'accept the other side’s proposal',
   params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...ACT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
 });
 export const withdrawClaim = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900225,
   name: 'disputes.withdrawClaim',
   purpose: 'the provider withdraws the claim and pays in full, irreversibly',
   params: z.object(byCode),
 });
 export const askMore = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900226,
   name: 'disputes.askMore',
   purpose: 'the provider asks the seller for more information, once',
   params: z.object({ ...byCode, note: zText('what is asked', 500) }),
-  errors: [...ACT_ERRORS, 'orders.already_asked'],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.already_asked'],
 });
 export const answer = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900227,
   name: 'disputes.answer',
   purpose: 'the seller answers the provider’s question',
@@ -116,7 +122,7 @@ export const answer = defineFunction({
 });
 
 export const escalate = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 806147,
   name: 'disputes.escalate',
   purpose: 'initiate arbitration: the seller asks a moderator to rule',
@@ -124,27 +130,27 @@ export const escalate = defineFunction({
 });
 
 export const concede = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900228,
   name: 'disputes.concede',
   purpose: 'the seller gives up the order in arbitration; all points return to the provider',
   params: z.object(byCode),
 });
 export const acceptRuling = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900229,
   name: 'disputes.acceptRuling',
   purpose: 'accept the ruling; when both have, it takes effect at once',
   params: z.object(byCode),
-  errors: [...ACT_ERRORS, 'orders.already_accepted'],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.already_accepted'],
 });
 export const appeal = defineFunction({
-  ...act,
+  ...orderEvent,
   code: 900230,
   name: 'disputes.appeal',
   purpose: 'appeal the ruling, once per order; another moderator decides finally',
   params: z.object({ ...byCode, reason: zText('why', 2000, 10) }),
-  errors: [...ACT_ERRORS, 'orders.already_appealed'],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.already_appealed'],
 });
 
 export const exportCase = defineFunction({

@@ -354,7 +354,7 @@ export const getOrder = defineFunction({
 });
 
 /** The errors that every event sent to an order can meet. */
-export const ACT_ERRORS = [
+export const ORDER_EVENT_ERRORS = [
   'nothing.found',
   'orders.wrong_state',
   'orders.not_allowed',
@@ -369,7 +369,7 @@ const zAct = (purpose: string) => ({
   csrf: true,
   params: z.object({ code: zOrderCode }),
   result: z.object({ state: zGiftState }),
-  errors: ACT_ERRORS,
+  errors: ORDER_EVENT_ERRORS,
 });
 
 export const revealCard = defineFunction({
@@ -386,7 +386,7 @@ export const revealCard = defineFunction({
     reason: z.string().trim().max(200).optional().describe('moderators: why, at least 10 characters'),
   }),
   result: z.object({ code: z.string().describe('the card code in clear'), state: zGiftState }),
-  errors: [...ACT_ERRORS, 'cards.reason_needed'],
+  errors: [...ORDER_EVENT_ERRORS, 'cards.reason_needed'],
 });
 
 export const logCopy = defineFunction({
@@ -418,7 +418,7 @@ export const releaseOrder = defineFunction({
   ...zAct('release USDT: the provider confirms and pays in full; also amicably while in arbitration'),
   mode: 'own',
   params: z.object({ code: zOrderCode, tradePassword: zText('trading password', 16) }),
-  errors: [...ACT_ERRORS, 'auth.trading_password_unset', 'auth.trading_password_wrong'],
+  errors: [...ORDER_EVENT_ERRORS, 'auth.trading_password_unset', 'auth.trading_password_wrong'],
 });
 
 export const orderFunctions = {

@@ -82,7 +82,7 @@ const list = (purpose: string) => ({
   params: z.object({ search: z.string().trim().max(40).optional().describe('name, from its start'), ...zPage }),
   result: zList(zListedPerson),
 });
-const act = (purpose: string) => ({
+const listCommand = (purpose: string) => ({
   purpose,
   access: 'user' as const,
   csrf: true,
@@ -93,19 +93,19 @@ const act = (purpose: string) => ({
 export const cancelTrust = defineFunction({
   code: 805151,
   name: 'people.cancelTrust',
-  ...act('cancel credit: take one user off the trust list'),
+  ...listCommand('cancel credit: take one user off the trust list'),
 });
 export const cancelAllTrust = defineFunction({
   code: 805152,
   name: 'people.cancelAllTrust',
-  ...act('cancel all credit: empty the trust list'),
+  ...listCommand('cancel all credit: empty the trust list'),
   params: z.object({}),
   result: z.object({ count: z.number().int().describe('users who were on it') }),
 });
 export const addTrust = defineFunction({
   code: 900345,
   name: 'people.addTrust',
-  ...act('put a user on the trust list'),
+  ...listCommand('put a user on the trust list'),
   errors: ['nothing.found', 'people.oneself', 'people.staff', 'people.blocked', 'people.too_many'],
 });
 export const listTrust = defineFunction({
@@ -116,13 +116,13 @@ export const listTrust = defineFunction({
 export const addBlock = defineFunction({
   code: 900347,
   name: 'people.addBlock',
-  ...act('block a user: neither meets the other’s offers from now on; open orders go on'),
+  ...listCommand('block a user: neither meets the other’s offers from now on; open orders go on'),
   errors: ['nothing.found', 'people.oneself', 'people.staff', 'people.too_many'],
 });
 export const removeBlock = defineFunction({
   code: 900348,
   name: 'people.removeBlock',
-  ...act('take a user off the block list'),
+  ...listCommand('take a user off the block list'),
 });
 export const listBlocks = defineFunction({
   code: 900349,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
-import { ACT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
+import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
 
 const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');
 const zDescription = z.string().trim().max(500).default('').describe('the seller’s trade description');
@@ -106,7 +106,7 @@ export const deliverCodes = defineFunction({
     cards: z.array(zSealedCard).min(1).max(10).describe('every promised card, in row order'),
   }),
   result: z.object({ state: zGiftState }),
-  errors: [...ACT_ERRORS, ...CARD_ERRORS, 'orders.form_physical', 'orders.delivery_rows'],
+  errors: [...ORDER_EVENT_ERRORS, ...CARD_ERRORS, 'orders.form_physical', 'orders.delivery_rows'],
 });
 
 export const deliverParcel = defineFunction({
@@ -123,7 +123,7 @@ export const deliverParcel = defineFunction({
     imageId: zId('upload id of a photo of the parcel, kept as evidence').optional(),
   }),
   result: z.object({ state: zGiftState }),
-  errors: [...ACT_ERRORS, 'orders.form_ecode', 'uploads.missing'],
+  errors: [...ORDER_EVENT_ERRORS, 'orders.form_ecode', 'uploads.missing'],
 });
 
 export const confirmReceipt = defineFunction({
@@ -134,7 +134,7 @@ export const confirmReceipt = defineFunction({
   csrf: true,
   params: z.object({ code: zOrderCode }),
   result: z.object({ state: zGiftState }),
-  errors: ACT_ERRORS,
+  errors: ORDER_EVENT_ERRORS,
 });
 
 const zSellerReceipt = z

@@ -91,6 +91,6 @@ export function missingSteps(
   party: Party,
   evidence: readonly { readonly party: Party; readonly step: CheckStep | null }[],
 ): readonly CheckStep[] {
-  const shown = new Set(evidence.filter((item) => item.party === party).map((item) => item.step));
-  return checkStepsOf(card, party).filter((step) => !shown.has(step));
+  const answered = new Set(evidence.filter((item) => item.party === party).map((item) => item.step));
+  return checkStepsOf(card, party).filter((step) => !answered.has(step));
 }

@@ -51,7 +51,7 @@ export const CURRENCIES: readonly Currency[] = [
 ];
 
 export function currencyOf(symbol: string): Currency {
-  const found = CURRENCIES.find((currency) => currency.symbol === symbol);
-  if (!found) throw new RangeError(`unknown currency ${symbol}`);
-  return found;
+  const match = CURRENCIES.find((currency) => currency.symbol === symbol);
+  if (!match) throw new RangeError(`unknown currency ${symbol}`);
+  return match;
 }

@@ -8,9 +8,9 @@ export function parseDecimal(text: string, scale: number): bigint | null {
   const match = /^(-?)(\d{1,24})(?:\.(\d{1,24}))?$/.exec(text.trim());
   if (!match) return null;
   const [, sign, whole, fraction = ''] = match;
-  const kept = fraction.replace(/0+$/, '');
-  if (kept.length > scale) return null;
-  const value = BigInt(whole ?? '0') * pow10(scale) + BigInt(kept.padEnd(scale, '0') || '0');
+  const digits = fraction.replace(/0+$/, '');
+  if (digits.length > scale) return null;
+  const value = BigInt(whole ?? '0') * pow10(scale) + BigInt(digits.padEnd(scale, '0') || '0');
   return sign ? -value : value;
 }
 

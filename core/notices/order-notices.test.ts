@@ -23,12 +23,12 @@ const STEPS: Step[] = GIFT_TABLE.flatMap((row) =>
   row.by.flatMap((by) => targets(row).map((state) => ({ row, by, state }))),
 );
 const nameOf = ({ row, by, state }: Step) => `${row.from}: ${row.event} by ${by} to ${state}`;
-const told = ({ row, by, state }: Step) =>
+const kindsOf = ({ row, by, state }: Step) =>
   PARTIES.map((side) => orderNotice({ event: row.event, actor: by, state, moved: state !== row.from }, side));
 
 describe('who is told of what happens to an order', () => {
   it.each(STEPS.map((step) => [nameOf(step), step] as const))('%s: nobody of an own act', (_, step) => {
-    const [seller, provider] = told(step);
+    const [seller, provider] = kindsOf(step);
     if (step.by === 'seller') expect(seller).toBeNull();
     // A provider who declines a quick sale is not the provider that it goes on to.
     if (step.by === 'provider' && step.row.money !== 'move') expect(provider).toBeNull();
@@ -37,7 +37,7 @@ describe('who is told of what happens to an order', () => {
   it.each(STEPS.filter(({ state }) => isEnd(state)).map((step) => [nameOf(step), step] as const))(
     '%s: everybody else of the end',
     (_, step) => {
-      const kinds = told(step);
+      const kinds = kindsOf(step);
       for (const [index, side] of PARTIES.entries()) {
         expect(kinds[index]).toBe(step.by === side ? null : 'order_ended');
       }
@@ -50,7 +50,7 @@ describe('who is told of what happens to an order', () => {
     ),
   )('%s: the other party of every step', (_, step) => {
     const other = otherParty(step.by as 'seller' | 'provider');
-    expect(told(step)[PARTIES.indexOf(other)]).not.toBeNull();
+    expect(kindsOf(step)[PARTIES.indexOf(other)]).not.toBeNull();
   });
 
   it('calls whoever has to act on a new order, and both when a dispute opens by itself', () => {
@@ -65,8 +65,8 @@ describe('who is told of what happens to an order', () => {
 
   it('says nothing of a case that moves up among moderators', () => {
     for (const state of ['in_arbitration', 'compensation_review'] as const) {
-      const news = { event: 'clock', actor: 'system', state, moved: false } as const;
-      expect(PARTIES.map((side) => orderNotice(news, side))).toEqual([null, null]);
+      const happening = { event: 'clock', actor: 'system', state, moved: false } as const;
+      expect(PARTIES.map((side) => orderNotice(happening, side))).toEqual([null, null]);
     }
   });
 
@@ -76,7 +76,7 @@ describe('who is told of what happens to an order', () => {
     const idle = ORDER_NOTICES.filter(
       (row) =>
         !TIMELINE.includes(row.on) &&
-        !STEPS.some((step) => step.row.event === row.on && told(step).some((kind) => kind === row.kind)),
+        !STEPS.some((step) => step.row.event === row.on && kindsOf(step).some((kind) => kind === row.kind)),
     );
     expect(idle).toEqual([]);
   });

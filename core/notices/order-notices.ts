@@ -89,9 +89,11 @@ const byEvent = Map.groupBy(ORDER_NOTICES, ({ on }) => on);
 export const TOLD_EVENTS: readonly string[] = [...byEvent.keys()];
 
 /** The notice that this party gets of an event; null: none. */
-export function orderNotice(news: OrderNews, side: Party): NoticeKind | null {
-  const found = byEvent.get(news.event)?.find((row) => fits(row, news) && reaches(row.to, news.actor, side));
-  return found?.kind ?? null;
+export function orderNotice(happening: OrderNews, side: Party): NoticeKind | null {
+  const row = byEvent
+    .get(happening.event)
+    ?.find((row) => fits(row, happening) && reaches(row.to, happening.actor, side));
+  return row?.kind ?? null;
 }
 
 function fits({ when, moved: mustMove }: Row, { state, moved: hasMoved }: OrderNews): boolean {

@@ -35,14 +35,14 @@ function canClaim(facts: GiftFacts, card: CardFacts, kind: ClaimKind): boolean {
 const claimIsWhole: Check = (facts, event) => {
   if (event.type !== 'claim') return null;
   if (event.cards.length === 0) return 'orders.claim_empty';
-  const seen = new Set<string>();
+  const cardIds = new Set<string>();
   for (const claim of event.cards) {
     const card = facts.cards.find((card) => card.id === claim.cardId);
-    if (!card || !canClaim(facts, card, claim.kind) || seen.has(claim.cardId)) return 'orders.claim_card';
+    if (!card || !canClaim(facts, card, claim.kind) || cardIds.has(claim.cardId)) return 'orders.claim_card';
     if (claim.actualFaceValue < 0n || (claim.kind === 'mismatch' && claim.actualFaceValue === card.faceValue))
       return 'orders.claim_card';
     if (claim.evidence < 1) return 'orders.claim_evidence';
-    seen.add(claim.cardId);
+    cardIds.add(claim.cardId);
   }
   return null;
 };

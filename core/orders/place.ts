@@ -115,16 +115,16 @@ const STANDING: readonly ((attempt: Attempt, book: Book) => Refusal)[] = [
     (openOfPair.get(pairKey(sellerId, providerId)) ?? 0) >= rules.maxOpenPair
       ? { code: 'orders.too_many_open_pair', limit: rules.maxOpenPair }
       : null,
-  ({ offer, amount: wanted }, { offers }) => {
+  ({ offer, amount: total }, { offers }) => {
     const remaining = offers.get(offer.id)?.remaining ?? null;
-    return remaining !== null && remaining < wanted ? { code: 'orders.stock_short' } : null;
+    return remaining !== null && remaining < total ? { code: 'orders.stock_short' } : null;
   },
-  ({ providerId, amount: wanted }, { payers }) =>
-    (payers.get(providerId)?.available ?? 0n) < wanted ? { code: 'orders.provider_balance' } : null,
-  ({ providerId, amount: wanted, rules }, { payers }) => {
+  ({ providerId, amount: total }, { payers }) =>
+    (payers.get(providerId)?.available ?? 0n) < total ? { code: 'orders.provider_balance' } : null,
+  ({ providerId, amount: total, rules }, { payers }) => {
     if (rules.exposureBps === 0n) return null;
     const { reserved = 0n, freeBail = 0n } = payers.get(providerId) ?? {};
-    return (reserved + wanted) * BASIS_POINTS <= freeBail * rules.exposureBps ? null : { code: 'orders.bail_cover' };
+    return (reserved + total) * BASIS_POINTS <= freeBail * rules.exposureBps ? null : { code: 'orders.bail_cover' };
   },
 ];
 
@@ -249,11 +249,11 @@ function faceNotTaken({ placement, offer: { faces, currency } }: Attempt): Refus
 /** The first row, from 1, whose key occurred in an earlier row; null without a repetition. */
 function repeatedRow(cards: readonly BroughtCard[], keyOf: (card: BroughtCard) => string | null): number | null {
   if (cards.length < 2) return null;
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   for (const [index, card] of cards.entries()) {
     const key = keyOf(card);
-    if (key !== null && seen.has(key)) return index + 1;
-    if (key !== null) seen.add(key);
+    if (key !== null && keys.has(key)) return index + 1;
+    if (key !== null) keys.add(key);
   }
   return null;
 }

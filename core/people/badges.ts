@@ -54,13 +54,13 @@ export function isHighVolume(
 /** The badges that a record has earned, in display order. */
 export function badgesOf(facts: BadgeFacts, rules: BadgeRules): Badge[] {
   if (facts.isStaff) return ['staff'];
-  const known = facts.endedOrders >= rules.minOrders;
+  const hasEnoughOrders = facts.endedOrders >= rules.minOrders;
   const has: Record<Badge, boolean> = {
     staff: false,
     certified: facts.certified,
     high_volume: isHighVolume(facts, rules.hvcMonthlyPoints),
-    fast: known && facts.medianReleaseS !== null && facts.medianReleaseS <= rules.fastS,
-    reliable: known && (facts.completedPermille ?? 0) * 10 >= rules.completedBps,
+    fast: hasEnoughOrders && facts.medianReleaseS !== null && facts.medianReleaseS <= rules.fastS,
+    reliable: hasEnoughOrders && (facts.completedPermille ?? 0) * 10 >= rules.completedBps,
     well_rated: facts.ratings >= rules.minOrders && (facts.averageStars ?? 0) * 20 >= rules.starsBps,
     veteran: facts.ageS >= rules.veteranS,
     newcomer: facts.ageS < rules.newS,

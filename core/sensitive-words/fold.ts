@@ -17,7 +17,7 @@ const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{Cf}]$/u;
 const MARK = /^\p{Mn}$/u;
 const BLANK = /^\s$/u;
 
-const known = new Map<number, readonly number[]>();
+const foldedBefore = new Map<number, readonly number[]>();
 const MOST_KNOWN = 20_000;
 
 /**
@@ -54,11 +54,11 @@ export function foldText(text: string): string {
 
 function foldChar(char: string): readonly number[] {
   const point = char.codePointAt(0) ?? 0;
-  const kept = known.get(point);
-  if (kept) return kept;
-  const made = point < FIRST_BEYOND_ASCII ? foldAscii(char) : foldBeyond(char);
-  if (known.size < MOST_KNOWN) known.set(point, made);
-  return made;
+  const cached = foldedBefore.get(point);
+  if (cached) return cached;
+  const points = point < FIRST_BEYOND_ASCII ? foldAscii(char) : foldBeyond(char);
+  if (foldedBefore.size < MOST_KNOWN) foldedBefore.set(point, points);
+  return points;
 }
 
 const foldAscii = (char: string): number[] => [BLANK.test(char) ? SPACE : (char.toLowerCase().codePointAt(0) ?? 0)];

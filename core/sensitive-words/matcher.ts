@@ -71,7 +71,7 @@ function build(words: readonly string[]): Automaton {
   const width = letters.size + 1;
   const trie: Trie = { edges: new Map(), parents: [0], by: [0], depths: [0], spelled: new Map() };
   for (const { word, points } of folded) {
-    const node = plant(
+    const node = addWord(
       trie,
       points.map((point) => letters.get(point) ?? 0),
       width,
@@ -85,7 +85,7 @@ function build(words: readonly string[]): Automaton {
 const pointOf = (char: string): number => char.codePointAt(0) ?? 0;
 
 /** Adds a word's letters; returns the node where it ends. */
-function plant({ edges, parents, by, depths }: Trie, word: readonly number[], width: number): number {
+function addWord({ edges, parents, by, depths }: Trie, word: readonly number[], width: number): number {
   let node = ROOT;
   for (const letter of word) {
     const key = node * width + letter;
@@ -133,14 +133,14 @@ function byDepth(depths: readonly number[]): number[] {
   return levels.flat();
 }
 
-interface Found {
+interface Matches {
   /** For each start position: the end node of the longest word that begins there, or 0. */
   readonly longest: Int32Array;
   readonly steps: number;
 }
 
 /** Reads the text once: the longest word that begins at each position, where its borders allow it. */
-function search({ letters, edges, fail, next, lengths }: Automaton, { chars }: Folded): Found {
+function search({ letters, edges, fail, next, lengths }: Automaton, { chars }: Folded): Matches {
   const longest = new Int32Array(chars.length);
   const width = letters.size + 1;
   let steps = 0;

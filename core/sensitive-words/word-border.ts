@@ -6,18 +6,18 @@ const UNSPACED =
 
 type Kind = 'letter' | 'digit' | 'other';
 
-const known = new Map<number, Kind>();
+const kinds = new Map<number, Kind>();
 const MOST_KNOWN = 20_000;
 
 /** The kind of a character for telling words apart. */
 function kindOf(point: number | undefined): Kind {
   if (point === undefined) return 'other';
-  const kept = known.get(point);
-  if (kept !== undefined) return kept;
+  const cached = kinds.get(point);
+  if (cached !== undefined) return cached;
   const char = String.fromCodePoint(point);
-  const made = UNSPACED.test(char) ? 'other' : LETTER.test(char) ? 'letter' : DIGIT.test(char) ? 'digit' : 'other';
-  if (known.size < MOST_KNOWN) known.set(point, made);
-  return made;
+  const kind = UNSPACED.test(char) ? 'other' : LETTER.test(char) ? 'letter' : DIGIT.test(char) ? 'digit' : 'other';
+  if (kinds.size < MOST_KNOWN) kinds.set(point, kind);
+  return kind;
 }
 
 /**

@@ -98,7 +98,7 @@ function send(code: string, event: ToEvent, actor: GiftActor) {
     const order = await lockOrder(tx, code);
     if (order === null) throw new Error(code);
     const act = { event: typeof event === 'function' ? event(order.facts) : event, actor };
-    const [outcome] = await applyEvents({ services: app.services, tx }, [{ order, act }]);
+    const [outcome] = await applyEvents({ services: app.services, tx }, [{ order, command: act }]);
     if (!outcome) throw new Error('an event without an outcome');
     return outcome;
   });

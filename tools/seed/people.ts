@@ -147,9 +147,9 @@ export async function loadPeople(db: Queryable): Promise<People | null> {
 
 /** The person of this name. Throws when there is none. */
 export function personOf(people: People, name: string): Person {
-  const found = people.get(name);
-  if (found === undefined) throw new Error(`the demo has no ${name}`);
-  return found;
+  const person = people.get(name);
+  if (person === undefined) throw new Error(`the demo has no ${name}`);
+  return person;
 }
 
 const whole = (points: number) => amount(BigInt(points) * 10n ** BigInt(POINTS.unit));

@@ -88,9 +88,9 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
 
 async function place({ services, ad, codes }: Setting, plan: Plan, seller: Actor): Promise<string> {
   const { publicKey, keyId } = services.vault.publicKey;
-  const seen = await seller.act('ads.get', { code: ad.code });
-  const { code: adCode, version: adVersion, unitPrice } = seen;
-  if (seen.form === 'physical') {
+  const view = await seller.act('ads.get', { code: ad.code });
+  const { code: adCode, version: adVersion, unitPrice } = view;
+  if (view.form === 'physical') {
     const promised = plan.faces.map((faceValue) => ({ faceValue }));
     const { orderCode } = await seller.act('orders.promise', { adCode, adVersion, unitPrice, cards: promised });
     return orderCode;

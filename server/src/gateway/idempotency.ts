@@ -14,7 +14,7 @@ export const hashParams = (secret: string, code: number, params: unknown): Buffe
   keyedHash(secret, 'idempotency', `${code}\n${JSON.stringify(params)}`);
 
 /** One call of a user under an idempotency key. */
-export interface KeyedAct {
+export interface KeyedCall {
   readonly userId: string;
   readonly key: string;
   readonly code: number;
@@ -22,7 +22,7 @@ export interface KeyedAct {
 }
 
 /** The keyed call, or null when the caller sent no key. */
-export function actOf(call: Call, code: number): KeyedAct | null {
+export function keyedCallOf(call: Call, code: number): KeyedCall | null {
   if (call.session === null || call.idempotencyKey === null) return null;
   return { userId: call.session.userId, key: call.idempotencyKey, code, paramsHash: call.paramsHash };
 }
@@ -32,28 +32,28 @@ export function actOf(call: Call, code: number): KeyedAct | null {
  * call still runs (it waits for the row). Throws `gateway.idempotency_mismatch` for other parameters under the same
  * key.
  */
-export async function onceByKey(tx: Tx, act: KeyedAct, work: () => Promise<unknown>): Promise<unknown> {
+export async function onceByKey(tx: Tx, keyedCall: KeyedCall, work: () => Promise<unknown>): Promise<unknown> {
   const claimed = await tx.run(sql`
     INSERT INTO idempotency (user_id, key, function_code, params_hash)
-    VALUES (${act.userId}, ${act.key}, ${act.code}, ${act.paramsHash}) ON CONFLICT DO NOTHING`);
-  if (claimed === 0) return storedAnswer(tx, act);
+    VALUES (${keyedCall.userId}, ${keyedCall.key}, ${keyedCall.code}, ${keyedCall.paramsHash}) ON CONFLICT DO NOTHING`);
+  if (claimed === 0) return storedAnswer(tx, keyedCall);
   const answer = await work();
   tx.defer(sql`
-    UPDATE idempotency SET answer = ${JSON.stringify(answer)} WHERE user_id = ${act.userId} AND key = ${act.key}`);
+    UPDATE idempotency SET answer = ${JSON.stringify(answer)} WHERE user_id = ${keyedCall.userId} AND key = ${keyedCall.key}`);
   return answer;
 }
 
 /** The stored answer of an earlier call with this key; for handlers of mode `own` whose insert met a conflict. */
-export async function storedAnswer(db: Queryable, act: KeyedAct): Promise<unknown> {
-  const done = await findAnswer(db, act);
+export async function storedAnswer(db: Queryable, keyedCall: KeyedCall): Promise<unknown> {
+  const done = await findAnswer(db, keyedCall);
   if (done === null) throw new AppError('gateway.conflict');
   return done.answer;
 }
 
 /** The same, or null without an earlier call. Throws `gateway.idempotency_mismatch`. */
-export async function findAnswer(db: Queryable, act: KeyedAct): Promise<StoredAnswer | null> {
-  const stored = (await findAnswers(db, [act])).get(act) ?? null;
-  if (stored !== null && !isSameAct(stored, act)) throw new AppError('gateway.idempotency_mismatch');
+export async function findAnswer(db: Queryable, keyedCall: KeyedCall): Promise<StoredAnswer | null> {
+  const stored = (await findAnswers(db, [keyedCall])).get(keyedCall) ?? null;
+  if (stored !== null && !isSameCall(stored, keyedCall)) throw new AppError('gateway.idempotency_mismatch');
   return stored;
 }
 
@@ -64,27 +64,30 @@ export interface StoredAnswer {
 }
 
 /** Whether the answer stored under a key belongs to a call with the same parameters. */
-export const isSameAct = (stored: StoredAnswer, act: KeyedAct): boolean =>
-  stored.code === act.code && stored.paramsHash.equals(act.paramsHash);
+export const isSameCall = (stored: StoredAnswer, keyedCall: KeyedCall): boolean =>
+  stored.code === keyedCall.code && stored.paramsHash.equals(keyedCall.paramsHash);
 
 /** The answers stored under the keys of these calls. */
-export async function findAnswers(db: Queryable, acts: readonly KeyedAct[]): Promise<Map<KeyedAct, StoredAnswer>> {
+export async function findAnswers(db: Queryable, acts: readonly KeyedCall[]): Promise<Map<KeyedCall, StoredAnswer>> {
   if (acts.length === 0) return new Map();
   const rows = await db.many<StoredAnswer & { no: number }>(sql`
     SELECT a.no::int - 1 AS no, i.function_code AS code, i.params_hash AS "paramsHash", i.answer
     FROM unnest(${acts.map(({ userId }) => userId)}::uuid[], ${acts.map(({ key }) => key)}::text[])
       WITH ORDINALITY AS a (user_id, key, no)
     JOIN idempotency i ON i.user_id = a.user_id AND i.key = a.key`);
-  return new Map(rows.map(({ no, ...stored }) => [acts[no] as KeyedAct, stored]));
+  return new Map(rows.map(({ no, ...stored }) => [acts[no] as KeyedCall, stored]));
 }
 
 /** Stores the answers of calls at the end of this transaction, which fails when a key was used meanwhile. */
-export function storeAnswers(tx: Tx, done: readonly { readonly act: KeyedAct; readonly answer: unknown }[]): void {
+export function storeAnswers(
+  tx: Tx,
+  done: readonly { readonly keyedCall: KeyedCall; readonly answer: unknown }[],
+): void {
   if (done.length === 0) return;
   tx.defer(sql`
     INSERT INTO idempotency (user_id, key, function_code, params_hash, answer)
-    SELECT * FROM unnest(${done.map(({ act }) => act.userId)}::uuid[], ${done.map(({ act }) => act.key)}::text[],
-                         ${done.map(({ act }) => act.code)}::int[], ${done.map(({ act }) => act.paramsHash)}::bytea[],
+    SELECT * FROM unnest(${done.map(({ keyedCall }) => keyedCall.userId)}::uuid[], ${done.map(({ keyedCall }) => keyedCall.key)}::text[],
+                         ${done.map(({ keyedCall }) => keyedCall.code)}::int[], ${done.map(({ keyedCall }) => keyedCall.paramsHash)}::bytea[],
                          ${done.map(({ answer }) => JSON.stringify(answer))}::json[]) AS a (user_id, key, code, hash, answer)
     ORDER BY a.user_id, a.key`);
 }

@@ -41,10 +41,10 @@ const shared = new WeakMap<Rules, Map<RuleName, RateLimit>>();
 export function limitOf(rules: Rules, rule: RuleName, name: string): RateLimit {
   const open = (of: string): RateLimit => limitsOf(rules).limit(of, () => rules.get(rule), MINUTE_MS);
   if (!FRAME_RULES.has(rule)) return open(name);
-  const known = shared.get(rules) ?? new Map<RuleName, RateLimit>();
-  shared.set(rules, known);
-  const limit = known.get(rule) ?? open(rule);
-  known.set(rule, limit);
+  const limits = shared.get(rules) ?? new Map<RuleName, RateLimit>();
+  shared.set(rules, limits);
+  const limit = limits.get(rule) ?? open(rule);
+  limits.set(rule, limit);
   return limit;
 }
 

@@ -4,7 +4,7 @@ import { sameText } from '#server/platform/crypto/crypto.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import type { Call, Session, UserCall } from './handler.ts';
-import { actOf, findAnswer, hashParams, onceByKey } from './idempotency.ts';
+import { findAnswer, hashParams, keyedCallOf, onceByKey } from './idempotency.ts';
 import { openLimits } from './limit.ts';
 import { parseFields, readJson } from './parse.ts';
 import type { Registry, Route } from './registry.ts';
@@ -121,15 +121,15 @@ export function openPipeline(options: PipelineOptions): Pipeline {
 
 async function run({ route, call, params }: Admitted): Promise<unknown> {
   if (route.def.mode !== 'write') return route.run(call, params);
-  const act = actOf(call, route.def.code);
+  const keyedCall = keyedCallOf(call, route.def.code);
   if (route.before !== undefined) {
-    const done = act === null ? null : await findAnswer(call.db, act);
+    const done = keyedCall === null ? null : await findAnswer(call.db, keyedCall);
     if (done !== null) return done.answer;
     await route.before(call as UserCall, params);
   }
   return call.services.db.transaction((tx) => {
     const inTx: Call & { tx: Tx; db: Queryable } = { ...call, db: tx, tx };
-    return act === null ? route.run(inTx, params) : onceByKey(tx, act, () => route.run(inTx, params));
+    return keyedCall === null ? route.run(inTx, params) : onceByKey(tx, keyedCall, () => route.run(inTx, params));
   });
 }
 

@@ -30,9 +30,9 @@ export interface Registry {
 /** Ties handlers to the catalogue. Throws when two share a code, or when a handler is not in the catalogue. */
 export function buildRegistry(catalogue: readonly FunctionDef[], handlers: readonly Handler[], rules: Rules): Registry {
   const byName = new Map<string, Handler>();
-  const known = new Set(catalogue);
+  const definitions = new Set(catalogue);
   for (const handler of handlers) {
-    if (!known.has(handler.def)) throw new Error(`${handler.def.name} is not in the catalogue`);
+    if (!definitions.has(handler.def)) throw new Error(`${handler.def.name} is not in the catalogue`);
     if (byName.has(handler.def.name)) throw new Error(`${handler.def.name} has two handlers`);
     byName.set(handler.def.name, handler);
   }

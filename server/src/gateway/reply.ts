@@ -14,10 +14,10 @@ export function writeOnce<T extends object>(answer: T): T {
 }
 
 export function okReply(data: unknown): string | Buffer {
-  const kept = typeof data === 'object' && data !== null ? written.get(data) : undefined;
-  if (kept) return kept;
+  const reply = typeof data === 'object' && data !== null ? written.get(data) : undefined;
+  if (reply) return reply;
   const text = `${OK_HEAD}${JSON.stringify(data ?? null)}}`;
-  if (kept === undefined) return text;
+  if (reply === undefined) return text;
   const bytes = Buffer.from(text);
   written.set(data as object, bytes);
   return bytes;

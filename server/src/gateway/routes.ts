@@ -85,10 +85,11 @@ interface Failure {
 }
 
 function sendError(services: Services, { request, reply, error }: Failure): FastifyReply {
-  const told = asAppError(error);
-  if (told.code === 'gateway.internal') services.log.error({ err: error }, 'a call failed');
-  else if (told.code === 'gateway.unavailable') services.log.warn({ reason: String(error) }, 'a call was turned away');
-  return json(reply.code(200), errorReply(told, langOf(request.headers)));
+  const reported = asAppError(error);
+  if (reported.code === 'gateway.internal') services.log.error({ err: error }, 'a call failed');
+  else if (reported.code === 'gateway.unavailable')
+    services.log.warn({ reason: String(error) }, 'a call was turned away');
+  return json(reply.code(200), errorReply(reported, langOf(request.headers)));
 }
 
 /** Errors of fastify itself: a body that is too large, of another type, or cut off. */

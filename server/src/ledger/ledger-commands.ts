@@ -118,9 +118,9 @@ export class Script {
 
   #group(plan: GroupPlan): Group {
     const before = 'again' in plan ? this.#groups.at(-plan.again) : undefined;
-    const made = before ?? ('legs' in plan ? plan.legs.map((leg) => this.#leg(leg)) : []);
-    this.#groups.push(made);
-    return made;
+    const group = before ?? ('legs' in plan ? plan.legs.map((leg) => this.#leg(leg)) : []);
+    this.#groups.push(group);
+    return group;
   }
 
   #leg(plan: LegPlan): Transfer {

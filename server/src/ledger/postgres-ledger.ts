@@ -59,23 +59,23 @@ function columnsOf(groupNo: number, leg: Transfer): unknown[] {
 
 async function openAccounts(tx: Tx, specs: readonly AccountSpec[]): Promise<Account[]> {
   const rules = specs.map((spec) => ACCOUNT_KINDS[spec.kind]);
-  const wanted = sql`unnest(${specs.map((spec) => spec.id)}::uuid[], ${specs.map((spec) => spec.home)}::uuid[],
+  const requested = sql`unnest(${specs.map((spec) => spec.id)}::uuid[], ${specs.map((spec) => spec.home)}::uuid[],
     ${specs.map((spec) => spec.owner)}::uuid[], ${specs.map((spec) => spec.kind)}::text[],
     ${specs.map((spec) => spec.currency)}::text[], ${rules.map((rule) => rule.noOverdraft)}::boolean[],
     ${rules.map((rule) => rule.folded)}::boolean[]) WITH ORDINALITY
     AS w (id, home, owner, kind, currency, no_overdraft, folded, place)`;
   await tx.run(sql`INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, folded)
-    SELECT id, home, owner, kind, currency, no_overdraft, folded FROM ${wanted} ORDER BY id
+    SELECT id, home, owner, kind, currency, no_overdraft, folded FROM ${requested} ORDER BY id
     ON CONFLICT DO NOTHING`);
   // A separate statement: it sees what another transaction opened while the insert waited for it.
-  const found = await tx.many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ${wanted} JOIN LATERAL (
+  const accounts = await tx.many<Account>(sql`SELECT ${ACCOUNT_COLUMNS} FROM ${requested} JOIN LATERAL (
       SELECT a.* FROM ledger_account a WHERE a.owner = w.owner AND a.kind = w.kind AND a.currency = w.currency
       UNION ALL
       SELECT a.* FROM ledger_account a
       WHERE w.owner IS NULL AND a.owner IS NULL AND a.kind = w.kind AND a.currency = w.currency
     ) a ON true ORDER BY w.place`);
-  if (found.length !== specs.length) throw new Error('an account id is taken by another account');
-  return found;
+  if (accounts.length !== specs.length) throw new Error('an account id is taken by another account');
+  return accounts;
 }
 
 function transfersOf(db: Queryable, account: string, page: { before?: string; limit: number }) {

@@ -171,12 +171,12 @@ const Environment = z.object({
  * invalid variable.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   for (const name of ['roles', 'workers'] as const) {
     const value = flagOf(argv, name);
-    if (value !== undefined) given[name.toUpperCase()] = value;
+    if (value !== undefined) variables[name.toUpperCase()] = value;
   }
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse(variables);
   if (!parsed.success) throw new Error(sentencesOf(parsed.error));
   const env = parsed.data;
   const dataDir = resolve(env.DATA_DIR);
@@ -216,8 +216,8 @@ function flagOf(argv: readonly string[], name: string): string | undefined {
 
 function pushOf(env: z.output<typeof Environment>): Config['push'] {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env;
-  const given = [publicKey, privateKey, subject];
-  if (given.every((item) => item === undefined)) return null;
+  const values = [publicKey, privateKey, subject];
+  if (values.every((item) => item === undefined)) return null;
   if (publicKey === undefined || privateKey === undefined || subject === undefined) {
     throw new Error('VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT: one needs the others');
   }
@@ -249,11 +249,11 @@ function secretsOf(env: z.output<typeof Environment>, dataDir: string): Secrets 
   if (SECRET !== undefined && MASTER_KEY !== undefined && SIGN_SECRET !== undefined) {
     return { secret: SECRET, masterKey: MASTER_KEY, signSecret: SIGN_SECRET };
   }
-  const kept = ensureSecrets(dataDir);
+  const secrets = ensureSecrets(dataDir);
   return {
-    secret: SECRET ?? kept.secret,
-    masterKey: MASTER_KEY ?? kept.masterKey,
-    signSecret: SIGN_SECRET ?? kept.signSecret,
+    secret: SECRET ?? secrets.secret,
+    masterKey: MASTER_KEY ?? secrets.masterKey,
+    signSecret: SIGN_SECRET ?? secrets.signSecret,
   };
 }
 

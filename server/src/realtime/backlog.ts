@@ -2,8 +2,8 @@ import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
-import { openCrowdDesk } from './crowd-desk.ts';
 import type { StreamRow } from './relay.ts';
+import { openSharedLookup } from './shared-lookup.ts';
 
 /** Rows read in one page. */
 export const PAGE_ROWS = 200;
@@ -64,19 +64,21 @@ export async function lastSeqs(db: Queryable, userIds: readonly string[]): Promi
   return new Map(rows.map(({ userId, lastSeq }) => [userId, lastSeq]));
 }
 
-interface Asked {
+interface PageRequest {
   readonly userId: string;
   readonly after: bigint;
 }
 
-const readingQueue = definePart(({ db }) => openCrowdDesk((requested: readonly Asked[]) => readRows(db, requested)));
+const readingQueue = definePart(({ db }) =>
+  openSharedLookup((requested: readonly PageRequest[]) => readRows(db, requested)),
+);
 
 /** The next rows after `after`, in order, at most one page. */
 export function nextRows(services: Services, userId: string, after: bigint): Promise<StreamRow[]> {
   return readingQueue(services).add({ userId, after });
 }
 
-async function readRows(db: Queryable, requested: readonly Asked[]): Promise<StreamRow[][]> {
+async function readRows(db: Queryable, requested: readonly PageRequest[]): Promise<StreamRow[][]> {
   const rows = await db.many<StreamRow & { n: bigint }>(sql`
     SELECT asked.n, e.user_id AS "userId", e.seq, e.event, e.payload, e.at
       FROM unnest(${requested.map(({ userId }) => userId)}::uuid[], ${requested.map(({ after }) => String(after))}::bigint[])
@@ -92,6 +94,6 @@ async function readRows(db: Queryable, requested: readonly Asked[]): Promise<Str
 /** Where a reader who last saw `seen` resumes: after it, or with a reset when the missed events are gone. */
 export function resumePoint(seen: bigint | null, ends: StreamEnds): { readonly from: bigint; readonly reset: boolean } {
   if (seen === null) return { from: ends.lastSeq, reset: false };
-  const lost = seen > ends.lastSeq || seen < ends.firstSeq - 1n;
-  return lost ? { from: ends.lastSeq, reset: true } : { from: seen, reset: false };
+  const isIncomplete = seen > ends.lastSeq || seen < ends.firstSeq - 1n;
+  return isIncomplete ? { from: ends.lastSeq, reset: true } : { from: seen, reset: false };
 }

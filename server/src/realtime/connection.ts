@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Services } from '#server/app/services.ts';
 import { newId } from '#server/platform/ids.ts';
 import { CLOSE } from './close-codes.ts';
-import type { FrameDesk } from './frame-desk.ts';
+import type { FrameReader } from './frame-reader.ts';
 import type { Connection, Hub } from './hub.ts';
 import { textFrame } from './text-frame.ts';
 import type { Redeemed } from './tickets.ts';
@@ -25,15 +25,19 @@ export interface Opening {
 }
 
 /** What all sockets of this process share. */
-export interface SocketDesk {
+export interface SocketContext {
   readonly services: Services;
   readonly hub: Hub;
-  readonly frames: FrameDesk;
+  readonly frames: FrameReader;
 }
 
 /** Registers an open socket with the hub, listens to it and begins catching up. */
-export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Opening, desk: SocketDesk): Connection {
-  const { services, hub, frames } = desk;
+export function connect(
+  socket: WebSocket,
+  { who, lang, limitKey, stream }: Opening,
+  context: SocketContext,
+): Connection {
+  const { services, hub, frames } = context;
   const limit = services.rules.get('sockets.buffer_bytes');
   const { userId, sessionId } = who.session;
   const connection: Connection = {
@@ -64,8 +68,8 @@ export function connect(socket: WebSocket, { who, lang, limitKey, stream }: Open
       if (socket.readyState === socket.OPEN) socket.ping();
     },
     endForGood() {
-      const word = who.session.role === 'visitor' ? OVER : FORCED_LOGOUT;
-      if (socket.readyState === socket.OPEN) socket.send(`{"type":${word}}`);
+      const code = who.session.role === 'visitor' ? OVER : FORCED_LOGOUT;
+      if (socket.readyState === socket.OPEN) socket.send(`{"type":${code}}`);
       socket.close(CLOSE.ended, 'session ended');
     },
     close: (code, reason) => socket.close(code, reason),

@@ -13,8 +13,8 @@ function openWriter(): (row: StreamRow) => string {
   const written = new Map<unknown, { readonly row: StreamRow; readonly rest: string }>();
   return (row) => {
     if (typeof row.payload !== 'object' || row.payload === null) return restOf(row);
-    const known = written.get(row.payload);
-    if (known?.row.event === row.event && Number(known.row.at) === Number(row.at)) return known.rest;
+    const text = written.get(row.payload);
+    if (text?.row.event === row.event && Number(text.row.at) === Number(row.at)) return text.rest;
     const rest = restOf(row);
     written.set(row.payload, { row, rest });
     return rest;

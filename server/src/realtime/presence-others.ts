@@ -23,7 +23,7 @@ export type PresenceNews =
 /** A process that missed this many heartbeats is dead. */
 const MISSED_BEATS = 3;
 
-interface Other {
+interface OtherProcess {
   readonly users: Set<string>;
   version: number;
   heardAt: number;
@@ -41,17 +41,17 @@ export interface OthersOptions {
 /** The users of all other processes, as far as those have reported. */
 export function openOthers(options: OthersOptions) {
   const { ask, onChange, now = Date.now } = options;
-  const others = new Map<string, Other>();
+  const others = new Map<string, OtherProcess>();
   const counts = new Map<string, number>();
 
-  const add = (other: Other, userId: string): void => {
+  const add = (other: OtherProcess, userId: string): void => {
     if (other.users.has(userId)) return;
     other.users.add(userId);
     const count = (counts.get(userId) ?? 0) + 1;
     counts.set(userId, count);
     if (count === 1) onChange(userId, true);
   };
-  const drop = (other: Other, userId: string): void => {
+  const drop = (other: OtherProcess, userId: string): void => {
     if (!other.users.delete(userId)) return;
     const count = (counts.get(userId) ?? 0) - 1;
     if (count > 0) counts.set(userId, count);
@@ -65,14 +65,14 @@ export function openOthers(options: OthersOptions) {
     others.delete(process);
     for (const userId of [...(other?.users ?? [])]) if (other) drop(other, userId);
   };
-  const knownAs = (process: string): Other => {
+  const knownAs = (process: string): OtherProcess => {
     const other = others.get(process) ?? { users: new Set<string>(), version: -1, heardAt: 0 };
     others.set(process, other);
     other.heardAt = now();
     return other;
   };
 
-  const replace = (other: Other, news: Extract<PresenceNews, { kind: 'state' }>): void => {
+  const replace = (other: OtherProcess, news: Extract<PresenceNews, { kind: 'state' }>): void => {
     const keep = new Set(news.users);
     if (news.first) for (const userId of [...other.users]) if (!keep.has(userId)) drop(other, userId);
     for (const userId of keep) add(other, userId);

@@ -45,7 +45,7 @@ export function relayLoop(reactions: readonly Reaction[]): Loop {
     name: 'relay',
     idleMs: IDLE_MS,
     async run(services) {
-      const taken = await services.db.transaction(async (tx) => {
+      const eventCount = await services.db.transaction(async (tx) => {
         const rows = await tx.named<TakenRow>('relay_take', 'SELECT * FROM relay_take($1, $2)', [BATCH_EVENTS, wanted]);
         if (rows.length > 0) {
           await react(tx, reactions, { rows, services });
@@ -55,7 +55,7 @@ export function relayLoop(reactions: readonly Reaction[]): Loop {
       });
       // After less than a full batch, further events gather for a pause: a run costs far more than an event, and
       // competes with the work that causes the events.
-      return taken < BATCH_EVENTS ? 0 : taken;
+      return eventCount < BATCH_EVENTS ? 0 : eventCount;
     },
   };
 }
@@ -85,8 +85,8 @@ function eventsOf(row: TakenRow, wanted: ReadonlySet<string>, { log }: Services)
   });
 }
 
-async function tell(tx: Tx, taken: readonly TakenRow[], { bus, rules }: Services): Promise<void> {
-  const ids = uuidArray(taken.map(({ id }) => id));
+async function tell(tx: Tx, events: readonly TakenRow[], { bus, rules }: Services): Promise<void> {
+  const ids = uuidArray(events.map(({ id }) => id));
   const rows = await tx.named<StreamRow>(
     'relay_outbox',
     'SELECT user_id AS "userId", seq, event, payload, at FROM relay_outbox($1, $2)',

@@ -10,9 +10,9 @@ import { addressGroup } from '#server/platform/limits/address.ts';
 import { limitsOf } from '#server/platform/limits/limits-of.ts';
 import { resumePoint } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
-import { connect, type SocketDesk } from './connection.ts';
+import { connect, type SocketContext } from './connection.ts';
 import { catchUp, fanOut } from './fan-out.ts';
-import { openFrameDesk } from './frame-desk.ts';
+import { openFrameReader } from './frame-reader.ts';
 import type { SocketHandler } from './frames.ts';
 import type { Hub } from './hub.ts';
 import type { StreamRow } from './relay.ts';
@@ -37,7 +37,7 @@ export interface SocketOptions {
  */
 export async function registerSocket(app: FastifyInstance, options: SocketOptions): Promise<void> {
   const { services, hub } = options;
-  const desk: SocketDesk = { services, hub, frames: openFrameDesk(services, options.handlers, options) };
+  const context: SocketContext = { services, hub, frames: openFrameReader(services, options.handlers, options) };
   // Not compressed: whole frames are written directly, and a compressor for each socket would cost memory.
   const maxPayload = services.rules.get('sockets.max_frame_bytes');
   await app.register(websocket, { options: { maxPayload, perMessageDeflate: false } });
@@ -47,7 +47,7 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   app.get('/socket', { websocket: true }, (socket, request) => {
     // A ticket is looked up in the database: the limit stops clients that invent them.
     if (handshakes.take(addressGroup(request.ip)) > 0) return socket.close(CLOSE.tooMany, 'too many');
-    accept(socket, request, desk).catch((error: unknown) => {
+    accept(socket, request, context).catch((error: unknown) => {
       services.log.error({ err: error }, 'socket could not be opened');
       socket.close(1011, 'try again');
     });
@@ -65,11 +65,11 @@ export async function registerSocket(app: FastifyInstance, options: SocketOption
   });
 }
 
-async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDesk): Promise<void> {
-  const { services, hub } = desk;
+async function accept(socket: WebSocket, request: FastifyRequest, context: SocketContext): Promise<void> {
+  const { services, hub } = context;
   // A page of another site cannot have a ticket, and may not even try.
   if (!sameOrigin(request, services)) return socket.close(CLOSE.badTicket, 'origin');
-  const { ticket, last, lang: wanted } = queryOf(request);
+  const { ticket, last, lang: requestedLang } = queryOf(request);
   // An error without a listener would end the process.
   socket.on('error', (error) => services.log.debug({ err: error }, 'socket error'));
   const who = await redeemTicket(services, ticket);
@@ -78,11 +78,11 @@ async function accept(socket: WebSocket, request: FastifyRequest, desk: SocketDe
   if (!who) return socket.close(CLOSE.badTicket, 'ticket');
   const { userId } = who.session;
   if (hub.of(userId).size >= services.rules.get('sockets.per_user')) return socket.close(CLOSE.tooMany, 'sockets');
-  const lang = langOf(wanted === '' ? request.headers : { 'accept-language': wanted });
+  const lang = langOf(requestedLang === '' ? request.headers : { 'accept-language': requestedLang });
   const limitKey = callerOf(addressGroup(request.ip), who.session);
-  const connection = connect(socket, { who, lang, limitKey, stream: request.raw.socket }, desk);
-  const seen = /^\d{1,18}$/.test(last) ? BigInt(last) : null;
-  const start = resumePoint(seen, who.ends);
+  const connection = connect(socket, { who, lang, limitKey, stream: request.raw.socket }, context);
+  const lastSeen = /^\d{1,18}$/.test(last) ? BigInt(last) : null;
+  const start = resumePoint(lastSeen, who.ends);
   connection.lastSeq = start.from;
   const hello: ServerMessage = {
     type: start.reset ? 'reset' : 'hello',
@@ -107,9 +107,9 @@ function hearOfSessions(news: SessionNews, hub: Hub): void {
     for (const connection of hub.of(news.userId)) connection.session = null;
     return;
   }
-  const gone = new Set(news.sessionIds);
+  const endedIds = new Set(news.sessionIds);
   for (const connection of [...hub.of(news.userId)]) {
-    if (!gone.has(connection.sessionId)) continue;
+    if (!endedIds.has(connection.sessionId)) continue;
     if (news.reason === 'logout') connection.close(CLOSE.ended, 'logged out');
     else connection.endForGood();
   }

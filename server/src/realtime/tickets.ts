@@ -5,7 +5,7 @@ import type { Session, SessionRole } from '#server/gateway/handler.ts';
 import { csrfOf } from '#server/gateway/sessions.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
 import { type StreamEnds, streamsOf } from './backlog.ts';
-import { openCrowdDesk } from './crowd-desk.ts';
+import { openSharedLookup } from './shared-lookup.ts';
 
 /** How long a ticket is valid, in seconds: it is requested right before connecting. */
 export const TICKET_TTL_S = 30;
@@ -19,7 +19,7 @@ interface Issue {
 }
 
 const issuingQueue = definePart((services) =>
-  openCrowdDesk((items: readonly Issue[]) => writeTickets(services, items)),
+  openSharedLookup((items: readonly Issue[]) => writeTickets(services, items)),
 );
 
 /**
@@ -83,7 +83,7 @@ export interface Entrance extends Redeemed {
 }
 
 const redeemingQueue = definePart((services) =>
-  openCrowdDesk((hashes: readonly Buffer[]) => redeemAll(services, hashes)),
+  openSharedLookup((hashes: readonly Buffer[]) => redeemAll(services, hashes)),
 );
 
 /**

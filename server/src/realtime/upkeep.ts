@@ -77,9 +77,9 @@ async function lookAfter(services: Services, hub: Hub): Promise<void> {
 async function keepOn(services: Services, hub: Hub, keepS: number): Promise<void> {
   const users = new Set([...hub.all()].filter((item) => !item.catchingUp).map(({ userId }) => userId));
   if (users.size === 0) return;
-  const kept = await keepStreams(services.db, [...users], keepS);
+  const keptUsers = await keepStreams(services.db, [...users], keepS);
   for (const userId of users) {
-    if (kept.has(userId)) continue;
+    if (keptUsers.has(userId)) continue;
     for (const connection of [...hub.of(userId)] as Connection[])
       connection.close(CLOSE.tooSlow, 'events were not kept');
   }

@@ -60,7 +60,7 @@ describe('appending messages', () => {
     const clientId = randomUUID();
     const sent = await Promise.all(Array.from({ length: 50 }, () => send(id, ann, 'once', clientId)));
     expect(new Set(sent.map((appended) => 'seq' in appended && appended.seq))).toEqual(new Set([1]));
-    expect(sent.filter(({ word }) => word === 'sent')).toHaveLength(1);
+    expect(sent.filter(({ status: word }) => word === 'sent')).toHaveLength(1);
   });
 
   it('writes it into the stream of every member who listens, numbered with their other events', async () => {
@@ -69,7 +69,7 @@ describe('appending messages', () => {
       INSERT INTO user_stream (user_id, kept_until) VALUES (${ben.userId}, now() + interval '1 hour')
       ON CONFLICT (user_id) DO UPDATE SET kept_until = excluded.kept_until`);
     const sent = await send(id, ann, 'hello 你好');
-    const { word: _word, ...stored } = sent;
+    const { status: _word, ...stored } = sent;
     const rows = await app.services.db.many<{ userId: string; payload: { message: { seq: number; at: string } } }>(sql`
       SELECT user_id AS "userId", payload FROM stream_event WHERE event = 'chat.message'`);
     expect(rows).toHaveLength(1);

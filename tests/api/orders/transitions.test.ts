@@ -94,7 +94,7 @@ describe('transitions of orders', () => {
     const send = (codes: readonly string[], type: 'view' | 'confirm') =>
       app.db.transaction(async (tx) => {
         const orders = [...(await lockOrders(tx, codes)).values()];
-        const steps = orders.map((order) => ({ order, act: { event: { type }, actor } as const }));
+        const steps = orders.map((order) => ({ order, command: { event: { type }, actor } as const }));
         const outcomes = await applyEvents({ services: app.services, tx }, steps);
         expect(outcomes.every(({ ok }) => ok)).toBe(true);
       });
@@ -137,8 +137,8 @@ describe('transitions of orders', () => {
     const before = await traces(viewed.code);
     const outcomes = await app.db.transaction(async (tx) => {
       const orders = await lockOrders(tx, [first.code, viewed.code, last.code]);
-      const act = { event: { type: 'view' }, actor: { role: 'provider', userId: provider.userId } } as const;
-      const steps = [first, viewed, last].map(({ code }) => ({ order: orders.get(code) as Order, act }));
+      const command = { event: { type: 'view' }, actor: { role: 'provider', userId: provider.userId } } as const;
+      const steps = [first, viewed, last].map(({ code }) => ({ order: orders.get(code) as Order, command }));
       return applyEvents({ services: app.services, tx }, steps);
     });
     expect(outcomes.map((outcome) => (outcome.ok ? outcome.after.row.state : outcome.refusal))).toEqual([

@@ -100,9 +100,9 @@ async function readFailures(services: Services, what: Attempt): Promise<Map<stri
 /** Whether a hidden counter is locked. Throws `auth.locked` for one that is not hidden. */
 function refuseLocked({ rules }: Services, what: Attempt, failures: ReadonlyMap<string, Failures>): boolean {
   const locked = what.counters.filter(({ subject, limit }) => (failures.get(subject)?.count ?? 0) >= rules.get(limit));
-  const shown = locked.find(({ hidden = false }) => !hidden);
-  if (shown === undefined) return locked.length > 0;
-  const { countedFrom } = failures.get(shown.subject) as Failures;
+  const reported = locked.find(({ hidden = false }) => !hidden);
+  if (reported === undefined) return locked.length > 0;
+  const { countedFrom } = failures.get(reported.subject) as Failures;
   const endsInMs = countedFrom.getTime() + rules.get('auth.lockout_s') * 1000 - Date.now();
   throw new AppError('auth.locked', { minutes: Math.max(1, Math.ceil(endsInMs / 60_000)) });
 }

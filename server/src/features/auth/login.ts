@@ -27,8 +27,8 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
   const { services } = call;
   const { db, rules } = services;
   const account = await findByLogin(db, params.account);
-  const known = await knowsDevice(db, account?.id ?? null, call.deviceId);
-  const counters = known
+  const isKnownDevice = await knowsDevice(db, account?.id ?? null, call.deviceId);
+  const counters = isKnownDevice
     ? ([{ subject: `${account?.id}|device ${call.deviceId}`, limit: 'auth.login_failures' }] as const)
     : strangerCounters({ name: params.account.toLowerCase(), accountId: account?.id, address: call.address });
   const check = () => passwordFits(rules, account?.passwordHash ?? null, params.password);

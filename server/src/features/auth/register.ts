@@ -73,8 +73,8 @@ async function referrerOf(db: Queryable, userName: string | undefined): Promise<
 /** An address that has an account gets a different mail; the caller gets the same answer. */
 async function sendLink(call: Call, tx: Tx, to: { userId: string; email: string; confirmKey: string }): Promise<void> {
   const site = call.services.config.publicUrl ?? '';
-  const taken = (await findByEmail(tx, to.email)) !== null;
-  const text = taken
+  const hasAccount = (await findByEmail(tx, to.email)) !== null;
+  const text = hasAccount
     ? takenMail(call.lang, `${site}/login`)
     : confirmMail(call.lang, `${site}/registerEmail/${to.userId}/${to.confirmKey}`);
   await enqueueMail(tx, { to: to.email, ...text });

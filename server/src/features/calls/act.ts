@@ -18,13 +18,13 @@ interface Wish {
  * Applies a party's event to its call, as decided by the table. For a call that is over it returns how it ended, except
  * when answering.
  */
-async function act({ services, db, session }: SocketCall, { callId, event, tab }: Wish): Promise<Call> {
+async function sendEvent({ services, db, session }: SocketCall, { callId, event, tab }: Wish): Promise<Call> {
   let party: CallParty = 'initiator';
   let changed = false;
   const after = await db.transaction(async (tx): Promise<CallRow> => {
-    const found = sideOf(await lockCall(tx, callId), session.userId);
-    party = found.party;
-    const { call } = found;
+    const own = sideOf(await lockCall(tx, callId), session.userId);
+    party = own.party;
+    const { call } = own;
     if (event === 'answer') assertFree(call, tab);
     // Both parties hang up at once, or one does so twice: the call is over, as intended.
     else if (call.state === 'ended') return call;
@@ -42,19 +42,19 @@ function assertFree(call: CallRow, tab: string | undefined): void {
 }
 
 export const answerHandler = onFrame(callFrames['call.answer'], (call, { callId, tab }) =>
-  act(call, { callId, event: 'answer', tab }),
+  sendEvent(call, { callId, event: 'answer', tab }),
 );
 
 export const rejectHandler = onFrame(callFrames['call.reject'], (call, { callId, why }) =>
-  act(call, { callId, event: why === 'declined' ? 'reject' : 'fail' }),
+  sendEvent(call, { callId, event: why === 'declined' ? 'reject' : 'fail' }),
 );
 
 export const cancelHandler = onFrame(callFrames['call.cancel'], (call, { callId }) =>
-  act(call, { callId, event: 'cancel' }),
+  sendEvent(call, { callId, event: 'cancel' }),
 );
 
 const HANGUPS = { hangup: 'hangup', network: 'fail', left: 'leave' } as const;
 
 export const hangupHandler = onFrame(callFrames['call.hangup'], (call, { callId, why }) =>
-  act(call, { callId, event: HANGUPS[why] }),
+  sendEvent(call, { callId, event: HANGUPS[why] }),
 );

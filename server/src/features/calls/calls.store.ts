@@ -70,15 +70,15 @@ export const findCall = (db: Queryable, id: string): Promise<CallRow | null> =>
  * rings.
  */
 export async function takeLines(tx: Tx, call: CallRow): Promise<Set<string>> {
-  const taken = new Set<string>();
+  const linesTaken = new Set<string>();
   for (const userId of [call.initiatorId, call.inviteeId].sort()) {
     const seenAt = userId === call.initiatorId ? sql`clock_timestamp()` : sql`NULL`;
     const rows = await tx.run(sql`
       INSERT INTO call_line (user_id, call_id, seen_at) VALUES (${userId}, ${call.id}, ${seenAt})
       ON CONFLICT (user_id) DO NOTHING`);
-    if (rows > 0) taken.add(userId);
+    if (rows > 0) linesTaken.add(userId);
   }
-  return taken;
+  return linesTaken;
 }
 
 export async function freeLines(tx: Tx, callId: string): Promise<void> {

@@ -8,7 +8,7 @@ import { presentCall } from './calls.present.ts';
 import { type CallRow, freeLines, markSeen, partyOf, withNames, writeChange } from './calls.store.ts';
 import { recordCall } from './record-call.ts';
 
-export interface Act {
+export interface CallStep {
   readonly event: CallEvent;
   readonly actor: CallActor;
   /** The page that answers. */
@@ -16,15 +16,15 @@ export interface Act {
 }
 
 /** Applies an event to a locked call. Throws the refusal of `decideCall`. Sends no signals yet: see `tellCall`. */
-export async function moveCall(tx: Tx, call: CallRow, { event, actor, tab }: Act): Promise<CallRow> {
+export async function moveCall(tx: Tx, call: CallRow, { event, actor, tab }: CallStep): Promise<CallRow> {
   const decision = decideCall(call.state, event, actor);
   if (!decision.ok) throw new AppError(decision.code);
   const change = { from: call.state, to: decision.to, ending: decision.ending, tab: tab ?? null };
-  const moved = await writeChange(tx, call.id, change);
-  if (moved === null) throw new AppError('gateway.conflict');
-  if (moved.state === 'ended') await freeLines(tx, call.id);
-  if (moved.state === 'connected') await markSeen(tx, call.id, call.inviteeId);
-  return moved;
+  const written = await writeChange(tx, call.id, change);
+  if (written === null) throw new AppError('gateway.conflict');
+  if (written.state === 'ended') await freeLines(tx, call.id);
+  if (written.state === 'connected') await markSeen(tx, call.id, call.inviteeId);
+  return written;
 }
 
 /** Sends the call's new state to every page of both people, and writes its outcome to the chat once it is over. */

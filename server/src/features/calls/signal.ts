@@ -8,30 +8,30 @@ import { type CallRow, findCall, markSeen, tabOf, withNames } from './calls.stor
 
 /** Passes WebRTC data from the page that holds the call to the other one. */
 export const signalHandler = onFrame(callFrames['call.signal'], async (call, { callId, tab, data }) => {
-  const held = await heldBy(call, callId, tab);
-  if (held.call.state !== 'connected') throw new AppError(held.call.state === 'ended' ? 'calls.over' : 'calls.not_now');
-  const other: CallParty = held.party === 'initiator' ? 'invitee' : 'initiator';
-  const reader = other === 'initiator' ? held.call.initiatorId : held.call.inviteeId;
-  const payload = { callId, tab: tabOf(held.call, other) ?? '', data } satisfies CallSignal;
+  const own = await heldBy(call, callId, tab);
+  if (own.call.state !== 'connected') throw new AppError(own.call.state === 'ended' ? 'calls.over' : 'calls.not_now');
+  const other: CallParty = own.party === 'initiator' ? 'invitee' : 'initiator';
+  const reader = other === 'initiator' ? own.call.initiatorId : own.call.inviteeId;
+  const payload = { callId, tab: tabOf(own.call, other) ?? '', data } satisfies CallSignal;
   call.services.signals.send([reader], { name: CALL_SIGNAL, payload });
   return {};
 });
 
 /** A page reports that it is there, and gets the call's current state, because signals can be lost. */
 export const stayHandler = onFrame(callFrames['call.stay'], async (call, { callId, tab }) => {
-  const held = await heldBy(call, callId, tab);
-  if (held.call.state !== 'ended') await markSeen(call.db, callId, call.session.userId);
-  return presentCall(await withNames(call.db, held.call), held.party);
+  const own = await heldBy(call, callId, tab);
+  if (own.call.state !== 'ended') await markSeen(call.db, callId, call.session.userId);
+  return presentCall(await withNames(call.db, own.call), own.party);
 });
 
 /** The call, only for the page that holds it: another page must neither keep it alive nor send for it. */
-async function heldBy({ db, session }: SocketCall, callId: string, tab: string): Promise<Held> {
-  const found = sideOf(await findCall(db, callId), session.userId);
-  if (tabOf(found.call, found.party) !== tab) throw new AppError('calls.elsewhere');
-  return found;
+async function heldBy({ db, session }: SocketCall, callId: string, tab: string): Promise<HeldCall> {
+  const own = sideOf(await findCall(db, callId), session.userId);
+  if (tabOf(own.call, own.party) !== tab) throw new AppError('calls.elsewhere');
+  return own;
 }
 
-interface Held {
+interface HeldCall {
   readonly call: CallRow;
   readonly party: CallParty;
 }

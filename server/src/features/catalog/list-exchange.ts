@@ -6,9 +6,9 @@ import { type Call, handle } from '#server/gateway/handler.ts';
 
 export const listExchangeHandler = handle(listExchange, async ({ services }: Call) => ({
   rates: CURRENCIES.flatMap(({ symbol }) => {
-    const found = services.rates.usdPer(symbol);
-    if (found === null) return [];
-    const usd = formatDecimal(found.rate, FX_SCALE);
-    return [{ currency: symbol, usd, asOf: found.asOf.toISOString(), stale: found.isStale ?? false }];
+    const rate = services.rates.usdPer(symbol);
+    if (rate === null) return [];
+    const usd = formatDecimal(rate.rate, FX_SCALE);
+    return [{ currency: symbol, usd, asOf: rate.asOf.toISOString(), stale: rate.isStale ?? false }];
   }),
 }));

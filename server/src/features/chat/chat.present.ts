@@ -27,11 +27,11 @@ export async function viewConversations(viewer: Viewer, ids: readonly string[]):
   if (ids.length === 0) return [];
   const { db, userId, services } = viewer;
   const rows = new Map((await conversationsOf(db, userId, ids)).map((row) => [row.id, row]));
-  const found = ids.flatMap((id) => rows.get(id) ?? []);
-  const own = found.map(({ id }) => id);
+  const shownRows = ids.flatMap((id) => rows.get(id) ?? []);
+  const own = shownRows.map(({ id }) => id);
   const last = new Map((await lastMessages(db, userId, own)).map((row) => [row.conversationId, presentMessage(row)]));
   const members = Map.groupBy(await membersOf(db, own), ({ conversationId }) => conversationId);
-  return found.map((row) => {
+  return shownRows.map((row) => {
     const shown = (members.get(row.id) ?? []).filter((member) => isShown(row, member));
     const refusal = refusalOf(row, pausedUntil(services, userId) !== null);
     return present(row, last.get(row.id) ?? null, { refusal, members: presentMembers(services, shown) });

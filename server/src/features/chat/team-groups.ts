@@ -37,11 +37,11 @@ const SYNC = `
 
 /** Adds new staff to the rooms of their teams, and removes users who are no longer staff. */
 export async function syncTeams({ db, signals }: Services): Promise<void> {
-  const gone = await db.named<{ conversationId: string; userId: string }>('chat_team_sync', SYNC, [
+  const leavers = await db.named<{ conversationId: string; userId: string }>('chat_team_sync', SYNC, [
     textArray(pairs.map(({ team }) => team)),
     textArray(pairs.map(({ role }) => role)),
   ]);
-  for (const { conversationId, userId } of gone) {
+  for (const { conversationId, userId } of leavers) {
     signals.send([userId], { name: 'chat.kicked', payload: { conversationId } });
   }
 }

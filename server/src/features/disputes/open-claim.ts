@@ -56,8 +56,9 @@ async function valued(call: WriteCall, order: Order, cards: ClaimParams): Promis
     }
     const unit = CURRENCIES.find((currency) => currency.symbol === actualCurrency)?.unit;
     if (unit === undefined) throw new AppError('orders.claim_card');
-    const found = BigInt(actualFaceValue) * pow10(unit);
-    const actualValue = actualCurrency === own ? found : convertValue(found, rated(actualCurrency), rated(own));
-    return { cardId, kind, actualFaceValue: found, actualCurrency, actualValue, note };
+    const claimedValue = BigInt(actualFaceValue) * pow10(unit);
+    const actualValue =
+      actualCurrency === own ? claimedValue : convertValue(claimedValue, rated(actualCurrency), rated(own));
+    return { cardId, kind, actualFaceValue: claimedValue, actualCurrency, actualValue, note };
   });
 }

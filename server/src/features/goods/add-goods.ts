@@ -52,16 +52,16 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
   const withImage = await claimImages(tx, session.userId, cardsOf(entries));
   entries = keep(entries, 'cards.image_missing', ({ card }) => card.imageId === null || withImage.has(card.cardId));
   const unique = await insertCards(tx, session.userId, cardsOf(entries));
-  const kept = keep(entries, 'cards.duplicate', ({ card }) => unique.has(card.cardId));
-  await freeImages(tx, cardsOf(entries.filter((entry) => !kept.includes(entry))));
-  if (kept.length > 0) {
+  const accepted = keep(entries, 'cards.duplicate', ({ card }) => unique.has(card.cardId));
+  await freeImages(tx, cardsOf(entries.filter((entry) => !accepted.includes(entry))));
+  if (accepted.length > 0) {
     await lockOffer(tx, { side: 'sell', ownerId: session.userId }, params.code);
     const limit = services.rules.get('goods.max_per_ad');
-    if ((await unsoldCount(tx, ad.id)) + kept.length > limit) throw new AppError('goods.too_many', { limit });
-    await insertGoods(tx, ad.id, cardsOf(kept));
+    if ((await unsoldCount(tx, ad.id)) + accepted.length > limit) throw new AppError('goods.too_many', { limit });
+    await insertGoods(tx, ad.id, cardsOf(accepted));
   }
   return {
-    added: kept.map(({ row, card }) => ({ row, id: card.goodsId })),
+    added: accepted.map(({ row, card }) => ({ row, id: card.goodsId })),
     refused: [...refused]
       .map(([row, error]) => ({
         row,

@@ -25,9 +25,9 @@ export async function returnGoods(tx: Tx, orderIds: readonly string[]): Promise<
   const goods = await lockGoods(tx, orderIds);
   if (goods.length === 0) return;
   const unseen = goods.filter((good) => !good.isSeen);
-  const seen = goods.filter((good) => good.isSeen).map(({ id }) => id);
+  const seenIds = goods.filter((good) => good.isSeen).map(({ id }) => id);
   if (unseen.length > 0) await renewCards(tx, unseen);
-  if (seen.length > 0) await tx.run(sql`UPDATE goods SET status = 'completed' WHERE id = ANY(${seen}::uuid[])`);
+  if (seenIds.length > 0) await tx.run(sql`UPDATE goods SET status = 'completed' WHERE id = ANY(${seenIds}::uuid[])`);
   await refreshStock(
     tx,
     goods.map(({ adId }) => adId),

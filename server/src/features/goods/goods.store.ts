@@ -95,11 +95,11 @@ export interface NewCard {
 
 /** Marks unused images of this owner as used by these cards; returns the cards that got theirs. */
 export async function claimImages(tx: Tx, ownerId: string, cards: readonly NewCard[]): Promise<Set<string>> {
-  const wanted = cards.filter((card) => card.imageId !== null);
+  const withImage = cards.filter((card) => card.imageId !== null);
   const rows = await tx.many<{ cardId: string }>(sql`
     WITH free AS (
       SELECT u.id, n.card FROM upload u
-      JOIN unnest(${wanted.map((card) => card.imageId)}::uuid[], ${wanted.map((card) => card.cardId)}::uuid[]) AS n (id, card)
+      JOIN unnest(${withImage.map((card) => card.imageId)}::uuid[], ${withImage.map((card) => card.cardId)}::uuid[]) AS n (id, card)
         ON n.id = u.id
       WHERE u.owner_id = ${ownerId} AND u.purpose = 'card' AND u.used_by IS NULL
       ORDER BY u.id FOR NO KEY UPDATE OF u

@@ -61,11 +61,11 @@ export async function answerQuestion(
     return { found: false, confidence, text: nothing, sources: [], handOver: true };
   }
   const chosen = bestOf(candidates, rules.get('help.answer_passages'));
-  const said = chosen.map((passage) => `${passage.heading}\n${plainText(fillRules(passage.body, lang, rules.get))}`);
+  const parts = chosen.map((passage) => `${passage.heading}\n${plainText(fillRules(passage.body, lang, rules.get))}`);
   return {
     found: true,
     confidence,
-    text: [...said, words.person].join('\n\n'),
+    text: [...parts, words.person].join('\n\n'),
     sources: chosen.map((passage) => sourceOf(passage, words.joint)),
     handOver: true,
   };

@@ -36,9 +36,9 @@ export const getArticleHandler = handle(getHelpArticle, async (call: Call, { id 
 /** 900527: the search. */
 export const searchHandler = handle(searchHelp, async (call: Call, { text }) => {
   const most = call.services.rules.get('help.search_results');
-  const found = await searchPassages(call.db, call.lang, { text, most });
+  const passages = await searchPassages(call.db, call.lang, { text, most });
   return {
-    list: found.map(({ id, item, topic, title, heading, body }) => ({
+    list: passages.map(({ id, item, topic, title, heading, body }) => ({
       id,
       item,
       topic,

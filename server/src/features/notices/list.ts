@@ -18,10 +18,10 @@ export const listHandler = handle(listNotices, async (call: UserCall, { userId, 
 
 /** 805310: marks one notice as read. */
 export const viewHandler = handle(viewNotice, async ({ tx, session, lang }: WriteCall, { id }) => {
-  const found = await readOne(tx, session.userId, id);
-  if (found === null) throw new AppError('nothing.found');
-  if (found.fresh) await tellRead(tx, session.userId);
-  return presentNotice(found.row, lang);
+  const notice = await readOne(tx, session.userId, id);
+  if (notice === null) throw new AppError('nothing.found');
+  if (notice.fresh) await tellRead(tx, session.userId);
+  return presentNotice(notice.row, lang);
 });
 
 /** 805312: marks all of a type, or of an order or ad, as read. */

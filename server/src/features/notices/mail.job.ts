@@ -75,10 +75,10 @@ function takePending(tx: Tx, readers: readonly string[]): Promise<Pending[]> {
 }
 
 async function mailOne({ config }: Services, tx: Tx, notices: readonly Pending[]): Promise<void> {
-  const told = notices.filter((notice) => !notice.acted && !isOver(notice));
-  const [first] = told;
+  const mailed = notices.filter((notice) => !notice.acted && !isOver(notice));
+  const [first] = mailed;
   if (!first || first.email === null) return;
-  await enqueueMail(tx, { to: first.email, ...noticesMail(first.lang, told, config.publicUrl) });
+  await enqueueMail(tx, { to: first.email, ...noticesMail(first.lang, mailed, config.publicUrl) });
   await tx.run(sql`UPDATE notice_reader SET mailed_at = now() WHERE user_id = ${first.userId}`);
 }
 

@@ -7,10 +7,10 @@ const MOST_TOLD = 20;
 
 /** One mail for all these notices of one reader; `site` is the public origin. */
 export function noticesMail(lang: Lang, notices: readonly NoticeRow[], site: string): Omit<Mail, 'to'> {
-  const told = notices.slice(0, MOST_TOLD).map((notice) => `${contentOf(notice, lang)}\n${site}${pathOf(notice)}\n`);
-  const more = notices.length - told.length;
+  const listed = notices.slice(0, MOST_TOLD).map((notice) => `${contentOf(notice, lang)}\n${site}${pathOf(notice)}\n`);
+  const more = notices.length - listed.length;
   const lines = [
-    ...told,
+    ...listed,
     ...(more > 0 ? [`${fillIn(MAIL.more, lang, { n: String(more) })}\n`] : []),
     fillIn(MAIL.all, lang, { link: `${site}/notice` }),
     fillIn(MAIL.why, lang, { link: `${site}/notice?tab=settings` }),

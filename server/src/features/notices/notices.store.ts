@@ -10,7 +10,7 @@ export const NOTICE_COLUMNS = sql`n.id, n.kind, n.type, n.ref, n.params, n.at, n
 const listed = (userId: string, keep: number): Sql => sql`
   (SELECT * FROM notice WHERE user_id = ${userId} ORDER BY id DESC LIMIT ${keep}) n`;
 
-export interface Asked {
+export interface NoticeFilter {
   readonly userId: string;
   readonly types: readonly NoticeType[];
   /** The length of the list. */
@@ -19,7 +19,7 @@ export interface Asked {
 
 export async function noticesPage(
   db: Queryable,
-  { userId, types, keep }: Asked,
+  { userId, types, keep }: NoticeFilter,
   { start, limit }: { readonly start: number; readonly limit: number },
 ): Promise<{ rows: NoticeRow[]; totalCount: number; unread: number }> {
   const ofTypes = sql`n.type = ANY (${types}::smallint[])`;

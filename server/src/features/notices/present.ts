@@ -54,9 +54,9 @@ export const titleOf = (kind: NoticeKind, lang: Lang): string => TITLES[kind][la
 export function contentOf({ kind, ref, params }: Pick<NoticeRow, 'kind' | 'ref' | 'params'>, lang: Lang): string {
   const { event, state, side, amount, leftS } = params;
   const keys = [`${kind}.${event}.${side}`, `${kind}.${state}.${side}`, `${kind}.${event}`, `${kind}.${state}`, kind];
-  const found = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
+  const text = keys.map((key) => CONTENTS[key]).find((item) => item !== undefined);
   const points = amount === undefined ? '' : formatDecimal(BigInt(amount), POINTS_SCALE, 2, 2);
-  return fillIn(found ?? TITLES[kind], lang, { ref, amount: points, left: leftOf(leftS ?? 0, lang) });
+  return fillIn(text ?? TITLES[kind], lang, { ref, amount: points, left: leftOf(leftS ?? 0, lang) });
 }
 
 export function fillIn(words: Words, lang: Lang, values: Readonly<Record<string, string>>): string {

@@ -45,15 +45,15 @@ export async function remindDue(services: Services, horizon: Horizon): Promise<n
     rules.get('notices.remind_last_bps'),
   ];
   const mailLeftS = rules.get('notices.remind_mail_left_s');
-  const found = await nearing(db, { horizon, shares, mailLeftS });
-  if (found.length === 0) return 0;
-  const steps = found.map(({ leftS, clockS }) => reminderStep({ leftS, wholeS: clockS, shares, mailLeftS }));
+  const orders = await nearing(db, { horizon, shares, mailLeftS });
+  if (orders.length === 0) return 0;
+  const steps = orders.map(({ leftS, clockS }) => reminderStep({ leftS, wholeS: clockS, shares, mailLeftS }));
   await db.transaction(async (tx) => {
-    const won = await claimSteps(tx, found, steps);
-    const drafts = found.flatMap((item, index) => (won.has(item.id) ? draftsOf(item, steps[index] ?? 0) : []));
+    const won = await claimSteps(tx, orders, steps);
+    const drafts = orders.flatMap((item, index) => (won.has(item.id) ? draftsOf(item, steps[index] ?? 0) : []));
     await writeNotices(tx, services, drafts);
   });
-  return found.length;
+  return orders.length;
 }
 
 interface Looked {
@@ -83,11 +83,11 @@ function nearing(db: Database, { horizon, shares, mailLeftS }: Looked): Promise<
 }
 
 /** Records the steps, and returns the orders for which this call was the first to do so. */
-async function claimSteps(tx: Tx, found: readonly Running[], steps: readonly number[]): Promise<Set<string>> {
+async function claimSteps(tx: Tx, orders: readonly Running[], steps: readonly number[]): Promise<Set<string>> {
   const rows = await tx.many<{ id: string }>(sql`
     INSERT INTO order_reminder AS r (order_id, due_at, step)
     SELECT s.id, s.due_at, s.step
-    FROM unnest(${found.map(({ id }) => id)}::uuid[], ${found.map(({ dueText }) => dueText)}::timestamptz[],
+    FROM unnest(${orders.map(({ id }) => id)}::uuid[], ${orders.map(({ dueText }) => dueText)}::timestamptz[],
                 ${steps}::smallint[]) AS s (id, due_at, step)
     WHERE s.step > 0 ORDER BY s.id
     ON CONFLICT (order_id) DO UPDATE SET due_at = excluded.due_at, step = excluded.step

@@ -1,7 +1,7 @@
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Act } from './act.ts';
+import type { OrderCommand } from './order-command.ts';
 import { lockOrdersUnlessBusy } from './orders.store.ts';
 import { allOrEach } from './transitions/all-or-each.ts';
 import { applyEvents } from './transitions/apply-events.ts';
@@ -66,13 +66,13 @@ function noteDelivered(services: Services, delivered: readonly Delivered[]): Pro
     const steps = orders.map((order) => {
       const { carrier, trackingNo, id } = order.row;
       const at = delivered.find((parcel) => parcel.id === id)?.at;
-      const act: Act = {
+      const command: OrderCommand = {
         event: { type: 'carrier_delivered' },
         actor: { role: 'system', userId: null },
         data: { carrier, trackingNo },
         ...(at && { columns: { carrierDeliveredAt: at } }),
       };
-      return { order, act };
+      return { order, command };
     });
     await applyEvents({ services, tx }, steps);
     return ids.map(() => null);

@@ -2,7 +2,7 @@ import type { CheckStep } from '#core/disputes/guided-check.ts';
 import type { Party } from '#core/orders/gift-states.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { EventData } from './act.ts';
+import type { EventData } from './order-command.ts';
 import type { OrderRow } from './order-row.ts';
 import type { Reveal } from './reveal-log.ts';
 import { statsOf, type TradeStats } from './trade-stats.ts';
@@ -123,9 +123,9 @@ function loadSurroundings(db: Queryable, row: OrderRow): Promise<Brand & { terms
 
 /** Users by id, as shown to others. */
 export async function loadPeople(db: Queryable, ids: readonly (string | null)[]): Promise<Map<string, Person>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))];
+  const userIds = [...new Set(ids.filter((id) => id !== null))];
   const people = await db.many<Person>(sql`
     SELECT id, user_name AS name, photo, server_flag AS certified, created_at AS "joinedAt"
-    FROM app_user WHERE id = ANY(${wanted}::uuid[])`);
+    FROM app_user WHERE id = ANY(${userIds}::uuid[])`);
   return new Map(people.map((person) => [person.id, person]));
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#core/orders/gift-states.ts';
 import { whoseTurn } from '#core/orders/whose-turn.ts';
 import type { OrderRow } from './order-row.ts';
 
-export interface Told {
+export interface OrderChange {
   readonly to: EventParties<'orders.changed'>;
   readonly payload: OrdersChanged;
 }
@@ -14,7 +14,11 @@ export interface Told {
  * The event of a change and its readers: both parties, and the moderator who holds the case or held it until now (`row`
  * is the order before, `after` after the change). Without secrets, because it passes through queues and logs.
  */
-export function changeOf(row: OrderRow, after: GiftFacts, { event, actor }: { event: string; actor: Actor }): Told {
+export function changeOf(
+  row: OrderRow,
+  after: GiftFacts,
+  { event, actor }: { event: string; actor: Actor },
+): OrderChange {
   const moderators = [row.moderatorId, after.moderatorId].filter((id) => id !== null);
   const to = { seller: after.sellerId, provider: after.providerId, moderators };
   return {

@@ -174,12 +174,12 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
 }
 
 type Badge = z.input<typeof zPartyBadge>;
-type Known = Pick<OrderDetails, 'people' | 'stats'>;
+type KnownPeople = Pick<OrderDetails, 'people' | 'stats'>;
 
 /** A user's public record, in short. */
-export function presentBadge(id: string, known: Known, presence: Presence): Badge {
-  const person = known.people.get(id);
-  const stats = known.stats.get(id) ?? NO_STATS;
+export function presentBadge(id: string, details: KnownPeople, presence: Presence): Badge {
+  const person = details.people.get(id);
+  const stats = details.stats.get(id) ?? NO_STATS;
   return {
     userId: id,
     name: person?.name ?? '',

@@ -52,8 +52,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 /** A user agent in two words, such as "Chrome, Windows". */
 export function deviceText(userAgent: string): string {
   const find = (table: typeof BROWSERS) => table.find(([pattern]) => pattern.test(userAgent))?.[1];
-  const known = [find(BROWSERS), find(SYSTEMS)].filter((item) => item !== undefined);
-  return known.length > 0 ? known.join(', ') : 'Unknown device';
+  const names = [find(BROWSERS), find(SYSTEMS)].filter((item) => item !== undefined);
+  return names.length > 0 ? names.join(', ') : 'Unknown device';
 }
 
 /** A network address with a part hidden: enough to recognise one's own, too little to find a person. */

@@ -57,10 +57,10 @@ export async function claimImages(
 
 /** Throws `cards.duplicate` with the first row whose code exists elsewhere on the platform. */
 export async function refuseKnown(tx: Tx, cards: readonly SealedCard[]): Promise<void> {
-  const known = await tx.many<{ hash: Buffer }>(sql`
+  const duplicates = await tx.many<{ hash: Buffer }>(sql`
     SELECT code_hash AS hash FROM gift_card
     WHERE live AND code_hash = ANY(${cards.map((card) => card.stored.hash)}::bytea[])`);
-  const twice = cards.find((card) => known.some(({ hash }) => hash.equals(card.stored.hash)));
+  const twice = cards.find((card) => duplicates.some(({ hash }) => hash.equals(card.stored.hash)));
   if (twice) throw new AppError('cards.duplicate', { row: twice.row });
 }
 

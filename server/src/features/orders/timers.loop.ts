@@ -79,12 +79,12 @@ function stepAside(failures: Map<string, Failure>, id: string): number {
 function fire(services: Services, ids: readonly string[]): Promise<boolean[]> {
   return services.db.transaction(async (tx) => {
     const orders = await lockOrdersUnlessBusy(tx, ids);
-    const act = { event: { type: 'clock' }, actor: { role: 'system', userId: null } } as const;
+    const command = { event: { type: 'clock' }, actor: { role: 'system', userId: null } } as const;
     const outcomes = await applyEvents(
       { services, tx },
-      orders.map((order) => ({ order, act })),
+      orders.map((order) => ({ order, command })),
     );
-    const moved = new Set(orders.filter((_, index) => outcomes[index]?.ok).map(({ row }) => row.id));
-    return ids.map((id) => moved.has(id));
+    const movedIds = new Set(orders.filter((_, index) => outcomes[index]?.ok).map(({ row }) => row.id));
+    return ids.map((id) => movedIds.has(id));
   });
 }

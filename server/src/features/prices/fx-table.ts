@@ -9,9 +9,9 @@ export interface FxTable {
 }
 
 export function fxTable(source: RateSource): FxTable {
-  const known = CURRENCIES.flatMap(({ symbol }) => {
-    const found = source.usdPer(symbol);
-    return found === null ? [] : [{ symbol, rate: found.rate.toString() }];
+  const rated = CURRENCIES.flatMap(({ symbol }) => {
+    const rate = source.usdPer(symbol);
+    return rate === null ? [] : [{ symbol, rate: rate.rate.toString() }];
   });
-  return { currencies: known.map((item) => item.symbol), rates: known.map((item) => item.rate) };
+  return { currencies: rated.map((item) => item.symbol), rates: rated.map((item) => item.rate) };
 }

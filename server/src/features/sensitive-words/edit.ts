@@ -17,12 +17,12 @@ import { usable } from './usable.ts';
 import { installList, type WordNews } from './word-list.ts';
 
 export const addWordsHandler = handle(addWords, async (call: WriteCall, { lang, words }) => {
-  const given = words.map((word) => {
-    const found = usable(word);
-    if (found === null) throw new AppError('sensitive_words.unusable', { word });
-    return found;
+  const newWords = words.map((word) => {
+    const usableWord = usable(word);
+    if (usableWord === null) throw new AppError('sensitive_words.unusable', { word });
+    return usableWord;
   });
-  const { added } = await change(call, { lang, words: given });
+  const { added } = await change(call, { lang, words: newWords });
   return { added, known: words.length - added };
 });
 
@@ -38,8 +38,8 @@ const SHOWN = 20;
 
 export const importWordsHandler = handle(importWords, async (call: WriteCall, { lang, csv, replace }) => {
   const cells = firstCells(csv).map((cell) => ({ ...cell, found: usable(cell.text) }));
-  const words = cells.flatMap(({ found }) => (found === null ? [] : [found]));
-  const refused = cells.filter(({ found }) => found === null);
+  const words = cells.flatMap(({ found: usableWord }) => (usableWord === null ? [] : [usableWord]));
+  const refused = cells.filter(({ found: usableWord }) => usableWord === null);
   const { added, removed } = await change(call, { lang, words, replace });
   return {
     added,
@@ -61,8 +61,8 @@ interface Edit {
 async function change(call: WriteCall, { lang, words, replace }: Edit): Promise<{ added: number; removed: number }> {
   const { tx, session, services } = call;
   const version = await lockLists(tx);
-  const kept = words.map(({ folded }) => folded);
-  const removed = replace ? await deleteOthers(tx, lang, kept) : [];
+  const foldedWords = words.map(({ folded }) => folded);
+  const removed = replace ? await deleteOthers(tx, lang, foldedWords) : [];
   const added = await insertWords(tx, { lang, actor: session.userId }, words);
   const limit = services.rules.get('sensitive_words.max');
   if (added.length > 0 && (await countWords(tx)) > limit) throw new AppError('sensitive_words.too_many', { limit });

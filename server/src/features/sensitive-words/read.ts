@@ -26,10 +26,10 @@ export const listTriggersHandler = handle(listTriggers, async ({ db }: UserCall,
     triggersPage(db, filter, { offset: (start - 1) * limit, limit }),
     countTriggers(db, filter),
   ]);
-  const shown = list.map((row) => ({
+  const entries = list.map((row) => ({
     ...row,
     pausedUntil: row.pausedUntil?.toISOString() ?? null,
     at: row.at.toISOString(),
   }));
-  return { list: shown, totalCount };
+  return { list: entries, totalCount };
 });

@@ -9,14 +9,14 @@ export type WordNews =
   | { readonly kind: 'paused'; readonly userId: string; readonly untilMs: number };
 
 /** The lists and pauses in this process's memory. */
-interface Known {
+interface WordState {
   list: WordList;
   matcher: Matcher;
   /** Paused users, and until when, in milliseconds since 1970. */
   pauses: Map<string, number>;
 }
 
-const holderOf = definePart<{ known: Known | null }>(() => ({ known: null }));
+const holderOf = definePart<{ known: WordState | null }>(() => ({ known: null }));
 
 /**
  * Loads the lists and keeps them current: other processes announce changes on the bus, and lost messages are found by
@@ -36,7 +36,7 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
     else refresh(news.version).catch(failed);
   });
   let looking = false;
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (looking) return;
     looking = true;
     try {
@@ -49,9 +49,9 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
       looking = false;
     }
   };
-  const timer = setInterval(() => void look(), rules.get('settings.poll_ms'));
+  const timer = setInterval(() => void poll(), rules.get('settings.poll_ms'));
   timer.unref();
-  const ungap = bus.onGap(() => void look());
+  const ungap = bus.onGap(() => void poll());
   return {
     close() {
       clearInterval(timer);
@@ -61,7 +61,7 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
   };
 }
 
-function knownOf(services: Services): Known {
+function knownOf(services: Services): WordState {
   const { known } = holderOf(services);
   if (known === null) throw new Error('the sensitive words were not opened');
   return known;

@@ -30,10 +30,10 @@ export const setCardTypeHandler = handle(setCardType, async (call: WriteCall, { 
   return { shelved };
 });
 
-type Wanted = Omit<z.output<typeof setCardType.params>, 'cardTypeId' | 'reason'>;
+type TermsParams = Omit<z.output<typeof setCardType.params>, 'cardTypeId' | 'reason'>;
 
 /** Throws `settings.rate_bounds` when the bounds exceed the mode's, have more decimals than it allows, or cross. */
-function termsOf({ minRate, maxRate, ...terms }: Wanted): TypeTerms {
+function termsOf({ minRate, maxRate, ...terms }: TermsParams): TypeTerms {
   const [min, max] = [minRate, maxRate].map((text) => (text === null ? null : parseDecimal(text, RATE_SCALE)));
   const mode = RATE_MODES[terms.rateMode];
   for (const rate of [min, max]) {
@@ -50,14 +50,14 @@ function outOfBounds(rateMode: TypeTerms['rateMode']): AppError {
 
 /** The fields that differ, before and after. */
 function changedOf(before: TypeTerms, after: TypeTerms): [SettingState, SettingState] {
-  const shown = (terms: TypeTerms): SettingState => ({
+  const stateOf = (terms: TypeTerms): SettingState => ({
     feeBps: terms.feeBps,
     rateMode: terms.rateMode,
     minRate: percentText(terms.minRate),
     maxRate: percentText(terms.maxRate),
     active: terms.active,
   });
-  const [old, now] = [shown(before), shown(after)];
+  const [old, now] = [stateOf(before), stateOf(after)];
   const differs = Object.keys(now).filter((key) => old[key] !== now[key]);
   const pick = (state: SettingState) => Object.fromEntries(differs.map((key) => [key, state[key] ?? null]));
   return [pick(old), pick(now)];

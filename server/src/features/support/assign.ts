@@ -29,7 +29,10 @@ export async function assign(
   await tellConversation(tx, conversationId, [requesterId, agentId]);
   await tellDesk(tx, conversationId);
   const after = await requestIn(tx, conversationId);
-  await say(scope, conversationId, { what: 'support.assigned', values: { name: after?.agentName ?? '' } });
+  await writeSystemMessage(scope, conversationId, {
+    what: 'support.assigned',
+    values: { name: after?.agentName ?? '' },
+  });
 }
 
 /** Takes a request from its agent, if it has one; it waits again, in its old place, unless it ends. */
@@ -45,17 +48,21 @@ export async function release(
   await tellDesk(tx, conversationId);
   if (!queue) return;
   await queueRequest(tx, conversationId, true);
-  await say(scope, conversationId, { what: 'support.queued', values: {} });
+  await writeSystemMessage(scope, conversationId, { what: 'support.queued', values: {} });
 }
 
 async function letGo({ tx, services }: Scope, { conversationId }: RequestRow, agentId: string): Promise<void> {
-  const gone = await removeMembers(tx, conversationId, [agentId]);
-  if (gone.length === 0) return;
-  await tellConversation(tx, conversationId, gone);
-  tx.afterCommit(() => services.signals.send(gone, { name: 'chat.kicked', payload: { conversationId } }));
+  const removed = await removeMembers(tx, conversationId, [agentId]);
+  if (removed.length === 0) return;
+  await tellConversation(tx, conversationId, removed);
+  tx.afterCommit(() => services.signals.send(removed, { name: 'chat.kicked', payload: { conversationId } }));
 }
 
 /** Writes a system message in the same transaction: `lockRequest` locks the conversation before anything else. */
-export async function say({ tx, services }: Scope, conversationId: string, words: SystemWords): Promise<void> {
+export async function writeSystemMessage(
+  { tx, services }: Scope,
+  conversationId: string,
+  words: SystemWords,
+): Promise<void> {
   await systemMessageWithin({ tx, services }, { conversationId, clientId: newId(), words });
 }

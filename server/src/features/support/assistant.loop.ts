@@ -47,7 +47,7 @@ async function answer(services: Services, row: Unanswered): Promise<void> {
      ORDER BY seq DESC LIMIT ${MAX_QUESTIONS}`);
   const [latest] = requested;
   if (latest !== undefined) {
-    const found = await answerQuestion(
+    const answer = await answerQuestion(
       services,
       lang,
       requested
@@ -61,8 +61,8 @@ async function answer(services: Services, row: Unanswered): Promise<void> {
       senderKind: 'assistant',
       clientId: derivedId(latest.id, 'answer'),
       kind: 'text',
-      text: found.text,
-      data: { sources: [...found.sources], handOver: true },
+      text: answer.text,
+      data: { sources: [...answer.sources], handOver: true },
       replyTo: Number(latest.seq),
     });
   }

@@ -33,10 +33,10 @@ export const deskLoop: Loop = {
 
 async function takeFromGone(services: Services, agents: readonly AgentRow[], here: ReadonlySet<string>): Promise<void> {
   const patienceS = services.rules.get('support.agent_gone_s');
-  const gone = agents.filter(({ userId, load, goneS }) => load > 0 && !here.has(userId) && goneS > patienceS);
+  const absent = agents.filter(({ userId, load, goneS }) => load > 0 && !here.has(userId) && goneS > patienceS);
   const rows = await services.db.many<{ conversationId: string; agentId: string }>(sql`
     SELECT conversation_id AS "conversationId", agent_id AS "agentId" FROM support_request
-     WHERE state = 'assigned' AND (agent_id = ANY (${gone.map(({ userId }) => userId)}::uuid[])
+     WHERE state = 'assigned' AND (agent_id = ANY (${absent.map(({ userId }) => userId)}::uuid[])
         OR NOT EXISTS (SELECT FROM app_user u WHERE u.id = agent_id AND u.status = 'active'
                           AND u.role IN ('support', 'admin'))) LIMIT ${BATCH_ROWS}`);
   for (const { conversationId, agentId } of rows) {

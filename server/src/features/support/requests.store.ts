@@ -34,12 +34,12 @@ export const requestIn = (db: Queryable, conversationId: string): Promise<Reques
 export async function lockRequest(tx: Tx, by: { conversationId: string } | { requesterId: string }) {
   const where =
     'conversationId' in by ? sql`conversation_id = ${by.conversationId}` : sql`requester_id = ${by.requesterId}`;
-  const held = await tx.maybe<{ id: string }>(sql`
+  const conversation = await tx.maybe<{ id: string }>(sql`
     SELECT id FROM conversation WHERE id = (SELECT conversation_id FROM support_request WHERE ${where})
        FOR NO KEY UPDATE`);
-  if (held === null) return null;
-  await tx.run(sql`SELECT 1 FROM support_request WHERE conversation_id = ${held.id} FOR NO KEY UPDATE`);
-  return requestIn(tx, held.id);
+  if (conversation === null) return null;
+  await tx.run(sql`SELECT 1 FROM support_request WHERE conversation_id = ${conversation.id} FOR NO KEY UPDATE`);
+  return requestIn(tx, conversation.id);
 }
 
 export async function insertRequest(

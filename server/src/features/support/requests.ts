@@ -4,7 +4,7 @@ import { TOURIST, visitorName } from '#core/people/visitor.ts';
 import { handle, type ResultOf, type UserCall, type WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { supportAgents } from './agents.store.ts';
-import { assign, release, say } from './assign.ts';
+import { assign, release, writeSystemMessage } from './assign.ts';
 import {
   closeRequestRow,
   type ListedRequest,
@@ -25,7 +25,7 @@ export const listRequestsHandler = handle(listRequests, async ({ db, services, s
 /** An agent takes a waiting request, or one that only the help assistant has answered. */
 export const takeRequestHandler = handle(takeRequest, async (call: WriteCall, { conversationId }) => {
   requireAgent(call.session);
-  const request = await held(call, conversationId);
+  const request = await lockAssigned(call, conversationId);
   if (request.state === 'assigned') throw new AppError('support.taken');
   if (request.requesterId === call.session.userId) throw new AppError('support.own');
   await assign(call, { request, agentId: call.session.userId });
@@ -41,8 +41,8 @@ export const handOverHandler = handle(handOver, async (call: WriteCall, { conver
     return { ok: true as const };
   }
   const agents = await supportAgents(call.db);
-  const known = agents.some(({ userId }) => userId === agentId);
-  if (!known || agentId === request.agentId) throw new AppError('support.no_agent');
+  const isAgentHere = agents.some(({ userId }) => userId === agentId);
+  if (!isAgentHere || agentId === request.agentId) throw new AppError('support.no_agent');
   if (agentId === request.requesterId) throw new AppError('support.own');
   await assign(call, { request, agentId });
   return { ok: true as const };
@@ -50,23 +50,23 @@ export const handOverHandler = handle(handOver, async (call: WriteCall, { conver
 
 export const closeRequestHandler = handle(closeRequest, async (call: WriteCall, { conversationId }) => {
   requireAgent(call.session);
-  const request = await held(call, conversationId);
+  const request = await lockAssigned(call, conversationId);
   if (request.state === 'closed') throw new AppError('nothing.found');
   if (request.state === 'assigned' && !isTheirs(call, request)) throw new AppError('nothing.found');
   await release(call, request, { queue: false });
-  await say(call, conversationId, { what: 'support.closed', values: {} });
+  await writeSystemMessage(call, conversationId, { what: 'support.closed', values: {} });
   await closeRequestRow(call.tx, conversationId);
   return { ok: true as const };
 });
 
-async function held(call: WriteCall, conversationId: string): Promise<RequestRow> {
+async function lockAssigned(call: WriteCall, conversationId: string): Promise<RequestRow> {
   const request = await lockRequest(call.tx, { conversationId });
   if (request === null) throw new AppError('nothing.found');
   return request;
 }
 
 async function ownOne(call: WriteCall, conversationId: string): Promise<RequestRow> {
-  const request = await held(call, conversationId);
+  const request = await lockAssigned(call, conversationId);
   if (request.state !== 'assigned' || !isTheirs(call, request)) throw new AppError('nothing.found');
   return request;
 }

@@ -38,9 +38,9 @@ export function registerUploads(app: FastifyInstance, services: Services): void 
       limits: { fileSize: HARD_BYTES, files: 1, fields: 4, fieldSize: TOKEN_BYTES, parts: 5, headerPairs: 50 },
     });
     const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-      const told = asUploadError(error, largest(services));
-      if (told.code === 'gateway.internal') services.log.error({ err: error }, 'an upload failed');
-      return json(reply, errorReply(told, langOf(request.headers)));
+      const reported = asUploadError(error, largest(services));
+      if (reported.code === 'gateway.internal') services.log.error({ err: error }, 'an upload failed');
+      return json(reply, errorReply(reported, langOf(request.headers)));
     };
     scope.setErrorHandler((error: FastifyError, request, reply) => fail(request, reply, error));
     scope.post('/uploads', { bodyLimit: HARD_BYTES + FORM_BYTES }, async (request, reply) => {
@@ -75,8 +75,8 @@ async function receive(services: Services, perAccount: RateLimit, request: Fasti
     const { grant, spooled, refusal } = form;
     if (grant === null || refusal !== null) throw refusal ?? new AppError('uploads.token');
     if (spooled === null || spooled.bytes === 0) throw new AppError('uploads.not_image');
-    const kept = await keep(services, grant, spooled);
-    return { ...kept, url: linkFor(services, kept.id).url };
+    const upload = await keep(services, grant, spooled);
+    return { ...upload, url: linkFor(services, upload.id).url };
   } finally {
     await form.spooled?.remove();
   }

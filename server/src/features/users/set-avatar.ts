@@ -25,7 +25,7 @@ export const setAvatarHandler = handle(setAvatar, async (call: WriteCall, { uplo
 
 /** Nobody may use a picture like that of staff, or the platform's logo. */
 async function requireOwnPicture({ tx, services }: WriteCall, phash: bigint): Promise<void> {
-  const taken = [...LOGO_HASHES, ...(await staffPictures(tx))];
+  const takenHashes = [...LOGO_HASHES, ...(await staffPictures(tx))];
   const distance = services.rules.get('people.picture_distance');
-  if (looksLikePicture(phash, taken, distance)) throw new AppError('users.picture_like_staff');
+  if (looksLikePicture(phash, takenHashes, distance)) throw new AppError('users.picture_like_staff');
 }

@@ -20,7 +20,7 @@ export const openVisitorHandler = handle(openVisitor, async (call: Call, params)
   if (params.humanCheck === undefined) throw new AppError('auth.human_check');
   await requireHuman(services, params.humanCheck);
   const token = `${VISITOR_TOKEN_PREFIX}${newToken()}`;
-  const made = await services.db.transaction((tx) =>
+  const visitor = await services.db.transaction((tx) =>
     insertVisitor(tx, {
       id: newId(),
       publicId: visitorPublicId(params.fingerprint),
@@ -32,8 +32,8 @@ export const openVisitorHandler = handle(openVisitor, async (call: Call, params)
       perDay: services.rules.get('visitors.per_address_day'),
     }),
   );
-  if (made === null) throw new AppError('visitors.too_many');
-  return signedIn(call, made, token);
+  if (visitor === null) throw new AppError('visitors.too_many');
+  return signedIn(call, visitor, token);
 });
 
 const signedIn = (call: Call, visitor: VisitorRow, token: string) => ({

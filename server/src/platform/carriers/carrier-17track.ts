@@ -34,11 +34,11 @@ type Answered = z.output<typeof Answer>['data'];
 /** 17TRACK's API v2.2, a service that queries the carriers. Any server that speaks the protocol will do. */
 export function seventeenTrack({ url, key }: { readonly url: string; readonly key: string }): CarrierTracker {
   async function ask(path: 'register' | 'gettrackinfo', carrier: string, number: string): Promise<Answered> {
-    const known = CARRIERS[carrier as keyof typeof CARRIERS]?.trackingKey ?? null;
+    const carrierKey = CARRIERS[carrier as keyof typeof CARRIERS]?.trackingKey ?? null;
     const response = await fetch(`${url.replace(/\/+$/, '')}/track/v2.2/${path}`, {
       method: 'POST',
       headers: { '17token': key, 'content-type': 'application/json' },
-      body: JSON.stringify([known === null ? { number } : { number, carrier: known }]),
+      body: JSON.stringify([carrierKey === null ? { number } : { number, carrier: carrierKey }]),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`parcel tracking: ${path} answered ${response.status}`);

@@ -11,7 +11,7 @@ export interface Secrets {
   readonly signSecret: string;
 }
 
-interface Kept {
+interface StoredSecrets {
   readonly secret: string;
   readonly masterKey: string;
   readonly signSecret: string;
@@ -20,11 +20,11 @@ interface Kept {
 /** The secrets of a data folder, generated at its first start and readable only by its owner. */
 export function ensureSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
-  const kept = read(file) ?? create(file);
-  return { ...kept, masterKey: Buffer.from(kept.masterKey, 'base64') };
+  const stored = read(file) ?? create(file);
+  return { ...stored, masterKey: Buffer.from(stored.masterKey, 'base64') };
 }
 
-function read(file: string): Kept | null {
+function read(file: string): StoredSecrets | null {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
@@ -33,15 +33,15 @@ function read(file: string): Kept | null {
     throw error;
   }
   try {
-    return JSON.parse(text) as Kept;
+    return JSON.parse(text) as StoredSecrets;
   } catch {
     throw new Error(`${file} is damaged: without its master key no stored card code can be opened; restore it`);
   }
 }
 
-function create(file: string): Kept {
+function create(file: string): StoredSecrets {
   mkdirSync(join(file, '..'), { recursive: true });
-  const fresh: Kept = {
+  const fresh: StoredSecrets = {
     secret: randomBytes(36).toString('base64'),
     masterKey: randomBytes(32).toString('base64'),
     signSecret: randomBytes(18).toString('base64'),

@@ -118,7 +118,7 @@ export function openLimitBook(now: () => number = Date.now): LimitBook {
     share(chosen) {
       sharing = chosen;
       return (news) => {
-        for (const told of news) if (told.from !== chosen.me) limits.get(told.limit)?.hear(told);
+        for (const report of news) if (report.from !== chosen.me) limits.get(report.limit)?.hear(report);
       };
     },
   };

@@ -122,12 +122,12 @@ export async function launch(home: PostgresHome, options: LaunchOptions): Promis
     const from = existsSync(options.logFile) ? statSync(options.logFile).size : 0;
     const started = spawnServer(home, options);
     if (await becomesReady(started, options)) return started.pid;
-    const said = readFileSync(options.logFile, 'utf8')
+    const lines = readFileSync(options.logFile, 'utf8')
       .slice(from > MAX_LOG_BYTES ? 0 : from)
       .trim();
     // After a SIGKILL the dead server's children need a moment to notice and exit.
-    const passing = /pre-existing shared memory block|lock file .* already exists/.test(said);
-    if (!passing || attempt >= LAUNCHES) throw new Error(`PostgreSQL did not start:\n${said.slice(-2_000)}`);
+    const passing = /pre-existing shared memory block|lock file .* already exists/.test(lines);
+    if (!passing || attempt >= LAUNCHES) throw new Error(`PostgreSQL did not start:\n${lines.slice(-2_000)}`);
     await sleep(250);
   }
 }

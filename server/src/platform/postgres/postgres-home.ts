@@ -71,9 +71,9 @@ function ownerOf(cluster: string): Runner {
     const { uid, gid } = statSync(cluster);
     if (uid !== 0) return { uid, gid };
   }
-  const found = systemUser('postgres') ?? createUser() ?? systemUser('nobody');
-  if (found === null) throw new Error('root cannot run PostgreSQL and there is no user "postgres": create one');
-  return found;
+  const user = systemUser('postgres') ?? createUser() ?? systemUser('nobody');
+  if (user === null) throw new Error('root cannot run PostgreSQL and there is no user "postgres": create one');
+  return user;
 }
 
 function systemUser(name: string): Runner | null {

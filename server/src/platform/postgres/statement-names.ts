@@ -25,8 +25,8 @@ export function openStatementNames(): NameOf {
       return undefined;
     }
     uses.delete(text);
-    const given = `often_${names.size + 1}`;
-    names.set(text, given);
-    return given;
+    const newName = `often_${names.size + 1}`;
+    names.set(text, newName);
+    return newName;
   };
 }

@@ -44,24 +44,24 @@ export interface WatchOptions {
  */
 export function watchSettings(options: WatchOptions): { close(): void } {
   const { db, bus, log, pollMs } = options;
-  let known = options.version;
+  let version = options.version;
   let looking = false;
   const unsubscribe = bus.subscribe('settings', (news: SettingsNews) => {
-    known = Math.max(known, news.version);
+    version = Math.max(version, news.version);
   });
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     if (looking) return;
     looking = true;
     try {
       const { version } = await db.one<{ version: bigint }>(sql`SELECT version FROM setting_version`);
-      if (Number(version) > known) bus.publish('settings', await readSettings(db));
+      if (Number(version) > version) bus.publish('settings', await readSettings(db));
     } catch (error) {
       log.warn({ err: error }, 'settings: keeping those in force');
     } finally {
       looking = false;
     }
   };
-  const timer = setInterval(() => void look(), pollMs);
+  const timer = setInterval(() => void poll(), pollMs);
   timer.unref();
   return {
     close() {

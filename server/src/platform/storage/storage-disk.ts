@@ -39,10 +39,10 @@ export function diskStorage(folder: string): BlobStore {
     get: (key) => unlessGone(() => readFile(pathOf(key))),
     async find(key) {
       const path = pathOf(key);
-      const found = await unlessGone(() => stat(path));
-      if (found === null) return null;
+      const file = await unlessGone(() => stat(path));
+      if (file === null) return null;
       return {
-        bytes: found.size,
+        bytes: file.size,
         read: (range) => createReadStream(path, range && { start: range.from, end: range.to }),
       };
     },

@@ -30,13 +30,13 @@ export type Refused = 'unknown' | 'not_member' | 'closed' | 'blocked' | 'bad_rep
 
 export type Appended =
   | {
-      readonly word: 'sent' | 'exists';
+      readonly status: 'sent' | 'exists';
       readonly seq: number;
       readonly id: string;
       readonly at: Date;
       readonly hash: string;
     }
-  | { readonly word: Refused };
+  | { readonly status: Refused };
 
 interface AppendRow {
   readonly status: 'sent' | 'exists' | Refused;
@@ -49,7 +49,7 @@ interface AppendRow {
   readonly streamSeqs: string | null;
 }
 
-interface Asked extends NewMessage {
+interface IdentifiedMessage extends NewMessage {
   readonly id: string;
 }
 
@@ -67,16 +67,16 @@ export function appendMessage(services: Services, message: NewMessage): Promise<
  * transaction are stored, or neither.
  */
 export async function appendWithin(tx: Tx, services: Services, message: NewMessage): Promise<Appended> {
-  const { outcomes, told } = await appendBatch(tx, services, [{ ...message, id: newId() }]);
-  if (told.length > 0) tx.afterCommit(() => services.bus.publish('stream', told));
+  const { outcomes, streamed } = await appendBatch(tx, services, [{ ...message, id: newId() }]);
+  if (streamed.length > 0) tx.afterCommit(() => services.bus.publish('stream', streamed));
   return outcomes[0] as Appended;
 }
 
 const queueOf = definePart((services) =>
-  openBatcher<Asked, Appended>({
+  openBatcher<IdentifiedMessage, Appended>({
     run: async (batch) => {
-      const { outcomes, told } = await appendBatch(services.db, services, batch);
-      if (told.length > 0) services.bus.publish('stream', told);
+      const { outcomes, streamed } = await appendBatch(services.db, services, batch);
+      if (streamed.length > 0) services.bus.publish('stream', streamed);
       return outcomes;
     },
     // One message of a conversation at a time: its number and hash follow from the preceding one.
@@ -93,8 +93,8 @@ const queueOf = definePart((services) =>
 async function appendBatch(
   db: Queryable,
   services: Services,
-  batch: readonly Asked[],
-): Promise<{ outcomes: Appended[]; told: StreamRow[] }> {
+  batch: readonly IdentifiedMessage[],
+): Promise<{ outcomes: Appended[]; streamed: StreamRow[] }> {
   const rows = await db.named<AppendRow>(
     'chat_append',
     `SELECT status, seq, id, at, hash, array_to_string(readers, ',') AS readers,
@@ -114,33 +114,33 @@ async function appendBatch(
     ],
   );
   if (rows.length !== batch.length) throw new Error(`${batch.length} messages, ${rows.length} outcomes`);
-  const told = batch.flatMap((requested, index) => streamRows(requested, rows[index] as AppendRow));
-  return { outcomes: rows.map(outcomeOf), told };
+  const streamed = batch.flatMap((message, index) => streamRows(message, rows[index] as AppendRow));
+  return { outcomes: rows.map(outcomeOf), streamed };
 }
 
 function outcomeOf({ status, seq, id, at, hash }: AppendRow): Appended {
-  if (status !== 'sent' && status !== 'exists') return { word: status };
+  if (status !== 'sent' && status !== 'exists') return { status };
   if (seq === null || id === null || at === null || hash === null)
     throw new Error('a stored message without its number');
-  return { word: status, seq: Number(seq), id, at, hash: hash.toString('hex') };
+  return { status, seq: Number(seq), id, at, hash: hash.toString('hex') };
 }
 
 /** The rows of the members' streams, as the database wrote them: one shared payload, so that it is serialized once. */
-function streamRows(requested: Asked, row: AppendRow): StreamRow[] {
+function streamRows(message: IdentifiedMessage, row: AppendRow): StreamRow[] {
   if (row.status !== 'sent' || row.readers === null || row.streamSeqs === null) return [];
   const { seq, id, at, hash } = outcomeOf(row) as Extract<Appended, { seq: number }>;
   const payload: EventPayload<'chat.message'> = {
-    conversationId: requested.conversationId,
+    conversationId: message.conversationId,
     message: {
       seq,
       id,
-      clientId: requested.clientId,
-      senderId: requested.senderId,
-      senderKind: requested.senderKind,
-      kind: requested.kind,
-      text: requested.text,
-      data: requested.data,
-      replyTo: requested.replyTo,
+      clientId: message.clientId,
+      senderId: message.senderId,
+      senderKind: message.senderKind,
+      kind: message.kind,
+      text: message.text,
+      data: message.data,
+      replyTo: message.replyTo,
       at: at.toISOString(),
       hash,
       retracted: false,

@@ -11,7 +11,7 @@ import { memberOf } from '../rooms/members.store.ts';
 import { wasThere } from './absences.store.ts';
 import type { FileData } from './message-data.ts';
 
-interface Asked {
+interface FileMessage {
   readonly conversationId: string;
   readonly clientId: string;
   readonly kind: (typeof SENDABLE_KINDS)[number];
@@ -24,8 +24,8 @@ type ChatFile = FileData['files'][number];
  * Binds the sender's uploads to a message: once, and to the same message if it is sent again. Throws `nothing.found`
  * for a non-member, `chat.files` for a file that is not theirs, is used, or is not allowed here.
  */
-export async function attachFiles({ db }: Services, session: Session, requested: Asked): Promise<ChatFile[]> {
-  const { conversationId, clientId, kind, uploadIds } = requested;
+export async function attachFiles({ db }: Services, session: Session, message: FileMessage): Promise<ChatFile[]> {
+  const { conversationId, clientId, kind, uploadIds } = message;
   const ids = [...new Set(uploadIds)];
   if (ids.length === 0 || ids.length < uploadIds.length) throw new AppError('chat.files', { rule: 'uploadIds' });
   const takesFiles = await mayAttachFiles(db, conversationId, session.userId);

@@ -15,7 +15,7 @@ export async function readUpTo(
   userId: string,
   { conversationId, seq }: { readonly conversationId: string; readonly seq: number },
 ): Promise<void> {
-  const moved = await tx.maybe<{ seq: bigint; before: bigint }>(sql`
+  const position = await tx.maybe<{ seq: bigint; before: bigint }>(sql`
     WITH mine AS (
       SELECT m.conversation_id, m.user_id, m.read_seq AS before, least(${seq}::bigint, c.last_seq) AS seq
         FROM chat_member m JOIN conversation c ON c.id = m.conversation_id
@@ -24,13 +24,13 @@ export async function readUpTo(
       UPDATE chat_member m SET read_seq = mine.seq, delivered_seq = greatest(m.delivered_seq, mine.seq)
         FROM mine WHERE m.conversation_id = mine.conversation_id AND m.user_id = mine.user_id AND mine.seq > mine.before
     ) SELECT seq, before FROM mine`);
-  if (moved === null) throw new AppError('nothing.found');
-  if (moved.seq <= moved.before) return;
+  if (position === null) throw new AppError('nothing.found');
+  if (position.seq <= position.before) return;
   await tell(tx, {
     event: 'chat.read',
     home: conversationId,
     to: { members: membersOf(conversationId) },
-    payload: { conversationId, userId, seq: Number(moved.seq) },
+    payload: { conversationId, userId, seq: Number(position.seq) },
   });
 }
 

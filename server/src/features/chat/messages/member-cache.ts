@@ -25,6 +25,6 @@ const others = defineCache<Asker, readonly string[] | 'stranger'>({
  * reach a member too many or too few.
  */
 export async function othersForSignals(services: Services, conversationId: string, userId: string) {
-  const known = await others(services, `${conversationId} ${userId}`, { conversationId, userId });
-  return known === 'stranger' ? null : known;
+  const memberIds = await others(services, `${conversationId} ${userId}`, { conversationId, userId });
+  return memberIds === 'stranger' ? null : memberIds;
 }

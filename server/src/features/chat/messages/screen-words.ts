@@ -23,10 +23,10 @@ export function screenWords(services: Services, session: Session, text: string):
 export function reportWords(
   services: Services,
   session: Session,
-  found: { readonly words: readonly string[]; readonly content: string; readonly conversationId: string },
+  report: { readonly words: readonly string[]; readonly content: string; readonly conversationId: string },
 ): void {
-  if (found.words.length === 0 || session.role === 'visitor' || isStaff(session.role)) return;
-  reportTrigger(services, services.db, { userId: session.userId, ...found }).catch((error: unknown) => {
+  if (report.words.length === 0 || session.role === 'visitor' || isStaff(session.role)) return;
+  reportTrigger(services, services.db, { userId: session.userId, ...report }).catch((error: unknown) => {
     services.log.warn({ err: error }, 'sensitive words were not reported');
   });
 }

@@ -11,7 +11,7 @@ import { attachFiles } from './files.ts';
 import { messageAt, presentMessage } from './messages.store.ts';
 import { reportWords, screenWords } from './screen-words.ts';
 
-type Asked = z.output<typeof zSend>;
+type SendParams = z.output<typeof zSend>;
 type Sent = z.input<typeof zSent>;
 
 /** The wire errors of the database's refusals. A stranger learns nothing: not even that the conversation exists. */
@@ -30,27 +30,27 @@ const SEEN = /[^\s\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800]/u;
  * Sends a message, once for each client id. Sensitive words are masked here, whatever the browser did. Throws the
  * errors of `chat.send`.
  */
-export async function sendMessage(services: Services, session: Session, requested: Asked): Promise<Sent> {
-  const text = requested.text.trim();
-  if (requested.kind === 'text' && !SEEN.test(text)) throw new AppError('chat.empty');
+export async function sendMessage(services: Services, session: Session, params: SendParams): Promise<Sent> {
+  const text = params.text.trim();
+  if (params.kind === 'text' && !SEEN.test(text)) throw new AppError('chat.empty');
   const screened = screenWords(services, session, text);
   const outcome = await appendMessage(services, {
-    conversationId: requested.conversationId,
+    conversationId: params.conversationId,
     senderId: session.userId,
     senderKind: senderKindOf(session.role),
-    clientId: requested.clientId,
-    kind: requested.kind,
+    clientId: params.clientId,
+    kind: params.kind,
     text: screened.text,
-    data: await dataOf(services, session, requested),
-    replyTo: requested.replyTo ?? null,
+    data: await dataOf(services, session, params),
+    replyTo: params.replyTo ?? null,
   });
-  if (outcome.word !== 'sent' && outcome.word !== 'exists') throw new AppError(REFUSALS[outcome.word]);
-  if (outcome.word === 'sent') {
-    reportWords(services, session, { words: screened.words, content: text, conversationId: requested.conversationId });
+  if (outcome.status !== 'sent' && outcome.status !== 'exists') throw new AppError(REFUSALS[outcome.status]);
+  if (outcome.status === 'sent') {
+    reportWords(services, session, { words: screened.words, content: text, conversationId: params.conversationId });
   }
-  const existed = outcome.word === 'exists';
+  const existed = outcome.status === 'exists';
   // The message that was stored first counts, whatever is sent again under its id.
-  const stored = existed ? await messageAt(services.db, requested.conversationId, outcome.seq) : null;
+  const stored = existed ? await messageAt(services.db, params.conversationId, outcome.seq) : null;
   return {
     seq: outcome.seq,
     id: outcome.id,
@@ -70,16 +70,16 @@ function senderKindOf(role: SessionRole): NewMessage['senderKind'] {
   return isStaff(role) ? 'staff' : 'user';
 }
 
-async function dataOf(services: Services, session: Session, requested: Asked): Promise<NewMessage['data']> {
-  if (requested.kind === 'image' || requested.kind === 'file') {
-    return { files: await attachFiles(services, session, requested) };
+async function dataOf(services: Services, session: Session, params: SendParams): Promise<NewMessage['data']> {
+  if (params.kind === 'image' || params.kind === 'file') {
+    return { files: await attachFiles(services, session, params) };
   }
-  if (requested.uploadIds.length > 0) throw new AppError('chat.files', { rule: 'kind' });
-  if (requested.kind !== 'order') return null;
-  if (requested.orderCode === undefined) throw new AppError('chat.empty');
+  if (params.uploadIds.length > 0) throw new AppError('chat.files', { rule: 'kind' });
+  if (params.kind !== 'order') return null;
+  if (params.orderCode === undefined) throw new AppError('chat.empty');
   const mine = await services.db.maybe(sql`
-    SELECT 1 FROM gift_order WHERE code = ${requested.orderCode}
+    SELECT 1 FROM gift_order WHERE code = ${params.orderCode}
        AND (${session.userId} IN (seller_id, provider_id) OR ${isStaff(session.role)})`);
   if (mine === null) throw new AppError('nothing.found');
-  return { orderCode: requested.orderCode };
+  return { orderCode: params.orderCode };
 }

@@ -155,8 +155,8 @@ function exported(row: MessageRow, reader: ChatReader, previousHash: string): Ex
 
 /** The ids of the uploads in a message's data. */
 export function uploadIdsIn(data: string | null): string[] {
-  const held = data ? (JSON.parse(data) as Partial<FileData>) : {};
-  return (held.files ?? []).map(({ uploadId }) => uploadId);
+  const content = data ? (JSON.parse(data) as Partial<FileData>) : {};
+  return (content.files ?? []).map(({ uploadId }) => uploadId);
 }
 
 /** Members who left before a party joined are hidden from that party. */

@@ -21,6 +21,6 @@ export const getSignatureHandler = handle(getSignature, async ({ services, sessi
 export function verifySign({ config }: Services, session: Signer, sign: string): boolean {
   const match = /^(\d{1,12})\.([\w-]{43})$/.exec(sign);
   if (match === null) return false;
-  const [, expiresAtS = '', given = ''] = match;
-  return Number(expiresAtS) * 1000 > Date.now() && sameText(signOf(config.secret, session, expiresAtS), given);
+  const [, expiresAtS = '', signature = ''] = match;
+  return Number(expiresAtS) * 1000 > Date.now() && sameText(signOf(config.secret, session, expiresAtS), signature);
 }

@@ -29,11 +29,11 @@ export const saveShortcutHandler = handle(saveShortcut, async (call: WriteCall, 
   await lockDay(tx, session.userId);
   await requireRoom(call, isShared, id);
   if (id === undefined) {
-    const made = newId();
+    const newShortcutId = newId();
     await tx.run(sql`
       INSERT INTO shortcut (id, owner_id, is_shared, title, body)
-      VALUES (${made}, ${session.userId}, ${isShared}, ${title}, ${body})`);
-    return { id: made };
+      VALUES (${newShortcutId}, ${session.userId}, ${isShared}, ${title}, ${body})`);
+    return { id: newShortcutId };
   }
   const rows = await tx.run(sql`
     UPDATE shortcut SET title = ${title}, body = ${body}, is_shared = ${isShared}

@@ -20,7 +20,7 @@ export const changeMembersHandler = handle(changeMembers, async (call: WriteCall
   await requireInvitable(call, add);
   const limit = services.rules.get('chat.group_members');
   if (members.length + add.length - remove.length > limit) throw new AppError('chat.group_full', { limit });
-  const gone = await removeMembers(tx, conversationId, remove);
+  const removed = await removeMembers(tx, conversationId, remove);
   await addMembers(
     tx,
     conversationId,
@@ -30,8 +30,8 @@ export const changeMembersHandler = handle(changeMembers, async (call: WriteCall
   // A group without an owner passes to the member who has been there longest.
   const heir = left.some(({ role }) => role === 'owner') ? undefined : left[0];
   if (heir !== undefined) await makeOwner(tx, conversationId, heir.userId);
-  if (gone.length > 0) {
-    tx.afterCommit(() => services.signals.send(gone, { name: 'chat.kicked', payload: { conversationId } }));
+  if (removed.length > 0) {
+    tx.afterCommit(() => services.signals.send(removed, { name: 'chat.kicked', payload: { conversationId } }));
   }
   await tellConversation(tx, conversationId, [...left.map(({ userId }) => userId), ...add]);
   return { ok: true as const };

@@ -26,9 +26,9 @@ export const createGroupHandler = handle(createGroup, async (call: WriteCall, { 
     ...others.map((userId) => ({ userId, role: 'party' as const })),
   ]);
   await tellConversation(tx, id, [session.userId, ...others]);
-  const made = await viewConversation({ services, db: tx, userId: session.userId }, id);
-  if (made === null) throw new AppError('nothing.found');
-  return made;
+  const conversation = await viewConversation({ services, db: tx, userId: session.userId }, id);
+  if (conversation === null) throw new AppError('nothing.found');
+  return conversation;
 });
 
 /**
@@ -40,7 +40,7 @@ export async function requireInvitable({ tx, session }: WriteCall, userIds: read
   const people = await peopleOf(tx, userIds);
   if (people.length < userIds.length) throw new AppError('nothing.found');
   if (isStaff(session.role)) return;
-  const known = await acquaintedWith(tx, session.userId, userIds);
-  if (known.length < userIds.length) throw new AppError('nothing.found');
+  const acquainted = await acquaintedWith(tx, session.userId, userIds);
+  if (acquainted.length < userIds.length) throw new AppError('nothing.found');
   if (await isBlockedWithAny(tx, session.userId, userIds)) throw new AppError('chat.blocked');
 }

@@ -28,8 +28,8 @@ function filtersOf({ filter, tag, search, hidden }: Params, userId: string): Sql
   const unread = filter === 'unread' ? sql`AND ${HAS_UNREAD}` : empty;
   const pinned = filter === 'pinned' ? sql`AND m.is_pin` : empty;
   const tagged = tag ? sql`AND ${tag} = ANY (m.tags)` : empty;
-  const shown = hidden ? empty : sql`AND NOT m.is_hidden`;
-  return sql`${unread} ${pinned} ${tagged} ${shown} ${search ? matching(search, userId) : empty}`;
+  const visible = hidden ? empty : sql`AND NOT m.is_hidden`;
+  return sql`${unread} ${pinned} ${tagged} ${visible} ${search ? matching(search, userId) : empty}`;
 }
 
 /** Matches the beginning of a group's title, an order's code, or another member's name. */
@@ -43,7 +43,7 @@ function matching(search: string, userId: string): Sql {
 
 export const getConversationHandler = handle(getConversation, async (call: UserCall, { conversationId }) => {
   const { db, services, session } = call;
-  const found = await viewConversation({ services, db, userId: session.userId }, conversationId);
-  if (found === null) throw new AppError('nothing.found');
-  return found;
+  const conversation = await viewConversation({ services, db, userId: session.userId }, conversationId);
+  if (conversation === null) throw new AppError('nothing.found');
+  return conversation;
 });

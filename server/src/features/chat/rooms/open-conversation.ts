@@ -15,9 +15,9 @@ export const directRef = (a: string, b: string): string => (a < b ? `${a}:${b}` 
 export const openConversationHandler = handle(openConversation, async (call: WriteCall, { userId, orderCode }) => {
   const { tx, services, session } = call;
   const id = orderCode === undefined ? await openDirect(call, userId ?? '') : await openOfOrder(call, orderCode);
-  const found = await viewConversation({ services, db: tx, userId: session.userId }, id);
-  if (found === null) throw new AppError('nothing.found');
-  return found;
+  const conversation = await viewConversation({ services, db: tx, userId: session.userId }, id);
+  if (conversation === null) throw new AppError('nothing.found');
+  return conversation;
 });
 
 /** An existing conversation opens for both whatever blocks exist; a new one requires that neither blocks the other. */

@@ -78,13 +78,16 @@ async function workOff(services: Services, news: News): Promise<boolean> {
     return true;
   } catch (error) {
     // The id contains the time of the event.
-    const kept = await db.maybe<{ tries: number }>(sql`
+    const failure = await db.maybe<{ tries: number }>(sql`
       UPDATE chat_order_news SET tries = tries + 1
        WHERE id = ${news.id} AND uuid_extract_timestamp(id) > now() - make_interval(secs => ${PATIENCE_S})
       RETURNING tries`);
-    if (kept === null) await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
-    if (kept === null || kept.tries === 1) {
-      log.error({ err: error, code: news.orderCode, givenUp: kept === null }, 'an order’s conversation was not told');
+    if (failure === null) await db.run(sql`DELETE FROM chat_order_news WHERE id = ${news.id}`);
+    if (failure === null || failure.tries === 1) {
+      log.error(
+        { err: error, code: news.orderCode, givenUp: failure === null },
+        'an order’s conversation was not told',
+      );
     }
     return false;
   }

@@ -56,18 +56,18 @@ export async function putRight({ tx, services }: Scope, id: string, sides: Order
     present.filter(({ userId }) => !due.includes(userId)).map(({ userId }) => userId),
   );
   // Most members who leave were removed when the order moved on; those who were removed recently get their event now.
-  const gone = await leftLately(tx, id);
+  const leavers = await leftLately(tx, id);
   const come = due.filter((userId) => !isIn(userId));
   for (const userId of come) {
     if (userId === sides.moderatorId) await addMembers(tx, id, [{ userId, role: 'staff' }]);
     else if (userId === sides.sellerId) await addMembers(tx, id, [{ userId, role: 'party' }]);
     else await addProvider(tx, id, { userId, sellerId: sides.sellerId, lastSeq });
   }
-  if (gone.length > 0) {
-    tx.afterCommit(() => services.signals.send(gone, { name: 'chat.kicked', payload: { conversationId: id } }));
+  if (leavers.length > 0) {
+    tx.afterCommit(() => services.signals.send(leavers, { name: 'chat.kicked', payload: { conversationId: id } }));
   }
-  if (gone.length + come.length > 0) await tellConversation(tx, id, due);
-  return gone.length + come.length > 0;
+  if (leavers.length + come.length > 0) await tellConversation(tx, id, due);
+  return leavers.length + come.length > 0;
 }
 
 async function leftLately(tx: Tx, id: string): Promise<string[]> {

@@ -11,21 +11,23 @@ interface NewConversation {
 
 /** The id of the conversation of this kind and reference, or null. */
 export async function findConversation(db: Queryable, kind: NewConversation['kind'], ref: string) {
-  const found = await db.maybe<{ id: string }>(sql`SELECT id FROM conversation WHERE kind = ${kind} AND ref = ${ref}`);
-  return found?.id ?? null;
+  const existing = await db.maybe<{ id: string }>(
+    sql`SELECT id FROM conversation WHERE kind = ${kind} AND ref = ${ref}`,
+  );
+  return existing?.id ?? null;
 }
 
 /** Creates the conversation, or finds one created concurrently; without a reference it is always new. */
 export async function ensureConversation(tx: Tx, { kind, ref, title = '' }: NewConversation) {
   const id = newId();
-  const made = await tx.run(sql`
+  const inserted = await tx.run(sql`
     INSERT INTO conversation (id, kind, ref, title, last_hash)
     VALUES (${id}, ${kind}, ${ref}, ${title}, sha256(convert_to(${id}::text, 'UTF8')))
     ON CONFLICT (kind, ref) DO NOTHING`);
-  if (made === 1) return { id, isNew: true };
-  const found = ref === null ? null : await findConversation(tx, kind, ref);
-  if (found === null) throw new Error(`no conversation ${kind} ${ref}`);
-  return { id: found, isNew: false };
+  if (inserted === 1) return { id, isNew: true };
+  const existing = ref === null ? null : await findConversation(tx, kind, ref);
+  if (existing === null) throw new Error(`no conversation ${kind} ${ref}`);
+  return { id: existing, isNew: false };
 }
 
 export interface NewMember {

@@ -6,7 +6,7 @@ import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type ZipEntry, zipStream } from '#server/platform/storage/zip.ts';
 import { movementsOf } from './case-file.store.ts';
-import { type CaseReader, type Kept, nameByHash } from './case-files.ts';
+import { type CaseReader, nameByHash, type StoredUpload } from './case-files.ts';
 import { type CaseMaterial, caseRecord, FORMAT } from './case-json.ts';
 import { casePage } from './case-page.ts';
 import { votesOf } from './case-record.store.ts';
@@ -19,7 +19,7 @@ export interface ArchiveOf {
   readonly code: string;
   readonly reader: CaseReader;
   readonly part: ChatPart | null;
-  readonly kept: readonly Kept[];
+  readonly kept: readonly StoredUpload[];
   readonly received: ReadonlyMap<string, string>;
 }
 
@@ -28,7 +28,7 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
   const material = await materialOf(call, of);
   const record = caseRecord(material);
   const written: Written[] = [];
-  const made = (path: string, source: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
+  const generated = (path: string, source: () => Iterable<string> | AsyncIterable<string>): ZipEntry => ({
     path,
     compress: true,
     open: () => counted(path, source(), written),
@@ -36,14 +36,14 @@ export async function caseArchive(call: UserCall, of: ArchiveOf): Promise<Readab
   // Files are named by their hash: a file that was sent twice is in the archive once.
   const files = new Map([...material.files.values()].map((file) => [file.path, file]));
   const entries = [
-    made('case.json', () => [`${JSON.stringify(record, null, 2)}\n`]),
-    made('chat.json', () => chatJson(material)),
-    made('case.html', () => casePage(material, record, call.lang)),
+    generated('case.json', () => [`${JSON.stringify(record, null, 2)}\n`]),
+    generated('chat.json', () => chatJson(material)),
+    generated('case.html', () => casePage(material, record, call.lang)),
     ...[...files.values()].map(
       ({ path, stored }): ZipEntry => ({ path, compress: false, open: () => counted(path, stored.read(), written) }),
     ),
     // Written last, when the other files have been counted.
-    made('manifest.json', () => [manifest(material, written)]),
+    generated('manifest.json', () => [manifest(material, written)]),
   ];
   return zipStream(entries, material.madeAt);
 }

@@ -64,7 +64,7 @@ export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolea
      ORDER BY t.created_at, t.code, t.id`);
   const sides = sidesOf(row);
   const place = (id: string, kind: string | null) => ({ side: sides.get(id) ?? 'other', account: kind ?? '' }) as const;
-  const moved = rows.map(({ debit, credit, debitKind, creditKind, ...one }) => ({
+  const movements = rows.map(({ debit, credit, debitKind, creditKind, ...one }) => ({
     ...one,
     code: transferCodeName(one.code),
     amount: one.amount.toString(),
@@ -72,7 +72,7 @@ export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolea
     from: place(debit, debitKind),
     to: place(credit, creditKind),
   }));
-  return forStaff ? moved : moved.filter(concernsTheParties);
+  return forStaff ? movements : movements.filter(concernsTheParties);
 }
 
 function sidesOf({ sellerId, providerId }: OrderRow): ReadonlyMap<string, Side> {

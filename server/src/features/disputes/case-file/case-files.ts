@@ -7,19 +7,19 @@ import type { StoredFile } from '#server/platform/storage/storage.ts';
 export type CaseReader = GiftActor & { readonly role: 'seller' | 'provider' | 'moderator'; readonly userId: string };
 
 /** An upload that belongs in a case file. */
-export interface Wanted {
+export interface CaseUpload {
   readonly uploadId: string;
   readonly mime: string;
   readonly key: string;
 }
 
 /** An upload that is still stored. */
-export interface Kept extends Wanted {
+export interface StoredUpload extends CaseUpload {
   readonly stored: StoredFile;
 }
 
 /** An upload with its name in the archive, which is its hash. */
-export interface Named extends Kept {
+export interface Named extends StoredUpload {
   readonly path: string;
   readonly sha256: string;
 }
@@ -32,16 +32,16 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Those of the uploads that the storage still has, each once. */
-export async function findKept({ storage }: Services, wanted: readonly Wanted[]): Promise<Kept[]> {
+export async function findKept({ storage }: Services, wanted: readonly CaseUpload[]): Promise<StoredUpload[]> {
   const once = new Map(wanted.map((wanted) => [wanted.uploadId, wanted]));
-  const found = await Promise.all(
+  const stored = await Promise.all(
     [...once.values()].map(async (wanted) => ({ one: wanted, stored: await storage.find(wanted.key) })),
   );
-  return found.flatMap(({ one, stored }) => (stored === null ? [] : [{ ...one, stored }]));
+  return stored.flatMap(({ one, stored }) => (stored === null ? [] : [{ ...one, stored }]));
 }
 
 /** Reads each file once for its hash, one after the other; it is read again when it is sent. */
-export async function nameByHash(kept: readonly Kept[]): Promise<Map<string, Named>> {
+export async function nameByHash(kept: readonly StoredUpload[]): Promise<Map<string, Named>> {
   const named = new Map<string, Named>();
   for (const item of kept) {
     const hash = createHash('sha256');

@@ -1,7 +1,19 @@
 import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
-import { ACTS, EVENTS, LABELS, type Lang, MOVEMENTS, REVEALS, ROLES, STATES, STEPS, say, word } from './case-words.ts';
+import {
+  ACTS,
+  EVENTS,
+  LABELS,
+  type Lang,
+  label,
+  MOVEMENTS,
+  REVEALS,
+  ROLES,
+  STATES,
+  STEPS,
+  sentenceIn,
+} from './case-words.ts';
 
 /** A heading with its rows, or with the text for none. */
 function section(title: keyof typeof LABELS, rows: readonly Html[], lang: Lang): Html {
@@ -13,11 +25,11 @@ ${body}
 
 export function rulingsPart({ rulings, compensationVotes }: CaseRecord, lang: Lang): Html {
   const rows = rulings.map(({ moderator, at, outcome, amount, reason, onAppeal, fraud }) => {
-    const said = { name: moderator, at: when(at), outcome: word(STATES, outcome, lang), amount: points(amount) };
+    const values = { name: moderator, at: when(at), outcome: label(STATES, outcome, lang), amount: points(amount) };
     const marks = [onAppeal ? LABELS.onAppeal[lang] : '', fraud ? LABELS.fraud[lang] : ''].filter(
       (mark) => mark !== '',
     );
-    return html`<li>${say(LABELS.ruledBy, lang, said)} <b>${marks.join(' · ')}</b><blockquote class="said">${reason}</blockquote></li>
+    return html`<li>${sentenceIn(LABELS.ruledBy, lang, values)} <b>${marks.join(' · ')}</b><blockquote class="said">${reason}</blockquote></li>
 `;
   });
   const votes = (compensationVotes ?? []).map(
@@ -38,7 +50,7 @@ export function eventsPart({ events }: CaseRecord, lang: Lang): Html {
   const rows = events.map(({ at, actor, name, type, state, data }) => {
     const note = data['note'] ?? data['reason'];
     const amount = data['amount'] ?? data['settled'];
-    return html`<li><time>${when(at)}</time> <b>${name ?? word(ROLES, actor, lang)}</b> ${word(EVENTS, type, lang)}
+    return html`<li><time>${when(at)}</time> <b>${name ?? label(ROLES, actor, lang)}</b> ${label(EVENTS, type, lang)}
 ${typeof amount === 'string' ? html`<b>${points(amount)}</b>` : null} <span class="quiet">→ ${STATES[state][lang]}</span>
 ${typeof note === 'string' && note !== '' ? html`<blockquote class="said">${note}</blockquote>` : null}</li>
 `;
@@ -48,8 +60,9 @@ ${typeof note === 'string' && note !== '' ? html`<blockquote class="said">${note
 
 export function evidencePart({ evidence }: CaseRecord, lang: Lang): Html {
   const rows = evidence.map(({ at, party, cardRow, step, note, kind, file }) => {
-    const where = cardRow === null ? LABELS.wholeOrder[lang] : say(LABELS.cardNo, lang, { row: String(cardRow) });
-    return html`<li><time>${when(at)}</time> <b>${word(ROLES, party, lang)}</b> · ${where}${step === null ? null : html` · ${STEPS[step][lang]}`}
+    const where =
+      cardRow === null ? LABELS.wholeOrder[lang] : sentenceIn(LABELS.cardNo, lang, { row: String(cardRow) });
+    return html`<li><time>${when(at)}</time> <b>${label(ROLES, party, lang)}</b> · ${where}${step === null ? null : html` · ${STEPS[step][lang]}`}
 ${note === '' ? null : html`<blockquote class="said">${note}</blockquote>`}${fileShown(file, kind === 'image', lang)}</li>
 `;
   });
@@ -65,8 +78,8 @@ export function fileShown(file: CaseRecord['evidence'][number]['file'], isImage:
 
 export function revealsPart({ revealLog }: CaseRecord, lang: Lang): Html {
   const rows = revealLog.map(({ at, by, byRole, kind, cardRow, device, address, reason }) => {
-    const card = cardRow === null ? '' : ` · ${say(LABELS.cardNo, lang, { row: String(cardRow) })}`;
-    return html`<li><time>${when(at)}</time> <b>${by}</b> (${word(ROLES, byRole, lang)}): ${word(REVEALS, kind, lang)}${card}
+    const card = cardRow === null ? '' : ` · ${sentenceIn(LABELS.cardNo, lang, { row: String(cardRow) })}`;
+    return html`<li><time>${when(at)}</time> <b>${by}</b> (${label(ROLES, byRole, lang)}): ${label(REVEALS, kind, lang)}${card}
 <span class="quiet">${device} · ${address}</span>${reason === null ? null : html`<blockquote class="said">${reason}</blockquote>`}</li>
 `;
   });
@@ -77,8 +90,8 @@ export function ledgerPart({ ledger }: CaseRecord, lang: Lang): Html {
   const heads = [LABELS.at, LABELS.what, LABELS.from, LABELS.to, LABELS.amount];
   const rows = ledger.map(
     ({ at, code, kind, from, to, amount }) => html`<tr><td><time>${when(at)}</time></td>
-<td>${word(MOVEMENTS, code, lang)} (${word(ACTS, kind, lang)})</td><td>${word(ROLES, from.side, lang)}</td>
-<td>${word(ROLES, to.side, lang)}</td><td>${points(amount)}</td></tr>
+<td>${label(MOVEMENTS, code, lang)} (${label(ACTS, kind, lang)})</td><td>${label(ROLES, from.side, lang)}</td>
+<td>${label(ROLES, to.side, lang)}</td><td>${points(amount)}</td></tr>
 `,
   );
   return html`<h2>${LABELS.ledger[lang]}</h2>

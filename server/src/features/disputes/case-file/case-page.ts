@@ -4,7 +4,7 @@ import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseMaterial, CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import { eventsPart, evidencePart, ledgerPart, revealsPart, rulingsPart } from './case-page-parts.ts';
-import { CLAIMS, LABELS, type Lang, ROLES, STATES, say, word } from './case-words.ts';
+import { CLAIMS, LABELS, type Lang, label, ROLES, STATES, sentenceIn } from './case-words.ts';
 import { chatPage } from './chat-page.ts';
 
 const STYLE = `
@@ -26,8 +26,8 @@ const POLICY =
 /** `case.html`: the case for a human reader, without network and scripts. Yields piece by piece. */
 export async function* casePage(material: CaseMaterial, record: CaseRecord, lang: Lang): AsyncGenerator<string> {
   const { order, madeFor } = record;
-  const title = say(LABELS.title, lang, { code: order.code });
-  const made = { at: when(record.madeAt), name: madeFor.name, role: word(ROLES, madeFor.role, lang) };
+  const title = sentenceIn(LABELS.title, lang, { code: order.code });
+  const created = { at: when(record.madeAt), name: madeFor.name, role: label(ROLES, madeFor.role, lang) };
   yield html`<!doctype html>
 <html lang="${lang === 'en' ? 'en' : 'zh-CN'}">
 <head>
@@ -40,7 +40,7 @@ export async function* casePage(material: CaseMaterial, record: CaseRecord, lang
 </head>
 <body>
 <h1>${title}</h1>
-<p class="quiet">${say(LABELS.made, lang, made)}</p>
+<p class="quiet">${sentenceIn(LABELS.made, lang, created)}</p>
 <p>${LABELS.about[lang]}</p>
 `.markup;
   yield orderPart(record, lang).markup;
@@ -54,7 +54,7 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
   const face = (value: string) => `${formatDecimal(BigInt(value), order.unit, order.unit)} ${order.currency}`;
   const rows: readonly (readonly [keyof typeof LABELS, string | null])[] = [
     ['state', STATES[order.state][lang]],
-    ['sides', say(LABELS.sidesAre, lang, { seller: seller.name, provider: provider.name })],
+    ['sides', sentenceIn(LABELS.sidesAre, lang, { seller: seller.name, provider: provider.name })],
     ['moderator', moderator?.name ?? null],
     ['card', `${order.cardCount} × ${order.brand} ${order.country}`],
     ['faceValue', face(order.faceValue)],
@@ -69,9 +69,9 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
     ['description', order.description === '' ? null : order.description],
     ['terms', order.terms === '' ? null : order.terms],
   ];
-  const shown = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
+  const entries = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
   return html`<h2>${LABELS.order[lang]}</h2>
-<table class="facts">${shown.map(({ label, value }) => html`<tr><th>${label}</th><td class="said">${value}</td></tr>\n`)}</table>
+<table class="facts">${entries.map(({ label, value }) => html`<tr><th>${label}</th><td class="said">${value}</td></tr>\n`)}</table>
 `;
 }
 
@@ -83,7 +83,7 @@ function cardsPart({ order, cards }: CaseRecord, lang: Lang): Html {
 ${cards.map(
   (card) => html`<tr><td>${card.row}</td><td>${face(card.faceValue)} ${order.currency}</td><td>${card.masked}</td>
 <td>${card.revealedAt === null ? '' : when(card.revealedAt)}</td>
-<td>${card.claim === null ? '' : `${word(CLAIMS, card.claim.kind, lang)} (${face(card.claim.actualValue)})`}</td>
+<td>${card.claim === null ? '' : `${label(CLAIMS, card.claim.kind, lang)} (${face(card.claim.actualValue)})`}</td>
 <td class="said">${card.claim?.note ?? ''}</td></tr>
 `,
 )}</table></div>

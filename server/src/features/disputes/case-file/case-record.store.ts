@@ -16,12 +16,12 @@ export interface ClaimRecord {
 const NO_CLAIMS: ClaimRecord = { claims: 0, orders: 0, recentClaims: 0, lost: 0 };
 
 export async function claimRecordOf(db: Queryable, userId: string): Promise<ClaimRecord> {
-  const found = await db.maybe<ClaimRecord>(sql`
+  const record = await db.maybe<ClaimRecord>(sql`
     SELECT s.claims, cardinality(s.recent) AS orders,
       (SELECT count(*)::int FROM unnest(s.recent) AS was WHERE was > 0) AS "recentClaims",
       (SELECT count(*)::int FROM unnest(s.recent) AS was WHERE was = 2) AS lost
     FROM trade_stats s WHERE s.user_id = ${userId}`);
-  return found ?? NO_CLAIMS;
+  return record ?? NO_CLAIMS;
 }
 
 export interface LastOrder {

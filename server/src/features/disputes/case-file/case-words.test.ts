@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GIFT_TABLE } from '#core/orders/gift-table.ts';
-import { EVENTS, say } from './case-words.ts';
+import { EVENTS, sentenceIn } from './case-words.ts';
 
 /** Entries of a timeline that are not events of the table. */
 const BESIDE_THE_TABLE = ['placed', 'remind', 'evidence', 'transferred'];
@@ -13,7 +13,7 @@ describe('the words of a case file', () => {
 
   it('are filled in once: a value that looks like a place stays what it is', () => {
     const sentence = { en: '{name} of {row}', zh_cn: '第 {row} 张：{name}' };
-    expect(say(sentence, 'en', { name: '{row}', row: '2' })).toBe('{row} of 2');
-    expect(say(sentence, 'zh_cn', { name: '$&', row: '2' })).toBe('第 2 张：$&');
+    expect(sentenceIn(sentence, 'en', { name: '{row}', row: '2' })).toBe('{row} of 2');
+    expect(sentenceIn(sentence, 'zh_cn', { name: '$&', row: '2' })).toBe('第 2 张：$&');
   });
 });

@@ -207,11 +207,11 @@ export const ACTS: Readonly<Record<string, Words>> = {
 };
 
 /** A sentence in one language with its values inserted. */
-export function say(sentence: Words, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
+export function sentenceIn(sentence: Words, lang: Lang, values: Readonly<Record<string, string>> = {}): string {
   return sentence[lang].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }
 
 /** An entry of a table in one language; an unknown key is returned as it is. */
-export function word(table: Readonly<Record<string, Words>>, key: string, lang: Lang): string {
+export function label(table: Readonly<Record<string, Words>>, key: string, lang: Lang): string {
   return table[key]?.[lang] ?? key;
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '#server/platform/mail/html.ts';
 import { type CaseMaterial, fileOf } from './case-json.ts';
 import { when } from './case-page-format.ts';
 import { fileShown } from './case-page-parts.ts';
-import { EVENTS, LABELS, type Lang, ROLES, say, word } from './case-words.ts';
+import { EVENTS, LABELS, type Lang, label, ROLES, sentenceIn } from './case-words.ts';
 
 /** The chat's part of the page, message by message. */
 export async function* chatPage(material: CaseMaterial, lang: Lang): AsyncGenerator<string> {
@@ -17,14 +17,14 @@ export async function* chatPage(material: CaseMaterial, lang: Lang): AsyncGenera
   }
   const { firstBreak } = chat;
   yield html`<p class="${firstBreak === null ? '' : 'bad'}">${
-    firstBreak === null ? LABELS.chainHolds[lang] : say(LABELS.chainBreaks, lang, { seq: String(firstBreak) })
+    firstBreak === null ? LABELS.chainHolds[lang] : sentenceIn(LABELS.chainBreaks, lang, { seq: String(firstBreak) })
   }</p>
 <ol>
 `.markup;
   const names = new Map(chat.members.map(({ userId, name }) => [userId, name]));
   for await (const message of chat.messages()) {
     const name =
-      names.get(message.senderId ?? '') ?? word(ROLES, message.senderKind === 'staff' ? 'moderator' : 'system', lang);
+      names.get(message.senderId ?? '') ?? label(ROLES, message.senderKind === 'staff' ? 'moderator' : 'system', lang);
     yield messageShown(material, { message, name }, lang).markup;
   }
   yield '</ol>\n';
@@ -45,7 +45,7 @@ function messageShown(
 `;
 }
 
-interface Spoken {
+interface SpokenMessage {
   readonly what?: string;
   readonly values?: { readonly actor?: string };
   readonly orderCode?: string;
@@ -54,9 +54,9 @@ interface Spoken {
 /** The text of a message; system messages and calls get their sentence. */
 function spokenBy({ kind, data }: ExportedMessage, text: string, lang: Lang): string {
   if (kind !== 'system' && kind !== 'order') return text;
-  const { what, values, orderCode } = JSON.parse(data || '{}') as Spoken;
+  const { what, values, orderCode } = JSON.parse(data || '{}') as SpokenMessage;
   if (orderCode !== undefined) return [text, orderCode].join(' ').trim();
   if (what === undefined) return text;
-  const said = word(EVENTS, what.replace(/^order\./, ''), lang);
-  return values?.actor === undefined ? said : `${word(ROLES, values.actor, lang)}: ${said}`;
+  const sentence = label(EVENTS, what.replace(/^order\./, ''), lang);
+  return values?.actor === undefined ? sentence : `${label(ROLES, values.actor, lang)}: ${sentence}`;
 }

@@ -37,7 +37,7 @@ export function similarCases(db: Queryable, { id, brandId, orderAmount }: OrderR
     ORDER BY o.arbitration_at DESC, o.id`);
 }
 
-export interface Seen {
+export interface SeenElsewhere {
   readonly what: 'card' | 'image' | 'like_image';
   readonly cardRow: number | null;
   readonly code: string | null;
@@ -46,13 +46,13 @@ export interface Seen {
 }
 
 /** Other orders and goods that had one of these card codes. */
-export function sameCards(db: Queryable, orderId: string): Promise<Seen[]> {
+export function sameCards(db: Queryable, orderId: string): Promise<SeenElsewhere[]> {
   const others = (live: boolean) => sql`
     SELECT mine.row_no, other.order_id, other.seller_id, other.id FROM gift_card mine
     JOIN gift_card other ON other.code_hash = mine.code_hash AND other.id <> mine.id
       AND ${live ? sql`other.live` : sql`NOT other.live`}
     WHERE mine.order_id = ${orderId} AND mine.code_hash IS NOT NULL`;
-  return db.many<Seen>(sql`
+  return db.many<SeenElsewhere>(sql`
     SELECT 'card' AS what, t.row_no AS "cardRow", o.code, u.user_name AS by, coalesce(o.placed_at, u.created_at) AS at
     FROM (${others(true)} UNION ALL ${others(false)}) t
     LEFT JOIN gift_order o ON o.id = t.order_id JOIN app_user u ON u.id = t.seller_id
@@ -61,8 +61,8 @@ export function sameCards(db: Queryable, orderId: string): Promise<Seen[]> {
 }
 
 /** Pictures of other orders that equal or resemble one of this order's. */
-export function sameImages(db: Queryable, orderId: string): Promise<Seen[]> {
-  return db.many<Seen>(sql`
+export function sameImages(db: Queryable, orderId: string): Promise<SeenElsewhere[]> {
+  return db.many<SeenElsewhere>(sql`
     SELECT CASE WHEN other.sha256 = mine.sha256 THEN 'image' ELSE 'like_image' END AS what, c.row_no AS "cardRow",
            o.code, u.user_name AS by, other.created_at AS at
     FROM (SELECT image_id AS id FROM gift_card WHERE order_id = ${orderId} AND image_id IS NOT NULL

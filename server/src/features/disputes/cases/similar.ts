@@ -9,7 +9,7 @@ export const listSimilarHandler = handle(listSimilar, async ({ db, session }: Us
   if (order === null || order.row.arbitrationAt === null) throw new AppError('nothing.found');
   if (partyOf(order.row, session.userId) !== null) throw new AppError('disputes.own_case');
   const cases = await similarCases(db, order.row);
-  const seen = [...(await sameCards(db, order.row.id)), ...(await sameImages(db, order.row.id))];
+  const matches = [...(await sameCards(db, order.row.id)), ...(await sameImages(db, order.row.id))];
   return {
     cases: cases.map(({ reasons, orderAmount, settled, at, ...rest }) => ({
       ...rest,
@@ -18,6 +18,6 @@ export const listSimilarHandler = handle(listSimilar, async ({ db, session }: Us
       settled: settled.toString(),
       at: at.toISOString(),
     })),
-    seen: seen.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
+    seen: matches.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() })),
   };
 });

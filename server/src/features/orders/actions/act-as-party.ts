@@ -2,7 +2,7 @@ import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { WriteCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { EventData } from '../act.ts';
+import type { EventData } from '../order-command.ts';
 import { requireParty } from '../orders.policy.ts';
 import { lockOrder, type Order } from '../orders.store.ts';
 import { applyEvent } from '../transitions/apply-events.ts';

@@ -1,7 +1,7 @@
 import type { Services } from '#server/app/services.ts';
 import type { Session } from '#server/gateway/handler.ts';
 import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import { allOrEach } from '../transitions/all-or-each.ts';
 
 /** One provider's command on one order. */

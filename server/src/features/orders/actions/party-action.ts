@@ -3,7 +3,7 @@ import type { FunctionDef } from '#contract/define.ts';
 import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { type Handler, handle, type WriteCall } from '#server/gateway/handler.ts';
-import type { EventData } from '../act.ts';
+import type { EventData } from '../order-command.ts';
 import { actAsParty } from './act-as-party.ts';
 
 type ActDef<P extends z.ZodType> = FunctionDef<P, z.ZodType<unknown, { state: GiftState }>>;

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import type { CardRow } from '../order-row.ts';
 import { changeOf } from '../orders.events.ts';
 import { holdsCase, isVoid, partyOf } from '../orders.policy.ts';
@@ -93,7 +93,7 @@ async function view(scope: Scope, openings: readonly Opening[]): Promise<Map<Rev
     scope,
     first.map(({ order, request }) => ({
       order,
-      act: { event: { type: 'view' }, actor: { role: 'provider', userId: request.session.userId } },
+      command: { event: { type: 'view' }, actor: { role: 'provider', userId: request.session.userId } },
     })),
   );
   const outcomeOf = new Map(first.map((opening, index) => [opening, outcomes[index]]));

@@ -2,7 +2,7 @@ import { pointsAccountId } from '#core/ledger/accounts.ts';
 import { POINTS } from '#core/money/currency.ts';
 import type { AccountSpec } from '#server/ledger/ledger.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import { answerAt, type PlacedAnswer } from './answer.ts';
 import { findOffer, type PricedOffer, priced } from './offers.store.ts';
 import { placeBatch } from './place-batch.ts';

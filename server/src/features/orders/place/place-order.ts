@@ -3,7 +3,7 @@ import { placeOrder } from '#contract/functions/orders.ts';
 import { pow10 } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { type Handler, handle, type UserCall } from '#server/gateway/handler.ts';
-import { actOf, type KeyedAct, storedAnswer } from '#server/gateway/idempotency.ts';
+import { type KeyedCall, keyedCallOf, storedAnswer } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newCode, newId } from '#server/platform/ids.ts';
 import { answerAt, type PlacedAnswer } from './answer.ts';
@@ -19,7 +19,7 @@ type Params = z.output<typeof placeOrder.params>;
 interface Attempted {
   readonly call: UserCall;
   readonly params: Params;
-  readonly key: KeyedAct | null;
+  readonly key: KeyedCall | null;
 }
 
 /** How often an order is retried after its obstacle was removed. */
@@ -30,7 +30,7 @@ const MAX_ATTEMPTS = 3;
  * shares a batch with others that arrive at the same time.
  */
 export const placeOrderHandler: Handler = handle(placeOrder, async (call: UserCall, params: Params) => {
-  const key = actOf(call, placeOrder.code);
+  const key = keyedCallOf(call, placeOrder.code);
   const queue = queueOf(call.services);
   if (key === null) return place(queue, { call, params, key });
   return queue.once(key, () => placeUnderKey(queue, { call, params, key }));
@@ -40,7 +40,7 @@ export const placeOrderHandler: Handler = handle(placeOrder, async (call: UserCa
  * A repeated call meets the effects of the first (stock sold, code known, price changed), so a refusal is checked for
  * being a repetition.
  */
-async function placeUnderKey(queue: PlacingQueue, attempted: Attempted & { key: KeyedAct }): Promise<PlacedAnswer> {
+async function placeUnderKey(queue: PlacingQueue, attempted: Attempted & { key: KeyedCall }): Promise<PlacedAnswer> {
   try {
     return await place(queue, attempted);
   } catch (refusal) {
@@ -64,7 +64,7 @@ async function place(queue: PlacingQueue, attempted: Attempted): Promise<PlacedA
       return answerAt(request, candidate);
     }
     if (result.outcome === 'refused') throw refusalError(result.refusal);
-    if (result.outcome === 'repeated') return (await storedAnswer(services.db, key as KeyedAct)) as PlacedAnswer;
+    if (result.outcome === 'repeated') return (await storedAnswer(services.db, key as KeyedCall)) as PlacedAnswer;
     if (result.because === 'no_account') await services.ledger.openAccounts([pointsAccountOf(request.takerId)]);
     else candidate = priced(services.rates, (await queue.offers.read(attempted.params.adCode)) ?? candidate.offer);
   }
@@ -110,7 +110,7 @@ async function requestOf({ call, params, key }: Attempted, candidate: PricedOffe
   return { ...whole, key: keyOf(whole, candidate, key) };
 }
 
-function keyOf(request: PlaceRequest, candidate: PricedOffer, key: KeyedAct | null): PlacedKey | null {
+function keyOf(request: PlaceRequest, candidate: PricedOffer, key: KeyedCall | null): PlacedKey | null {
   if (key === null) return null;
   return { text: key.key, paramsHash: key.paramsHash, answer: JSON.stringify(answerAt(request, candidate)) };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Services } from '#server/app/services.ts';
-import type { KeyedAct } from '#server/gateway/idempotency.ts';
+import type { KeyedCall } from '#server/gateway/idempotency.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { type Batcher, openBatcher } from '#server/platform/background/batcher.ts';
 import { type OfferCache, openOfferCache } from './offer-cache.ts';
@@ -14,7 +14,7 @@ export interface PlacingQueue {
   /** Users known to have a points account; accounts are never closed. */
   readonly accountHolders: LRUCache<string, true>;
   /** Runs `work` once for concurrent callers with the same key. Throws `gateway.idempotency_mismatch`. */
-  once<T>(call: KeyedAct, work: () => Promise<T>): Promise<T>;
+  once<T>(call: KeyedCall, work: () => Promise<T>): Promise<T>;
 }
 
 const MAX_HOLDERS = 100_000;
@@ -35,7 +35,7 @@ function openQueue(services: Services): PlacingQueue {
     offers: openOfferCache(services),
     accountHolders: new LRUCache({ max: MAX_HOLDERS }),
     batcher: openPlacing(services, rules.get('orders.placements_waiting')),
-    once<T>(call: KeyedAct, work: () => Promise<T>): Promise<T> {
+    once<T>(call: KeyedCall, work: () => Promise<T>): Promise<T> {
       const key = `${call.userId} ${call.key}`;
       const first = underWay.get(key);
       if (first === undefined) {

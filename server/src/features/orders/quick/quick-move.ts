@@ -9,14 +9,14 @@ import { derivedId, settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import { tell } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Act, Scope } from '../act.ts';
+import type { OrderCommand, Scope } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { Order } from '../orders.store.ts';
 import { lockPlacements } from '../place/lock-placements.ts';
 import { placeRules } from '../place/place-batch.ts';
 import type { PlaceRequest } from '../place/place-request.ts';
 import { returnStock } from '../transitions/change-ads.ts';
-import type { Moved } from '../transitions/transition.ts';
+import type { MovedOn } from '../transitions/transition.ts';
 import { findMatches, MAX_LOCKED, type Offered } from './quick-match.ts';
 
 /** The next provider of a quick-trade order, and the stock left of its offer. */
@@ -30,15 +30,16 @@ export interface NextProvider {
  * The next provider of a quick-trade order, locked together with the present one: called before an event that may move
  * the order on. Null for every other order and event, and when there is none.
  */
-export async function nextFor(scope: Scope, order: Order, act: Act): Promise<NextProvider | null> {
+export async function nextFor(scope: Scope, order: Order, command: OrderCommand): Promise<NextProvider | null> {
   const { row, facts, now } = order;
   const { quick } = facts;
-  const mayMove = act.event.type === 'decline' || (act.event.type === 'clock' && (facts.dueAt ?? now + 1) <= now);
+  const mayMove =
+    command.event.type === 'decline' || (command.event.type === 'clock' && (facts.dueAt ?? now + 1) <= now);
   if (quick === null || row.state !== 'to_view' || !mayMove || quick.transfers >= quick.maxTransfers) return null;
   const { services, tx } = scope;
   const offered = await offeredAgain(scope, order);
-  const found = await findMatches({ services, db: tx }, offered);
-  const request: PlaceRequest = { ...offered.placement, candidates: found.slice(0, MAX_LOCKED) };
+  const matches = await findMatches({ services, db: tx }, offered);
+  const request: PlaceRequest = { ...offered.placement, candidates: matches.slice(0, MAX_LOCKED) };
   const present = { adId: row.adId, payerId: row.providerAccount };
   const { facts: locked } = await lockPlacements(tx, [request], present);
   const { outcomes, stock } = decidePlacements([request], locked, placeRules(services));
@@ -85,7 +86,7 @@ async function offeredAgain({ tx }: Scope, { row, cards }: Order) {
  * Moves the order on: the old hold is voided and its stock returned, the next provider's points and stock are reserved.
  * The price stays, and so does `home`, so that the order's rows are kept where they were.
  */
-export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: NextProvider): Promise<Moved> {
+export async function moveHold(scope: Scope, row: OrderRow, { offer, stock }: NextProvider): Promise<MovedOn> {
   const { services, tx } = scope;
   const providerAccount = pointsAccountId(offer.ownerId);
   const holdId = derivedId(row.holdId, 'next');

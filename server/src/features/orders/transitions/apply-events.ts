@@ -2,7 +2,7 @@ import { decide } from '#core/orders/gift-decide.ts';
 import type { GiftFacts, GiftRefusal } from '#core/orders/gift-facts.ts';
 import { compensationOf } from '#server/features/bail/public.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import type { Act, Scope } from '../act.ts';
+import type { OrderCommand, Scope } from '../order-command.ts';
 import { factsOf } from '../order-row.ts';
 import type { Order } from '../orders.store.ts';
 import { moveHold, type NextProvider, nextFor } from '../quick/quick-move.ts';
@@ -34,17 +34,20 @@ export async function applyEvents(scope: Scope, steps: readonly Step[]): Promise
 }
 
 /** Applies one event: returns the order afterwards, throws AppError with the core's refusal. */
-export async function applyEvent(scope: Scope, order: Order, act: Act): Promise<Order> {
-  const [outcome] = await applyEvents(scope, [{ order, act }]);
+export async function applyEvent(scope: Scope, order: Order, command: OrderCommand): Promise<Order> {
+  const [outcome] = await applyEvents(scope, [{ order, command }]);
   if (!outcome?.ok) throw new AppError(outcome?.refusal ?? 'gateway.conflict');
   return outcome.after;
 }
 
-async function decideOn(scope: Scope, { order, act }: Step): Promise<Pick<Decided, 'decision' | 'moved'> | Refused> {
+async function decideOn(
+  scope: Scope,
+  { order, command }: Step,
+): Promise<Pick<Decided, 'decision' | 'moved'> | Refused> {
   const { reviewers: reviewersNeeded } = compensationOf(scope.services, order.row.orderAmount);
-  const next = await nextFor(scope, order, act);
+  const next = await nextFor(scope, order, command);
   const facts = { ...order.facts, reviewersNeeded, quick: withNext(order.facts.quick, next) };
-  const decided = decide(facts, act.event, act.actor, order.now);
+  const decided = decide(facts, command.event, command.actor, order.now);
   if (!decided.ok) return { refusal: decided.refusal };
   const { decision } = decided;
   if (decision.money.kind !== 'move') return { decision, moved: null };
@@ -64,7 +67,7 @@ async function carryOut(scope: Scope, decided: readonly Decided[]): Promise<read
   // In one go, in the order of the locks: ads first.
   const [, moved] = await Promise.all([changeAds(scope, stockOf(decided)), moveMoney(scope, decided)]);
   const transitions = decided.map((step, index): Transition => {
-    const money = moved[index] as MoneyMoved;
+    const money = closings[index] as MoneyMoved;
     const { order, decision } = step;
     const patch = patchOf(scope.services, step, money);
     const { terms: _, ...columns } = patch;

@@ -8,10 +8,10 @@ import type { Transition } from './transition.ts';
 const isCase = ({ state }: OrderRow): boolean => WAITS_FOR_HUMAN.some((waits) => waits === state);
 
 /** Tells the ruling staff about a case that opened, changed hands or ended. Parties get the order's own events. */
-export async function tellCaseStaff(tx: Tx, { order, after, act }: Transition): Promise<void> {
+export async function tellCaseStaff(tx: Tx, { order, after, command }: Transition): Promise<void> {
   const { row } = after;
   if (!isCase(order.row) && !isCase(row)) return;
-  const event = act.event.type;
+  const event = command.event.type;
   const opened = isCase(row) && row.moderatorId === null && event !== 'propose';
   const staff = sql`
     SELECT id FROM app_user

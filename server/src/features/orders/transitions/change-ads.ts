@@ -2,7 +2,7 @@ import type { Amount } from '#core/money/amount.ts';
 import { isMovedBy, publishChanged, standingSet } from '#server/features/shelf/public.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
 import { faultOf } from './faults.ts';
 import { settledBy } from './move-money.ts';
@@ -21,11 +21,11 @@ interface AdChange {
 
 /** The changes of these steps to buy ads: none for most. */
 export function stockOf(decided: readonly Decided[]): AdChange[] {
-  return decided.flatMap(({ order: { row }, act, decision }) => {
+  return decided.flatMap(({ order: { row }, command, decision }) => {
     if (row.direction !== 'buy_ad') return [];
     const settled = settledBy(decision);
-    const looked = act.event.type === 'view';
-    const missed = faultOf(row, act)?.kind === 'never_viewed' ? 1 : 0;
+    const looked = command.event.type === 'view';
+    const missed = faultOf(row, command)?.kind === 'never_viewed' ? 1 : 0;
     if (settled === null && !looked && missed === 0) return [];
     const sold = settled !== null && settled > 0n ? 1 : 0;
     return [
@@ -95,7 +95,7 @@ export async function changeAds({ services, tx }: Scope, changes: readonly AdCha
     }),
   );
   // The public view of an ad only changes when stock is returned to it.
-  const seen = changes.filter(({ returned }) => returned > 0n).map(({ row }) => row.adId);
-  const adIds = [...new Set([...seen, ...shelved.map(({ id }) => id)])];
+  const restocked = changes.filter(({ returned }) => returned > 0n).map(({ row }) => row.adId);
+  const adIds = [...new Set([...restocked, ...shelved.map(({ id }) => id)])];
   publishChanged({ services, tx }, adIds);
 }

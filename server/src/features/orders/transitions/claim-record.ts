@@ -1,7 +1,7 @@
 import { RULINGS } from '#core/orders/gift-states.ts';
 import { setPause } from '#server/features/bail/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import type { Order } from '../orders.store.ts';
 import type { Transition } from './transition.ts';
 
@@ -22,16 +22,16 @@ export function claimRecordOf({ row, facts }: Order): number | null {
  * recordEndings().
  */
 export async function pauseForClaims({ services, tx }: Scope, ended: readonly Transition[]): Promise<void> {
-  const lost = ended.filter(({ after }) => claimRecordOf(after) === LOST).map(({ after }) => after.row.providerId);
+  const losers = ended.filter(({ after }) => claimRecordOf(after) === LOST).map(({ after }) => after.row.providerId);
   const mostBps = services.rules.get('disputes.max_lost_rate_bps');
-  if (lost.length === 0 || mostBps === 0) return;
+  if (losers.length === 0 || mostBps === 0) return;
   const suspended = await tx.many<{ userId: string }>(sql`
     SELECT s.user_id AS "userId"
     FROM trade_stats s, LATERAL (
       SELECT count(*) FILTER (WHERE was > 0) AS claims, count(*) FILTER (WHERE was = ${LOST}) AS lost
       FROM unnest(s.recent[greatest(1, cardinality(s.recent)
         - ${services.rules.get('disputes.lost_rate_orders')}::int + 1):]) AS was) AS r
-    WHERE s.user_id = ANY(${lost}::uuid[]) AND r.claims >= ${services.rules.get('disputes.lost_rate_claims')}::int
+    WHERE s.user_id = ANY(${losers}::uuid[]) AND r.claims >= ${services.rules.get('disputes.lost_rate_claims')}::int
       AND r.lost * 10000 > r.claims * ${mostBps}::int
     ORDER BY s.user_id`);
   for (const { userId } of suspended) await setPause(tx, userId, { reason: 'claim_rate' });

@@ -1,7 +1,7 @@
 import { setPause } from '#server/features/bail/public.ts';
 import { newId } from '#server/platform/ids.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Act, Scope } from '../act.ts';
+import type { OrderCommand, Scope } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { Step } from './transition.ts';
 
@@ -14,7 +14,7 @@ interface Fault {
  * The party whose fault ended the order, and the kind of fault; null for other events. `row` is the order before the
  * event.
  */
-export function faultOf(row: OrderRow, { event }: Act): Fault | null {
+export function faultOf(row: OrderRow, { event }: OrderCommand): Fault | null {
   const isEarly = row.state === 'to_view' || row.state === 'to_deliver';
   if (event.type === 'cancel' && isEarly) return { kind: 'placed_and_cancelled', userId: row.sellerId };
   if (event.type !== 'clock') return null;
@@ -24,8 +24,8 @@ export function faultOf(row: OrderRow, { event }: Act): Fault | null {
 
 /** Records the parties at fault. Too many faults within a day pause placing until the oldest is a day old. */
 export async function recordFaults({ services, tx }: Scope, steps: readonly Step[]): Promise<void> {
-  const faults = steps.flatMap(({ order: { row }, act }) => {
-    const fault = faultOf(row, act);
+  const faults = steps.flatMap(({ order: { row }, command }) => {
+    const fault = faultOf(row, command);
     return fault === null ? [] : [{ ...fault, orderId: row.id }];
   });
   if (faults.length === 0) return;

@@ -9,7 +9,7 @@ import { settlementIds } from '#server/ledger/derived-id.ts';
 import { assertApplied } from '#server/ledger/ledger.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { Closing, Decided, MoneyMoved } from './transition.ts';
 
@@ -38,13 +38,13 @@ export async function moveMoney(scope: Scope, decided: readonly Decided[]): Prom
     return closing;
   });
   if (groups.length > 0) assertApplied(await services.ledger.apply(groups, tx));
-  const moved: MoneyMoved[] = [];
+  const results: MoneyMoved[] = [];
   for (const [index, step] of decided.entries()) {
     const closing = closings[index];
-    const shown = closing ? { settled: closing.settled, fee: closing.fee } : null;
-    moved.push({ closing: shown, bail: await bailOf(scope, step) });
+    const amounts = closing ? { settled: closing.settled, fee: closing.fee } : null;
+    results.push({ closing: amounts, bail: await bailOf(scope, step) });
   }
-  return moved;
+  return results;
 }
 
 function closingOf({ order: { row }, decision }: Decided, referrer: string | null): (Closing & { legs: Group }) | null {
@@ -83,9 +83,9 @@ async function referrerAccounts(tx: Tx, decided: readonly Decided[]): Promise<Re
 }
 
 /** Reserves bail for a claim, or pays an approved compensation from it. */
-async function bailOf(scope: Scope, { order, act, decision }: Decided): Promise<MoneyMoved['bail']> {
+async function bailOf(scope: Scope, { order, command, decision }: Decided): Promise<MoneyMoved['bail']> {
   const row: OrderRow = order.row;
-  if (act.event.type === 'claim') return { hold: await holdBail(scope, row), compensation: null };
+  if (command.event.type === 'claim') return { hold: await holdBail(scope, row), compensation: null };
   if (!isEnd(decision.to) || decision.compensation !== 'approve') return NO_BAIL;
   return { hold: null, compensation: (await payCompensation(scope, row)).amount };
 }

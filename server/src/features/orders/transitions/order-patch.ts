@@ -1,13 +1,13 @@
 import type { GiftClock, GiftPatch } from '#core/orders/gift-facts.ts';
 import { isEnd } from '#core/orders/gift-states.ts';
 import type { Services } from '#server/app/services.ts';
-import type { Writable } from '../act.ts';
+import type { Writable } from '../order-command.ts';
 import type { OrderRow } from '../order-row.ts';
 import type { Decided, MoneyMoved } from './transition.ts';
 
 /** The columns that a decision changes; all times are the time of the decision, on the database's clock. */
 export function patchOf(services: Services, decided: Decided, money: MoneyMoved): Partial<Writable> {
-  const { order, act, decision, moved } = decided;
+  const { order, command, decision, moved } = decided;
   const { row, now } = order;
   const at = new Date(now);
   return {
@@ -25,7 +25,7 @@ export function patchOf(services: Services, decided: Decided, money: MoneyMoved)
       terms: moved.ad.description,
       holdId: moved.holdId,
     }),
-    ...act.columns,
+    ...command.columns,
   };
 }
 
@@ -41,8 +41,8 @@ function clockOf(
   return { dueAt: new Date(now + clockS * 1_000), clockS };
 }
 
-function momentsOf({ order, act, decision }: Decided, at: Date): Partial<OrderRow> {
-  const { type } = act.event;
+function momentsOf({ order, command, decision }: Decided, at: Date): Partial<OrderRow> {
+  const { type } = command.event;
   const entersCase = decision.to === 'in_arbitration' && order.row.state !== 'in_arbitration';
   return {
     ...(type === 'view' && { viewedAt: at }),

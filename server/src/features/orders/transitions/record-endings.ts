@@ -9,13 +9,13 @@ import type { Transition } from './transition.ts';
 export function recordEndings(tx: Tx, ended: readonly Transition[]): void {
   const endings = ended.flatMap((transition) => {
     const { row } = transition.after;
-    const lost = loserOf(transition.after);
+    const loser = loserOf(transition.after);
     const completed = row.state === 'completed';
     return countsFor(transition).map((party) => ({
       user_id: party === 'seller' ? row.sellerId : row.providerId,
       completed,
       dispute: row.arbitrationAt !== null,
-      lost: party === lost,
+      lost: party === loser,
       took_s: completed && row.endedAt ? Math.round((row.endedAt.getTime() - row.placedAt.getTime()) / 1000) : null,
       moved: completed ? String(row.settledAmount) : '0',
       bought: party === 'provider',
@@ -30,9 +30,9 @@ export function recordEndings(tx: Tx, ended: readonly Transition[]): void {
  * An order that ended unseen counts only for the party that let it fail, so that nobody can harm another's record by
  * cancelling.
  */
-function countsFor({ order, after, act }: Transition): readonly Party[] {
+function countsFor({ order, after, command }: Transition): readonly Party[] {
   if (after.row.viewedAt !== null || after.row.deliveredAt !== null) return ['seller', 'provider'];
-  return order.row.state === 'to_deliver' || act.event.type === 'cancel' ? ['seller'] : ['provider'];
+  return order.row.state === 'to_deliver' || command.event.type === 'cancel' ? ['seller'] : ['provider'];
 }
 
 /** The party that lost by the ruling; null without a ruling, and for a split. */

@@ -1,5 +1,5 @@
 import { isEnd } from '#core/orders/gift-states.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import { tellTransferred } from '../quick/quick-move.ts';
 import { tellCaseStaff } from './case-news.ts';
 import { pauseForClaims } from './claim-record.ts';
@@ -11,7 +11,8 @@ import type { Transition } from './transition.ts';
 export async function record(scope: Scope, transitions: readonly Transition[]): Promise<void> {
   for (const transition of transitions) {
     await tellCaseStaff(scope.tx, transition);
-    if (transition.moved && transition.act.event.type === 'clock') await tellTransferred(scope, transition.order.row);
+    if (transition.moved && transition.command.event.type === 'clock')
+      await tellTransferred(scope, transition.order.row);
   }
   const ended = transitions.filter(({ after }) => isEnd(after.row.state));
   if (ended.length > 0) {

@@ -1,6 +1,6 @@
 import { endGoods, markGoods, returnGoods } from '#server/features/goods/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { Scope } from '../act.ts';
+import type { Scope } from '../order-command.ts';
 import { settledBy } from './move-money.ts';
 import type { Decided } from './transition.ts';
 

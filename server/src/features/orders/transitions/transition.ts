@@ -1,7 +1,7 @@
 import type { Amount } from '#core/money/amount.ts';
 import type { GiftDecision, GiftRefusal } from '#core/orders/gift-facts.ts';
 import type { Offer } from '#core/orders/place-facts.ts';
-import type { Act, Writable } from '../act.ts';
+import type { OrderCommand, Writable } from '../order-command.ts';
 import type { Order } from '../orders.store.ts';
 
 /** How the hold was closed: S = 0 is a return. Base units of points. */
@@ -13,14 +13,14 @@ export interface Closing {
 /** An event for an order that the caller has locked. */
 export interface Step {
   readonly order: Order;
-  readonly act: Act;
+  readonly command: OrderCommand;
 }
 
 /** An allowed event with the core's decision. */
 export interface Decided extends Step {
   readonly decision: GiftDecision;
   /** The next provider of a quick-trade order. */
-  readonly moved: Moved | null;
+  readonly moved: MovedOn | null;
 }
 
 /** A written transition: the order before and after. */
@@ -44,7 +44,7 @@ export interface MoneyMoved {
 }
 
 /** The next provider of a quick-trade order, and its hold. */
-export interface Moved {
+export interface MovedOn {
   readonly ad: Offer;
   readonly providerAccount: string;
   readonly holdId: string;

@@ -1,7 +1,7 @@
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import type { EventData } from '../act.ts';
+import type { EventData } from '../order-command.ts';
 import { changeOf } from '../orders.events.ts';
 import type { Transition } from './transition.ts';
 
@@ -11,15 +11,15 @@ import type { Transition } from './transition.ts';
  */
 export async function writeTransitions(tx: Tx, transitions: readonly Transition[]): Promise<void> {
   const changes = transitions.map((transition) => {
-    const { order, act, patch } = transition;
+    const { order, command, patch } = transition;
     return {
       id: order.row.id,
       state: order.row.state,
       seq: order.row.eventSeq,
       at: new Date(order.now),
-      type: act.event.type,
-      actor_role: act.actor.role,
-      actor_id: act.actor.userId,
+      type: command.event.type,
+      actor_role: command.actor.role,
+      actor_id: command.actor.userId,
       data: dataOf(transition),
       patch: Object.fromEntries(Object.entries(patch).map(([name, value]) => [columnName(name), value])),
     };
@@ -27,9 +27,9 @@ export async function writeTransitions(tx: Tx, transitions: readonly Transition[
   tx.defer(sql`SELECT write_transitions(${JSON.stringify(changes, jsonValue)}::jsonb)`);
   await tellMany(
     tx,
-    transitions.map(({ order: { row }, act, moved, after }) => {
+    transitions.map(({ order: { row }, command, moved, after }) => {
       const was = { ...row, adCode: moved?.ad.code ?? row.adCode };
-      const { to, payload } = changeOf(was, after.facts, { event: act.event.type, actor: act.actor.role });
+      const { to, payload } = changeOf(was, after.facts, { event: command.event.type, actor: command.actor.role });
       return { event: 'orders.changed', home: row.home, to, payload };
     }),
   );
@@ -41,9 +41,9 @@ const columnName = (name: string): string => name.replace(/[A-Z]/g, (letter) => 
 const jsonValue = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? value.toString() : value);
 
 /** The timeline entry that both parties read: the event's data, and what became of the points. */
-function dataOf({ act, moved, money: { closing, bail } }: Transition): EventData {
+function dataOf({ command, moved, money: { closing, bail } }: Transition): EventData {
   return {
-    ...act.data,
+    ...command.data,
     ...(closing && { settled: closing.settled.toString(), fee: closing.fee.toString() }),
     ...(bail.compensation !== null && { compensation: bail.compensation.toString() }),
     ...(moved && { transferred: true }),

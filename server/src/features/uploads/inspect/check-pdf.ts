@@ -23,8 +23,8 @@ export function pdfFault(bytes: Buffer): PdfFault | null {
   if (!/\d\s+\d\s+obj/.test(text)) return 'broken';
   if (isActive(text)) return 'active';
   let left = MAX_UNFOLDED;
-  for (const found of text.matchAll(OBJECTS)) {
-    const unfolded = unfold(bytes.subarray(found.index + found[0].length), left);
+  for (const match of text.matchAll(OBJECTS)) {
+    const unfolded = unfold(bytes.subarray(match.index + match[0].length), left);
     if (unfolded === null) return 'broken';
     left -= unfolded.length;
     if (isActive(unfolded)) return 'active';

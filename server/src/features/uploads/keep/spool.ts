@@ -35,9 +35,9 @@ export async function spool(
   const remove = () => rm(path, { force: true });
   const file = await open(path, 'wx', 0o600);
   try {
-    const taken = new Intake(services, purpose);
-    for await (const chunk of source) if (taken.accepts(chunk)) await file.write(chunk);
-    return { path, remove, ...taken.whole() };
+    const intake = new Intake(services, purpose);
+    for await (const chunk of source) if (intake.accepts(chunk)) await file.write(chunk);
+    return { path, remove, ...intake.whole() };
   } catch (error) {
     await remove();
     throw error;
@@ -97,7 +97,7 @@ export async function clearSpool(services: Services): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found !== null && found.mtimeMs < Date.now() - STALE_MS) await rm(path, { force: true });
+    const file = await stat(path).catch(() => null);
+    if (file !== null && file.mtimeMs < Date.now() - STALE_MS) await rm(path, { force: true });
   }
 }

@@ -14,7 +14,7 @@ export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall,
     (await services.db.transaction((tx) => openUpload(tx, opening))) ||
     (await seesChatFile(call.db, session, uploadId));
   if (!isOpen) throw new AppError('nothing.found');
-  const found = await placeOf(call.db, uploadId);
-  if (found === null) throw new AppError('nothing.found');
-  return { ...linkFor(services, uploadId), kind: found.kind, mime: found.mime };
+  const place = await placeOf(call.db, uploadId);
+  if (place === null) throw new AppError('nothing.found');
+  return { ...linkFor(services, uploadId), kind: place.kind, mime: place.mime };
 });

@@ -12,8 +12,8 @@ export interface AvatarRoute {
 /** `GET /avatars/{id}.png`: a user's public picture, which never changes under this address. */
 export async function showAvatar(services: Services, request: FastifyRequest<AvatarRoute>, reply: FastifyReply) {
   const id = FILE.exec(request.params.file)?.[1];
-  const kept = id === undefined ? null : await keyOfAvatar(services.db, id);
-  const file = kept === null ? null : await services.storage.find(kept.key);
+  const avatar = id === undefined ? null : await keyOfAvatar(services.db, id);
+  const file = avatar === null ? null : await services.storage.find(avatar.key);
   reply.header('x-content-type-options', 'nosniff');
   if (file === null) {
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');

@@ -20,19 +20,19 @@ export async function showUpload(services: Services, request: FastifyRequest<Lin
   const { exp = '', sig = '' } = request.query;
   const isLink = UPLOAD_ID.test(id) && typeof exp === 'string' && typeof sig === 'string';
   const lifeS = isLink ? linkLifeS(services.config.secret, { id, exp, sig }, Date.now()) : 0;
-  const kept = lifeS > 0 ? await placeOf(services.db, id) : null;
-  const file = kept === null ? null : await services.storage.find(kept.key);
+  const upload = lifeS > 0 ? await placeOf(services.db, id) : null;
+  const file = upload === null ? null : await services.storage.find(upload.key);
   reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
-  if (kept === null || file === null) {
+  if (upload === null || file === null) {
     return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
   }
   reply
     .header('cache-control', `private, max-age=${lifeS}, immutable`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('content-disposition', dispositionOf(id, kept))
+    .header('content-disposition', dispositionOf(id, upload))
     .header('accept-ranges', 'bytes')
-    .type(kept.mime);
+    .type(upload.mime);
   const range = rangeOf(request.headers.range, file.bytes);
   if (range === 'none') {
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).header('content-length', 0).send();

@@ -14,7 +14,7 @@ import type { Connection } from './hub.ts';
 import { loadSession } from './tickets.ts';
 
 /** Reads and answers the frames of browsers. */
-export interface FrameDesk {
+export interface FrameReader {
   take(connection: Connection, text: string): void;
 }
 
@@ -34,11 +34,11 @@ const MINUTE_MS = 60_000;
 const REF_MAX = 64;
 
 /** Throws when two handlers answer the same kind of frame. */
-export function openFrameDesk(
+export function openFrameReader(
   services: Services,
   handlers: readonly SocketHandler[],
   options: { readonly checkResults: boolean },
-): FrameDesk {
+): FrameReader {
   const { rules, log } = services;
   const routes = new Map<string, Route>();
   for (const handler of handlers) {

@@ -10,7 +10,7 @@ export type EventData = Record<string, string | number | boolean | null>;
 export type Writable = OrderRow & { readonly terms: string };
 
 /** One event as it is sent to an order. */
-export interface Act {
+export interface OrderCommand {
   readonly event: GiftEvent;
   readonly actor: GiftActor;
   readonly data?: EventData;

@@ -10,7 +10,7 @@ const MAX_WAITING = 20_000;
  * Batches a query that every reconnecting client makes: callers at the same time share a statement, because two
  * thousand single ones would wait for each other. The callers do not affect each other's answers.
  */
-export function openCrowdDesk<Item, Answer>(
+export function openSharedLookup<Item, Answer>(
   run: (items: readonly Item[]) => Promise<readonly Answer[]>,
 ): Batcher<Item, Answer> {
   return openBatcher({
