@@ -65,7 +65,7 @@ const withNext = (quick: GiftFacts['quick'], next: NextProvider | null): GiftFac
 async function carryOut(scope: Scope, decided: readonly Decided[]): Promise<readonly Transition[]> {
   await releaseCards(scope, decided);
   // In one go, in the order of the locks: ads first.
-  const [, moved] = await Promise.all([changeAds(scope, stockOf(decided)), moveMoney(scope, decided)]);
+  const [, closings] = await Promise.all([changeAds(scope, stockOf(decided)), moveMoney(scope, decided)]);
   const transitions = decided.map((step, index): Transition => {
     const money = closings[index] as MoneyMoved;
     const { order, decision } = step;
