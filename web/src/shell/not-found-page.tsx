@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/layout/app-link.tsx';
 import { MiniCard } from '../ui/layout/mini-card.tsx';
-import { PageTitle } from '../ui/layout/page-title.tsx';
+import { Page } from '../ui/page/page.tsx';
 import classes from './not-found-page.module.css';
 
 /** A wrong address: two cards that say so, and the two ways that most likely lead on. */
@@ -15,7 +15,7 @@ export function NotFoundPage() {
         <MiniCard initials="40" size={120} color="var(--cw-mc0)" className={classes.first} />
         <MiniCard initials="4" size={120} color="var(--cw-mc3)" className={classes.second} />
       </div>
-      <PageTitle title={t('notFound.title')} />
+      <Page title={t('notFound.title')} />
       <p className={classes.why}>{t('notFound.why')}</p>
       <div className={classes.acts}>
         <Button component={AppLink} href={paths.gift()}>

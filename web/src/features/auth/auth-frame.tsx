@@ -2,7 +2,7 @@ import { IconClockCheck, IconLock, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EscrowRail } from '#web/ui/layout/escrow-rail.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './auth.module.css';
 
 interface Props {
@@ -21,9 +21,10 @@ export function AuthFrame({ title, sub, children, foot }: Props) {
   return (
     <div className={classes.frame}>
       <section className={classes.form}>
-        <PageTitle title={title} sub={sub} />
-        {children}
-        {foot && <div className={classes.foot}>{foot}</div>}
+        <Page title={title} sub={sub}>
+          {children}
+          {foot && <div className={classes.foot}>{foot}</div>}
+        </Page>
       </section>
       <aside className={classes.aside}>
         <h2 className={classes.promise}>{t('promise.title')}</h2>

@@ -6,8 +6,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './bail.module.css';
 
@@ -19,8 +18,8 @@ export function DebtsPanel({ side }: { side: 'owed_by_me' | 'owed_to_me' }) {
   const { t } = useTranslation('bail');
   const [start, setStart] = useState(1);
   const debts = useCall('bail.listDebts', { side, start, limit: PAGE_ROWS }, { keepPrevious: true });
-  if (debts.isError) return <ErrorState onRetry={() => void debts.refetch()} retrying={debts.isFetching} />;
-  if (!debts.data || debts.data.list.length === 0) return null;
+  const isNothing = debts.isPending || debts.data?.list.length === 0;
+  if (isNothing) return null;
   const columns: Column<Debt>[] = [
     {
       key: 'order',
@@ -49,13 +48,16 @@ export function DebtsPanel({ side }: { side: 'owed_by_me' | 'owed_to_me' }) {
   return (
     <Panel flush title={t(`debts.title.${side}`)} className={classes.panel}>
       <p className={classes.pad}>{t(`debts.why.${side}`)}</p>
-      <DataTable
-        label={t(`debts.title.${side}`)}
-        columns={columns}
-        rows={debts.data.list}
-        rowKey={(debt) => debt.orderCode}
-      />
-      <Pager page={start} pageSize={PAGE_ROWS} total={debts.data.totalCount} onPage={setStart} />
+      <QueryList
+        query={debts}
+        skeleton={{ rows: 1 }}
+        empty={null}
+        pager={{ page: start, pageSize: PAGE_ROWS, onPage: setStart }}
+      >
+        {(rows) => (
+          <DataTable label={t(`debts.title.${side}`)} columns={columns} rows={rows} rowKey={(debt) => debt.orderCode} />
+        )}
+      </QueryList>
     </Panel>
   );
 }

@@ -3,13 +3,11 @@ import { IconLinkOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './case-chat.module.css';
 import { MessageFiles } from './messages/message-files.tsx';
@@ -40,14 +38,9 @@ export function CaseChat({ orderCode, isMine }: Props) {
       <Panel flush title={t('record.title')} aside={first.data && <Verdict found={first.data} />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
         <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>
-          {first.isPending && <SkeletonRows rows={4} />}
-          {hasCode(first.error, 'nothing.found') && <p className={classes.none}>{t('record.notYours')}</p>}
-          {first.isError && !hasCode(first.error, 'nothing.found') && (
-            <ErrorState onRetry={() => void first.refetch()} retrying={first.isFetching}>
-              {first.error.message}
-            </ErrorState>
-          )}
-          {first.data?.messages.length === 0 && <p className={classes.none}>{t('record.none')}</p>}
+          <Loaded of={[first]} missing={<p className={classes.none}>{t('record.notYours')}</p>}>
+            {({ messages }) => messages.length === 0 && <p className={classes.none}>{t('record.none')}</p>}
+          </Loaded>
           {pages.map((after, index) => (
             <RecordPage
               key={after}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './chat-page.module.css';
 import { ChatWindow } from './chat-window.tsx';
 import { ConversationList } from './conversations/conversation-list.tsx';
@@ -23,7 +23,7 @@ export function ChatPage() {
   return (
     <div className={cx(classes.page, openId !== '' && classes.opened)}>
       <div className={classes.title}>
-        <PageTitle title={t('page.title')} sub={t('page.sub')} />
+        <Page title={t('page.title')} sub={t('page.sub')} />
       </div>
       <div className={classes.columns}>
         {me ? (

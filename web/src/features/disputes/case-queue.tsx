@@ -9,9 +9,7 @@ import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { CASE_TABS, type CaseSearch, type Change } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { keptSearch, PAGE_ROWS, paramsOf } from './case-search.ts';
 import classes from './cases.module.css';
@@ -48,20 +46,18 @@ export function CaseQueue({ current, search, change }: Props) {
           aria-label={t('queue')}
         />
       </div>
-      {cases.isPending && <SkeletonRows rows={5} height={68} avatar={false} />}
-      {cases.isError && <ErrorState onRetry={() => void cases.refetch()} />}
-      {cases.data?.list.length === 0 && <p className={classes.none}>{t(`none.${params.tab}`)}</p>}
-      {cases.data?.list.map((row) => (
-        <QueueRow key={row.code} row={row} kept={keptSearch(search)} isCurrent={row.code === current} />
-      ))}
-      {cases.data && (
-        <Pager
-          page={params.start}
-          pageSize={PAGE_ROWS}
-          total={cases.data.totalCount}
-          onPage={(page) => change({ page })}
-        />
-      )}
+      <QueryList
+        query={cases}
+        skeleton={{ rows: 5, height: 68, avatar: false }}
+        empty={<p className={classes.none}>{t(`none.${params.tab}`)}</p>}
+        pager={{ page: params.start, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
+      >
+        {(rows) =>
+          rows.map((row) => (
+            <QueueRow key={row.code} row={row} kept={keptSearch(search)} isCurrent={row.code === current} />
+          ))
+        }
+      </QueryList>
     </aside>
   );
 }

@@ -5,8 +5,7 @@ import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import like from './case-like.module.css';
 import classes from './cases.module.css';
 
@@ -16,56 +15,56 @@ export function CaseSimilar({ code }: { code: string }) {
   const similar = useCall('disputes.similar', { code });
   return (
     <Panel flush title={t('similar.title')} aside={t('similar.how')}>
-      {similar.isPending && <SkeletonRows rows={2} avatar={false} />}
-      {similar.isError && <ErrorState onRetry={() => void similar.refetch()} retrying={similar.isFetching} />}
-      {similar.data && (
-        <div className={classes.sides}>
-          <section className={classes.side}>
-            <h4>{t('similar.rulings')}</h4>
-            {similar.data.cases.length === 0 && <p className={classes.silent}>{t('similar.noRulings')}</p>}
-            <ul className={like.like}>
-              {similar.data.cases.map((caseItem) => (
-                <li key={caseItem.code}>
-                  <AppLink href={paths.case(caseItem.code)} className={classes.code}>
-                    {caseItem.code}
-                  </AppLink>
-                  <b>{t(`outcome.${caseItem.outcome}`)}</b>
-                  <small>
-                    {t('similar.settled', {
-                      settled: formatAmount(caseItem.settled),
-                      amount: formatAmount(caseItem.orderAmount),
-                    })}{' '}
-                    · {caseItem.moderator} · {formatWhen(caseItem.at)}
-                    {caseItem.fraud ? ` · ${t('fraud.found')}` : ''}
-                  </small>
-                  <p>{caseItem.reason}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section className={classes.side}>
-            <h4>{t('similar.seen')}</h4>
-            {similar.data.seen.length === 0 && <p className={classes.silent}>{t('similar.notSeen')}</p>}
-            <ul className={like.like}>
-              {similar.data.seen.map((item) => (
-                <li key={`${item.what}${item.cardRow}${item.code}${item.at}`}>
-                  <b>{t(`similar.what.${item.what}`)}</b>
-                  <small>
-                    {[
-                      item.cardRow === null ? '' : t('cardNo', { row: item.cardRow }),
-                      item.code ?? t('similar.noOrder'),
-                      item.by,
-                      formatWhen(item.at),
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      )}
+      <Loaded of={[similar]} skeleton={{ rows: 2, avatar: false }} inset>
+        {({ cases, seen }) => (
+          <div className={classes.sides}>
+            <section className={classes.side}>
+              <h4>{t('similar.rulings')}</h4>
+              {cases.length === 0 && <p className={classes.silent}>{t('similar.noRulings')}</p>}
+              <ul className={like.like}>
+                {cases.map((caseItem) => (
+                  <li key={caseItem.code}>
+                    <AppLink href={paths.case(caseItem.code)} className={classes.code}>
+                      {caseItem.code}
+                    </AppLink>
+                    <b>{t(`outcome.${caseItem.outcome}`)}</b>
+                    <small>
+                      {t('similar.settled', {
+                        settled: formatAmount(caseItem.settled),
+                        amount: formatAmount(caseItem.orderAmount),
+                      })}{' '}
+                      · {caseItem.moderator} · {formatWhen(caseItem.at)}
+                      {caseItem.fraud ? ` · ${t('fraud.found')}` : ''}
+                    </small>
+                    <p>{caseItem.reason}</p>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <section className={classes.side}>
+              <h4>{t('similar.seen')}</h4>
+              {seen.length === 0 && <p className={classes.silent}>{t('similar.notSeen')}</p>}
+              <ul className={like.like}>
+                {seen.map((item) => (
+                  <li key={`${item.what}${item.cardRow}${item.code}${item.at}`}>
+                    <b>{t(`similar.what.${item.what}`)}</b>
+                    <small>
+                      {[
+                        item.cardRow === null ? '' : t('cardNo', { row: item.cardRow }),
+                        item.code ?? t('similar.noOrder'),
+                        item.by,
+                        formatWhen(item.at),
+                      ]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </small>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        )}
+      </Loaded>
     </Panel>
   );
 }

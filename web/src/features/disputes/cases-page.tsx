@@ -5,11 +5,10 @@ import { getSession } from '#web/api/session.ts';
 import { CaseChat } from '#web/features/chat/public.tsx';
 import { CaseFile } from '#web/features/orders/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { CaseCards } from './case-cards.tsx';
 import { CaseFilters } from './case-filters.tsx';
 import { CaseHead } from './case-head.tsx';
@@ -25,8 +24,7 @@ export function CasesPage() {
   const { orderCode } = useParams({ from: '/staff/arbitration/{-$orderCode}' });
   const [search, change] = usePageSearch('/staff/arbitration/{-$orderCode}');
   return (
-    <>
-      <PageTitle title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')} />
+    <Page title={t('title')} sub={t('sub')} tab={orderCode ?? t('title')}>
       <CaseFilters search={search} change={change} />
       <div className={classes.bench}>
         <CaseQueue current={orderCode} search={search} change={change} />
@@ -38,45 +36,37 @@ export function CasesPage() {
           </Panel>
         )}
       </div>
-    </>
+    </Page>
   );
 }
 
 function Case({ code }: { code: string }) {
   const { t } = useTranslation('disputes');
   const found = useCall('disputes.getCase', { code });
-  if (found.isPending) {
-    return (
-      <Panel className={classes.middle}>
-        <SkeletonRows rows={6} />
-      </Panel>
-    );
-  }
-  if (found.isError) {
-    return (
-      <div className={classes.middle}>
-        <ErrorState title={t('failed')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
-          {found.error.message}
-        </ErrorState>
-      </div>
-    );
-  }
-  const isMine = found.data.order.moderator?.userId === getSession().user?.userId;
   return (
-    <>
-      <div className={classes.middle}>
-        <CaseHead found={found.data} />
-        <CaseCards order={found.data.order} />
-        <CaseSimilar code={code} />
-        <CaseLogs order={found.data.order} />
-        {found.data.readsAll && (
-          <Panel title={t('disputes-evidence:caseFile.title')}>
-            <CaseFile code={code} key={code} />
-          </Panel>
-        )}
-        <CaseChat orderCode={code} isMine={isMine} key={code} />
-      </div>
-      <RulingPanel found={found.data} key={code} />
-    </>
+    <Loaded
+      of={[found]}
+      skeleton={{ rows: 6 }}
+      failed={t('failed')}
+      around={(placeholder) => <Panel className={classes.middle}>{placeholder}</Panel>}
+    >
+      {(item) => (
+        <>
+          <div className={classes.middle}>
+            <CaseHead found={item} />
+            <CaseCards order={item.order} />
+            <CaseSimilar code={code} />
+            <CaseLogs order={item.order} />
+            {item.readsAll && (
+              <Panel title={t('disputes-evidence:caseFile.title')}>
+                <CaseFile code={code} key={code} />
+              </Panel>
+            )}
+            <CaseChat orderCode={code} isMine={item.order.moderator?.userId === getSession().user?.userId} key={code} />
+          </div>
+          <RulingPanel found={item} key={code} />
+        </>
+      )}
+    </Loaded>
   );
 }

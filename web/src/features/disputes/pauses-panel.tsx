@@ -10,9 +10,7 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import classes from './statistics.module.css';
 
@@ -62,18 +60,21 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
   ];
   return (
     <Panel flush title={t('pauses.title')} className={classes.first}>
-      {pauses.isPending && <SkeletonRows rows={3} avatar={false} />}
-      {pauses.isError && <ErrorState onRetry={() => void pauses.refetch()} retrying={pauses.isFetching} />}
-      {pauses.data?.list.length === 0 && <p className={classes.pad}>{t('pauses.none')}</p>}
-      {pauses.data && pauses.data.list.length > 0 && (
-        <DataTable
-          label={t('pauses.title')}
-          columns={columns}
-          rows={pauses.data.list}
-          rowKey={(row) => `${row.userId} ${row.reason}`}
-        />
-      )}
-      {pauses.data && <Pager page={start} pageSize={PAGE_ROWS} total={pauses.data.totalCount} onPage={onPage} />}
+      <QueryList
+        query={pauses}
+        skeleton={{ rows: 3, avatar: false }}
+        empty={<p className={classes.pad}>{t('pauses.none')}</p>}
+        pager={{ page: start, pageSize: PAGE_ROWS, onPage }}
+      >
+        {(rows) => (
+          <DataTable
+            label={t('pauses.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => `${row.userId} ${row.reason}`}
+          />
+        )}
+      </QueryList>
       {asked && <LiftDialog row={asked} onClose={() => setAsked(null)} />}
     </Panel>
   );

@@ -7,10 +7,9 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { STATISTICS_DAYS } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { PausesPanel } from './pauses-panel.tsx';
 import classes from './statistics.module.css';
 import { DayChart, ShareChart } from './statistics-charts.tsx';
@@ -23,32 +22,27 @@ export function StatisticsPage() {
   const [{ days, page }, change] = usePageSearch('/staff/arbitration/statistics');
   const found = useCall('disputes.statistics', { days: Number(days) }, { keepPrevious: true });
   return (
-    <>
-      <PageTitle
-        title={t('stats.title')}
-        sub={<AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>}
-        acts={
-          <SegmentedControl
-            value={days}
-            onChange={(next) => change({ days: next })}
-            data={STATISTICS_DAYS.map((day) => ({ value: day, label: t('stats.days', { count: Number(day) }) }))}
-            aria-label={t('stats.period')}
-          />
-        }
-      />
-      {found.isPending && (
-        <Panel className={classes.first}>
-          <SkeletonRows rows={6} avatar={false} />
-        </Panel>
-      )}
-      {found.isError && (
-        <div className={classes.first}>
-          <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
-        </div>
-      )}
-      {found.data && <Figures stats={found.data} />}
+    <Page
+      title={t('stats.title')}
+      sub={<AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>}
+      acts={
+        <SegmentedControl
+          value={days}
+          onChange={(next) => change({ days: next })}
+          data={STATISTICS_DAYS.map((day) => ({ value: day, label: t('stats.days', { count: Number(day) }) }))}
+          aria-label={t('stats.period')}
+        />
+      }
+    >
+      <Loaded
+        of={[found]}
+        skeleton={{ rows: 6, avatar: false }}
+        around={(placeholder) => <Panel className={classes.first}>{placeholder}</Panel>}
+      >
+        {(stats) => <Figures stats={stats} />}
+      </Loaded>
       <PausesPanel page={page} onPage={(next) => change({ page: next })} />
-    </>
+    </Page>
   );
 }
 

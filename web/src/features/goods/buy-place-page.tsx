@@ -1,7 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
@@ -13,15 +13,15 @@ import { formatAmount, formatBasisPoints, formatFace } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './goods.module.css';
 import type { GoodsOnSale, SellAdWithGoods } from './goods.queries.ts';
 import { pickFault, sumOf } from './pick-goods.ts';
 import { feeShown } from './placing-sum.ts';
-import { SellAdGone, SellAdState } from './sell-ad-state.tsx';
+import { SellAdGone, SellAdLoaded } from './sell-ad-state.tsx';
 import { SellSellerHead } from './sell-seller-head.tsx';
 import { useBuyLimits } from './use-buy-limits.ts';
 
@@ -29,13 +29,17 @@ import { useBuyLimits } from './use-buy-limits.ts';
 export function BuyPlaceAnOrderPage() {
   const { code } = useParams({ from: '/buyPlaceAnOrder/$code' });
   const { t } = useTranslation('goods');
-  const [search, change] = usePageSearch('/buyPlaceAnOrder/$code');
   const query = useCall('goods.get', { code });
-  const ad = query.data;
-  useEffect(() => {
-    document.title = `${t('place.tab')} · Cardway`;
-  }, [t]);
-  if (!ad) return <SellAdState query={query} />;
+  return (
+    <SellAdLoaded query={query} tab={t('place.tab')}>
+      {(ad) => <BuyPlace ad={ad} reload={() => void query.refetch()} />}
+    </SellAdLoaded>
+  );
+}
+
+function BuyPlace({ ad, reload }: { ad: SellAdWithGoods; reload: () => void }) {
+  const { t } = useTranslation('goods');
+  const [search, change] = usePageSearch('/buyPlaceAnOrder/$code');
   const wanted = search.goods.split(',').filter(Boolean);
   const chosen = ad.goods.filter((good) => wanted.includes(good.id));
   const back = `${paths.goOrder(ad.code)}?goods=${search.goods}`;
@@ -44,14 +48,14 @@ export function BuyPlaceAnOrderPage() {
   const gone = none || chosen.length < wanted.length;
   const repriced = search.price !== ad.unitPrice || search.version !== String(ad.version);
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: `${ad.brand.name} ${countryName(ad.country)}`, href: paths.sellDetails(ad.code) },
-          { label: t('order.tab'), href: back },
-          { label: t('place.tab') },
-        ]}
-      />
+    <Page
+      tab={t('place.tab')}
+      crumbs={[
+        { label: `${ad.brand.name} ${countryName(ad.country)}`, href: paths.sellDetails(ad.code) },
+        { label: t('order.tab'), href: back },
+        { label: t('place.tab') },
+      ]}
+    >
       <PausedNote />
       <SellSellerHead seller={ad.owner} as="h1" />
       {gone ? (
@@ -71,10 +75,10 @@ export function BuyPlaceAnOrderPage() {
           chosen={chosen}
           repriced={repriced}
           onTake={() => change({ price: ad.unitPrice, version: String(ad.version) })}
-          reload={() => void query.refetch()}
+          reload={reload}
         />
       )}
-    </>
+    </Page>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
@@ -10,15 +9,15 @@ import { countryName } from '#web/lib/country.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './goods.module.css';
 import type { SellAdWithGoods } from './goods.queries.ts';
 import { pickFault, pickFor, sumOf } from './pick-goods.ts';
-import { SellAdGone, SellAdState } from './sell-ad-state.tsx';
+import { SellAdGone, SellAdLoaded } from './sell-ad-state.tsx';
 import { useOrderLimit } from './sell-details-page.tsx';
 import { SellSellerHead } from './sell-seller-head.tsx';
 import { useBuyLimits } from './use-buy-limits.ts';
@@ -28,26 +27,30 @@ export function GoOrderPage() {
   const { code } = useParams({ from: '/goOrder/$code' });
   const { t } = useTranslation('goods');
   const query = useCall('goods.get', { code });
-  const ad = query.data;
-  useEffect(() => {
-    document.title = `${t('order.tab')} · Cardway`;
-  }, [t]);
-  if (!ad) return <SellAdState query={query} />;
+  return (
+    <SellAdLoaded query={query} tab={t('order.tab')}>
+      {(ad) => <GoOrder ad={ad} />}
+    </SellAdLoaded>
+  );
+}
+
+function GoOrder({ ad }: { ad: SellAdWithGoods }) {
+  const { t } = useTranslation('goods');
   if (ad.isMine) return <SellAdGone why={t('order.own')} />;
   if (ad.status !== 'on' || ad.goods.length === 0) return <SellAdGone why={t('gone.nothing')} />;
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
-          { label: `${ad.brand.name} ${countryName(ad.country)}`, href: paths.sellDetails(ad.code) },
-          { label: t('order.tab') },
-        ]}
-      />
+    <Page
+      tab={t('order.tab')}
+      crumbs={[
+        { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
+        { label: `${ad.brand.name} ${countryName(ad.country)}`, href: paths.sellDetails(ad.code) },
+        { label: t('order.tab') },
+      ]}
+    >
       <PausedNote />
       <SellSellerHead seller={ad.owner} as="h1" />
       <ChooseGoods ad={ad} />
-    </>
+    </Page>
   );
 }
 

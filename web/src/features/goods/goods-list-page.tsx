@@ -8,50 +8,52 @@ import { countryName } from '#web/lib/country.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './goods.module.css';
 import type { MySellAd } from './goods.queries.ts';
 import { GoodsAddPanel } from './goods-add-panel.tsx';
 import { GoodsTable } from './goods-table.tsx';
 import { PriceDialog } from './price-dialog.tsx';
-import { SellAdState } from './sell-ad-state.tsx';
+import { SellAdLoaded } from './sell-ad-state.tsx';
 
 /** The cards of one of the reader's sell ads: what is there, and what to add. */
 export function GoodsListPage() {
   const { code } = useParams({ from: '/goodsList/$code' });
   const { t } = useTranslation('goods');
-  const [search, change] = usePageSearch('/goodsList/$code');
   const query = useCall('goods.getMine', { code });
+  return (
+    <SellAdLoaded query={query} tab={t('crumb.cards')}>
+      {(ad) => <GoodsList ad={ad} />}
+    </SellAdLoaded>
+  );
+}
+
+function GoodsList({ ad }: { ad: MySellAd }) {
+  const { t } = useTranslation('goods');
+  const [search, change] = usePageSearch('/goodsList/$code');
   const types = useCatalog().data?.types;
-  const ad = query.data;
-  if (!ad) return <SellAdState query={query} />;
   const type = types?.find((typeItem) => typeItem.id === ad.cardTypeId);
   const name = `${ad.brand.name} ${countryName(ad.country)}`;
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: t('crumb.mine'), href: paths.sellList('all') },
-          { label: name, href: paths.adSellDetails(ad.code) },
-          { label: t('crumb.cards') },
-        ]}
-      />
-      <PageTitle
-        title={t('list.title', { name })}
-        tab={t('list.title', { name })}
-        mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size="md" />}
-        sub={t('list.sub', { count: ad.goodsOnSale, price: formatUnitPrice(ad.unitPrice), currency: ad.currency })}
-        acts={<GoodsActs ad={ad} />}
-      />
+    <Page
+      crumbs={[
+        { label: t('crumb.mine'), href: paths.sellList('all') },
+        { label: name, href: paths.adSellDetails(ad.code) },
+        { label: t('crumb.cards') },
+      ]}
+      title={t('list.title', { name })}
+      mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size="md" />}
+      sub={t('list.sub', { count: ad.goodsOnSale, price: formatUnitPrice(ad.unitPrice), currency: ad.currency })}
+      acts={<GoodsActs ad={ad} />}
+    >
       <div className={classes.stack}>
         <Standing ad={ad} />
         {type && <GoodsAddPanel key={ad.code} ad={ad} type={type} />}
         <GoodsTable ad={ad} search={search} onChange={change} />
       </div>
-    </>
+    </Page>
   );
 }
 

@@ -1,31 +1,33 @@
 import { Button } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, hasCode } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded, type Query } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 
-/** A page of one sell ad that is not there: still loading, failed, or gone. */
-export function SellAdState({
-  query,
-}: {
-  query: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
-}) {
+interface Props<T> {
+  query: Query<T>;
+  /** The name of the browser tab until the ad is there. */
+  tab: string;
+  children: (ad: T) => ReactNode;
+}
+
+/** A page of one sell ad, or what stands in its place: still loading, failed, or gone. */
+export function SellAdLoaded<T>({ query, tab, children }: Props<T>) {
   const { t } = useTranslation('goods');
-  if (!query.isError) return <SkeletonRows rows={5} height={96} />;
-  if (hasCode(query.error, 'nothing.found')) return <SellAdGone />;
   return (
-    <>
-      <PageTitle title={t('ad.failed')} />
-      <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {errorText(query.error)}
-      </ErrorState>
-    </>
+    <Loaded
+      of={[query]}
+      skeleton={{ rows: 5, height: 96 }}
+      failed={t('ad.failed')}
+      missing={<SellAdGone />}
+      around={(placeholder) => <Page tab={tab}>{placeholder}</Page>}
+    >
+      {children}
+    </Loaded>
   );
 }
 
@@ -33,8 +35,7 @@ export function SellAdState({
 export function SellAdGone({ why }: { why?: string }) {
   const { t } = useTranslation('goods');
   return (
-    <>
-      <PageTitle title={t('gone.title')} />
+    <Page title={t('gone.title')}>
       <Panel flush>
         <EmptyState
           title={t('gone.head')}
@@ -47,6 +48,6 @@ export function SellAdGone({ why }: { why?: string }) {
           {why ?? t('gone.why')}
         </EmptyState>
       </Panel>
-    </>
+    </Page>
   );
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -11,15 +10,15 @@ import { formatAmount, formatBasisPoints, formatFace, formatRate } from '#web/li
 import { formatNumber } from '#web/lib/number.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import classes from './goods.module.css';
 import type { SellAdWithGoods } from './goods.queries.ts';
-import { SellAdState } from './sell-ad-state.tsx';
+import { SellAdLoaded } from './sell-ad-state.tsx';
 import { SellOwnerBar } from './sell-owner-bar.tsx';
 import { SellSellerHead } from './sell-seller-head.tsx';
 
@@ -39,23 +38,26 @@ export function AdSellDetailsPage() {
 export function SellDetails({ code, owner = false }: { code: string; owner?: boolean }) {
   const { t } = useTranslation('goods');
   const query = useCall('goods.get', { code });
-  const ad = query.data;
-  const title = ad ? `${ad.brand.name} ${countryName(ad.country)} · ${ad.owner.name}` : t('details.tab');
-  useEffect(() => {
-    document.title = `${title} · Cardway`;
-  }, [title]);
-  if (!ad) return <SellAdState query={query} />;
   return (
-    <>
-      <Crumbs
-        items={[
-          owner && ad.isMine
-            ? { label: t('crumb.mine'), href: paths.sellList('all') }
-            : { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
-          { label: ad.brand.name, href: `${paths.gift()}?side=sell&brand=${ad.brand.id}` },
-          { label: t('details.crumb', { name: ad.owner.name }) },
-        ]}
-      />
+    <SellAdLoaded query={query} tab={t('details.tab')}>
+      {(ad) => <Details ad={ad} owner={owner} />}
+    </SellAdLoaded>
+  );
+}
+
+function Details({ ad, owner }: { ad: SellAdWithGoods; owner: boolean }) {
+  const { t } = useTranslation('goods');
+  return (
+    <Page
+      tab={`${ad.brand.name} ${countryName(ad.country)} · ${ad.owner.name}`}
+      crumbs={[
+        owner && ad.isMine
+          ? { label: t('crumb.mine'), href: paths.sellList('all') }
+          : { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
+        { label: ad.brand.name, href: `${paths.gift()}?side=sell&brand=${ad.brand.id}` },
+        { label: t('details.crumb', { name: ad.owner.name }) },
+      ]}
+    >
       {ad.isMine && <SellOwnerBar code={ad.code} />}
       <SellSellerHead seller={ad.owner} as="h1" />
       <div className={classes.grid}>
@@ -66,7 +68,7 @@ export function SellDetails({ code, owner = false }: { code: string; owner?: boo
           <SellGoods ad={ad} />
         </div>
       </div>
-    </>
+    </Page>
   );
 }
 

@@ -13,7 +13,6 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
@@ -23,6 +22,7 @@ import { Pager } from '#web/ui/list/pager.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './goods.module.css';
 import type { MySellAd } from './goods.queries.ts';
 import { PriceDialog } from './price-dialog.tsx';
@@ -49,18 +49,17 @@ function SellList({ code }: { code: string }) {
   const brand = catalog?.brands.find((brand) => brand.id === type?.brandId);
   const name = type && brand ? `${brand.name} ${countryName(type.country)}` : null;
   return (
-    <>
-      <PageTitle
-        title={name ? t('mine.ofType', { name }) : t('mine.title')}
-        sub={t('mine.sub')}
-        acts={
-          <Button component={AppLink} href={paths.publishStep1()} leftSection={<IconPlus size={18} stroke={2} />}>
-            {t('mine.create')}
-          </Button>
-        }
-      />
+    <Page
+      title={name ? t('mine.ofType', { name }) : t('mine.title')}
+      sub={t('mine.sub')}
+      acts={
+        <Button component={AppLink} href={paths.publishStep1()} leftSection={<IconPlus size={18} stroke={2} />}>
+          {t('mine.create')}
+        </Button>
+      }
+    >
       <SellAds cardTypeId={code === ALL ? undefined : code} />
-    </>
+    </Page>
   );
 }
 

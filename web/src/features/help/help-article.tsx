@@ -4,18 +4,15 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { OPENING } from '#core/help/article.ts';
-import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './help.module.css';
 import { HelpMarkup } from './help-markup.tsx';
 import { HelpOthers } from './help-others.tsx';
@@ -27,36 +24,32 @@ type Article = ResultOf<'help.getArticle'>;
 export function HelpArticle({ id, item }: { id: string; item: string | undefined }) {
   const { t } = useTranslation('help');
   const article = useCall('help.getArticle', { id });
-  if (article.data) return <Found article={article.data} item={item} />;
-  // `gateway.invalid`: an id that no article can have.
-  const missing = hasCode(article.error, 'nothing.found', 'gateway.invalid');
+  const missing = (
+    <EmptyState
+      title={t('missing.title')}
+      action={
+        <Button variant="light" component={AppLink} href={paths.help()}>
+          {t('missing.act')}
+        </Button>
+      }
+    >
+      {t('missing.why')}
+    </EmptyState>
+  );
   return (
-    <>
-      <Crumbs items={[{ label: t('title'), href: paths.help() }, { label: t('article') }]} />
-      <PageTitle title={t('title')} />
-      <Panel flush>
-        {article.isPending && <SkeletonRows rows={6} avatar={false} />}
-        {missing && (
-          <EmptyState
-            title={t('missing.title')}
-            action={
-              <Button variant="light" component={AppLink} href={paths.help()}>
-                {t('missing.act')}
-              </Button>
-            }
-          >
-            {t('missing.why')}
-          </EmptyState>
-        )}
-        {article.isError && !missing && (
-          <div className={classes.pad}>
-            <ErrorState onRetry={() => void article.refetch()} retrying={article.isFetching}>
-              {errorText(article.error)}
-            </ErrorState>
-          </div>
-        )}
-      </Panel>
-    </>
+    <Loaded
+      of={[article]}
+      skeleton={{ rows: 6, avatar: false }}
+      missing={missing}
+      inset
+      around={(placeholder) => (
+        <Page crumbs={[{ label: t('title'), href: paths.help() }, { label: t('article') }]} title={t('title')}>
+          <Panel flush>{placeholder}</Panel>
+        </Page>
+      )}
+    >
+      {(found) => <Found article={found} item={item} />}
+    </Loaded>
   );
 }
 
@@ -67,9 +60,11 @@ function Found({ article, item }: { article: Article; item: string | undefined }
     if (item !== undefined && item !== OPENING) document.getElementById(item)?.scrollIntoView({ block: 'start' });
   }, [item]);
   return (
-    <>
-      <Crumbs items={[{ label: t('title'), href: paths.help() }, { label: t(`topic.${topic}`) }]} />
-      <PageTitle title={title} sub={t('updated', { day: formatDate(updatedAt) })} />
+    <Page
+      crumbs={[{ label: t('title'), href: paths.help() }, { label: t(`topic.${topic}`) }]}
+      title={title}
+      sub={t('updated', { day: formatDate(updatedAt) })}
+    >
       <div className={classes.grid}>
         <article className={classes.article}>
           {items.map((part) => (
@@ -110,6 +105,6 @@ function Found({ article, item }: { article: Article; item: string | undefined }
         </div>
       </div>
       <HelpPerson />
-    </>
+    </Page>
   );
 }

@@ -9,15 +9,13 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './help.module.css';
 import { byTopic, type HelpEntry, type HelpTopic, useHelpList } from './help.queries.ts';
 import { HelpPerson } from './help-person.tsx';
@@ -41,8 +39,7 @@ export function HelpIndex() {
   const { t } = useTranslation('help');
   const [{ q }, change] = usePageSearch('/help/{-$id}/{-$item}');
   return (
-    <>
-      <PageTitle title={t('title')} sub={t('sub')} />
+    <Page title={t('title')} sub={t('sub')}>
       <SearchInput
         label={t('search')}
         value={q}
@@ -52,32 +49,26 @@ export function HelpIndex() {
       />
       {q ? <HelpResults text={q} /> : <Topics />}
       <HelpPerson />
-    </>
+    </Page>
   );
 }
 
 function Topics() {
   const articles = useHelpList();
-  if (articles.isPending) {
-    return (
-      <Panel>
-        <SkeletonRows rows={6} avatar={false} />
-      </Panel>
-    );
-  }
-  if (articles.isError) {
-    return (
-      <ErrorState onRetry={() => void articles.refetch()} retrying={articles.isFetching}>
-        {errorText(articles.error)}
-      </ErrorState>
-    );
-  }
   return (
-    <div className={classes.topics}>
-      {byTopic(articles.data.list).map(([topic, entries]) => (
-        <TopicPanel key={topic} topic={topic} entries={entries} />
-      ))}
-    </div>
+    <Loaded
+      of={[articles]}
+      skeleton={{ rows: 6, avatar: false }}
+      around={(placeholder) => <Panel>{placeholder}</Panel>}
+    >
+      {({ list }) => (
+        <div className={classes.topics}>
+          {byTopic(list).map(([topic, entries]) => (
+            <TopicPanel key={topic} topic={topic} entries={entries} />
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 

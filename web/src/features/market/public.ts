@@ -2,7 +2,15 @@
 
 export { isCode, maskCode, normalCode, type PastedCard, readPasted } from './cards/code-text.ts';
 export { PasteDialog } from './cards/paste-dialog.tsx';
-export { type Ad, type Brand, type CardType, countriesOf, OFFER_STALE, useCatalog } from './market.queries.ts';
+export {
+  type Ad,
+  type Brand,
+  type CardType,
+  type Catalog,
+  countriesOf,
+  OFFER_STALE,
+  useCatalog,
+} from './market.queries.ts';
 export { AdFacts } from './offers/ad-facts.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
 export { QuickSwitch, ShelfSwitch } from './offers/offer-switches.tsx';

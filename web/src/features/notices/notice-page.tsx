@@ -5,10 +5,10 @@ import { useAct, useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { NOTICE_TYPES, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import { NoticeSettings } from './notice-settings.tsx';
 import classes from './notices.module.css';
@@ -27,18 +27,17 @@ export function NoticePage() {
   const counted = useCall('notices.countUnread', {}).data?.unread;
   const unread = counted ?? 0;
   return (
-    <>
-      <PageTitle
-        title={t('title')}
-        sub={unread > 0 ? t('unread', { count: unread }) : counted === 0 ? t('allRead') : '\u00a0'}
-        acts={
-          !isSettings && (
-            <Button variant="default" disabled={unread === 0} onClick={() => readAll.mutate({ typeList })}>
-              {t('readAll')}
-            </Button>
-          )
-        }
-      />
+    <Page
+      title={t('title')}
+      sub={unread > 0 ? t('unread', { count: unread }) : counted === 0 ? t('allRead') : '\u00a0'}
+      acts={
+        !isSettings && (
+          <Button variant="default" disabled={unread === 0} onClick={() => readAll.mutate({ typeList })}>
+            {t('readAll')}
+          </Button>
+        )
+      }
+    >
       <div className={classes.bar}>
         <SegmentedControl
           value={search.tab}
@@ -58,7 +57,7 @@ export function NoticePage() {
         )}
       </div>
       {isSettings ? <NoticeSettings /> : <NoticeList search={search} change={change} typeList={typeList} />}
-    </>
+    </Page>
   );
 }
 

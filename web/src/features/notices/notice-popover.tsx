@@ -6,9 +6,7 @@ import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { RecentChats } from '../chat/public.tsx';
 import { NoticeRows } from './notice-rows.tsx';
 import classes from './notices.module.css';
@@ -55,13 +53,14 @@ function SystemNotices({ onClose }: { onClose: () => void }) {
   const readAll = useAct('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'], mask: false });
   return (
     <>
-      {page.isPending && <SkeletonRows rows={POPOVER_ROWS} height={64} />}
-      {page.isError && <ErrorState onRetry={() => void page.refetch()} retrying={page.isFetching} />}
-      {page.data?.list.length === 0 && <EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>}
-      {page.data && page.data.list.length > 0 && <NoticeRows rows={page.data.list} onOpen={onClose} />}
-      {page.data && (
-        <Pager page={start} pageSize={POPOVER_ROWS} total={page.data.totalCount} onPage={(next) => setStart(next)} />
-      )}
+      <QueryList
+        query={page}
+        skeleton={{ rows: POPOVER_ROWS, height: 64 }}
+        empty={<EmptyState title={t('none')}>{t('noneWhy')}</EmptyState>}
+        pager={{ page: start, pageSize: POPOVER_ROWS, onPage: setStart }}
+      >
+        {(rows) => <NoticeRows rows={rows} onOpen={onClose} />}
+      </QueryList>
       <div className={classes.foot}>
         <UnstyledButton
           className={classes.act}

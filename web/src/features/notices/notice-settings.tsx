@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import classes from './notices.module.css';
 import { PushPanel } from './push-panel.tsx';
@@ -19,19 +18,20 @@ const MINUTE_S = 60;
 export function NoticeSettings() {
   const { t } = useTranslation('notices');
   const settings = useCall('notices.getSettings', {});
-  const minutes = Math.max(1, Math.round((settings.data?.mailAfterS ?? 0) / MINUTE_S));
   return (
     <>
       {settings.data?.push && <PushPanel publicKey={settings.data.push.publicKey} />}
       <Panel flush className={classes.list} title={t('settings.title')}>
-        {settings.isPending && <SkeletonRows rows={6} height={56} />}
-        {settings.isError && (
-          <div className={classes.pad}>
-            <ErrorState onRetry={() => void settings.refetch()} retrying={settings.isFetching} />
-          </div>
-        )}
-        {settings.data && <KindTable kinds={settings.data.kinds} hasPush={settings.data.push !== null} />}
-        {settings.data && <p className={classes.hint}>{t('settings.hint', { count: minutes })}</p>}
+        <Loaded of={[settings]} skeleton={{ rows: 6, height: 56 }} inset>
+          {({ kinds, push, mailAfterS }) => (
+            <>
+              <KindTable kinds={kinds} hasPush={push !== null} />
+              <p className={classes.hint}>
+                {t('settings.hint', { count: Math.max(1, Math.round(mailAfterS / MINUTE_S)) })}
+              </p>
+            </>
+          )}
+        </Loaded>
       </Panel>
     </>
   );

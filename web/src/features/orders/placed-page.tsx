@@ -1,16 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { OperateFound } from './cards/found.tsx';
 import type { Order } from './workspace/workspace.queries.ts';
 
@@ -22,17 +20,17 @@ export function PlacedPage() {
 
 function Placed({ order }: { order: Order }) {
   const { t } = useTranslation('orders-placing');
-  useEffect(() => {
-    document.title = `${t('placed.tab')} · Cardway`;
-  }, [t]);
   const { name } = order.provider;
   const isEarly = order.state === 'to_deliver' || order.state === 'to_view';
   const next = isEarly && order.dueAt ? order.state : 'other';
   const workspace = paths.operate({ adCode: order.adCode, orderCode: order.code, opponentCode: order.opponent.userId });
   return (
-    <>
-      <Crumbs items={[{ label: t('orders-workspace:crumb'), href: paths.orderList() }, { label: t('placed.tab') }]} />
-      <PageTitle mark={<IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />} title={t('placed.title')} />
+    <Page
+      tab={t('placed.tab')}
+      crumbs={[{ label: t('orders-workspace:crumb'), href: paths.orderList() }, { label: t('placed.tab') }]}
+      mark={<IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />}
+      title={t('placed.title')}
+    >
       <Panel>
         <p>
           {t('placed.code')} <b className="cw-mono">{order.code}</b>{' '}
@@ -52,6 +50,6 @@ function Placed({ order }: { order: Order }) {
           </Button>
         </Group>
       </Panel>
-    </>
+    </Page>
   );
 }

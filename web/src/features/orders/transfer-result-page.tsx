@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { errorText, hasCode } from '#web/api/api-error.ts';
 import { RatePanel } from '#web/features/ratings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './transfer-result.module.css';
 import { OperateEnded } from './workspace/ended.tsx';
 import { finalSplit, splitValues, valuesOf } from './workspace/words.ts';
@@ -25,32 +22,29 @@ export function TransferResultPage() {
   const { t } = useTranslation('ratings');
   const { code } = useParams({ from: '/transferResult/$code' });
   const found = useOrder(code);
-  if (found.data) return <Result order={found.data} />;
-  const missing = found.isError && hasCode(found.error, 'nothing.found');
+  const missing = (
+    <EmptyState
+      title={t('result.missing')}
+      action={
+        <Button variant="light" component={AppLink} href={paths.orderList()}>
+          {t('result.toOrders')}
+        </Button>
+      }
+    />
+  );
   return (
-    <>
-      <Crumbs items={[{ label: t('result.orders'), href: paths.orderList() }, { label: code }]} />
-      <Panel flush>
-        {found.isPending && <SkeletonRows rows={4} />}
-        {missing && (
-          <EmptyState
-            title={t('result.missing')}
-            action={
-              <Button variant="light" component={AppLink} href={paths.orderList()}>
-                {t('result.toOrders')}
-              </Button>
-            }
-          />
-        )}
-        {found.isError && !missing && (
-          <div className={classes.pad}>
-            <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
-              {errorText(found.error)}
-            </ErrorState>
-          </div>
-        )}
-      </Panel>
-    </>
+    <Loaded
+      of={[found]}
+      missing={missing}
+      inset
+      around={(placeholder) => (
+        <Page tab={code} crumbs={[{ label: t('result.orders'), href: paths.orderList() }, { label: code }]}>
+          <Panel flush>{placeholder}</Panel>
+        </Page>
+      )}
+    >
+      {(order) => <Result order={order} />}
+    </Loaded>
   );
 }
 
@@ -70,19 +64,16 @@ function Result({ order }: { order: Order }) {
   const kind = split === null ? 'open' : order.settledAmount === '0' ? 'returned' : 'paid';
   const values = { ...valuesOf(order), ...(split ? splitValues(split) : {}) };
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: t('result.orders'), href: paths.orderList() },
-          { label: <span className="cw-mono">{order.code}</span>, href: workspaceOf(order) },
-          { label: t('result.crumb') },
-        ]}
-      />
-      <PageTitle
-        mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
-        title={t(`result.${kind}.${order.role}`, values)}
-        sub={[t('result.what', what), order.endedAt && formatDateTime(order.endedAt)].filter(Boolean).join(' · ')}
-      />
+    <Page
+      crumbs={[
+        { label: t('result.orders'), href: paths.orderList() },
+        { label: <span className="cw-mono">{order.code}</span>, href: workspaceOf(order) },
+        { label: t('result.crumb') },
+      ]}
+      mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
+      title={t(`result.${kind}.${order.role}`, values)}
+      sub={[t('result.what', what), order.endedAt && formatDateTime(order.endedAt)].filter(Boolean).join(' · ')}
+    >
       <div className={classes.grid}>
         <div className={classes.column}>
           {split === null ? (
@@ -102,7 +93,7 @@ function Result({ order }: { order: Order }) {
         </div>
         <NextSteps order={order} />
       </div>
-    </>
+    </Page>
   );
 }
 

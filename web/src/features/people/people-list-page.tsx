@@ -8,12 +8,12 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import { Page } from '#web/ui/page/page.tsx';
 import { usePeopleAct } from './people.queries.ts';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './record.module.css';
@@ -41,12 +41,11 @@ function PeopleList({ list }: { list: ListName }) {
   const people = useCall(CALLS[list], params, { keepPrevious: true });
   const { data } = people;
   return (
-    <>
-      <PageTitle
-        title={t(`list.${list}.title`)}
-        sub={t(`list.${list}.sub`)}
-        acts={list === 'trust' && data && data.totalCount > 0 && !wanted && <CancelAll count={data.totalCount} />}
-      />
+    <Page
+      title={t(`list.${list}.title`)}
+      sub={t(`list.${list}.sub`)}
+      acts={list === 'trust' && data && data.totalCount > 0 && !wanted && <CancelAll count={data.totalCount} />}
+    >
       <div className={classes.bar}>
         <nav className={classes.acts} aria-label={t('list.tabs')}>
           {(['trust', 'block'] as const).map((item) => (
@@ -91,7 +90,7 @@ function PeopleList({ list }: { list: ListName }) {
           {(rows) => <PeopleRows list={list} rows={rows} />}
         </QueryList>
       </Panel>
-    </>
+    </Page>
   );
 }
 

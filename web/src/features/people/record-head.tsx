@@ -1,5 +1,4 @@
 import { IconBan, IconHeartHandshake, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MessageButton } from '#web/features/chat/public.tsx';
 import { Stars } from '#web/features/ratings/public.ts';
@@ -17,9 +16,6 @@ import classes from './record.module.css';
 export function RecordHead({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
   const { name, ratings, relation } = record;
-  useEffect(() => {
-    document.title = `${name} · Cardway`;
-  }, [name]);
   return (
     <section className={classes.head} aria-label={t('head.label', { name })}>
       <div className={classes.who}>

@@ -10,8 +10,8 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
+import type { Query } from '#web/ui/page/loaded.tsx';
 import type { PublicRecord } from './people.queries.ts';
 import classes from './record.module.css';
 
@@ -88,13 +88,7 @@ function Sells({ record }: { record: PublicRecord }) {
 
 interface OffersProps<R> {
   record: PublicRecord;
-  found: {
-    data: { list: readonly R[]; totalCount: number } | undefined;
-    isPending: boolean;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  found: Query<{ list: readonly R[]; totalCount: number }>;
   children: (list: readonly R[]) => ReactNode;
 }
 
@@ -112,14 +106,13 @@ function Offers<R>({ record, found, children }: OffersProps<R>) {
         ) : undefined
       }
     >
-      {found.isPending && <SkeletonRows rows={3} height={56} avatar={false} />}
-      {found.isError && (
-        <div className={classes.pad}>
-          <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching} />
-        </div>
-      )}
-      {data?.list.length === 0 && <p className={`${classes.hint} ${classes.pad}`}>{t('offers.none')}</p>}
-      {data && data.list.length > 0 && children(data.list)}
+      <QueryList
+        query={found}
+        skeleton={{ rows: 3, height: 56, avatar: false }}
+        empty={<p className={`${classes.hint} ${classes.pad}`}>{t('offers.none')}</p>}
+      >
+        {children}
+      </QueryList>
     </Panel>
   );
 }

@@ -7,10 +7,10 @@ import { paths } from '#web/paths.ts';
 import { type Change, HISTORY_KINDS, PERIODS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { DebtsPanel } from '../bail/public.ts';
 import { Balances } from './balances.tsx';
 import { HistoryRows } from './history-rows.tsx';
@@ -26,18 +26,17 @@ export function WalletPage() {
   const balance = useCall('points.getBalance', {});
   const history = useCall('points.listHistory', params, { keepPrevious: true });
   return (
-    <>
-      <PageTitle
-        title={t('title')}
-        sub={t('sub')}
-        acts={
-          user?.serverFlag && (
-            <Button variant="default" component={AppLink} href={paths.bail()}>
-              {t('bail')}
-            </Button>
-          )
-        }
-      />
+    <Page
+      title={t('title')}
+      sub={t('sub')}
+      acts={
+        user?.serverFlag && (
+          <Button variant="default" component={AppLink} href={paths.bail()}>
+            {t('bail')}
+          </Button>
+        )
+      }
+    >
       <Balances balance={balance.data} failed={balance.isError} retry={() => void balance.refetch()} />
       <DebtsPanel side="owed_to_me" />
       <Panel flush className={classes.history} title={t('history')} aside={<Filters search={search} change={change} />}>
@@ -50,7 +49,7 @@ export function WalletPage() {
           {(rows) => <HistoryRows rows={rows} />}
         </QueryList>
       </Panel>
-    </>
+    </Page>
   );
 }
 

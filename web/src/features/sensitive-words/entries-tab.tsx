@@ -8,12 +8,13 @@ import { given } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { WORD_LANGS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import type { Entry } from './entry.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { NoneFit } from './none-fit.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './sensitive-words.module.css';
@@ -61,23 +62,18 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
           </div>
         )}
       </div>
-      <ListPanel
-        query={entries}
-        count={entries.data?.totalCount}
-        none={t('noWord')}
-        onReset={isFiltered ? () => change(CLEAR) : undefined}
-      >
-        <EntryTable
-          rows={entries.data?.list ?? []}
-          onRemove={mayEdit ? (entry) => setAsking({ what: 'remove', entry }) : undefined}
-        />
-        <Pager
-          page={page}
-          pageSize={PAGE_ROWS}
-          total={entries.data?.totalCount ?? 0}
-          onPage={(next) => change({ page: next })}
-        />
-      </ListPanel>
+      <Panel flush className={classes.list}>
+        <QueryList
+          query={entries}
+          skeleton={{ rows: 6, height: 56, avatar: false }}
+          empty={<NoneFit title={t('noWord')} onReset={isFiltered ? () => change(CLEAR) : undefined} />}
+          pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
+        >
+          {(rows) => (
+            <EntryTable rows={rows} onRemove={mayEdit ? (entry) => setAsking({ what: 'remove', entry }) : undefined} />
+          )}
+        </QueryList>
+      </Panel>
       {asking?.what === 'add' && <AddDialog lang={lang === 'zh_cn' ? lang : 'en'} onClose={close} />}
       {asking?.what === 'import' && <ImportDialog lang={lang === 'zh_cn' ? lang : 'en'} onClose={close} />}
       {asking?.what === 'remove' && <RemoveDialog entry={asking.entry} onClose={close} />}

@@ -7,10 +7,11 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { NoneFit } from './none-fit.tsx';
 import { SearchBox } from './search-box.tsx';
 import classes from './sensitive-words.module.css';
 
@@ -41,20 +42,16 @@ export function TriggersTab() {
         </FilterBar>
         <SearchBox label={t('filter.user')} value={user} onChange={(next) => change({ user: next })} />
       </div>
-      <ListPanel
-        query={triggers}
-        count={triggers.data?.totalCount}
-        none={t('noTrigger')}
-        onReset={over || user ? () => change(CLEAR) : undefined}
-      >
-        <TriggerTable rows={triggers.data?.list ?? []} />
-        <Pager
-          page={page}
-          pageSize={PAGE_ROWS}
-          total={triggers.data?.totalCount ?? 0}
-          onPage={(next) => change({ page: next })}
-        />
-      </ListPanel>
+      <Panel flush className={classes.list}>
+        <QueryList
+          query={triggers}
+          skeleton={{ rows: 6, height: 56, avatar: false }}
+          empty={<NoneFit title={t('noTrigger')} onReset={over || user ? () => change(CLEAR) : undefined} />}
+          pager={{ page, pageSize: PAGE_ROWS, onPage: (next) => change({ page: next }) }}
+        >
+          {(rows) => <TriggerTable rows={rows} />}
+        </QueryList>
+      </Panel>
     </>
   );
 }

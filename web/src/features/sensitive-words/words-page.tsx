@@ -6,7 +6,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { WORD_TABS } from '#web/searches.ts';
 import { Note } from '#web/ui/layout/note.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { EntriesTab } from './entries-tab.tsx';
 import classes from './sensitive-words.module.css';
 import { TriggersTab } from './triggers-tab.tsx';
@@ -18,8 +18,7 @@ export function WordsPage() {
   const [{ tab }] = usePageSearch('/staff/words');
   const mayEdit = useSession().user?.role !== 'auditor';
   return (
-    <>
-      <PageTitle title={t('title')} sub={t('sub')} />
+    <Page title={t('title')} sub={t('sub')}>
       <div className={classes.tabs}>
         <SegmentedControl
           value={tab}
@@ -31,6 +30,6 @@ export function WordsPage() {
       </div>
       {!mayEdit && <Note>{t('readOnly')}</Note>}
       {tab === 'list' ? <EntriesTab mayEdit={mayEdit} /> : <TriggersTab />}
-    </>
+    </Page>
   );
 }

@@ -11,10 +11,11 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { CHANGE_KINDS, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ChangedState } from './changed-state.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { NoneFit } from './none-fit.tsx';
 import classes from './settings.module.css';
 import type { ChangeRow } from './settings-rows.ts';
 
@@ -61,15 +62,16 @@ export function ChangesTab() {
         />
         <ExportButton params={params} />
       </div>
-      <ListPanel query={changes} count={changes.data?.totalCount} onReset={() => change(CLEAR)}>
-        <ChangeTable rows={changes.data?.list ?? []} />
-        <Pager
-          page={params.start ?? 1}
-          pageSize={PAGE_ROWS}
-          total={changes.data?.totalCount ?? 0}
-          onPage={(page) => change({ page })}
-        />
-      </ListPanel>
+      <Panel flush className={classes.list}>
+        <QueryList
+          query={changes}
+          skeleton={{ rows: 6, height: 64, avatar: false }}
+          empty={<NoneFit onReset={() => change(CLEAR)} />}
+          pager={{ page: params.start ?? 1, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
+        >
+          {(rows) => <ChangeTable rows={rows} />}
+        </QueryList>
+      </Panel>
     </>
   );
 }

@@ -6,10 +6,12 @@ import { formatWhen } from '#web/lib/date.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { LastChange } from './last-change.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { NoneFit } from './none-fit.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import classes from './settings.module.css';
 import type { RateRow } from './settings-rows.ts';
@@ -45,9 +47,17 @@ export function RatesTab({ isAdmin }: { isAdmin: boolean }) {
           onChange={(q) => change({ q })}
         />
       </div>
-      <ListPanel query={rates} count={rates.data && rows.length} onReset={() => change(CLEAR)}>
-        <RateTable rows={rows} onEdit={isAdmin ? setEditing : undefined} />
-      </ListPanel>
+      <Panel flush className={classes.list}>
+        <Loaded of={[rates]} skeleton={{ rows: 6, height: 64, avatar: false }} inset>
+          {() =>
+            rows.length > 0 ? (
+              <RateTable rows={rows} onEdit={isAdmin ? setEditing : undefined} />
+            ) : (
+              <NoneFit onReset={() => change(CLEAR)} />
+            )
+          }
+        </Loaded>
+      </Panel>
       {editing && <RateDialog rate={editing} onClose={() => setEditing(null)} />}
     </>
   );

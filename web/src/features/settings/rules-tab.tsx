@@ -5,10 +5,12 @@ import { useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { LastChange } from './last-change.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { NoneFit } from './none-fit.tsx';
 import { RuleDialog } from './rule-dialog.tsx';
 import { RuleNumber } from './rule-number.tsx';
 import classes from './settings.module.css';
@@ -61,17 +63,17 @@ export function RulesTab({ isAdmin }: { isAdmin: boolean }) {
           onChange={(q) => change({ q })}
         />
       </div>
-      <ListPanel query={rules} count={rules.data && rows.length} onReset={() => change(CLEAR)}>
-        {areas
-          .map((area) => [area, rows.filter((row) => areaOf(row.name) === area)] as const)
-          .filter(([, some]) => some.length > 0)
-          .map(([area, some]) => (
-            <section key={area} className={classes.group}>
-              <h2>{t(`area.${area}`, { defaultValue: area })}</h2>
-              <RuleTable area={area} rows={some} onEdit={isAdmin ? setEditing : undefined} />
-            </section>
-          ))}
-      </ListPanel>
+      <Panel flush className={classes.list}>
+        <Loaded of={[rules]} skeleton={{ rows: 6, height: 64, avatar: false }} inset>
+          {() =>
+            rows.length > 0 ? (
+              <Areas areas={areas} rows={rows} onEdit={isAdmin ? setEditing : undefined} />
+            ) : (
+              <NoneFit onReset={() => change(CLEAR)} />
+            )
+          }
+        </Loaded>
+      </Panel>
       {editing && <RuleDialog rule={editing} onClose={() => setEditing(null)} />}
     </>
   );
@@ -81,6 +83,25 @@ function isShown(rule: RuleRow, show: string): boolean {
   if (show === 'changed') return rule.value !== rule.default;
   if (show === 'locked') return rule.source === 'environment';
   return show !== 'restart' || rule.restart;
+}
+
+interface AreasProps {
+  areas: readonly string[];
+  rows: readonly RuleRow[];
+  onEdit: ((rule: RuleRow) => void) | undefined;
+}
+
+function Areas({ areas, rows, onEdit }: AreasProps) {
+  const { t } = useTranslation('settings');
+  return areas
+    .map((area) => [area, rows.filter((row) => areaOf(row.name) === area)] as const)
+    .filter(([, some]) => some.length > 0)
+    .map(([area, some]) => (
+      <section key={area} className={classes.group}>
+        <h2>{t(`area.${area}`, { defaultValue: area })}</h2>
+        <RuleTable area={area} rows={some} onEdit={onEdit} />
+      </section>
+    ));
 }
 
 interface TableProps {

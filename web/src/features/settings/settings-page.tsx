@@ -5,7 +5,7 @@ import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { ChangesTab } from './changes-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
@@ -20,8 +20,7 @@ export function SettingsPage() {
   const [{ tab }] = usePageSearch('/staff/settings');
   const isAdmin = useSession().user?.role === 'admin';
   return (
-    <>
-      <PageTitle title={t('title')} sub={t('sub')} />
+    <Page title={t('title')} sub={t('sub')}>
       <div className={classes.tabs}>
         <SegmentedControl
           value={tab}
@@ -36,6 +35,6 @@ export function SettingsPage() {
       {tab === 'types' && <TypesTab isAdmin={isAdmin} />}
       {tab === 'rates' && <RatesTab isAdmin={isAdmin} />}
       {tab === 'changes' && <ChangesTab />}
-    </>
+    </Page>
   );
 }

@@ -9,12 +9,13 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { type SearchAt, TYPE_FORMS, TYPE_STATES } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
+import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { BrandDialog } from './brand-dialog.tsx';
 import { LastChange } from './last-change.tsx';
-import { ListPanel } from './list-panel.tsx';
+import { NoneFit } from './none-fit.tsx';
 import classes from './settings.module.css';
 import { ratesOf, type TypeRow } from './settings-rows.ts';
 import { TypeDialog } from './type-dialog.tsx';
@@ -71,19 +72,22 @@ export function TypesTab({ isAdmin }: { isAdmin: boolean }) {
           onChange={(q) => change({ q })}
         />
       </div>
-      <ListPanel query={types} count={types.data?.totalCount} onReset={() => change(CLEAR)}>
-        <TypeTable
-          rows={rows}
-          onBrand={(brandId) => change({ brand: brandId, q: '' })}
-          onEdit={isAdmin ? setEditing : undefined}
-        />
-        <Pager
-          page={params.start ?? 1}
-          pageSize={PAGE_ROWS}
-          total={types.data?.totalCount ?? 0}
-          onPage={(page) => change({ page })}
-        />
-      </ListPanel>
+      <Panel flush className={classes.list}>
+        <QueryList
+          query={types}
+          skeleton={{ rows: 6, height: 64, avatar: false }}
+          empty={<NoneFit onReset={() => change(CLEAR)} />}
+          pager={{ page: params.start ?? 1, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
+        >
+          {(shown) => (
+            <TypeTable
+              rows={shown}
+              onBrand={(brandId) => change({ brand: brandId, q: '' })}
+              onEdit={isAdmin ? setEditing : undefined}
+            />
+          )}
+        </QueryList>
+      </Panel>
       {editing && <TypeDialog type={editing} onClose={() => setEditing(null)} />}
       {brand && <BrandDialog type={brand} onClose={() => setBrand(null)} />}
     </>

@@ -6,12 +6,12 @@ import { ChatWindow } from '#web/features/chat/public.tsx';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { DESK_TABS } from '#web/searches.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
 import { RequestActs } from './request-acts.tsx';
@@ -31,8 +31,7 @@ export function DeskPage() {
   const found = useCall('support.listRequests', { tab, start: page, limit: ROWS }, { keepPrevious: true });
   const chosen = useChosen(search.c, found.data?.list);
   return (
-    <>
-      <PageTitle title={t('desk.title')} sub={t('desk.sub')} />
+    <Page title={t('desk.title')} sub={t('desk.sub')}>
       <DeskHead />
       <div className={cx(classes.desk, search.c !== '' && classes.opened)}>
         <Panel flush className={classes.list ?? ''}>
@@ -46,29 +45,24 @@ export function DeskPage() {
               aria-label={t('desk.title')}
             />
           </div>
-          {found.isPending && <SkeletonRows rows={5} />}
-          {found.isError && (
-            <ErrorState title={t('failed')} onRetry={() => void found.refetch()} retrying={found.isFetching}>
-              {found.error.message}
-            </ErrorState>
-          )}
-          {found.data?.list.length === 0 && <EmptyState title={t(`desk.none.${tab}`)}>{t('desk.noneWhy')}</EmptyState>}
-          {found.data?.list.map((request) => (
-            <RequestRow
-              key={request.conversationId}
-              request={request}
-              isChosen={request.conversationId === search.c}
-              onChoose={() => change({ c: request.conversationId })}
-            />
-          ))}
-          {found.data && found.data.totalCount > ROWS && (
-            <Pager
-              page={page}
-              total={found.data.totalCount}
-              pageSize={ROWS}
-              onPage={(next) => change({ page: next })}
-            />
-          )}
+          <QueryList
+            query={found}
+            skeleton={{ rows: 5 }}
+            failed={t('failed')}
+            empty={<EmptyState title={t(`desk.none.${tab}`)}>{t('desk.noneWhy')}</EmptyState>}
+            pager={{ page, pageSize: ROWS, onPage: (next) => change({ page: next }) }}
+          >
+            {(requests) =>
+              requests.map((request) => (
+                <RequestRow
+                  key={request.conversationId}
+                  request={request}
+                  isChosen={request.conversationId === search.c}
+                  onChoose={() => change({ c: request.conversationId })}
+                />
+              ))
+            }
+          </QueryList>
         </Panel>
         <Opened
           id={search.c}
@@ -77,7 +71,7 @@ export function DeskPage() {
           onMine={() => change({ tab: 'mine' })}
         />
       </div>
-    </>
+    </Page>
   );
 }
 

@@ -7,32 +7,24 @@ import { paths } from '#web/paths.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
 import classes from './desk.module.css';
 
 type Context = ResultOf<'support.getContext'>;
 
 /** Who asks: an account with its points and latest orders, or a visitor. */
 export function RequestContext({ conversationId }: { conversationId: string }) {
-  const { t } = useTranslation('support');
   const found = useCall('support.getContext', { conversationId }, { swallow: true });
-  if (found.isPending) {
-    return (
-      <Panel className={classes.context ?? ''}>
-        <SkeletonRows rows={4} />
-      </Panel>
-    );
-  }
-  if (found.isError) {
-    return (
-      <ErrorState onRetry={() => void found.refetch()} retrying={found.isFetching}>
-        {found.error.message}
-      </ErrorState>
-    );
-  }
-  const { user, visitor } = found.data;
+  return (
+    <Loaded of={[found]} around={(placeholder) => <Panel className={classes.context ?? ''}>{placeholder}</Panel>}>
+      {(context) => <Asker {...context} />}
+    </Loaded>
+  );
+}
+
+function Asker({ user, visitor }: Context) {
+  const { t } = useTranslation('support');
   return (
     <div className={classes.context}>
       {user && <Account user={user} />}

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './support.module.css';
 import { SupportChat } from './support-chat.tsx';
 import { VisitorDoor } from './visitor-door.tsx';
@@ -13,8 +13,7 @@ export function SupportPage() {
   const { t } = useTranslation('support');
   const { user, visitor } = useSession();
   return (
-    <>
-      <PageTitle title={t('title')} sub={t('sub')} />
+    <Page title={t('title')} sub={t('sub')}>
       <div className={classes.ask}>
         {user || visitor ? <SupportChat key={user?.userId ?? visitor?.visitorId} /> : <VisitorDoor />}
         <aside className={classes.beside}>
@@ -33,6 +32,6 @@ export function SupportPage() {
           </Panel>
         </aside>
       </div>
-    </>
+    </Page>
   );
 }

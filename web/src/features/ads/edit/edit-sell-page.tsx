@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { hasCode } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
-import { useCatalog } from '#web/features/market/public.ts';
+import { type Catalog, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
+import { Page } from '#web/ui/page/page.tsx';
 import { type AdInput, EMPTY_AD, percentOf, sellDraftOf } from '../wizard/ad-form-schema.ts';
 import { Reload } from './edit-ad-page.tsx';
 import { EditForm } from './edit-form.tsx';
-import { usePlaceholder } from './edit-shell.tsx';
+import { OwnOffer } from './edit-shell.tsx';
 
 const POINT = 1_000_000n;
 
@@ -20,16 +20,27 @@ const POINT = 1_000_000n;
 export function EditSellPage() {
   const { code } = useParams({ from: '/editAdSell/$code' });
   const { t } = useTranslation('ads');
-  const router = useRouter();
   const catalog = useCatalog();
   const mine = useCall('goods.getMine', { code }, { staleTime: 0 });
+  return (
+    <OwnOffer title={t('edit.tab')} of={[mine, catalog]}>
+      {(ad, { brands, types }) => <Edit ad={ad} brands={brands} types={types} reload={() => void mine.refetch()} />}
+    </OwnOffer>
+  );
+}
+
+interface Props extends Pick<Catalog, 'brands' | 'types'> {
+  ad: ResultOf<'goods.getMine'>;
+  reload: () => void;
+}
+
+function Edit({ ad, brands, types, reload }: Props) {
+  const { t } = useTranslation('ads');
+  const router = useRouter();
   const edit = useAct('goods.editAd', {
     quiet: true,
     stale: ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'],
   });
-  const placeholder = usePlaceholder(t('edit.tab'), [mine, catalog]);
-  const ad = mine.data;
-  if (placeholder || !ad || !catalog.data) return placeholder;
   const send = async (form: AdInput) => {
     const done = await edit.mutateAsync({ ...sellDraftOf(form), code: ad.code, version: ad.version });
     toastDone(t('edit.done'));
@@ -37,23 +48,22 @@ export function EditSellPage() {
     router.history.push(paths.advertisementDetails('sell', ad.code));
   };
   return (
-    <>
-      <PageTitle
-        title={t('edit.title', { card: `${ad.brand.name} ${countryName(ad.country)}` })}
-        sub={ad.code}
-        mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
-      />
+    <Page
+      title={t('edit.title', { card: `${ad.brand.name} ${countryName(ad.country)}` })}
+      sub={ad.code}
+      mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
+    >
       <EditForm
         key={ad.version}
-        brands={catalog.data.brands}
-        types={catalog.data.types}
+        brands={brands}
+        types={types}
         start={inputOfSell(ad)}
         own={{ code: ad.code, used: 0n }}
         openPrice={null}
         onSend={send}
-        explain={(error) => hasCode(error, 'ads.changed') && <Reload onClick={() => void mine.refetch()} />}
+        explain={(error) => hasCode(error, 'ads.changed') && <Reload onClick={reload} />}
       />
-    </>
+    </Page>
   );
 }
 

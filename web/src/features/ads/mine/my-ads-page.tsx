@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { CreateButton } from './create-button.tsx';
 import { OwnOffers } from './own-offers.tsx';
 
@@ -9,9 +9,8 @@ export function MyAdsPage() {
   const { t } = useTranslation('ads');
   const [search, change] = usePageSearch('/advertisementList/ads');
   return (
-    <>
-      <PageTitle title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />} />
+    <Page title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />}>
       <OwnOffers side="buy" search={search} change={change} />
-    </>
+    </Page>
   );
 }

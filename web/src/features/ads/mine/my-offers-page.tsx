@@ -4,7 +4,7 @@ import type { Side } from '#core/offers/standing.ts';
 import { useSession } from '#web/api/session.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { CreateButton } from './create-button.tsx';
 import classes from './my-ads.module.css';
 import { OwnOffers } from './own-offers.tsx';
@@ -18,8 +18,7 @@ export function MyOffersPage() {
   const side = search.kind || usual;
   const choose = (next: Side) => change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
   return (
-    <>
-      <PageTitle title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />} />
+    <Page title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />}>
       <PausedNote />
       <div className={classes.tabs}>
         <SegmentedControl
@@ -33,6 +32,6 @@ export function MyOffersPage() {
         />
       </div>
       <OwnOffers key={side} side={side} search={search} change={change} />
-    </>
+    </Page>
   );
 }

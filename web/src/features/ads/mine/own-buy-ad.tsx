@@ -1,32 +1,39 @@
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { type Ad, AdFacts, ShelfSwitch } from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { usePlaceholder } from '../edit/edit-shell.tsx';
+import { OwnOffer } from '../edit/edit-shell.tsx';
 import classes from '../wizard/ad-form.module.css';
 import { HiddenNote } from './hidden-note.tsx';
-import { OwnAdHead } from './own-ad-head.tsx';
+import { OwnAdFrame } from './own-ad-frame.tsx';
 import { OwnAdOrders } from './own-ad-orders.tsx';
 
 /** An own offer to buy: what it has left, what is reserved, what it paid, and its orders. */
 export function OwnBuyAd({ code }: { code: string }) {
   const { t } = useTranslation('ads');
   const mine = useCall('ads.getMine', { code });
+  return (
+    <OwnOffer title={t('own.tab')} of={[mine]}>
+      {(ad) => <Own ad={ad} />}
+    </OwnOffer>
+  );
+}
+
+function Own({ ad }: { ad: ResultOf<'ads.getMine'> }) {
+  const { t } = useTranslation('ads');
+  const { code } = ad;
   const remove = useAct('ads.remove', { quiet: true, stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'] });
-  const placeholder = usePlaceholder(t('own.tab'), [mine]);
-  const ad = mine.data;
-  if (placeholder || !ad) return placeholder;
   const onRemove = async () => {
     const { refused } = await remove.mutateAsync({ codes: [code] });
     const [first] = refused;
     if (first) throw new Error(t('bulk.refused', { code, why: t(`bulk.why.${first.why}`) }));
   };
   return (
-    <>
-      <OwnAdHead kind="buy" ad={ad} onRemove={onRemove} />
+    <OwnAdFrame kind="buy" ad={ad} onRemove={onRemove}>
       <div className={classes.grid}>
         <div className={classes.sections}>
           <HiddenNote ad={ad} />
@@ -37,7 +44,7 @@ export function OwnBuyAd({ code }: { code: string }) {
           <Numbers ad={ad} />
         </aside>
       </div>
-    </>
+    </OwnAdFrame>
   );
 }
 

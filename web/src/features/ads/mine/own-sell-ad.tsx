@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ResultOf } from '#contract/catalogue.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { formatUnitPrice, ShelfSwitch } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -11,11 +12,11 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
-import { usePlaceholder } from '../edit/edit-shell.tsx';
+import { OwnOffer } from '../edit/edit-shell.tsx';
 import { useOrderLimits } from '../use-order-limits.ts';
 import classes from '../wizard/ad-form.module.css';
 import { useMinutes } from '../wizard/sections/time-section.tsx';
-import { OwnAdHead } from './own-ad-head.tsx';
+import { OwnAdFrame } from './own-ad-frame.tsx';
 import type { OwnSellOffer } from './own-queries.ts';
 
 const STALE = ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'] as const;
@@ -23,15 +24,21 @@ const STALE = ['goods.listMine', 'goods.getMine', 'goods.get', 'goods.list'] as 
 /** An own offer to sell: its cards by state, its terms, and the way to its cards. */
 export function OwnSellAd({ code }: { code: string }) {
   const { t } = useTranslation('ads');
-  const { t: market } = useTranslation('market');
   const mine = useCall('goods.getMine', { code });
-  const remove = useAct('goods.removeAd', { quiet: true, stale: STALE });
-  const placeholder = usePlaceholder(t('own.tab'), [mine]);
-  const ad = mine.data;
-  if (placeholder || !ad) return placeholder;
   return (
-    <>
-      <OwnAdHead kind="sell" ad={ad} onRemove={() => remove.mutateAsync({ code })} />
+    <OwnOffer title={t('own.tab')} of={[mine]}>
+      {(ad) => <Own ad={ad} />}
+    </OwnOffer>
+  );
+}
+
+function Own({ ad }: { ad: ResultOf<'goods.getMine'> }) {
+  const { t } = useTranslation('ads');
+  const { t: market } = useTranslation('market');
+  const { code } = ad;
+  const remove = useAct('goods.removeAd', { quiet: true, stale: STALE });
+  return (
+    <OwnAdFrame kind="sell" ad={ad} onRemove={() => remove.mutateAsync({ code })}>
       <div className={classes.grid}>
         <div className={classes.sections}>
           {ad.hidden && (
@@ -60,7 +67,7 @@ export function OwnSellAd({ code }: { code: string }) {
           </Panel>
         </aside>
       </div>
-    </>
+    </OwnAdFrame>
   );
 }
 

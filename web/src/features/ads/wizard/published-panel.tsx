@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './wizard.module.css';
 
 export interface Published {
@@ -17,8 +17,7 @@ export function PublishedPanel({ kind, codes }: Published & { kind: 'buy' | 'sel
   const [first = ''] = codes;
   const buying = kind === 'buy';
   return (
-    <>
-      <PageTitle title={t('publish.done', { count: codes.length })} />
+    <Page title={t('publish.done', { count: codes.length })}>
       <Panel title={t(buying ? 'done.title' : 'done.titleSell')}>
         <div className={classes.published}>
           <Note tone="done">{t(buying ? 'done.why' : 'done.whySell')}</Note>
@@ -45,6 +44,6 @@ export function PublishedPanel({ kind, codes }: Published & { kind: 'buy' | 'sel
           </div>
         </div>
       </Panel>
-    </>
+    </Page>
   );
 }

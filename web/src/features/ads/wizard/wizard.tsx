@@ -2,14 +2,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useSession } from '#web/api/session.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { paths } from '#web/paths.ts';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import type { Step } from './ad-form-schema.ts';
 import { type Published, PublishedPanel } from './published-panel.tsx';
 import { WizardBar } from './wizard-bar.tsx';
@@ -40,30 +38,27 @@ export function Wizard({ step }: { step: Step }) {
   if (!user || locked) return null;
   if (published) return <PublishedPanel kind={kind} codes={published.codes} />;
   return (
-    <>
-      <PageTitle title={t('publish.title')} sub={t(kind === 'buy' ? 'publish.sub' : 'publish.subSell')} />
+    <Page title={t('publish.title')} sub={t(kind === 'buy' ? 'publish.sub' : 'publish.subSell')}>
       <WizardBar step={step} open={open} />
-      {catalog.isError && !catalog.data && (
-        <ErrorState onRetry={() => void catalog.refetch()} retrying={catalog.isFetching}>
-          {errorText(catalog.error)}
-        </ErrorState>
-      )}
-      {catalog.isPending && <SkeletonRows rows={5} height={120} avatar={false} />}
-      {catalog.data && open >= step && (
-        <WizardStep
-          key={step}
-          step={step}
-          userId={user.userId}
-          draft={draft.values}
-          catalog={catalog.data}
-          onPublished={(done) => {
-            // First the page that says so: without a draft this step would lead back to the first.
-            flushSync(() => setPublished(done));
-            dropDraft(user.userId);
-          }}
-          onPasswordUnset={setPasswordFirst}
-        />
-      )}
-    </>
+      <Loaded of={[catalog]} skeleton={{ rows: 5, height: 120, avatar: false }}>
+        {(data) =>
+          open >= step && (
+            <WizardStep
+              key={step}
+              step={step}
+              userId={user.userId}
+              draft={draft.values}
+              catalog={data}
+              onPublished={(done) => {
+                // First the page that says so: without a draft this step would lead back to the first.
+                flushSync(() => setPublished(done));
+                dropDraft(user.userId);
+              }}
+              onPasswordUnset={setPasswordFirst}
+            />
+          )
+        }
+      </Loaded>
+    </Page>
   );
 }

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import type { BuySearch, Change } from '#web/searches.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { BuyFilters } from '../list/buy-filters.tsx';
 import { BuyOffers } from '../list/buy-offers.tsx';
 import { useCatalog } from '../market.queries.ts';
@@ -35,11 +36,8 @@ export function GiftHomePage() {
 function BuyMarket({ search, change }: { search: BuySearch; change: Change<BuySearch> }) {
   const { t } = useTranslation('market');
   const catalog = useCatalog();
-  useEffect(() => {
-    document.title = `${t('home.tab')} · Cardway`;
-  }, [t]);
   return (
-    <>
+    <Page tab={t('home.tab')}>
       <Calculator catalog={catalog} search={search} onChange={change} />
       <HomeSides selling={false} />
       <BrandChips brands={catalog.data?.brands ?? []} search={search} onChange={change} />
@@ -52,6 +50,6 @@ function BuyMarket({ search, change }: { search: BuySearch; change: Change<BuySe
           <ProtectionPanel />
         </aside>
       </div>
-    </>
+    </Page>
   );
 }

@@ -4,8 +4,8 @@ import { SELL_RECEIPTS, SELL_SORTS } from '#core/offers/listing.ts';
 import { useCall } from '#web/api/query.ts';
 import type { Change, SellSearch } from '#web/searches.ts';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { useCatalog } from '../market.queries.ts';
 import { SellHead, SellRow } from '../row/sell-row.tsx';
 import { OfferFilters } from './market-filters.tsx';
@@ -25,8 +25,7 @@ export function SellMarket({ search, onChange }: Props) {
   const { page, sort } = search;
   const isCheapestFirst = page === 1 && sort === 'cheapest' && (ads.data?.list.length ?? 0) > 1;
   return (
-    <>
-      <PageTitle title={t('market.label')} sub={t('market.sub')} />
+    <Page title={t('market.label')} sub={t('market.sub')}>
       <SellFilters search={search} onChange={onChange} />
       <OfferList
         label={t('market.label')}
@@ -39,7 +38,7 @@ export function SellMarket({ search, onChange }: Props) {
       >
         {(ad, index) => <SellRow ad={ad} best={isCheapestFirst && index === 0} />}
       </OfferList>
-    </>
+    </Page>
   );
 }
 

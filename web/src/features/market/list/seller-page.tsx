@@ -7,9 +7,9 @@ import { useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { BuyRow } from '../row/buy-row.tsx';
 import { SellRow } from '../row/sell-row.tsx';
 import classes from './offer-list.module.css';
@@ -27,29 +27,28 @@ export function SellerPage() {
   const person = useOpposite(code);
   const name = person?.nickname ?? '';
   return (
-    <>
-      <PageTitle
-        title={person && !name ? t('seller.unnamed') : t(`seller.${kind}`, { name })}
-        mark={<Avatar name={name || '?'} photo={person?.photo ?? null} size={48} />}
-        sub={name && <AppLink href={paths.userCenter(code)}>{t('seller.record')}</AppLink>}
-        acts={
-          <SegmentedControl
-            aria-label={t('seller.which')}
-            value={kind}
-            onChange={(next) => router.history.push(paths.buySeller(next === 'buy' ? 'buy' : 'sell', code))}
-            data={[
-              { value: 'sell', label: t('seller.tabSell') },
-              { value: 'buy', label: t('seller.tabBuy') },
-            ]}
-          />
-        }
-      />
+    <Page
+      title={person && !name ? t('seller.unnamed') : t(`seller.${kind}`, { name })}
+      mark={<Avatar name={name || '?'} photo={person?.photo ?? null} size={48} />}
+      sub={name && <AppLink href={paths.userCenter(code)}>{t('seller.record')}</AppLink>}
+      acts={
+        <SegmentedControl
+          aria-label={t('seller.which')}
+          value={kind}
+          onChange={(next) => router.history.push(paths.buySeller(next === 'buy' ? 'buy' : 'sell', code))}
+          data={[
+            { value: 'sell', label: t('seller.tabSell') },
+            { value: 'buy', label: t('seller.tabBuy') },
+          ]}
+        />
+      }
+    >
       {kind === 'buy' ? (
         <BuyOffersOf ownerId={code} page={page} onPage={(next) => change({ page: next })} />
       ) : (
         <SellOffersOf ownerId={code} page={page} onPage={(next) => change({ page: next })} />
       )}
-    </>
+    </Page>
   );
 }
 

@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText, hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { TradeRules } from '../home/trade-rules.tsx';
 import type { Ad } from '../market.queries.ts';
 import { AdFacts } from './ad-facts.tsx';
@@ -20,30 +17,33 @@ import { OwnerBar } from './owner-bar.tsx';
 export function OfferPage({ code }: { code: string }) {
   const { t } = useTranslation('market');
   const query = useCall('ads.get', { code });
-  const ad = query.data;
-  useEffect(() => {
-    document.title = `${ad ? offerTitle(ad) : t('details.tab')} · Cardway`;
-  }, [ad, t]);
-  if (query.isError && hasCode(query.error, 'nothing.found')) return <OfferGone />;
-  if (query.isError && !ad) {
-    return (
-      <div className={classes.top}>
-        <ErrorState onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {errorText(query.error)}
-        </ErrorState>
-      </div>
-    );
-  }
-  if (!ad) return <SkeletonRows rows={5} height={96} />;
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: t('crumb.market'), href: paths.gift() },
-          { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
-          { label: t('details.crumb', { name: ad.owner.name }) },
-        ]}
-      />
+    <Loaded
+      of={[query]}
+      skeleton={{ rows: 5, height: 96 }}
+      missing={<OfferGone />}
+      around={(placeholder) => (
+        <Page tab={t('details.tab')}>
+          <div className={classes.top}>{placeholder}</div>
+        </Page>
+      )}
+    >
+      {(ad) => <Offer ad={ad} />}
+    </Loaded>
+  );
+}
+
+function Offer({ ad }: { ad: Ad }) {
+  const { t } = useTranslation('market');
+  return (
+    <Page
+      tab={offerTitle(ad)}
+      crumbs={[
+        { label: t('crumb.market'), href: paths.gift() },
+        { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
+        { label: t('details.crumb', { name: ad.owner.name }) },
+      ]}
+    >
       {ad.isMine && <OwnerBar ad={ad} />}
       <OfferPanel ad={ad} as="h1" />
       <div className={classes.grid}>
@@ -53,7 +53,7 @@ export function OfferPage({ code }: { code: string }) {
         </div>
         <AdPayout ad={ad} />
       </div>
-    </>
+    </Page>
   );
 }
 

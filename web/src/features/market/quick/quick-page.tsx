@@ -1,16 +1,12 @@
 import { Select } from '@mantine/core';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { Loaded } from '#web/ui/page/loaded.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { type Catalog, countriesOf, firstCountry, useCatalog } from '../market.queries.ts';
 import classes from '../sell/promise-rows.module.css';
 import { QuickForm, RECEIPTS } from './quick-form.tsx';
@@ -19,24 +15,18 @@ import { QuickForm, RECEIPTS } from './quick-form.tsx';
 export function QuickSellPage() {
   const { t } = useTranslation('orders-placing');
   const catalog = useCatalog();
-  useEffect(() => {
-    document.title = `${t('quick.tab')} · Cardway`;
-  }, [t]);
   return (
-    <>
-      <Crumbs items={[{ label: t('market:crumb.market'), href: paths.gift() }, { label: t('quick.tab') }]} />
-      <PageTitle title={t('quick.title')} sub={t('quick.sub')} />
+    <Page
+      tab={t('quick.tab')}
+      crumbs={[{ label: t('market:crumb.market'), href: paths.gift() }, { label: t('quick.tab') }]}
+      title={t('quick.title')}
+      sub={t('quick.sub')}
+    >
       <PausedNote />
-      {catalog.data ? (
-        <Chosen catalog={catalog.data} />
-      ) : catalog.isError ? (
-        <ErrorState onRetry={() => void catalog.refetch()} retrying={catalog.isFetching}>
-          {errorText(catalog.error)}
-        </ErrorState>
-      ) : (
-        <SkeletonRows rows={4} height={96} />
-      )}
-    </>
+      <Loaded of={[catalog]} skeleton={{ height: 96 }}>
+        {(data) => <Chosen catalog={data} />}
+      </Loaded>
+    </Page>
   );
 }
 

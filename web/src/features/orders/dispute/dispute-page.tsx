@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconClockPause } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { OperateCompare } from '../cards/compare.tsx';
 import { OperateFound } from '../cards/found.tsx';
 import { OperateActivity } from '../workspace/activity.tsx';
@@ -43,8 +43,7 @@ function Dispute({ order }: { order: Order }) {
   const { t } = useTranslation('disputes-evidence');
   if (!isDisputed(order)) {
     return (
-      <>
-        <Head order={order} />
+      <Frame order={order}>
         <Panel flush className={classes.alone}>
           <EmptyState
             title={t('page.none')}
@@ -57,12 +56,11 @@ function Dispute({ order }: { order: Order }) {
             {t('page.noneWhy')}
           </EmptyState>
         </Panel>
-      </>
+      </Frame>
     );
   }
   return (
-    <>
-      <Head order={order} />
+    <Frame order={order}>
       <div className={classes.workspace}>
         <div className={classes.main}>
           <OperateTurn order={order} />
@@ -90,39 +88,37 @@ function Dispute({ order }: { order: Order }) {
           <OperateActivity order={order} />
         </aside>
       </div>
-    </>
+    </Frame>
   );
 }
 
-function Head({ order }: { order: Order }) {
+function Frame({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation('disputes-evidence');
   const { brand } = order;
   const face = formatFace(order.faceValue, { symbol: order.currency, unit: order.unit }, true);
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: t('orders-workspace:crumb'), href: paths.orderList() },
-          { label: <span className="cw-mono">{order.code}</span>, href: orderPath(order) },
-          { label: t('page.crumb') },
-        ]}
-      />
-      <PageTitle
-        mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
-        title={t('page.title', { what: `${face} ${brand.name} ${order.country}` })}
-        sub={t('page.sub', { code: order.code })}
-        acts={
-          <Button
-            variant="default"
-            size="sm"
-            component={AppLink}
-            href={orderPath(order)}
-            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-          >
-            {t('page.toOrder')}
-          </Button>
-        }
-      />
-    </>
+    <Page
+      crumbs={[
+        { label: t('orders-workspace:crumb'), href: paths.orderList() },
+        { label: <span className="cw-mono">{order.code}</span>, href: orderPath(order) },
+        { label: t('page.crumb') },
+      ]}
+      mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
+      title={t('page.title', { what: `${face} ${brand.name} ${order.country}` })}
+      sub={t('page.sub', { code: order.code })}
+      acts={
+        <Button
+          variant="default"
+          size="sm"
+          component={AppLink}
+          href={orderPath(order)}
+          leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+        >
+          {t('page.toOrder')}
+        </Button>
+      }
+    >
+      {children}
+    </Page>
   );
 }

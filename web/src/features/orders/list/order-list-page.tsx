@@ -11,10 +11,10 @@ import { paths } from '#web/paths.ts';
 import { ORDER_TABS } from '#web/searches.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import classes from './order-list.module.css';
 import { CLEAR, isFiltered, PAGE_ROWS, paramsOf } from './order-list.queries.ts';
 import { OrderFilters } from './order-list-filters.tsx';
@@ -29,8 +29,7 @@ export function OrderListPage() {
   const orders = useCall('orders.listMine', params, { keepPrevious: true });
   const turns = useCall('orders.countTurns', {});
   return (
-    <>
-      <PageTitle title={t('title')} sub={t('sub')} acts={<ExportButton params={params} />} />
+    <Page title={t('title')} sub={t('sub')} acts={<ExportButton params={params} />}>
       <div className={classes.bar}>
         <div className={classes.tabs}>
           <SegmentedControl
@@ -69,7 +68,7 @@ export function OrderListPage() {
           {(rows) => <OrderRows rows={rows} />}
         </QueryList>
       </Panel>
-    </>
+    </Page>
   );
 }
 

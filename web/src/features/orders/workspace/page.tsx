@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconScale, IconShieldLock } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { OrderChat } from '#web/features/chat/public.tsx';
@@ -11,10 +11,9 @@ import { formatFace } from '#web/lib/money.ts';
 import { paths } from '#web/paths.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Page } from '#web/ui/page/page.tsx';
 import { OperateCards } from '../cards/cards.tsx';
 import { OperateCompare } from '../cards/compare.tsx';
 import { OperateDeliver } from '../cards/deliver.tsx';
@@ -49,8 +48,7 @@ function Workspace({ order }: { order: Order }) {
   const [view, setView] = useState<'order' | 'chat'>('order');
   const talks = order.role !== 'staff';
   return (
-    <>
-      <Head order={order} />
+    <Frame order={order}>
       {talks && <OperateTabs code={order.code} view={view} onView={setView} />}
       <div className={classes.workspace} data-view={view}>
         <div className={classes.main}>
@@ -67,7 +65,7 @@ function Workspace({ order }: { order: Order }) {
           <OperateActivity order={order} />
         </aside>
       </div>
-    </>
+    </Frame>
   );
 }
 
@@ -81,7 +79,7 @@ function useRightAddress({ adCode, code, opponent, role }: Order): void {
   }, [router, adCode, code, opponent.userId, role]);
 }
 
-function Head({ order }: { order: Order }) {
+function Frame({ order, children }: { order: Order; children: ReactNode }) {
   const { t } = useTranslation('orders-workspace');
   const { brand, role } = order;
   const what = {
@@ -101,33 +99,31 @@ function Head({ order }: { order: Order }) {
     t('head.opened', { at: formatWhen(order.placedAt) }),
   ];
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: t('crumb'), href: paths.orderList() },
-          { label: <span className="cw-mono">{order.code}</span> },
-        ]}
-        end={<CopyButton text={order.code} label={t('copyCode')} />}
-      />
-      <PageTitle
-        mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
-        title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
-        sub={facts.join(' · ')}
-        acts={
-          (role === 'staff' || isDisputed(order)) && (
-            <Button
-              variant="default"
-              size="sm"
-              component={AppLink}
-              href={role === 'staff' ? paths.case(order.code) : paths.dispute(order.code)}
-              leftSection={<IconScale size={16} stroke={1.75} />}
-            >
-              {role === 'staff' ? t('head.case') : t('disputes-evidence:page.toDispute')}
-            </Button>
-          )
-        }
-      />
-    </>
+    <Page
+      crumbs={[
+        { label: t('crumb'), href: paths.orderList() },
+        { label: <span className="cw-mono">{order.code}</span> },
+      ]}
+      crumbsEnd={<CopyButton text={order.code} label={t('copyCode')} />}
+      mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
+      title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
+      sub={facts.join(' · ')}
+      acts={
+        (role === 'staff' || isDisputed(order)) && (
+          <Button
+            variant="default"
+            size="sm"
+            component={AppLink}
+            href={role === 'staff' ? paths.case(order.code) : paths.dispute(order.code)}
+            leftSection={<IconScale size={16} stroke={1.75} />}
+          >
+            {role === 'staff' ? t('head.case') : t('disputes-evidence:page.toDispute')}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Page>
   );
 }
 

@@ -1,56 +1,54 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import type { Ad } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import { Crumbs } from '#web/ui/layout/crumbs.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import { Page } from '#web/ui/page/page.tsx';
 
 interface Props {
   kind: 'buy' | 'sell';
   ad: Pick<Ad, 'brand' | 'country' | 'code'>;
   /** Throws what the server refuses. */
   onRemove: () => Promise<unknown>;
+  children: ReactNode;
 }
 
-/** Title and acts of an own offer: edit, look at it as others do, remove. */
-export function OwnAdHead({ kind, ad, onRemove }: Props) {
+/** The page of an own offer, with its title and acts: edit, look at it as others do, remove. */
+export function OwnAdFrame({ kind, ad, onRemove, children }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const edit = kind === 'buy' ? paths.editAd(ad.code) : paths.editAdSell(ad.code);
   return (
-    <>
-      <Crumbs
-        items={[
-          { label: market('crumb.market'), href: paths.gift() },
-          { label: t('mine.title'), href: paths.myOffers() },
-          { label: ad.code },
-        ]}
-      />
-      <PageTitle
-        title={`${ad.brand.name} ${countryName(ad.country)}`}
-        sub={`${t(kind === 'buy' ? 'mine.buy' : 'mine.sell')} · ${ad.code}`}
-        mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
-        acts={
-          <>
-            <Button component={AppLink} href={paths.homeInfo(kind, ad.code)} variant="default">
-              {t('own.asOthers')}
-            </Button>
-            <Button component={AppLink} href={edit} variant="default">
-              {t('mine.edit')}
-            </Button>
-            <RemoveButton onRemove={onRemove} />
-          </>
-        }
-      />
-    </>
+    <Page
+      crumbs={[
+        { label: market('crumb.market'), href: paths.gift() },
+        { label: t('mine.title'), href: paths.myOffers() },
+        { label: ad.code },
+      ]}
+      title={`${ad.brand.name} ${countryName(ad.country)}`}
+      sub={`${t(kind === 'buy' ? 'mine.buy' : 'mine.sell')} · ${ad.code}`}
+      mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
+      acts={
+        <>
+          <Button component={AppLink} href={paths.homeInfo(kind, ad.code)} variant="default">
+            {t('own.asOthers')}
+          </Button>
+          <Button component={AppLink} href={edit} variant="default">
+            {t('mine.edit')}
+          </Button>
+          <RemoveButton onRemove={onRemove} />
+        </>
+      }
+    >
+      {children}
+    </Page>
   );
 }
 

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect } from 'react';
+import { type Crumb, Crumbs } from '../layout/crumbs.tsx';
+import classes from './page.module.css';
+
+interface Props {
+  /** The title, and the name of the browser tab. */
+  title?: ReactNode;
+  /** The name of the browser tab, where the title is no plain text or stands elsewhere. */
+  tab?: string;
+  /** The way back, ending with this page. */
+  crumbs?: readonly Crumb[];
+  /** At the end of the way back. */
+  crumbsEnd?: ReactNode;
+  /** Facts below the title, separated by middle dots. */
+  sub?: ReactNode;
+  /** A mark before the title, such as a mini card. */
+  mark?: ReactNode;
+  /** Buttons at the right end. */
+  acts?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The frame of every page: the name of the browser tab, the way back, the title with its buttons. */
+export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, acts, children }: Props) {
+  const name = tab ?? (typeof title === 'string' ? title : '');
+  useEffect(() => {
+    document.title = name ? `${name} · Cardway` : 'Cardway';
+  }, [name]);
+  return (
+    <>
+      {crumbs && <Crumbs items={crumbs} end={crumbsEnd} />}
+      {title !== undefined && (
+        <div className={classes.head}>
+          {mark}
+          <div className={classes.words}>
+            <h1 className={classes.title}>{title}</h1>
+            {sub && <div className={classes.sub}>{sub}</div>}
+          </div>
+          {acts && <div className={classes.acts}>{acts}</div>}
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
