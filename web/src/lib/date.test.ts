@@ -40,6 +40,10 @@ describe('dates', () => {
     expect(formatDateTime('2026-03-04')).toBe('2026-03-04 00:00');
   });
 
+  it('writes nothing where there is no date', () => {
+    expect([formatClock(''), formatDateTime(''), formatWhen('')]).toEqual(['', '', '']);
+  });
+
   it('is as short as the day allows', () => {
     const now = at(9, 14, 18);
     expect(formatWhen(at(9, 14, 0, 0), now)).toBe('00:00');

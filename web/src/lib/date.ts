@@ -64,7 +64,9 @@ function format(when: When, options: Intl.DateTimeFormatOptions, tag: string = I
   const key = `${tag} ${JSON.stringify(options)}`;
   const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
   formats.set(key, known);
-  return known.format(read(when));
+  const then = read(when);
+  // `Intl` throws where there is no date; a page writes a sentence's values before it knows which one it needs.
+  return Number.isNaN(then.getTime()) ? '' : known.format(then);
 }
 
 /** A date without a time is the reader's day, where the language itself would take it for a day in Greenwich. */
