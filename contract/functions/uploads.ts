@@ -42,14 +42,17 @@ export const getUploadLink = defineFunction({
   name: 'uploads.getLink',
   purpose: 'a link to one file that expires; opening a card’s photo is logged for both parties',
   access: 'guest',
-  params: z.object({ id: zId('upload id') }),
+  params: z.object({
+    id: zId('upload id'),
+    reason: z.string().trim().max(200).describe('of a moderator who opens a card’s photo').optional(),
+  }),
   result: z.object({
     url: z.string().describe('link; answers ranges, for players'),
     expiresIn: z.number().int().describe('seconds'),
     kind: zUploadKind,
     mime: zUploadMime,
   }),
-  errors: ['nothing.found'],
+  errors: ['nothing.found', 'cards.reason_needed'],
 });
 
 const zNonce = z

@@ -18,6 +18,7 @@ const opening = (user: TestUser, uploadId: string) => ({
   uploadId,
   address: '10.1.2.3',
   userAgent: '',
+  reason: 'both sides describe it differently',
 });
 const open = (user: TestUser, uploadId: string) =>
   world.db.transaction((tx) => openUpload(tx, opening(user, uploadId)));
@@ -65,15 +66,19 @@ describe('images of an order', () => {
     await moderator.wire.call('disputes.takeCase', { code: order.code });
     expect(await viewersOf(second.image)).toEqual(['seller', 'moderator']);
     expect(await viewersOf(evidence)).toEqual(['seller', 'provider', 'moderator']);
+    const silent = { ...opening(moderator, first.image), reason: 'look' };
+    await expect(world.db.transaction((tx) => openUpload(tx, silent))).rejects.toMatchObject({
+      code: 'cards.reason_needed',
+    });
     for (const user of [seller, provider, moderator, world.people.stranger]) {
       await open(user, first.image);
       await open(user, evidence);
     }
     const view = await seller.wire.call('orders.get', { code: order.code });
     const photos = view.reveals.filter((reveal) => reveal.kind === 'photo_opened');
-    expect(photos.map((photo) => [photo.byRole, photo.cardRow])).toEqual([
-      ['provider', 1],
-      ['moderator', 1],
+    expect(photos.map((photo) => [photo.byRole, photo.cardRow, photo.reason])).toEqual([
+      ['provider', 1, null],
+      ['moderator', 1, 'both sides describe it differently'],
     ]);
     await seller.wire.call('disputes.concede', { code: order.code });
     expect(await viewersOf(first.image)).toEqual(['seller']);

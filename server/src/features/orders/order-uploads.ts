@@ -1,9 +1,10 @@
 import type { Session } from '#server/gateway/handler.ts';
+import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import type { OrderRow } from './order-row.ts';
 import { holdsCase, isCaseStaff, isVoid, partyOf } from './orders.policy.ts';
-import { logReveal } from './reveal-log.ts';
+import { isReason, logReveal } from './reveal-log.ts';
 
 type SightRow = Pick<
   OrderRow,
@@ -20,13 +21,16 @@ export interface Opening {
   readonly uploadId: string;
   readonly address: string;
   readonly userAgent: string;
+  /** Of a moderator, for both parties to read. */
+  readonly reason?: string | undefined;
 }
 
 /**
  * Whether the caller may open an image. Evidence: its owner, the order's parties and the case's staff. A card's photo,
  * which can show the code: its owner, the provider once that card's code was opened and unless the order returned it,
  * and the moderator who holds the case. The latter two are written to the order's reveal log, with the order locked, so
- * that the card cannot be returned as unseen between this check and its log row.
+ * that the card cannot be returned as unseen between this check and its log row. Throws `cards.reason_needed` when the
+ * moderator gives no reason.
  */
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const { session, uploadId, address, userAgent } = opening;
@@ -39,8 +43,10 @@ export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const sight = await lockSight(tx, uploadId, upload.orderId);
   const role = sight === null ? null : photoRoleOf(sight, session);
   if (sight === null || role === null) return false;
+  const reason = role === 'moderator' ? (opening.reason ?? '') : null;
+  if (reason !== null && !isReason(reason)) throw new AppError('cards.reason_needed');
   const who = { actorId: session.userId, actorRole: role, address, userAgent };
-  logReveal(tx, { orderId: sight.id, cardId: sight.cardId, ...who, kind: 'photo_opened', reason: null });
+  logReveal(tx, { orderId: sight.id, cardId: sight.cardId, ...who, kind: 'photo_opened', reason });
   return true;
 }
 

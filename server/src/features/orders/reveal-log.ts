@@ -2,6 +2,11 @@ import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
+const MIN_REASON = 10;
+
+/** Whether a moderator has said why a card is opened; both parties read it. */
+export const isReason = (reason: string | undefined): reason is string => (reason ?? '').length >= MIN_REASON;
+
 export interface Reveal {
   readonly orderId: string;
   /** Null for an entry about the whole order. */

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -7,7 +7,7 @@ import { getSession } from '#web/api/session.ts';
 import { formatClockSeconds } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
 import { cx } from '#web/lib/text.ts';
-import { fieldError } from '#web/ui/form/field-error.tsx';
+import { ReasonForm } from '#web/ui/form/reason-form.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './cases.module.css';
@@ -15,7 +15,6 @@ import type { FoundCase } from './found-case.ts';
 
 type Order = FoundCase['order'];
 type Card = Order['cards'][number];
-const REASON_CHARS = 10;
 
 /** Both sides' words on each card in one row; only what differs is tinted. */
 export function CaseCards({ order }: { order: Order }) {
@@ -97,7 +96,6 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
 /** A moderator opens a code only with a reason, which both parties read in the log. */
 function OpenDialog({ code, card, onClose }: { code: string; card: Card; onClose: () => void }) {
   const { t } = useTranslation('disputes');
-  const [reason, setReason] = useState('');
   const act = useAct('orders.revealCard', { quiet: true, stale: ['disputes.getCase'] });
   return (
     <Modal
@@ -111,25 +109,13 @@ function OpenDialog({ code, card, onClose }: { code: string; card: Card; onClose
       ) : (
         <>
           <p>{t('openWhy')}</p>
-          <Textarea
-            mt="sm"
+          <ReasonForm
             label={t('openReason')}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-            maxLength={200}
-            autosize
-            minRows={2}
-            error={fieldError(act.error ? errorText(act.error) : null)}
+            submitLabel={t('openCode')}
+            isPending={act.isPending}
+            error={act.error ? errorText(act.error) : null}
+            onSubmit={(reason) => act.mutate({ code, cardId: card.id, reason })}
           />
-          <Button
-            mt="md"
-            fullWidth
-            disabled={reason.trim().length < REASON_CHARS}
-            loading={act.isPending}
-            onClick={() => act.mutate({ code, cardId: card.id, reason: reason.trim() })}
-          >
-            {t('openCode')}
-          </Button>
         </>
       )}
     </Modal>

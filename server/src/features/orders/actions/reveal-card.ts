@@ -10,11 +10,9 @@ import type { CardRow } from '../order-row.ts';
 import { changeOf } from '../orders.events.ts';
 import { holdsCase, isVoid, partyOf } from '../orders.policy.ts';
 import { lockOrders, type Order } from '../orders.store.ts';
-import { logReveals } from '../reveal-log.ts';
+import { isReason, logReveals } from '../reveal-log.ts';
 import { applyEvents } from '../transitions/apply-events.ts';
 import { type OrderRequest, orderQueue, type Result } from './order-queue.ts';
-
-const MIN_REASON = 10;
 
 interface RevealRequest extends OrderRequest {
   readonly cardId: string;
@@ -82,7 +80,7 @@ function openingOf(order: Order | undefined, request: RevealRequest): Opening | 
   if (!isModerator && isFirst && !opensCards(order.row.state, order.row.settledAmount)) {
     return new AppError('orders.not_allowed');
   }
-  if (isModerator && (reason ?? '').length < MIN_REASON) return new AppError('cards.reason_needed');
+  if (isModerator && !isReason(reason)) return new AppError('cards.reason_needed');
   return { request, order, card: { ...card, codeSealed }, role };
 }
 

@@ -6,10 +6,10 @@ import { AppError } from '#server/platform/app-error.ts';
 import { placeOf } from '../uploads.store.ts';
 import { linkFor } from './link-for.ts';
 
-export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id }) => {
+export const getUploadLinkHandler = handle(getUploadLink, async (call: UserCall, { id, reason }) => {
   const { services, session, address, userAgent } = call;
   const uploadId = id.toLowerCase();
-  const opening = { session, uploadId, address, userAgent };
+  const opening = { session, uploadId, address, userAgent, reason };
   const isOpen =
     (await services.db.transaction((tx) => openUpload(tx, opening))) ||
     (await seesChatFile(call.db, session, uploadId));

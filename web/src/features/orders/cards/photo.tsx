@@ -1,8 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
+import { Modal, UnstyledButton } from '@mantine/core';
 import { IconEye, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '#web/api/api-error.ts';
 import { cx } from '#web/lib/text.ts';
+import { ReasonForm } from '#web/ui/form/reason-form.tsx';
 import { type Card, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
 import { OperateImage, OperateThumb } from './image.tsx';
@@ -25,23 +27,45 @@ export function OperatePhoto({ order, card }: { order: Order; card: Card }) {
       </span>
     );
   }
-  return <LoggedPhoto uploadId={card.imageId} caption={caption} />;
+  return <LoggedPhoto uploadId={card.imageId} caption={caption} asksReason={order.role === 'staff'} />;
 }
 
-function LoggedPhoto({ uploadId, caption }: { uploadId: string; caption: string }) {
+/** A moderator opens a photo only with a reason, which both parties read in the log. */
+function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; caption: string; asksReason: boolean }) {
   const { t } = useTranslation('orders-workspace');
   const [url, setUrl] = useState<string | null>(null);
-  const act = useOrderAct('uploads.getLink', (link) => setUrl(link.url));
+  const [isAsking, setAsking] = useState(false);
+  const act = useOrderAct('uploads.getLink', (link) => {
+    setUrl(link.url);
+    setAsking(false);
+  });
   if (url) return <OperateThumb url={url} caption={caption} onBroken={() => setUrl(null)} />;
   return (
-    <UnstyledButton
-      className={cx(classes.pic, classes.tile, classes.ask)}
-      onClick={() => act.mutate({ id: uploadId })}
-      disabled={act.isPending}
-    >
-      <IconEye size={18} stroke={1.75} />
-      <b>{act.isError ? t('image.retry') : t('cards.showPhoto')}</b>
-      <span>{t('cards.photoLogged')}</span>
-    </UnstyledButton>
+    <>
+      <UnstyledButton
+        className={cx(classes.pic, classes.tile, classes.ask)}
+        onClick={() => (asksReason ? setAsking(true) : act.mutate({ id: uploadId }))}
+        disabled={act.isPending}
+      >
+        <IconEye size={18} stroke={1.75} />
+        <b>{act.isError ? t('image.retry') : t('cards.showPhoto')}</b>
+        <span>{t('cards.photoLogged')}</span>
+      </UnstyledButton>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={caption}
+        closeButtonProps={{ 'aria-label': t('shell:close') }}
+      >
+        <p>{t('cards.photoWhy')}</p>
+        <ReasonForm
+          label={t('cards.photoReason')}
+          submitLabel={t('cards.showPhoto')}
+          isPending={act.isPending}
+          error={act.error ? errorText(act.error) : null}
+          onSubmit={(reason) => act.mutate({ id: uploadId, reason })}
+        />
+      </Modal>
+    </>
   );
 }
