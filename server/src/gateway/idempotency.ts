@@ -1,5 +1,8 @@
 import type { Sweep } from '#server/app/feature.ts';
+import { definePart } from '#server/app/parts.ts';
+import type { Services } from '#server/app/services.ts';
 import { AppError } from '#server/platform/app-error.ts';
+import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
 import { keyedHash } from '#server/platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
@@ -45,14 +48,28 @@ export async function onceByKey(tx: Tx, keyedCall: KeyedCall, work: () => Promis
 
 /** The stored answer of an earlier call with this key; for handlers of mode `own` whose insert met a conflict. */
 export async function storedAnswer(db: Queryable, keyedCall: KeyedCall): Promise<unknown> {
-  const done = await findAnswer(db, keyedCall);
+  const done = ofSameCall((await findAnswers(db, [keyedCall])).get(keyedCall) ?? null, keyedCall);
   if (done === null) throw new AppError('gateway.conflict');
   return done.answer;
 }
 
-/** The same, or null without an earlier call. Throws `gateway.idempotency_mismatch`. */
-export async function findAnswer(db: Queryable, keyedCall: KeyedCall): Promise<StoredAnswer | null> {
-  const stored = (await findAnswers(db, [keyedCall])).get(keyedCall) ?? null;
+/** Keys of concurrent calls, looked up together. */
+const lookUps = definePart(({ db }: Services) => ({
+  find: gather<KeyedCall, StoredAnswer | null>({
+    ...LOOK_UPS,
+    run: async (calls) => {
+      const stored = await findAnswers(db, calls);
+      return calls.map((keyedCall) => stored.get(keyedCall) ?? null);
+    },
+  }),
+}));
+
+/** The answer of an earlier call with this key, or null, outside of a transaction. Throws `gateway.idempotency_mismatch`. */
+export async function earlierAnswer(services: Services, keyedCall: KeyedCall): Promise<StoredAnswer | null> {
+  return ofSameCall(await lookUps(services).find(keyedCall), keyedCall);
+}
+
+function ofSameCall(stored: StoredAnswer | null, keyedCall: KeyedCall): StoredAnswer | null {
   if (stored !== null && !isSameCall(stored, keyedCall)) throw new AppError('gateway.idempotency_mismatch');
   return stored;
 }

@@ -4,7 +4,7 @@ import { sameText } from '#server/platform/crypto/crypto.ts';
 import { addressGroup } from '#server/platform/limits/address.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import type { Call, Session, UserCall } from './handler.ts';
-import { findAnswer, hashParams, keyedCallOf, onceByKey } from './idempotency.ts';
+import { earlierAnswer, hashParams, keyedCallOf, onceByKey } from './idempotency.ts';
 import { openLimits } from './limit.ts';
 import { parseFields, readJson } from './parse.ts';
 import type { Registry, Route } from './registry.ts';
@@ -123,7 +123,7 @@ async function run({ route, call, params }: Admitted): Promise<unknown> {
   if (route.def.mode !== 'write') return route.run(call, params);
   const keyedCall = keyedCallOf(call, route.def.code);
   if (route.before !== undefined) {
-    const done = keyedCall === null ? null : await findAnswer(call.db, keyedCall);
+    const done = keyedCall === null ? null : await earlierAnswer(call.services, keyedCall);
     if (done !== null) return done.answer;
     await route.before(call as UserCall, params);
   }

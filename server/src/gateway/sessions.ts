@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isVisitorToken } from '#core/people/visitor.ts';
 import type { Services } from '#server/app/services.ts';
-import { gather } from '#server/platform/background/gather.ts';
+import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { keyedHash, sha256 } from '#server/platform/crypto/crypto.ts';
 import { byteaArray } from '#server/platform/postgres/pg-arrays.ts';
@@ -36,10 +36,6 @@ const FIND = `
 const FIND_VISITOR = `
   SELECT token_hash, id, id AS user_id, 'visitor' AS role, false AS has_trading_password, expires_at
   FROM visitor WHERE token_hash = ANY ($1::bytea[]) AND ended_at IS NULL AND expires_at > now()`;
-
-/** While this many look-ups run, further callers are collected for the next one. */
-const MAX_IN_FLIGHT = 2;
-const MAX_TOKENS = 256;
 
 export const csrfOf = (secret: string, subject: string): string =>
   keyedHash(secret, 'csrf', subject).toString('base64url');
@@ -93,13 +89,12 @@ export function openSessions(services: Services): Sessions {
       return session;
     });
   };
-  const limits = { maxItems: MAX_TOKENS, maxInFlight: MAX_IN_FLIGHT };
   const ofAccount = gather<string, Session | null>({
-    ...limits,
+    ...LOOK_UPS,
     run: (tokens) => lookUp('gateway-sessions', FIND, tokens),
   });
   const ofVisitor = gather<string, Session | null>({
-    ...limits,
+    ...LOOK_UPS,
     run: (tokens) => lookUp('gateway-visitors', FIND_VISITOR, tokens),
   });
 

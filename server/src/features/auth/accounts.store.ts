@@ -34,6 +34,13 @@ export const findByEmail = (db: Queryable, email: string): Promise<AccountRow | 
 export const accountOf = (db: Queryable, userId: string): Promise<AccountRow> =>
   db.one<AccountRow>(sql`SELECT ${ACCOUNT} FROM app_user WHERE id = ${userId}`);
 
+/** Hashes of the trading passwords of these users; null for a user without one. */
+export async function tradingHashesOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, string | null>> {
+  const rows = await db.many<{ id: string; hash: string | null }>(sql`
+    SELECT id, trading_password_hash AS hash FROM app_user WHERE id = ANY(${[...userIds]}::uuid[])`);
+  return new Map(rows.map(({ id, hash }) => [id, hash]));
+}
+
 export interface NewAccount {
   readonly id: string;
   readonly userName: string;

@@ -1,9 +1,22 @@
+import { definePart } from '#server/app/parts.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
-import { accountOf } from './accounts.store.ts';
+import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
+import { tradingHashesOf } from './accounts.store.ts';
 import { attempt, counterOf } from './failures.ts';
 import { passwordFits } from './passwords.ts';
 import { tradingProofs } from './trading-proof.ts';
+
+/** The stored hashes of concurrent callers, looked up together. */
+const storedHashes = definePart(({ db }) => ({
+  find: gather<string, string | null>({
+    ...LOOK_UPS,
+    run: async (userIds) => {
+      const hashes = await tradingHashesOf(db, userIds);
+      return userIds.map((id) => hashes.get(id) ?? null);
+    },
+  }),
+}));
 
 /**
  * Checks the caller's trading password; failures lock it for a while. A password that this session proved within the
@@ -13,7 +26,7 @@ import { tradingProofs } from './trading-proof.ts';
  */
 export async function requireTradingPassword(call: UserCall, password: string): Promise<void> {
   const { services, session, db } = call;
-  const { tradingPasswordHash: stored } = await accountOf(db, session.userId);
+  const stored = await storedHashes(services).find(session.userId);
   if (stored === null) throw new AppError('auth.trading_password_unset');
   const claim = { userId: session.userId, sessionId: session.sessionId, stored, password };
   const proofs = tradingProofs(services);

@@ -8,7 +8,7 @@ interface Run {
 }
 
 /** A gathered function whose runs the test answers by hand. */
-function byHand(limits: { readonly maxItems: number; readonly maxInFlight: number }) {
+function byHand(limits: { readonly maxItems: number; readonly maxInFlight: number; readonly waitMs?: number }) {
   const runs: Run[] = [];
   const ask = gather<number, string>({
     ...limits,
@@ -48,6 +48,25 @@ describe('gather', () => {
     runs[0]?.answer();
     runs[2]?.answer();
     expect(await answers).toHaveLength(5);
+  });
+
+  it('lets what comes during a run wait for its end, though another might run', async () => {
+    const { ask, runs, asked } = byHand({ maxItems: 3, maxInFlight: 2, waitMs: 60_000 });
+    const answers = [ask(1)];
+    await turn();
+    answers.push(ask(2), ask(3));
+    await turn();
+    expect(asked()).toEqual([[1]]);
+    runs[0]?.answer();
+    await turn();
+    await turn();
+    expect(asked()).toEqual([[1], [2, 3]]);
+    // As many as a run takes wait for nobody.
+    answers.push(ask(4), ask(5), ask(6));
+    await turn();
+    expect(asked()[2]).toEqual([4, 5, 6]);
+    for (const { answer } of runs.slice(1)) answer();
+    expect(await Promise.all(answers)).toHaveLength(6);
   });
 
   it('tells all of a run that failed, and goes on', async () => {

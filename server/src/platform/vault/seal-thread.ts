@@ -5,6 +5,7 @@ import type { Opened, Submission } from './open-seals.ts';
 /** Two messages in flight: the thread works on one while the other is on its way. */
 const MAX_IN_FLIGHT = 2;
 const MAX_ITEMS = 64;
+const WAIT_MS = 4;
 
 interface Reply {
   readonly resolve: (opened: readonly Opened[]) => void;
@@ -43,6 +44,7 @@ export function openSealThread(masterKey: Buffer): SealThread {
   const open = gather<Submission, Opened>({
     maxItems: MAX_ITEMS,
     maxInFlight: MAX_IN_FLIGHT,
+    waitMs: WAIT_MS,
     run: (submissions) =>
       new Promise((resolve, reject) => {
         worker ??= start();

@@ -3,7 +3,7 @@ import type { GiftState } from '#core/orders/gift-states.ts';
 import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import {
-  findAnswer,
+  earlierAnswer,
   findAnswers,
   isSameCall,
   type KeyedCall,
@@ -29,9 +29,9 @@ interface ReleaseRequest extends OrderRequest {
 
 /** Pays in full: after viewing an e-code or receiving a parcel, or amicably before a moderator has ruled. */
 export const releaseOrderHandler = handle(releaseOrder, async (call: UserCall, { code, tradePassword }) => {
-  const { services, session, db } = call;
+  const { services, session } = call;
   const key = keyedCallOf(call, releaseOrder.code);
-  const done = key === null ? null : await findAnswer(db, key);
+  const done = key === null ? null : await earlierAnswer(services, key);
   if (done !== null) return done.answer as Released;
   await requireTradingPassword(call, tradePassword);
   return release(services, { code, session, key });
