@@ -48,6 +48,7 @@ const COMMANDS = {
   'audit:ledger': 'tools/audit-ledger.ts',
   'docs:events': 'tools/event-list.ts',
   'docs:model': 'tools/data-model.ts',
+  'db:types': 'tools/tables.ts',
   bench: 'bench/run.ts',
   fault: 'tests/fault/run.ts',
   fuzz: 'tests/fuzz/run.ts',

@@ -23,7 +23,6 @@ export const REMINDED_STATES = [
   'ruled',
   'in_arbitration',
 ] as const satisfies readonly OpenState[];
-export type RemindedState = (typeof REMINDED_STATES)[number];
 
 export interface Clock {
   /** Seconds left on the clock, and its full length in seconds. */

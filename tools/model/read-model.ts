@@ -25,6 +25,8 @@ export interface Table {
 
 /** The tables of one migration. */
 export interface Area {
+  /** The migration's name without its number. */
+  readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly tables: readonly Table[];
@@ -63,14 +65,17 @@ export async function readModel(client: pg.Client, folder: string): Promise<Area
   const columns = Map.groupBy(rows, ({ table }) => table);
   const areas = readdirSync(join(folder, 'migrations'))
     .sort()
-    .map((file) => readArea(readFileSync(join(folder, 'migrations', file), 'utf8'), columns))
+    .map((file) => ({
+      name: file.replace(/^\d+_/, '').replace('.sql', ''),
+      ...readArea(readFileSync(join(folder, 'migrations', file), 'utf8'), columns),
+    }))
     .filter(({ tables }) => tables.length > 0);
   if (columns.size > 0) throw new Error(`no migration says CREATE TABLE ${[...columns.keys()].join(', ')}`);
   return areas;
 }
 
 /** Removes the tables that the text creates from `columns` and returns them. */
-function readArea(text: string, columns: Map<string, readonly ColumnRow[]>): Area {
+function readArea(text: string, columns: Map<string, readonly ColumnRow[]>): Omit<Area, 'name'> {
   const [, title = '', description = ''] = /^([^:.]+)[:.]\s*(.*)$/s.exec(commentAt(text, 0)) ?? [];
   const tables = [...text.matchAll(/^((?:--.*\n)*)CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map((match) => {
     const [, , name = ''] = match;

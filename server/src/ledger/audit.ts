@@ -42,7 +42,7 @@ async function tablesOf(tx: Tx): Promise<Set<string>> {
 
 async function findingsOf(tx: Tx, check: LedgerCheck): Promise<Finding[]> {
   const rows = await tx.many<{ subject: string; detail: string }>(
-    sql`SELECT subject, detail FROM (${check.query}) broken ORDER BY subject LIMIT ${MAX_FINDINGS_PER_CHECK}`,
+    sql`SELECT coalesce(subject, '') AS subject, detail FROM (${check.query}) broken ORDER BY subject LIMIT ${MAX_FINDINGS_PER_CHECK}`,
   );
   return rows.map(({ subject, detail }) => ({ check: check.name, subject, detail }));
 }

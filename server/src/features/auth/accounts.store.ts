@@ -73,11 +73,11 @@ export async function releaseStaleName(db: Queryable, userName: string, linkTtlS
 
 /** Opens an account by its link. Returns null when the link is invalid or expired. */
 export const confirmByKey = (db: Queryable, link: { userId: string; keyHash: Buffer; ttlS: number }) =>
-  db.maybe<{ email: string }>(sql`
+  db.maybe<{ id: string }>(sql`
     UPDATE app_user SET email_confirmed_at = now(), confirm_key_hash = NULL
     WHERE id = ${link.userId} AND confirm_key_hash = ${link.keyHash} AND email_confirmed_at IS NULL
       AND created_at > now() - make_interval(secs => ${link.ttlS})
-    RETURNING email`);
+    RETURNING id`);
 
 export async function storePassword(db: Queryable, userId: string, passwordHash: string): Promise<void> {
   await db.run(sql`UPDATE app_user SET password_hash = ${passwordHash} WHERE id = ${userId}`);

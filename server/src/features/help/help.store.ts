@@ -13,7 +13,7 @@ export interface ArticleRow {
 }
 
 const ITEMS = sql`(
-  SELECT jsonb_agg(jsonb_build_object('item', p.item, 'heading', p.heading, 'body', p.body) ORDER BY p.position)
+  SELECT coalesce(jsonb_agg(jsonb_build_object('item', p.item, 'heading', p.heading, 'body', p.body) ORDER BY p.position), '[]')
     FROM help_passage p WHERE p.article_id = a.id AND p.lang = a.lang)`;
 const COLUMNS = sql`a.id, a.topic, a.title, a.version, a.updated_at AS "updatedAt", ${ITEMS} AS items`;
 

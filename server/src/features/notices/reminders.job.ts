@@ -1,10 +1,10 @@
-import { REMINDED_STATES, REMINDER_STEPS, type RemindedState, reminderStep } from '#core/notices/reminder-steps.ts';
-import type { Party } from '#core/orders/gift-states.ts';
+import { REMINDED_STATES, REMINDER_STEPS, reminderStep } from '#core/notices/reminder-steps.ts';
 import { sidesToMove } from '#core/orders/whose-turn.ts';
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Database, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 import { type NoticeDraft, writeNotices } from './write-notices.ts';
 
 const BATCH_ROWS = 200;
@@ -19,16 +19,11 @@ export interface Horizon {
 const NEAR: Horizon = { fromS: 0, toS: 1_800 };
 const FAR: Horizon = { fromS: 1_800, toS: 90 * 86_400 };
 
-interface Running {
-  readonly id: string;
-  readonly code: string;
-  readonly adCode: string;
-  readonly state: RemindedState;
-  readonly sellerId: string;
-  readonly providerId: string;
-  readonly moderatorId: string | null;
-  readonly proposalBy: Party | null;
-  readonly acceptedBy: readonly Party[];
+interface Running
+  extends Pick<
+    GiftOrderTable,
+    'id' | 'code' | 'adCode' | 'state' | 'sellerId' | 'providerId' | 'moderatorId' | 'proposalBy' | 'acceptedBy'
+  > {
   readonly dueAt: Date;
   /** The same to the microsecond, as the database writes it. */
   readonly dueText: string;

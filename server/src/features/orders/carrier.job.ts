@@ -1,6 +1,7 @@
 import type { RecurringJob } from '#server/app/jobs/job.ts';
 import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 import type { OrderCommand } from './order-command.ts';
 import { lockOrdersUnlessBusy } from './orders.store.ts';
 import { allOrEach } from './transitions/all-or-each.ts';
@@ -9,11 +10,7 @@ import { applyEvents } from './transitions/apply-events.ts';
 const BATCH_PARCELS = 20;
 const EVERY_S = 5;
 
-interface Parcel {
-  readonly id: string;
-  readonly carrier: string;
-  readonly trackingNo: string;
-}
+type Parcel = Pick<GiftOrderTable, 'id' | 'carrier' | 'trackingNo'>;
 
 /** Queries carriers for parcels under way, each once in `orders.carrier_poll_s`. Does nothing without a tracker. */
 export const carrierJob: RecurringJob = { name: 'orders.carriers', everyS: EVERY_S, run: askCarriers };
@@ -25,6 +22,7 @@ export async function askCarriers(services: Services): Promise<number> {
   const parcels = await dueParcels(services);
   const delivered: Delivered[] = [];
   for (const { id, carrier, trackingNo } of parcels) {
+    if (carrier === null || trackingNo === null) continue;
     try {
       const { status, at } = await tracker.trackingStatus(carrier, trackingNo);
       if (status === 'delivered') delivered.push({ id, at });

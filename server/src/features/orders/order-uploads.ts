@@ -2,6 +2,7 @@ import type { Session } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
 import type { OrderRow } from './order-row.ts';
 import { holdsCase, isCaseStaff, isVoid, partyOf } from './orders.policy.ts';
 import { isReason, logReveal } from './reveal-log.ts';
@@ -9,7 +10,8 @@ import { isReason, logReveal } from './reveal-log.ts';
 type SightRow = Pick<
   OrderRow,
   'id' | 'sellerId' | 'providerId' | 'state' | 'settledAmount' | 'moderatorId' | 'pastModerators' | 'rulingBy'
-> & { readonly cardId: string; readonly isRevealed: boolean };
+>;
+type CardSightRow = SightRow & { readonly cardId: string; readonly isRevealed: boolean };
 
 const SIGHT = sql`o.id, o.seller_id AS "sellerId", o.provider_id AS "providerId", o.state,
   o.settled_amount AS "settledAmount", o.moderator_id AS "moderatorId", o.past_moderators AS "pastModerators",
@@ -34,7 +36,7 @@ export interface Opening {
  */
 export async function openUpload(tx: Tx, opening: Opening): Promise<boolean> {
   const { session, uploadId, address, userAgent } = opening;
-  const upload = await tx.maybe<{ ownerId: string; purpose: 'card' | 'evidence'; orderId: string | null }>(sql`
+  const upload = await tx.maybe<Pick<UploadTable, 'ownerId' | 'purpose' | 'orderId'>>(sql`
     SELECT owner_id AS "ownerId", purpose, order_id AS "orderId" FROM upload WHERE id = ${uploadId}`);
   if (upload === null) return false;
   if (upload.ownerId === session.userId) return true;
@@ -55,8 +57,8 @@ async function seesEvidence(db: Queryable, session: Session, orderId: string): P
   return row !== null && (partyOf(row, session.userId) !== null || isCaseStaff(row, session));
 }
 
-function lockSight(tx: Tx, uploadId: string, orderId: string): Promise<SightRow | null> {
-  return tx.maybe<SightRow>(sql`
+function lockSight(tx: Tx, uploadId: string, orderId: string): Promise<CardSightRow | null> {
+  return tx.maybe<CardSightRow>(sql`
     SELECT ${SIGHT}, c.id AS "cardId", c.revealed_at IS NOT NULL AS "isRevealed"
     FROM gift_card c JOIN gift_order o ON o.id = c.order_id
     WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId} FOR SHARE OF o`);
@@ -65,7 +67,7 @@ function lockSight(tx: Tx, uploadId: string, orderId: string): Promise<SightRow 
 /**
  * The role in which the caller may see a card's photo; null: not at all. The seller sees their own without this check.
  */
-function photoRoleOf(row: SightRow, session: Session): 'provider' | 'moderator' | null {
+function photoRoleOf(row: CardSightRow, session: Session): 'provider' | 'moderator' | null {
   if (partyOf(row, session.userId) === 'provider') return row.isRevealed && !isVoid(row) ? 'provider' : null;
   return holdsCase(row, session) ? 'moderator' : null;
 }

@@ -1,6 +1,7 @@
 import type { Loop } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { SupportRequestTable } from '#server/platform/postgres/tables/support.ts';
 import { type AgentRow, markSeen, supportAgents } from './agents.store.ts';
 import { assign, release } from './assign.ts';
 import { lockRequest } from './requests.store.ts';
@@ -34,7 +35,7 @@ export const deskLoop: Loop = {
 async function takeFromGone(services: Services, agents: readonly AgentRow[], here: ReadonlySet<string>): Promise<void> {
   const patienceS = services.rules.get('support.agent_gone_s');
   const absent = agents.filter(({ userId, load, goneS }) => load > 0 && !here.has(userId) && goneS > patienceS);
-  const rows = await services.db.many<{ conversationId: string; agentId: string }>(sql`
+  const rows = await services.db.many<Pick<SupportRequestTable, 'conversationId' | 'agentId'>>(sql`
     SELECT conversation_id AS "conversationId", agent_id AS "agentId" FROM support_request
      WHERE state = 'assigned' AND (agent_id = ANY (${absent.map(({ userId }) => userId)}::uuid[])
         OR NOT EXISTS (SELECT FROM app_user u WHERE u.id = agent_id AND u.status = 'active'

@@ -68,11 +68,11 @@ export function sellTypes(services: Services, cardTypeId?: string): Promise<Sell
     SELECT t.id AS "cardTypeId", t.brand_id AS "brandId", t.country, t.currency, t.form, s.offers, s.cards,
            s.best AS "bestRate"
     FROM card_type t CROSS JOIN LATERAL (
-      SELECT count(*)::int AS offers, sum(ads.on_sale_count)::int AS cards, min(ads.rate) AS best FROM (
+      SELECT count(*)::int AS offers, coalesce(sum(ads.on_sale_count), 0)::int AS cards, min(ads.rate) AS best FROM (
         SELECT a.on_sale_count, a.rate FROM sell_ad a
         WHERE a.card_type_id = t.id AND ${matching(SELL_MARKET, {}, services)}
         ORDER BY a.rate, a.id LIMIT ${MAX_PER_TYPE}) ads) s
-    WHERE ${wanted} AND s.offers > 0 ORDER BY s.cards DESC, t.id`);
+    WHERE ${wanted} AND s.best IS NOT NULL ORDER BY s.cards DESC, t.id`);
 }
 
 export interface BestSellAd {

@@ -8,7 +8,8 @@ export const avatarPath = (id: string): string => `/avatars/${id}.png`;
 /** A picture that the owner has uploaded, locked; null when they have none with this id. */
 export const lockAvatar = (tx: Tx, ownerId: string, id: string): Promise<{ phash: bigint } | null> =>
   tx.maybe<{ phash: bigint }>(sql`
-    SELECT phash FROM upload WHERE id = ${id} AND owner_id = ${ownerId} AND purpose = 'avatar' FOR UPDATE`);
+    SELECT phash FROM upload WHERE id = ${id} AND owner_id = ${ownerId} AND purpose = 'avatar'
+      AND phash IS NOT NULL FOR UPDATE`);
 
 /** Makes it the owner's picture (null: none), and deletes the previous one. Call it with the owner locked. */
 export async function wearAvatar(services: Services, tx: Tx, worn: { ownerId: string; id: string | null }) {

@@ -1,0 +1,41 @@
+// Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
+import type { AccountKind } from '#core/ledger/accounts.ts';
+import type { TransferKind } from '#core/ledger/transfer.ts';
+import type { Amount } from '#core/money/amount.ts';
+
+/** ledger_account. An account with its balances. */
+export interface LedgerAccountTable {
+  readonly id: string;
+  readonly home: string;
+  readonly owner: string | null;
+  readonly kind: AccountKind;
+  readonly currency: string;
+  readonly debitsPosted: Amount;
+  readonly debitsPending: Amount;
+  readonly creditsPosted: Amount;
+  readonly noOverdraft: boolean;
+  readonly folded: boolean;
+  readonly createdAt: Date;
+}
+
+/** ledger_transfer. A movement or a hold between two accounts. */
+export interface LedgerTransferTable {
+  readonly id: string;
+  readonly home: string;
+  readonly kind: TransferKind;
+  readonly pendingId: string | null;
+  readonly debitAccount: string;
+  readonly creditAccount: string;
+  readonly amount: Amount;
+  readonly code: number;
+  readonly ref: string | null;
+  readonly createdAt: Date;
+}
+
+/** ledger_fold_queue. Movements of folded accounts that are not yet in their row: written with the transfer, deleted by ledger_fold(). */
+export interface LedgerFoldQueueTable {
+  readonly account: string;
+  readonly transferId: string;
+  readonly debits: bigint;
+  readonly credits: bigint;
+}

@@ -1,0 +1,92 @@
+// Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
+import type { Party } from '#core/orders/gift-states.ts';
+
+/** user_block. A user whom another one has blocked: neither meets the other's ads. */
+export interface UserBlockTable {
+  readonly userId: string;
+  readonly blockedId: string;
+  readonly at: Date;
+}
+
+/** user_trust. A user whom another one trusts. */
+export interface UserTrustTable {
+  readonly userId: string;
+  readonly trustedId: string;
+  readonly at: Date;
+}
+
+/** favourite. Ads that a user collects, of both kinds, by their codes. */
+export interface FavouriteTable {
+  readonly userId: string;
+  readonly adCode: string;
+  readonly at: Date;
+}
+
+/** evaluation. One rating of one party by the other, after the order. */
+export interface EvaluationTable {
+  readonly id: string;
+  readonly orderId: string;
+  readonly fromUser: string;
+  readonly toUser: string;
+  readonly fromRole: Party;
+  readonly brandId: string;
+  readonly stars: number;
+  readonly comment: string;
+  readonly reply: string | null;
+  readonly at: Date;
+  readonly repliedAt: Date | null;
+}
+
+/** star_stats. How many ratings of each number of stars a user has, counted as they come. */
+export interface StarStatsTable {
+  readonly userId: string;
+  readonly stars: readonly number[];
+}
+
+/** trade_stats. Each user's record, updated as orders end instead of counted when it is read (trade_stats_add, claim_stats_add). */
+export interface TradeStatsTable {
+  readonly userId: string;
+  readonly ended: number;
+  readonly completed: number;
+  readonly disputes: number;
+  readonly disputesLost: number;
+  readonly releaseS: readonly number[];
+  readonly medianReleaseS: number | null;
+  readonly claims: number;
+  readonly recent: readonly number[];
+  readonly volume: bigint;
+}
+
+/** trade_volume. What a provider bought for, day by day (UTC): base units of points of completed orders. */
+export interface TradeVolumeTable {
+  readonly userId: string;
+  readonly day: Date;
+  readonly points: bigint;
+}
+
+/** trade_fault. A fault is an order that its party let fail: placed and cancelled, never viewed, or never delivered. */
+export interface TradeFaultTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly orderId: string;
+  readonly kind: 'placed_and_cancelled' | 'never_viewed' | 'never_delivered';
+  readonly at: Date;
+}
+
+/** placing_pause. A pause of a user, who may place no orders and whose ads take none. */
+export interface PlacingPauseTable {
+  readonly userId: string;
+  readonly endsAt: Date | null;
+  readonly reason: 'faults' | 'claim_rate' | 'debt' | 'bail' | 'staff';
+  readonly at: Date;
+}
+
+/** bail_notice. A provider's notice that it takes back its bail, which stands behind its claims. */
+export interface BailNoticeTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly givenAt: Date;
+  readonly freeAt: Date;
+  readonly endedAt: Date | null;
+  readonly endedAs: 'withdrawn' | 'taken_back' | null;
+}

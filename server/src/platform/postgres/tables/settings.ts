@@ -1,0 +1,74 @@
+// Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
+import type { HelpLang } from '#core/help/article.ts';
+import type { RuleName } from '#core/rules/rules.ts';
+
+/** rule_override. Named rules that this installation runs with another number. */
+export interface RuleOverrideTable {
+  readonly name: RuleName;
+  readonly value: bigint;
+  readonly setBy: string;
+  readonly at: Date;
+}
+
+/** fx_override. Exchange rates in force instead of the publisher's until removed: USD per whole unit, scaled by 10^12, at most 1000, two decimals. */
+export interface FxOverrideTable {
+  readonly currency: string;
+  readonly rate: string;
+  readonly setBy: string;
+  readonly at: Date;
+}
+
+/** setting_version. One row, which every change of a setting locks and raises: so changes are in one order, and a process that sees the number that it has read before has missed nothing. */
+export interface SettingVersionTable {
+  readonly one: boolean;
+  readonly version: bigint;
+}
+
+/** setting_change. A change of a setting: by whom, from what to what, and why. */
+export interface SettingChangeTable {
+  readonly id: string;
+  readonly actor: string;
+  readonly kind: 'rule' | 'card_type' | 'brand' | 'fx';
+  readonly subject: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly reason: string;
+  readonly at: Date;
+}
+
+/** sensitive_word. Words that nobody may write. */
+export interface SensitiveWordTable {
+  readonly id: string;
+  readonly lang: HelpLang;
+  readonly word: string;
+  readonly folded: string;
+  readonly addedBy: string | null;
+  readonly at: Date;
+}
+
+/** word_version. One row, which every change of the lists locks and raises: a process that has this number has missed nothing. */
+export interface WordVersionTable {
+  readonly one: boolean;
+  readonly version: bigint;
+}
+
+/** word_change. A change of the lists of sensitive words, and by whom. */
+export interface WordChangeTable {
+  readonly version: bigint;
+  readonly actor: string;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly at: Date;
+}
+
+/** word_trigger. A user's text in which sensitive words were found. */
+export interface WordTriggerTable {
+  readonly id: string;
+  readonly userId: string;
+  readonly conversationId: string | null;
+  readonly words: readonly string[];
+  readonly content: string;
+  readonly count: number;
+  readonly pausedUntil: Date | null;
+  readonly at: Date;
+}

@@ -1,0 +1,55 @@
+// Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
+import type { HelpLang, HelpTopic } from '#core/help/article.ts';
+
+/** support_agent. Staff who answer. */
+export interface SupportAgentTable {
+  readonly userId: string;
+  readonly isOpen: boolean;
+  readonly label: string;
+  readonly seenAt: Date;
+  readonly assignedAt: Date;
+}
+
+/** support_request. What a user or visitor asks for, in a conversation of its own. */
+export interface SupportRequestTable {
+  readonly conversationId: string;
+  readonly requesterId: string;
+  readonly state: 'assistant' | 'queued' | 'assigned' | 'closed';
+  readonly agentId: string | null;
+  readonly lang: HelpLang;
+  readonly lastSeq: bigint;
+  readonly lastAt: Date;
+  readonly answeredSeq: bigint;
+  readonly queuedAt: Date | null;
+  readonly assignedAt: Date | null;
+}
+
+/** help_article. Articles of the help centre. */
+export interface HelpArticleTable {
+  readonly id: string;
+  readonly lang: HelpLang;
+  readonly topic: HelpTopic;
+  readonly position: number;
+  readonly title: string;
+  readonly checksum: Buffer;
+  readonly version: number;
+  readonly updatedAt: Date;
+}
+
+/** help_passage. One headed part of an article: what a search finds and what an answer is made of. */
+export interface HelpPassageTable {
+  readonly articleId: string;
+  readonly lang: HelpLang;
+  readonly item: string;
+  readonly position: number;
+  readonly heading: string;
+  readonly body: string;
+  readonly words: string;
+}
+
+/** help_edition. The checksum of the articles that were loaded last, so that a process with the same ones does nothing. */
+export interface HelpEditionTable {
+  readonly onlyRow: boolean;
+  readonly checksum: Buffer;
+  readonly loadedAt: Date;
+}

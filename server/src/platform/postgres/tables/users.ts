@@ -1,0 +1,131 @@
+// Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
+import type { Role } from '#core/access/access.ts';
+import type { HelpLang } from '#core/help/article.ts';
+
+/** app_user. Whoever has a login: traders, providers, staff. */
+export interface AppUserTable {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly nickname: string;
+  readonly role: Role;
+  readonly kind: '' | 'S';
+  readonly serverFlag: boolean;
+  readonly serverType: number | null;
+  readonly teamId: string | null;
+  readonly passwordHash: string;
+  readonly tradingPasswordHash: string | null;
+  readonly photo: string | null;
+  readonly bio: string;
+  readonly lang: HelpLang;
+  readonly referrerId: string | null;
+  readonly status: 'active' | 'suspended';
+  readonly confirmKeyHash: Buffer | null;
+  readonly emailConfirmedAt: Date | null;
+  readonly createdAt: Date;
+  readonly nicknameChanges: number;
+}
+
+/** session. A login on one device. */
+export interface SessionTable {
+  readonly id: string;
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly service: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** visitor. People without a login who came to ask. */
+export interface VisitorTable {
+  readonly id: string;
+  readonly publicId: string;
+  readonly tokenHash: Buffer;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly lang: HelpLang;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly endedAt: Date | null;
+}
+
+/** socket_ticket. Tickets that open a socket once. */
+export interface SocketTicketTable {
+  readonly ticketHash: Buffer;
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly expiresAt: Date;
+}
+
+/** login_failure. Failures of one kind for one subject, such as 'login' for user name and address together. */
+export interface LoginFailureTable {
+  readonly kind: string;
+  readonly subject: string;
+  readonly failures: number;
+  readonly countedFrom: Date;
+}
+
+/** email_code. Codes that were mailed to prove an address. */
+export interface EmailCodeTable {
+  readonly id: string;
+  readonly email: string;
+  readonly purpose: 'register' | 'password' | 'trading_password';
+  readonly codeHash: Buffer;
+  readonly tries: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly usedAt: Date | null;
+}
+
+/** human_challenge. Human checks that have been used; a signed challenge is good for one call. */
+export interface HumanChallengeTable {
+  readonly challengeHash: Buffer;
+  readonly usedAt: Date;
+}
+
+/** idempotency. One row per call with an idempotency key, written in the transaction of its effect. */
+export interface IdempotencyTable {
+  readonly userId: string;
+  readonly key: string;
+  readonly functionCode: number;
+  readonly paramsHash: Buffer;
+  readonly answer: unknown | null;
+  readonly createdAt: Date;
+}
+
+/** mail_outbox. Mails to send, each with a job that sends it, and those that were sent lately. */
+export interface MailOutboxTable {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+  readonly createdAt: Date;
+  readonly sentAt: Date | null;
+  readonly lastError: string | null;
+}
+
+/** upload. Files for cards, evidence, messages and avatars. */
+export interface UploadTable {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly purpose: 'card' | 'evidence' | 'chat' | 'avatar';
+  readonly kind: 'image' | 'video' | 'pdf';
+  readonly mime: 'image/png' | 'video/mp4' | 'video/webm' | 'application/pdf';
+  readonly sha256: Buffer;
+  readonly phash: bigint | null;
+  readonly key: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bytes: number;
+  readonly durationMs: number | null;
+  readonly createdAt: Date;
+  readonly usedBy: string | null;
+  readonly orderId: string | null;
+  readonly conversationId: string | null;
+  readonly boundAt: Date | null;
+}

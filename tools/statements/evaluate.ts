@@ -1,0 +1,212 @@
+import ts from 'typescript';
+import type { Choices } from './choices.ts';
+import { NotStatic, NotThisWay } from './not-static.ts';
+import { called } from './read-calls.ts';
+import { anyOf, declared } from './read-names.ts';
+import {
+  bare,
+  type Calls,
+  functionAround,
+  isFunction,
+  keyOf,
+  listValue,
+  MISSING,
+  memberOf,
+  PARAMETER,
+  type Reader,
+  type Scope,
+  sqlValue,
+  textValue,
+  truthOf,
+  UNKNOWN,
+  type Value,
+} from './values.ts';
+
+const SQL_FILE = '/platform/postgres/sql.ts';
+/** A function that calls itself would go on for ever. */
+const MAX_DEPTH = 60;
+
+/** Reads from the code what an expression comes to, as far as a statement's text depends on it. */
+export class Evaluation implements Reader {
+  readonly checker: ts.TypeChecker;
+  readonly callers: Calls;
+  readonly choices: Choices;
+  #depth = 0;
+
+  constructor(checker: ts.TypeChecker, callers: Calls, choices: Choices) {
+    this.checker = checker;
+    this.callers = callers;
+    this.choices = choices;
+  }
+
+  /** Throws `NotStatic` where a part of a statement cannot be told. */
+  of(expression: ts.Expression, scope: Scope = new Map()): Value {
+    if (this.#depth === MAX_DEPTH) return UNKNOWN;
+    this.#depth += 1;
+    try {
+      return this.#read(bare(expression), scope);
+    } finally {
+      this.#depth -= 1;
+    }
+  }
+
+  #read(node: ts.Expression, scope: Scope): Value {
+    if (ts.isTaggedTemplateExpression(node)) return this.#sql(node, scope);
+    if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return textValue(node.text);
+    if (ts.isTemplateExpression(node)) return this.#text(node, scope);
+    if (ts.isIdentifier(node)) return this.#named(node, scope);
+    if (ts.isCallExpression(node)) return this.carriesSql(node) ? called(this, node, scope) : UNKNOWN;
+    if (ts.isConditionalExpression(node)) {
+      return this.of(this.isTrue(node.condition, scope) ? node.whenTrue : node.whenFalse, scope);
+    }
+    if (ts.isBinaryExpression(node)) return this.#binary(node, scope);
+    if (ts.isPropertyAccessExpression(node)) return memberOf(this.of(node.expression, scope), node.name.text);
+    if (ts.isElementAccessExpression(node)) return this.#element(node, scope);
+    if (ts.isArrayLiteralExpression(node)) return this.#list(node, scope);
+    if (ts.isObjectLiteralExpression(node)) return this.#object(node, scope);
+    return isFunction(node) ? { kind: 'function', node, scope } : UNKNOWN;
+  }
+
+  #sql({ tag, template }: ts.TaggedTemplateExpression, scope: Scope): Value {
+    if (!this.isOurs(tag, 'sql')) return UNKNOWN;
+    if (ts.isNoSubstitutionTemplateLiteral(template)) return sqlValue(template.text);
+    const spans = template.templateSpans.map(({ expression, literal }) => {
+      if (!this.isSql(expression)) return PARAMETER + literal.text;
+      const value = this.of(expression, scope);
+      if (value.kind !== 'sql') throw new (ts.isAsExpression(expression) ? NotThisWay : NotStatic)(expression);
+      return value.text + literal.text;
+    });
+    return sqlValue(template.head.text + spans.join(''));
+  }
+
+  #text(node: ts.TemplateExpression, scope: Scope): Value {
+    const spans = node.templateSpans.map(({ expression, literal }) => {
+      const value = this.of(expression, scope);
+      return value.kind === 'text' ? value.text + literal.text : null;
+    });
+    return spans.includes(null) ? UNKNOWN : textValue(node.head.text + spans.join(''));
+  }
+
+  isOurs(node: ts.Node, name: string): boolean {
+    const [declaration] = this.callers.symbolOf(node)?.declarations ?? [];
+    return node.getText() === name && declaration?.getSourceFile().fileName.endsWith(SQL_FILE) === true;
+  }
+
+  isSql(node: ts.Node): boolean {
+    return isSql(this.checker.getTypeAtLocation(node));
+  }
+
+  carriesSql(node: ts.Node): boolean {
+    const { checker } = this;
+    const type = checker.getTypeAtLocation(node);
+    if (isSql(type) || /\bSql\b/.test(checker.typeToString(type))) return true;
+    const elements =
+      checker.isArrayType(type) || checker.isTupleType(type)
+        ? checker.getTypeArguments(type as ts.TypeReference)
+        : [type];
+    return elements.some(
+      (element) =>
+        isSql(element) || element.getProperties().some((property) => isSql(checker.getTypeOfSymbol(property))),
+    );
+  }
+
+  // ---- names
+
+  #named(node: ts.Identifier, scope: Scope): Value {
+    if (node.text === 'undefined') return MISSING;
+    const shorthand = ts.isShorthandPropertyAssignment(node.parent)
+      ? this.checker.getShorthandAssignmentValueSymbol(node.parent)
+      : undefined;
+    const [declaration] = (shorthand ?? this.callers.symbolOf(node))?.declarations ?? [];
+    return declaration === undefined ? UNKNOWN : declared(this, declaration, scope);
+  }
+
+  // ---- composed expressions
+
+  isTrue(condition: ts.Expression, scope: Scope): boolean {
+    const node = bare(condition);
+    if (ts.isPrefixUnaryExpression(node)) return !this.isTrue(node.operand, scope);
+    if (ts.isBinaryExpression(node)) {
+      const { kind } = node.operatorToken;
+      const isNegated = kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
+      if (isNegated || kind === ts.SyntaxKind.EqualsEqualsEqualsToken) {
+        const sides = [this.of(node.left, scope), this.of(node.right, scope)] as const;
+        const same = areSame(...sides) ?? this.#ask(`${node.left.getText()} === ${node.right.getText()}`, node);
+        return same !== isNegated;
+      }
+    }
+    return truthOf(this.of(node, scope)) ?? this.#ask(node.getText(), node);
+  }
+
+  #ask(condition: string, node: ts.Node): boolean {
+    return this.choices.pick(`${keyOf(functionAround(node) ?? node.getSourceFile())} ${condition}`, 2) === 0;
+  }
+
+  #binary(node: ts.BinaryExpression, scope: Scope): Value {
+    const { kind } = node.operatorToken;
+    const left = this.of(node.left, scope);
+    if (kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken) {
+      return (truthOf(left) ?? this.#ask(node.left.getText(), node)) ? left : this.of(node.right, scope);
+    }
+    if (kind !== ts.SyntaxKind.PlusToken) return UNKNOWN;
+    const right = this.of(node.right, scope);
+    return left.kind === 'text' && right.kind === 'text' ? textValue(left.text + right.text) : UNKNOWN;
+  }
+
+  #element(node: ts.ElementAccessExpression, scope: Scope): Value {
+    const value = this.of(node.expression, scope);
+    const index = this.of(node.argumentExpression, scope);
+    if (index.kind === 'text') return memberOf(value, index.text);
+    if (value.kind === 'list') return anyOf(this, node.expression, scope);
+    if (value.kind !== 'object' || value.entries.size === 0) return UNKNOWN;
+    const all = [...value.entries.keys()];
+    const queries = all.filter((name) => memberOf(value, name).kind === 'sql');
+    const names = queries.length > 0 ? queries : all;
+    return memberOf(value, names[this.choices.pick(`any of ${node.getText()}`, names.length)] ?? '');
+  }
+
+  #list(node: ts.ArrayLiteralExpression, scope: Scope): Value {
+    return listValue(
+      node.elements.flatMap((element) => {
+        if (!ts.isSpreadElement(element)) return [this.of(element, scope)];
+        const spread = this.of(element.expression, scope);
+        return spread.kind === 'list' ? spread.items : [UNKNOWN];
+      }),
+    );
+  }
+
+  #object(node: ts.ObjectLiteralExpression, scope: Scope): Value {
+    const entries = new Map<string, () => Value>();
+    for (const property of node.properties) {
+      if (ts.isSpreadAssignment(property)) {
+        const spread = this.of(property.expression, scope);
+        // What is not known may be any property: none of them is `missing`.
+        if (spread.kind !== 'object') return UNKNOWN;
+        for (const entry of spread.entries) entries.set(...entry);
+      } else if (ts.isPropertyAssignment(property)) {
+        entries.set(nameOf(property.name), () => this.of(property.initializer, scope));
+      } else if (ts.isShorthandPropertyAssignment(property)) {
+        entries.set(property.name.text, () => this.#named(property.name, scope));
+      } else if (ts.isMethodDeclaration(property)) {
+        entries.set(nameOf(property.name), () => ({ kind: 'function', node: property, scope }));
+      }
+    }
+    return { kind: 'object', entries };
+  }
+}
+
+function areSame(left: Value, right: Value): boolean | null {
+  if (left.kind === 'text' && right.kind === 'text') return left.text === right.text;
+  if (left.kind === 'missing' || right.kind === 'missing') {
+    return left.kind === 'unknown' || right.kind === 'unknown' ? null : left.kind === right.kind;
+  }
+  return null;
+}
+
+function nameOf(name: ts.PropertyName): string {
+  return ts.isStringLiteralLike(name) || ts.isIdentifier(name) ? name.text : name.getText();
+}
+
+function isSql(type: ts.Type): boolean {
+  return (type.isUnion() ? type.types : [type]).some(({ symbol }) => symbol?.name === 'Sql');
+}

@@ -1,0 +1,81 @@
+/** A type that core or the contract exports, as `path#Name`. */
+export type CoreType = `#${'core' | 'contract'}/${string}.ts#${string}`;
+
+const AMOUNT = '#core/money/amount.ts#Amount';
+const STATE = '#core/orders/gift-states.ts#GiftState';
+const FORM = '#core/orders/gift-states.ts#Form';
+const PARTY = '#core/orders/gift-states.ts#Party';
+const LANG = '#core/help/article.ts#HelpLang';
+const OUTCOME = '#core/orders/gift-states.ts#RulingOutcome';
+
+/** Columns that hold what the core has a type for. Where the schema lists values too, the two lists must be the same. */
+export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
+  'app_user.role': '#core/access/access.ts#Role',
+  'app_user.lang': LANG,
+  'visitor.lang': LANG,
+
+  'buy_ad.form': FORM,
+  'buy_ad.exact_amount': AMOUNT,
+  'buy_ad.min_amount': AMOUNT,
+  'buy_ad.max_amount': AMOUNT,
+  'buy_ad.least_amount': AMOUNT,
+  'buy_ad.limit_points': AMOUNT,
+  'buy_ad.total_amount': AMOUNT,
+  'buy_ad.remaining_amount': AMOUNT,
+  'buy_ad.settled_amount': AMOUNT,
+  'sell_ad.form': FORM,
+  'sell_ad.min_amount': AMOUNT,
+  'sell_ad.max_amount': AMOUNT,
+  'card_type.form': FORM,
+  'card_type.rate_mode': '#core/money/rate-bounds.ts#RateMode',
+
+  'gift_order.form': FORM,
+  'gift_order.state': STATE,
+  'gift_order.order_amount': AMOUNT,
+  'gift_order.settled_amount': AMOUNT,
+  'gift_order.fee_amount': AMOUNT,
+  'gift_order.claim_amount': AMOUNT,
+  'gift_order.proposal_by': PARTY,
+  'gift_order.proposal_amount': AMOUNT,
+  'gift_order.ruling_outcome': OUTCOME,
+  'gift_order.ruling_amount': AMOUNT,
+  'gift_order.accepted_by': PARTY,
+  'gift_order.appealed_by': PARTY,
+  'gift_order.bail_hold_amount': AMOUNT,
+  'gift_order.compensation_amount': AMOUNT,
+  'gift_card.claim_kind': '#core/orders/gift-facts.ts#ClaimKind',
+  'order_event.actor_role': '#core/orders/gift-states.ts#Actor',
+  'order_event.state': STATE,
+
+  'evidence.party': PARTY,
+  'evidence.step': '#core/disputes/guided-check.ts#CheckStep',
+  'ruling.outcome': OUTCOME,
+  'ruling.amount': AMOUNT,
+  'compensation_debt.amount': AMOUNT,
+  'compensation_debt.paid': AMOUNT,
+  'evaluation.from_role': PARTY,
+
+  'ledger_account.kind': '#core/ledger/accounts.ts#AccountKind',
+  'ledger_account.debits_posted': AMOUNT,
+  'ledger_account.debits_pending': AMOUNT,
+  'ledger_account.credits_posted': AMOUNT,
+  'ledger_transfer.kind': '#core/ledger/transfer.ts#TransferKind',
+  'ledger_transfer.amount': AMOUNT,
+
+  'stream_event.event': '#contract/events/catalogue.ts#EventName',
+
+  'call.media': '#core/calls/call-record.ts#CallMedia',
+  'call.state': '#core/calls/call-table.ts#CallState',
+  'call.ending': '#core/calls/call-table.ts#CallEnding',
+
+  'support_request.lang': LANG,
+  'help_article.lang': LANG,
+  'help_article.topic': '#core/help/article.ts#HelpTopic',
+  'help_passage.lang': LANG,
+  'sensitive_word.lang': LANG,
+
+  'notice.kind': '#core/notices/notice-kinds.ts#NoticeKind',
+  'notice.type': '#core/notices/notice-kinds.ts#NoticeType',
+  'notice_reader.choices': '#core/notices/notice-kinds.ts#NoticeChoices',
+  'rule_override.name': '#core/rules/rules.ts#RuleName',
+};
