@@ -12,6 +12,7 @@ import {
   listValue,
   MISSING,
   memberOf,
+  NULL,
   PARAMETER,
   type Reader,
   type Scope,
@@ -44,15 +45,31 @@ export class Evaluation implements Reader {
     if (this.#depth === MAX_DEPTH) return UNKNOWN;
     this.#depth += 1;
     try {
-      return this.#read(bare(expression), scope);
+      const node = bare(expression);
+      const value = this.#read(node, scope);
+      return value.kind === 'unknown' && value.path ? this.#oneOf(node, value.path) : value;
     } finally {
       this.#depth -= 1;
     }
   }
 
+  /** A value that its type lists is each of them in turn. */
+  #oneOf(node: ts.Expression, path: string): Value {
+    const symbol = this.checker.getSymbolAtLocation(ts.isPropertyAccessExpression(node) ? node.name : node);
+    const type = symbol && this.checker.getTypeOfSymbol(symbol);
+    const parts = type?.isUnion() ? type.types : [];
+    const texts = parts.flatMap((part) => (part.isStringLiteral() ? part.value : []));
+    const isOptional = parts.some(({ flags }) => flags & ts.TypeFlags.Undefined);
+    if (texts.length === 0 || texts.length + Number(isOptional) < parts.length) return { kind: 'unknown', path };
+    const text = texts[this.choices.pick(`value of ${path}`, parts.length)];
+    return text === undefined ? MISSING : textValue(text);
+  }
+
   #read(node: ts.Expression, scope: Scope): Value {
     if (ts.isTaggedTemplateExpression(node)) return this.#sql(node, scope);
     if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return textValue(node.text);
+    if (node.kind === ts.SyntaxKind.TrueKeyword) return textValue('true');
+    if (node.kind === ts.SyntaxKind.FalseKeyword || node.kind === ts.SyntaxKind.NullKeyword) return NULL;
     if (ts.isTemplateExpression(node)) return this.#text(node, scope);
     if (ts.isIdentifier(node)) return this.#named(node, scope);
     if (ts.isCallExpression(node)) return this.carriesSql(node) ? called(this, node, scope) : UNKNOWN;
@@ -93,7 +110,7 @@ export class Evaluation implements Reader {
   }
 
   isSql(node: ts.Node): boolean {
-    return isSql(this.checker.getTypeAtLocation(node));
+    return isSql(this.checker.getApparentType(this.checker.getTypeAtLocation(node)));
   }
 
   carriesSql(node: ts.Node): boolean {
@@ -128,25 +145,33 @@ export class Evaluation implements Reader {
     if (ts.isPrefixUnaryExpression(node)) return !this.isTrue(node.operand, scope);
     if (ts.isBinaryExpression(node)) {
       const { kind } = node.operatorToken;
+      if (kind === ts.SyntaxKind.AmpersandAmpersandToken) {
+        return this.isTrue(node.left, scope) && this.isTrue(node.right, scope);
+      }
+      if (kind === ts.SyntaxKind.BarBarToken) return this.isTrue(node.left, scope) || this.isTrue(node.right, scope);
       const isNegated = kind === ts.SyntaxKind.ExclamationEqualsEqualsToken;
       if (isNegated || kind === ts.SyntaxKind.EqualsEqualsEqualsToken) {
         const sides = [this.of(node.left, scope), this.of(node.right, scope)] as const;
-        const same = areSame(...sides) ?? this.#ask(`${node.left.getText()} === ${node.right.getText()}`, node);
+        const same = areSame(...sides) ?? this.#ask(sides[0], node.left, ` === ${node.right.getText()}`);
         return same !== isNegated;
       }
     }
-    return truthOf(this.of(node, scope)) ?? this.#ask(node.getText(), node);
+    const value = this.of(node, scope);
+    return truthOf(value) ?? this.#ask(value, node);
   }
 
-  #ask(condition: string, node: ts.Node): boolean {
-    return this.choices.pick(`${keyOf(functionAround(node) ?? node.getSourceFile())} ${condition}`, 2) === 0;
+  /** One way first, then the other; the same way wherever the same is asked of the same value. */
+  #ask(value: Value, node: ts.Node, condition = ''): boolean {
+    const path = value.kind === 'unknown' ? value.path : undefined;
+    const subject = path ?? `${keyOf(functionAround(node) ?? node.getSourceFile())} ${node.getText()}`;
+    return this.choices.pick(`${subject}${condition}`, 2) === 0;
   }
 
   #binary(node: ts.BinaryExpression, scope: Scope): Value {
     const { kind } = node.operatorToken;
     const left = this.of(node.left, scope);
     if (kind === ts.SyntaxKind.QuestionQuestionToken || kind === ts.SyntaxKind.BarBarToken) {
-      return (truthOf(left) ?? this.#ask(node.left.getText(), node)) ? left : this.of(node.right, scope);
+      return (truthOf(left) ?? this.#ask(left, node.left)) ? left : this.of(node.right, scope);
     }
     if (kind !== ts.SyntaxKind.PlusToken) return UNKNOWN;
     const right = this.of(node.right, scope);
@@ -162,7 +187,15 @@ export class Evaluation implements Reader {
     const all = [...value.entries.keys()];
     const queries = all.filter((name) => memberOf(value, name).kind === 'sql');
     const names = queries.length > 0 ? queries : all;
-    return memberOf(value, names[this.choices.pick(`any of ${node.getText()}`, names.length)] ?? '');
+    return memberOf(
+      value,
+      names[
+        this.choices.pick(
+          `any of ${index.kind === 'unknown' ? (index.path ?? keyOf(node)) : keyOf(node)} ${names}`,
+          names.length,
+        )
+      ] ?? '',
+    );
   }
 
   #list(node: ts.ArrayLiteralExpression, scope: Scope): Value {
@@ -197,10 +230,9 @@ export class Evaluation implements Reader {
 
 function areSame(left: Value, right: Value): boolean | null {
   if (left.kind === 'text' && right.kind === 'text') return left.text === right.text;
-  if (left.kind === 'missing' || right.kind === 'missing') {
-    return left.kind === 'unknown' || right.kind === 'unknown' ? null : left.kind === right.kind;
-  }
-  return null;
+  if (left.kind === 'unknown' || right.kind === 'unknown') return null;
+  const isNothing = [left, right].some(({ kind }) => kind === 'missing' || kind === 'null');
+  return isNothing ? left.kind === right.kind : null;
 }
 
 function nameOf(name: ts.PropertyName): string {

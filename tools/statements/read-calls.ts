@@ -21,6 +21,7 @@ export function called(reader: Reader, node: ts.CallExpression, scope: Scope): V
   const { expression } = node;
   const values = node.arguments.map((argument) => () => reader.of(argument, scope));
   if (reader.isOurs(expression, 'join')) return joined(values[0]?.() ?? MISSING, values[1]?.() ?? MISSING, node);
+  if (expression.getText() === 'Object.values') return valuesOf(values[0]?.() ?? MISSING);
   if (ts.isPropertyAccessExpression(expression)) {
     const list = method(reader, expression, { values, scope });
     if (list !== null) return list;
@@ -28,6 +29,10 @@ export function called(reader: Reader, node: ts.CallExpression, scope: Scope): V
   const callee = reader.of(expression, scope);
   if (callee.kind === 'function') return apply(reader, callee, values);
   return reader.isSql(node) ? implemented(reader, node, values) : UNKNOWN;
+}
+
+function valuesOf(value: Value): Value {
+  return value.kind === 'object' ? listValue([...value.entries.values()].map((entry) => entry())) : UNKNOWN;
 }
 
 /** What a method of an interface answers, as one of the objects that have it does. */

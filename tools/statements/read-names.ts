@@ -51,7 +51,8 @@ function parameter(reader: Reader, node: ts.ParameterDeclaration, scope: Scope):
   }
   const { parent } = owner;
   const isOfEach = ts.isCallExpression(parent) && index === 0 && ts.isPropertyAccessExpression(parent.expression);
-  return isOfEach ? anyOf(reader, parent.expression.expression, scope) : UNKNOWN;
+  if (isOfEach) return anyOf(reader, parent.expression.expression, scope);
+  return { kind: 'unknown', path: keyOf(node) };
 }
 
 export function anyOf(reader: Reader, list: ts.Expression, scope: Scope): Value {

@@ -12,14 +12,16 @@ export type Value =
   | { readonly kind: 'list'; readonly items: readonly Value[] }
   | { readonly kind: 'object'; readonly entries: ReadonlyMap<string, () => Value> }
   | { readonly kind: 'function'; readonly node: AnyFunction; readonly scope: Scope }
-  | { readonly kind: 'missing' }
-  | { readonly kind: 'unknown' };
+  | { readonly kind: 'missing' | 'null' }
+  /** `path` says which value of the code it is, where that can be told: two with the same path are the same value. */
+  | { readonly kind: 'unknown'; readonly path?: string };
 
 /** What the parameters of the functions around an expression were called with. */
 export type Scope = ReadonlyMap<ts.Declaration, () => Value>;
 
 export const UNKNOWN: Value = { kind: 'unknown' };
 export const MISSING: Value = { kind: 'missing' };
+export const NULL: Value = { kind: 'null' };
 export const textValue = (text: string): Value => ({ kind: 'text', text });
 export const sqlValue = (text: string): Value => ({ kind: 'sql', text });
 export const listValue = (items: readonly Value[]): Value => ({ kind: 'list', items });
@@ -41,14 +43,14 @@ export function functionAround(node: ts.Node): AnyFunction | undefined {
 export function memberOf(value: Value, name: string): Value {
   if (value.kind === 'object') return value.entries.get(name)?.() ?? MISSING;
   if (value.kind === 'list' && /^\d+$/.test(name)) return value.items[Number(name)] ?? MISSING;
-  return UNKNOWN;
+  return value.kind === 'unknown' && value.path ? { kind: 'unknown', path: `${value.path}.${name}` } : UNKNOWN;
 }
 
 /** Whether a value counts as true, where that can be told. */
 export function truthOf(value: Value): boolean | null {
   if (value.kind === 'unknown') return null;
   if (value.kind === 'text') return value.text !== '';
-  return value.kind !== 'missing';
+  return value.kind !== 'missing' && value.kind !== 'null';
 }
 
 /** What is inside parentheses, `as`, `satisfies`, `!` and `await`. */

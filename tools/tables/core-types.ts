@@ -53,7 +53,7 @@ export const CORE_TYPES: Readonly<Record<string, CoreType>> = {
   'ruling.amount': AMOUNT,
   'compensation_debt.amount': AMOUNT,
   'compensation_debt.paid': AMOUNT,
-  'evaluation.from_role': PARTY,
+  'rating.from_role': PARTY,
 
   'ledger_account.kind': '#core/ledger/accounts.ts#AccountKind',
   'ledger_account.debits_posted': AMOUNT,

@@ -86,7 +86,7 @@ export function matching(side: MarketSide<string>, filter: MarketFilter, market:
     conditions.push(sql`a.code = ANY(ARRAY(SELECT f.ad_code FROM favourite f WHERE f.user_id = ${collectedBy}))`);
   }
   if (owners !== undefined) conditions.push(sql`${owner} = ANY(${owners}::uuid[])`);
-  if (filter.quickOnly === true) conditions.push(sql`a.quick`);
+  if (side.side === 'sell' && filter.quickOnly === true) conditions.push(sql`a.quick`);
   return join(conditions, ' AND ');
 }
 

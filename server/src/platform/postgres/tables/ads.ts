@@ -43,7 +43,7 @@ export interface BuyAdTable {
   readonly updatedAt: Date;
 }
 
-/** sell_ad. A trader's offer of goods, each a card with its face value, which a provider takes whole. */
+/** sell_ad. A trader's offer of goods, each a card with its face value, which a provider buys whole. */
 export interface SellAdTable {
   readonly id: string;
   readonly home: string;
@@ -92,7 +92,7 @@ export interface GoodsTable {
   readonly createdAt: Date;
 }
 
-/** sell_floor. An owner's internal price of a card type: new ads of that type take it over. */
+/** sell_floor. An owner's floor price for a card type: new ads of that type copy it. */
 export interface SellFloorTable {
   readonly ownerId: string;
   readonly cardTypeId: string;

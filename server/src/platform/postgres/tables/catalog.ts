@@ -41,7 +41,7 @@ export interface CardTagTable {
   readonly active: boolean;
 }
 
-/** exchange_rate. What a currency was worth from when on: USD per whole unit, scaled by 10^12. */
+/** exchange_rate. A currency's rate from a time on: USD per whole unit, scaled by 10^12. */
 export interface ExchangeRateTable {
   readonly currency: string;
   readonly asOf: Date;

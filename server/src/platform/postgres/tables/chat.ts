@@ -2,7 +2,7 @@
 import type { CallMedia } from '#core/calls/call-record.ts';
 import type { CallEnding, CallState } from '#core/calls/call-table.ts';
 
-/** conversation. What messages are written in. */
+/** conversation. A conversation. */
 export interface ConversationTable {
   readonly id: string;
   readonly kind: 'direct' | 'order' | 'group' | 'support';
@@ -56,7 +56,7 @@ export interface ChatMessageTable {
   readonly hash: Buffer;
 }
 
-/** chat_retraction. Messages that their senders took back. */
+/** chat_retraction. Messages that their senders retracted. */
 export interface ChatRetractionTable {
   readonly conversationId: string;
   readonly seq: bigint;
@@ -74,7 +74,7 @@ export interface ChatOrderNewsTable {
   readonly tries: number;
 }
 
-/** shortcut. Texts that their owner sends often: a provider's quick replies, staff's canned answers (those of staff are shared by all staff). */
+/** shortcut. Texts that a user sends often: a provider's quick replies, and canned answers, which all staff share. */
 export interface ShortcutTable {
   readonly id: string;
   readonly ownerId: string;
@@ -101,7 +101,7 @@ export interface CallTable {
   readonly recorded: boolean;
 }
 
-/** call_line. A user who is in a call or is being rung, and so is busy for everybody else. */
+/** call_line. A user who is in a call or is being called, and so is busy for everybody else. */
 export interface CallLineTable {
   readonly userId: string;
   readonly callId: string;

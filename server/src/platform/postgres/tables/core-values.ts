@@ -28,8 +28,6 @@ export type CoreValues = Agreed<[
   Same<Form, 'ecode' | 'physical'>,
   // card_type.rate_mode
   Same<RateMode, 'normal' | 'wide'>,
-  // evaluation.from_role
-  Same<Party, 'seller' | 'provider'>,
   // evidence.party
   Same<Party, 'seller' | 'provider'>,
   // gift_card.claim_kind
@@ -46,6 +44,8 @@ export type CoreValues = Agreed<[
   Same<NoticeType, 6 | 8>,
   // order_event.actor_role
   Same<Actor, 'seller' | 'provider' | 'moderator' | 'system'>,
+  // rating.from_role
+  Same<Party, 'seller' | 'provider'>,
   // sell_ad.form
   Same<Form, 'ecode' | 'physical'>,
   // sensitive_word.lang

@@ -16,7 +16,7 @@ export interface EvidenceTable {
   readonly step: CheckStep | null;
 }
 
-/** ruling. What a moderator decided of an order. */
+/** ruling. A moderator's ruling on an order. */
 export interface RulingTable {
   readonly id: string;
   readonly orderId: string;
@@ -40,7 +40,7 @@ export interface CompensationVoteTable {
   readonly at: Date;
 }
 
-/** compensation_debt. What a provider still owes a seller of an approved compensation: paid from whatever comes into its account next. */
+/** compensation_debt. The unpaid part of an approved compensation, which a provider owes a seller: paid from the next points that come into its account. */
 export interface CompensationDebtTable {
   readonly id: string;
   readonly orderId: string;

@@ -1,7 +1,7 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
 import type { EventName } from '#contract/events/catalogue.ts';
 
-/** outbox. What happened and was not delivered yet: written in the transaction of what happened. */
+/** outbox. Events that were not delivered yet: written in the transaction of their cause. */
 export interface OutboxTable {
   readonly id: string;
   readonly home: string;
@@ -17,7 +17,7 @@ export interface RelayTurnTable {
   readonly onlyRow: boolean;
 }
 
-/** user_stream. Where each user's stream of events stands. */
+/** user_stream. The state of each user's stream of events. */
 export interface UserStreamTable {
   readonly userId: string;
   readonly lastSeq: bigint;
@@ -25,7 +25,7 @@ export interface UserStreamTable {
   readonly keptUntil: Date;
 }
 
-/** stream_event. The last events of each stream, for those who resume. */
+/** stream_event. The latest events of each stream, for readers who resume. */
 export interface StreamEventTable {
   readonly userId: string;
   readonly seq: bigint;

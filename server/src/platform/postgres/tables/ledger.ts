@@ -32,7 +32,7 @@ export interface LedgerTransferTable {
   readonly createdAt: Date;
 }
 
-/** ledger_fold_queue. Movements of folded accounts that are not yet in their row: written with the transfer, deleted by ledger_fold(). */
+/** ledger_fold_queue. Movements of folded accounts that are not in their balance yet: written with the transfer, deleted by ledger_fold(). */
 export interface LedgerFoldQueueTable {
   readonly account: string;
   readonly transferId: string;

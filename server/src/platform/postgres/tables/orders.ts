@@ -71,7 +71,7 @@ export interface GiftOrderTable {
   readonly eventSeq: number;
 }
 
-/** gift_card. One card, with its sealed code. */
+/** gift_card. One card with its sealed code. */
 export interface GiftCardTable {
   readonly id: string;
   readonly home: string;
@@ -93,7 +93,7 @@ export interface GiftCardTable {
   readonly claimNote: string | null;
 }
 
-/** order_event. Everything that happened to an order, in order. */
+/** order_event. Every event of an order, in order. */
 export interface OrderEventTable {
   readonly orderId: string;
   readonly seq: number;
@@ -106,7 +106,7 @@ export interface OrderEventTable {
   readonly data: unknown;
 }
 
-/** reveal. A look at a card's code or photo: by whom, when and from where; or a download of the file of a case, which concerns the whole order instead of a card. */
+/** reveal. A reveal of a card's code or photo: by whom, when and from which address; or a download of a case file, which concerns the whole order instead of a card. */
 export interface RevealTable {
   readonly id: string;
   readonly orderId: string;
@@ -120,7 +120,7 @@ export interface RevealTable {
   readonly at: Date;
 }
 
-/** order_note. A party's own note on an order; nobody else reads it. */
+/** order_note. A party's private note on an order. */
 export interface OrderNoteTable {
   readonly orderId: string;
   readonly userId: string;
@@ -128,14 +128,14 @@ export interface OrderNoteTable {
   readonly at: Date;
 }
 
-/** order_tag. A party's own tags of an order, at most two. */
+/** order_tag. A party's private tags of an order, at most two. */
 export interface OrderTagTable {
   readonly userId: string;
   readonly tag: string;
   readonly orderId: string;
 }
 
-/** order_reminder. The furthest reminder of an order's running clock: each step is sent once. */
+/** order_reminder. The last reminder of an order's running clock: each step is sent once. */
 export interface OrderReminderTable {
   readonly orderId: string;
   readonly dueAt: Date;

@@ -1,29 +1,29 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
 import type { Party } from '#core/orders/gift-states.ts';
 
-/** user_block. A user whom another one has blocked: neither meets the other's ads. */
+/** user_block. A block: neither user sees the other's ads. */
 export interface UserBlockTable {
   readonly userId: string;
   readonly blockedId: string;
   readonly at: Date;
 }
 
-/** user_trust. A user whom another one trusts. */
+/** user_trust. One user trusts another. */
 export interface UserTrustTable {
   readonly userId: string;
   readonly trustedId: string;
   readonly at: Date;
 }
 
-/** favourite. Ads that a user collects, of both kinds, by their codes. */
+/** favourite. Favourite ads of a user, of both kinds, by their codes. */
 export interface FavouriteTable {
   readonly userId: string;
   readonly adCode: string;
   readonly at: Date;
 }
 
-/** evaluation. One rating of one party by the other, after the order. */
-export interface EvaluationTable {
+/** rating. One rating of one party by the other, after the order. */
+export interface RatingTable {
   readonly id: string;
   readonly orderId: string;
   readonly fromUser: string;
@@ -37,7 +37,7 @@ export interface EvaluationTable {
   readonly repliedAt: Date | null;
 }
 
-/** star_stats. How many ratings of each number of stars a user has, counted as they come. */
+/** star_stats. The number of ratings with each number of stars, counted as they come. */
 export interface StarStatsTable {
   readonly userId: string;
   readonly stars: readonly number[];
@@ -57,14 +57,14 @@ export interface TradeStatsTable {
   readonly volume: bigint;
 }
 
-/** trade_volume. What a provider bought for, day by day (UTC): base units of points of completed orders. */
+/** trade_volume. A provider's purchases by day (UTC): base units of points of completed orders. */
 export interface TradeVolumeTable {
   readonly userId: string;
   readonly day: Date;
   readonly points: bigint;
 }
 
-/** trade_fault. A fault is an order that its party let fail: placed and cancelled, never viewed, or never delivered. */
+/** trade_fault. A fault: an order that its party let fail: placed and cancelled, never viewed, or never delivered. */
 export interface TradeFaultTable {
   readonly id: string;
   readonly userId: string;
@@ -73,7 +73,7 @@ export interface TradeFaultTable {
   readonly at: Date;
 }
 
-/** placing_pause. A pause of a user, who may place no orders and whose ads take none. */
+/** placing_pause. A pause: the user cannot place orders, and the user's ads take none. */
 export interface PlacingPauseTable {
   readonly userId: string;
   readonly endsAt: Date | null;
@@ -81,7 +81,7 @@ export interface PlacingPauseTable {
   readonly at: Date;
 }
 
-/** bail_notice. A provider's notice that it takes back its bail, which stands behind its claims. */
+/** bail_notice. A provider's notice that it takes its bail back; the bail stays until the notice period is over. */
 export interface BailNoticeTable {
   readonly id: string;
   readonly userId: string;

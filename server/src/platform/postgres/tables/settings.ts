@@ -2,7 +2,7 @@
 import type { HelpLang } from '#core/help/article.ts';
 import type { RuleName } from '#core/rules/rules.ts';
 
-/** rule_override. Named rules that this installation runs with another number. */
+/** rule_override. Named rules with a number of this installation. */
 export interface RuleOverrideTable {
   readonly name: RuleName;
   readonly value: bigint;
@@ -10,7 +10,7 @@ export interface RuleOverrideTable {
   readonly at: Date;
 }
 
-/** fx_override. Exchange rates in force instead of the publisher's until removed: USD per whole unit, scaled by 10^12, at most 1000, two decimals. */
+/** fx_override. Exchange rates that replace the publisher's until removed: USD per whole unit, scaled by 10^12, at most 1000, two decimals. */
 export interface FxOverrideTable {
   readonly currency: string;
   readonly rate: string;
@@ -18,13 +18,13 @@ export interface FxOverrideTable {
   readonly at: Date;
 }
 
-/** setting_version. One row, which every change of a setting locks and raises: so changes are in one order, and a process that sees the number that it has read before has missed nothing. */
+/** setting_version. One row, which every change of a setting locks and increments: so changes are serialized, and a process that finds its own number has missed nothing. */
 export interface SettingVersionTable {
   readonly one: boolean;
   readonly version: bigint;
 }
 
-/** setting_change. A change of a setting: by whom, from what to what, and why. */
+/** setting_change. A change of a setting: by whom, old and new value, and reason. */
 export interface SettingChangeTable {
   readonly id: string;
   readonly actor: string;
@@ -36,7 +36,7 @@ export interface SettingChangeTable {
   readonly at: Date;
 }
 
-/** sensitive_word. Words that nobody may write. */
+/** sensitive_word. Sensitive words, which are masked in messages. */
 export interface SensitiveWordTable {
   readonly id: string;
   readonly lang: HelpLang;
@@ -46,13 +46,13 @@ export interface SensitiveWordTable {
   readonly at: Date;
 }
 
-/** word_version. One row, which every change of the lists locks and raises: a process that has this number has missed nothing. */
+/** word_version. One row, which every change of the lists locks and increments: a process with the same number has missed nothing. */
 export interface WordVersionTable {
   readonly one: boolean;
   readonly version: bigint;
 }
 
-/** word_change. A change of the lists of sensitive words, and by whom. */
+/** word_change. A change of the lists of sensitive words, and its author. */
 export interface WordChangeTable {
   readonly version: bigint;
   readonly actor: string;

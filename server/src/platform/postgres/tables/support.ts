@@ -1,7 +1,7 @@
 // Made by `npm run db:types` from the catalog of a new database; a test fails when this is not what it writes.
 import type { HelpLang, HelpTopic } from '#core/help/article.ts';
 
-/** support_agent. Staff who answer. */
+/** support_agent. Staff who answer support. */
 export interface SupportAgentTable {
   readonly userId: string;
   readonly isOpen: boolean;
@@ -10,7 +10,7 @@ export interface SupportAgentTable {
   readonly assignedAt: Date;
 }
 
-/** support_request. What a user or visitor asks for, in a conversation of its own. */
+/** support_request. A request of a user or visitor, in a conversation of its own. */
 export interface SupportRequestTable {
   readonly conversationId: string;
   readonly requesterId: string;
@@ -24,7 +24,7 @@ export interface SupportRequestTable {
   readonly assignedAt: Date | null;
 }
 
-/** help_article. Articles of the help centre. */
+/** help_article. Help articles. */
 export interface HelpArticleTable {
   readonly id: string;
   readonly lang: HelpLang;
@@ -36,7 +36,7 @@ export interface HelpArticleTable {
   readonly updatedAt: Date;
 }
 
-/** help_passage. One headed part of an article: what a search finds and what an answer is made of. */
+/** help_passage. One headed part of an article: the unit of search results and answers. */
 export interface HelpPassageTable {
   readonly articleId: string;
   readonly lang: HelpLang;
@@ -47,7 +47,7 @@ export interface HelpPassageTable {
   readonly words: string;
 }
 
-/** help_edition. The checksum of the articles that were loaded last, so that a process with the same ones does nothing. */
+/** help_edition. The checksum of the loaded articles, so that a process with the same ones loads nothing. */
 export interface HelpEditionTable {
   readonly onlyRow: boolean;
   readonly checksum: Buffer;

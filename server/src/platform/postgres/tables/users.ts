@@ -2,7 +2,7 @@
 import type { Role } from '#core/access/access.ts';
 import type { HelpLang } from '#core/help/article.ts';
 
-/** app_user. Whoever has a login: traders, providers, staff. */
+/** app_user. Everybody with a login: traders, providers, staff. */
 export interface AppUserTable {
   readonly id: string;
   readonly userName: string;
@@ -25,9 +25,10 @@ export interface AppUserTable {
   readonly emailConfirmedAt: Date | null;
   readonly createdAt: Date;
   readonly nicknameChanges: number;
+  readonly isDemo: boolean;
 }
 
-/** session. A login on one device. */
+/** session. A session: a login on one device. */
 export interface SessionTable {
   readonly id: string;
   readonly tokenHash: Buffer;
@@ -41,7 +42,7 @@ export interface SessionTable {
   readonly endedAt: Date | null;
 }
 
-/** visitor. People without a login who came to ask. */
+/** visitor. Users without a login who ask support. */
 export interface VisitorTable {
   readonly id: string;
   readonly publicId: string;
@@ -62,7 +63,7 @@ export interface SocketTicketTable {
   readonly expiresAt: Date;
 }
 
-/** login_failure. Failures of one kind for one subject, such as 'login' for user name and address together. */
+/** login_failure. Consecutive failures of one kind for one subject, such as 'login' for user name and address together. */
 export interface LoginFailureTable {
   readonly kind: string;
   readonly subject: string;
@@ -70,7 +71,7 @@ export interface LoginFailureTable {
   readonly countedFrom: Date;
 }
 
-/** email_code. Codes that were mailed to prove an address. */
+/** email_code. Codes mailed to confirm an address. */
 export interface EmailCodeTable {
   readonly id: string;
   readonly email: string;
@@ -82,7 +83,7 @@ export interface EmailCodeTable {
   readonly usedAt: Date | null;
 }
 
-/** human_challenge. Human checks that have been used; a signed challenge is good for one call. */
+/** human_challenge. Human checks that have been used; a signed challenge is valid for one call. */
 export interface HumanChallengeTable {
   readonly challengeHash: Buffer;
   readonly usedAt: Date;
@@ -98,7 +99,7 @@ export interface IdempotencyTable {
   readonly createdAt: Date;
 }
 
-/** mail_outbox. Mails to send, each with a job that sends it, and those that were sent lately. */
+/** mail_outbox. Mails to be sent, each with a job, and recently sent ones. */
 export interface MailOutboxTable {
   readonly id: string;
   readonly recipient: string;
