@@ -125,6 +125,7 @@ export interface UploadTable {
   readonly bytes: number;
   readonly durationMs: number | null;
   readonly createdAt: Date;
+  readonly source: Buffer | null;
   readonly usedBy: string | null;
   readonly orderId: string | null;
   readonly conversationId: string | null;
