@@ -235,14 +235,14 @@ const routeTree = rootRoute.addChildren([
   page({
     path: '/editAd/$code',
     area: 'ads',
-    load: () => import('./features/ads/edit/edit-ad-page.tsx'),
+    load: () => import('./features/ads/edit/edit-pages.tsx'),
     name: 'EditAdPage',
     guard: 'provider',
   }),
   page({
     path: '/editAdSell/$code',
     area: 'ads',
-    load: () => import('./features/ads/edit/edit-sell-page.tsx'),
+    load: () => import('./features/ads/edit/edit-pages.tsx'),
     name: 'EditSellPage',
     guard: 'user',
   }),

@@ -1,7 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { OFFER_STALE } from '#web/features/market/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -15,9 +14,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
@@ -46,10 +43,6 @@ export function GoodsTable({ ad, search, onChange }: Props) {
   const { status, page } = search;
   const params = { code: ad.code, ...given({ status }), start: page, limit: PAGE_SIZE };
   const goods = useCall('goods.listGoods', params, { keepPrevious: true });
-  const rows = goods.data?.list ?? [];
-  const free = rows.filter(isFree).map(({ id }) => id);
-  const chosen = useChosen(free);
-  const columns = useColumns(ad, chosen);
   const filter = (
     <FilterPill
       label={t('table.status')}
@@ -61,30 +54,36 @@ export function GoodsTable({ ad, search, onChange }: Props) {
       onChange={(next) => onChange({ status: next })}
     />
   );
-  if (goods.isError && !goods.data) {
-    return (
-      <ErrorState title={t('table.failed')} onRetry={() => void goods.refetch()} retrying={goods.isFetching}>
-        {errorText(goods.error)}
-      </ErrorState>
-    );
-  }
   return (
     <Panel title={t('table.title', { count: goods.data?.totalCount ?? 0 })} aside={filter} flush>
-      {free.length > 0 && <BulkActs code={ad.code} rows={chosen} total={free.length} />}
-      {goods.isPending && <SkeletonRows rows={5} height={56} avatar={false} />}
-      {goods.data && rows.length === 0 && (
-        <EmptyState title={t(status ? 'table.noneStatus' : 'table.none')}>{t('table.noneWhy')}</EmptyState>
-      )}
-      {rows.length > 0 && (
-        <DataTable label={t('table.label')} columns={columns} rows={rows} rowKey={({ id }) => id} rowHeight={56} />
-      )}
-      <Pager
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={goods.data?.totalCount ?? 0}
-        onPage={(next) => onChange({ page: next })}
-      />
+      <QueryList
+        query={goods}
+        skeleton={{ rows: 5, height: 56, avatar: false }}
+        failed={t('table.failed')}
+        empty={<EmptyState title={t(status ? 'table.noneStatus' : 'table.none')}>{t('table.noneWhy')}</EmptyState>}
+        pager={{ page, pageSize: PAGE_SIZE, onPage: (next) => onChange({ page: next }) }}
+      >
+        {(rows) => <GoodsRows ad={ad} rows={rows} />}
+      </QueryList>
     </Panel>
+  );
+}
+
+function GoodsRows({ ad, rows }: { ad: MySellAd; rows: readonly MyGoods[] }) {
+  const { t } = useTranslation('goods');
+  const free = rows.filter(isFree).map(({ id }) => id);
+  const chosen = useChosen(free);
+  return (
+    <>
+      {free.length > 0 && <BulkActs code={ad.code} rows={chosen} total={free.length} />}
+      <DataTable
+        label={t('table.label')}
+        columns={useColumns(ad, chosen)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHeight={56}
+      />
+    </>
   );
 }
 

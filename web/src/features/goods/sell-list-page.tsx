@@ -4,7 +4,6 @@ import { Navigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
-import { errorText } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
 import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
@@ -17,9 +16,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -73,16 +70,6 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
     limit: PAGE_SIZE,
   };
   const ads = useCall('goods.listMine', params, { keepPrevious: true });
-  const rows = ads.data?.list ?? [];
-  const chosen = useChosen(rows.map((ad) => ad.code));
-  const columns = useSellAdColumns(chosen);
-  if (ads.isError && !ads.data) {
-    return (
-      <ErrorState title={t('mine.failed')} onRetry={() => void ads.refetch()} retrying={ads.isFetching}>
-        {errorText(ads.error)}
-      </ErrorState>
-    );
-  }
   return (
     <>
       <div className={classes.filters}>
@@ -99,19 +86,33 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
         </FilterBar>
       </div>
       <Panel flush>
-        {ads.isPending && <SkeletonRows rows={5} height={72} avatar={false} />}
-        {rows.length > 0 && <AdActs rows={rows} chosenRows={chosen} />}
-        {ads.data && rows.length === 0 && <NoSellAds filtered={Boolean(status)} onAll={() => change({ status: '' })} />}
-        {rows.length > 0 && (
-          <DataTable label={t('mine.title')} columns={columns} rows={rows} rowKey={(ad) => ad.code} rowHeight={72} />
-        )}
-        <Pager
-          page={page}
-          pageSize={PAGE_SIZE}
-          total={ads.data?.totalCount ?? 0}
-          onPage={(next) => change({ page: next })}
-        />
+        <QueryList
+          query={ads}
+          skeleton={{ rows: 5, height: 72, avatar: false }}
+          failed={t('mine.failed')}
+          empty={<NoSellAds filtered={Boolean(status)} onAll={() => change({ status: '' })} />}
+          pager={{ page, pageSize: PAGE_SIZE, onPage: (next) => change({ page: next }) }}
+        >
+          {(rows) => <SellRows rows={rows} />}
+        </QueryList>
       </Panel>
+    </>
+  );
+}
+
+function SellRows({ rows }: { rows: readonly MySellAd[] }) {
+  const { t } = useTranslation('goods');
+  const chosen = useChosen(rows.map((ad) => ad.code));
+  return (
+    <>
+      <AdActs rows={rows} chosenRows={chosen} />
+      <DataTable
+        label={t('mine.title')}
+        columns={useSellAdColumns(chosen)}
+        rows={rows}
+        rowKey={(ad) => ad.code}
+        rowHeight={72}
+      />
     </>
   );
 }

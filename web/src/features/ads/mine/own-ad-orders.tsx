@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -10,9 +9,7 @@ import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
-import { ErrorState } from '#web/ui/list/error-state.tsx';
-import { Pager } from '#web/ui/list/pager.tsx';
-import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
+import { QueryList } from '#web/ui/list/query-list.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './my-ads.module.css';
 
@@ -32,24 +29,23 @@ export function OwnAdOrders({ code }: { code: string }) {
   );
   return (
     <Panel title={t('orders.title')} aside={aside} flush>
-      {orders.isPending && <SkeletonRows rows={3} height={56} avatar={false} />}
-      {orders.isError && !data && (
-        <ErrorState onRetry={() => void orders.refetch()} retrying={orders.isFetching}>
-          {errorText(orders.error)}
-        </ErrorState>
-      )}
-      {data?.totalCount === 0 && <EmptyState title={t('orders.empty')}>{t('orders.emptyWhy')}</EmptyState>}
-      {data && data.list.length > 0 && (
-        <DataTable
-          label={t('orders.title')}
-          columns={columns}
-          rows={data.list}
-          rowKey={(row) => row.orderCode}
-          rowHref={(row) => paths.operate(row)}
-        />
-      )}
-      {data?.since && <p className={classes.limit}>{t('orders.since', { at: formatDateTime(data.since) })}</p>}
-      <Pager page={page} pageSize={PAGE_SIZE} total={data?.totalCount ?? 0} onPage={(next) => change({ page: next })} />
+      <QueryList
+        query={orders}
+        skeleton={{ rows: 3, height: 56, avatar: false }}
+        empty={<EmptyState title={t('orders.empty')}>{t('orders.emptyWhy')}</EmptyState>}
+        note={data?.since && <p className={classes.limit}>{t('orders.since', { at: formatDateTime(data.since) })}</p>}
+        pager={{ page, pageSize: PAGE_SIZE, onPage: (next) => change({ page: next }) }}
+      >
+        {(rows) => (
+          <DataTable
+            label={t('orders.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.orderCode}
+            rowHref={(row) => paths.operate(row)}
+          />
+        )}
+      </QueryList>
     </Panel>
   );
 }

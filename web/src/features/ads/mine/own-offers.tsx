@@ -27,6 +27,7 @@ interface Props {
 
 /** One's own offers of a side: filters, rows, pages, and what can be done with several of them. */
 export function OwnOffers({ side, search, change }: Props) {
+  const { t } = useTranslation('ads');
   const offers = useOwnOffers(side, search);
   const isFiltered = search.status !== '' || search.search !== '';
   return (
@@ -36,6 +37,7 @@ export function OwnOffers({ side, search, change }: Props) {
         <QueryList
           query={offers}
           skeleton={{ rows: 6, height: 72, avatar: false }}
+          failed={t('mine.failed')}
           empty={<NoOffers side={side} isFiltered={isFiltered} onAll={() => change({ status: '', search: '' })} />}
           pager={{ page: search.page, pageSize: OWN_PAGE_SIZE, onPage: (page) => change({ page }) }}
         >

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CardType } from '#web/features/market/public.ts';
-import {
-  type AdInput,
-  adFormSchema,
-  draftOf,
-  EMPTY_AD,
-  percentOf,
-  rateOf,
-  type Step,
-  sellDraftOf,
-} from './ad-form-schema.ts';
+import { type AdInput, adFormSchema, EMPTY_AD, percentOf, rateOf, type Step } from './ad-form-schema.ts';
+import { buyDraftOf, sellDraftOf } from './offer-input.ts';
 
 const us: CardType = {
   id: 'amazon-us-usd-ecode',
@@ -53,7 +45,7 @@ const complaints = (form: Partial<AdInput>, steps: readonly Step[] = ALL) => {
 describe('the form of an offer', () => {
   it('takes a good one, and sends what the server asks for', () => {
     expect(complaints({})).toEqual([]);
-    expect(draftOf({ ...good, mode: 'fixed', fixedFaces: [10, 500], minFace: 1, minAmount: 50 })).toEqual({
+    expect(buyDraftOf({ ...good, mode: 'fixed', fixedFaces: [10, 500], minFace: 1, minAmount: 50 })).toEqual({
       rate: '85.5',
       minFace: 10,
       maxFace: 500,
@@ -70,9 +62,9 @@ describe('the form of an offer', () => {
   });
   it('sends the sum or its bounds, never both', () => {
     const both = { ...good, exactAmount: 100, minAmount: 50 };
-    expect(draftOf({ ...both, amountMode: 'exact' })).toMatchObject({ exactAmount: 100 });
-    expect(draftOf({ ...both, amountMode: 'exact' })).not.toHaveProperty('minAmount');
-    expect(draftOf(both)).not.toHaveProperty('exactAmount');
+    expect(buyDraftOf({ ...both, amountMode: 'exact' })).toMatchObject({ exactAmount: 100 });
+    expect(buyDraftOf({ ...both, amountMode: 'exact' })).not.toHaveProperty('minAmount');
+    expect(buyDraftOf(both)).not.toHaveProperty('exactAmount');
     expect(sellDraftOf({ ...both, kind: 'sell', amountMode: 'exact' })).toMatchObject({ exact: true });
   });
   it('asks for a country before anything that hangs on it', () => {

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import type { ParamsOf } from '#contract/catalogue.ts';
 import { publishAd } from '#contract/functions/ads.ts';
 import { zBuyTerms } from '#contract/offers/offer-terms.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { RATE_SCALE } from '#core/money/price.ts';
 import type { Ad, CardType } from '#web/features/market/public.ts';
 
-const POINT = 1_000_000n;
 const TERMS = zBuyTerms.shape;
 /** Percent scaled by 10^4, and the decimals that may be written. */
 const RATES = {
@@ -216,74 +214,3 @@ export function adFormSchema(steps: readonly Step[], types: readonly CardType[])
 
 export const isStepValid = (step: Step, form: AdInput, types: readonly CardType[]): boolean =>
   adFormSchema([step], types).safeParse(form).success;
-
-/** An offer to buy, as its form has it. */
-export function inputOf(ad: Ad): AdInput {
-  const points = (amount: string | null) => (amount === null ? null : Number(BigInt(amount) / POINT));
-  return {
-    ...EMPTY_AD,
-    kind: 'buy',
-    brandId: ad.brand.id,
-    form: ad.form,
-    typeIds: [ad.cardTypeId],
-    rate: percentOf(ad.rate),
-    minFace: ad.minFace,
-    maxFace: ad.maxFace,
-    fixedFaces: ad.fixedFaces ?? [],
-    mode: ad.fixedFaces ? 'fixed' : 'range',
-    totalAmount: points(ad.totalAmount),
-    maxCards: ad.maxCards,
-    amountMode: ad.exactAmount === null ? 'range' : 'exact',
-    exactAmount: points(ad.exactAmount),
-    minAmount: points(ad.minAmount),
-    maxAmount: points(ad.maxAmount),
-    deliverMinutes: ad.deliverMinutes,
-    confirmDays: ad.confirmDays,
-    tags: ad.tags,
-    receipt: ad.receipt,
-    description: ad.description,
-  };
-}
-
-type BuyDraft = Omit<ParamsOf<'ads.edit'>, 'code' | 'version'>;
-
-/** What both publishing and editing a buy ad send. */
-export function draftOf(form: AdInput): BuyDraft {
-  const faces = form.mode === 'fixed' ? form.fixedFaces : [form.minFace ?? 0, form.maxFace ?? 0];
-  return {
-    rate: form.rate,
-    minFace: Math.min(...faces),
-    maxFace: Math.max(...faces),
-    ...(form.mode === 'fixed' ? { fixedFaces: form.fixedFaces } : {}),
-    totalAmount: form.totalAmount ?? 0,
-    maxCards: form.maxCards ?? 10,
-    ...(form.amountMode === 'exact' && form.exactAmount !== null ? { exactAmount: form.exactAmount } : {}),
-    ...boundsSent(form),
-    deliverMinutes: form.deliverMinutes,
-    confirmDays: form.confirmDays ?? CONFIRM_FLOOR_DAYS,
-    tags: form.tags,
-    receipt: form.receipt,
-    description: form.description,
-  };
-}
-
-function boundsSent({ amountMode, minAmount, maxAmount }: AdInput): { minAmount?: number; maxAmount?: number } {
-  if (amountMode === 'exact') return {};
-  return { ...(minAmount === null ? {} : { minAmount }), ...(maxAmount === null ? {} : { maxAmount }) };
-}
-
-type SellDraft = Omit<ParamsOf<'goods.editAd'>, 'code' | 'version'>;
-
-/** What both publishing and editing a sell ad send. */
-export function sellDraftOf(form: AdInput): SellDraft {
-  return {
-    rate: form.rate,
-    receipt: form.receipt === 'any' ? 'none' : form.receipt,
-    exact: form.amountMode === 'exact',
-    ...boundsSent(form),
-    deliverMinutes: form.deliverMinutes,
-    confirmDays: form.confirmDays ?? CONFIRM_FLOOR_DAYS,
-    tags: form.tags,
-    description: form.description,
-  };
-}

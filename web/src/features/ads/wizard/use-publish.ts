@@ -1,6 +1,7 @@
 import { hasCode } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
-import { type AdInput, draftOf, sellDraftOf } from './ad-form-schema.ts';
+import type { AdInput } from './ad-form-schema.ts';
+import { buyDraftOf, sellDraftOf } from './offer-input.ts';
 import type { Published } from './published-panel.tsx';
 
 export const isPasswordUnset = (error: unknown): boolean => hasCode(error, 'auth.trading_password_unset');
@@ -14,7 +15,7 @@ export function usePublish(): (form: AdInput) => Promise<Published> {
     const [cardTypeId = '', ...alsoCardTypeIds] = typeIds;
     const codes =
       form.kind === 'buy'
-        ? (await buy.mutateAsync({ ...draftOf(form), cardTypeId, alsoCardTypeIds, tradePassword })).codes
+        ? (await buy.mutateAsync({ ...buyDraftOf(form), cardTypeId, alsoCardTypeIds, tradePassword })).codes
         : [(await sell.mutateAsync({ ...sellDraftOf(form), cardTypeId, quick: form.quick, tradePassword })).code];
     return { codes };
   };

@@ -24,6 +24,7 @@ export function BuyOffers({ search, onChange }: Props) {
       label={t('home.offers')}
       query={offers}
       skeleton={{ rows: 7, height: 92 }}
+      failed={t('home.failed')}
       head={<BuyHead total={offers.data?.totalCount} />}
       empty={<NoOffers search={search} onChange={onChange} />}
       pager={{ page, pageSize: PAGE_SIZE, counted: OFFERS_COUNTED, onPage: (next) => onChange({ page: next }) }}

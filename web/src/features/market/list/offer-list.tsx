@@ -3,7 +3,7 @@ import { cx } from '#web/lib/text.ts';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import classes from './offer-list.module.css';
 
-interface Props<R> extends Pick<ComponentProps<typeof QueryList<R>>, 'empty' | 'pager'> {
+interface Props<R> extends Pick<ComponentProps<typeof QueryList<R>>, 'empty' | 'failed' | 'pager'> {
   label: string;
   query: ComponentProps<typeof QueryList<R>>['query'] & { isPlaceholderData: boolean };
   /** Rows to come, and their height in pixels. */
@@ -18,7 +18,7 @@ interface Props<R> extends Pick<ComponentProps<typeof QueryList<R>>, 'empty' | '
 
 /** Offers of one side, a page at a time. */
 export function OfferList<R extends { code: string }>(props: Props<R>) {
-  const { label, query, skeleton, head, empty, pager, cards = false, className, children } = props;
+  const { label, query, skeleton, head, empty, failed, pager, cards = false, className, children } = props;
   return (
     <section
       className={cx(classes.place, className)}
@@ -27,7 +27,7 @@ export function OfferList<R extends { code: string }>(props: Props<R>) {
     >
       <div className={cx(classes.panel, cards && classes.cards)}>
         {head}
-        <QueryList query={query} skeleton={skeleton} empty={empty} pager={pager}>
+        <QueryList query={query} skeleton={skeleton} failed={failed} empty={empty} pager={pager}>
           {(list) => (
             <ul className={cx(classes.rows, query.isPlaceholderData && classes.fading)}>
               {list.map((offer, index) => (

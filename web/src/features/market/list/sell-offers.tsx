@@ -32,6 +32,7 @@ export function SellMarket({ search, onChange }: Props) {
         className={classes.apart}
         query={ads}
         skeleton={{ rows: 6, height: 84 }}
+        failed={t('market.failed')}
         head={<SellHead total={ads.data?.totalCount} />}
         empty={<NoCards search={search} onChange={onChange} />}
         pager={{ page, pageSize: PAGE_SIZE, onPage: (next) => onChange({ page: next }) }}

@@ -84,6 +84,7 @@ function useFrame(side: Side, pager: Pick<ListProps, 'page' | 'onPage'>) {
     label: t(isBuy ? 'seller.tabBuy' : 'seller.tabSell'),
     className: classes.apart,
     skeleton: { rows: 5, height: 84 },
+    failed: t('market.failed'),
     empty: <EmptyState title={t(isBuy ? 'seller.noneBuy' : 'seller.noneSell')}>{t('seller.noneWhy')}</EmptyState>,
     pager: { ...pager, pageSize: PAGE_SIZE },
   };
