@@ -1,3 +1,4 @@
+import { parseRules } from '#server/platform/settings/rules.ts';
 import { type Child, startChild } from '../lib/child.ts';
 import type { Secrets } from './world.ts';
 
@@ -38,6 +39,7 @@ export const environmentOf = (databaseUrl: string, secrets: Secrets): Record<str
   SECRET: secrets.secret,
   MASTER_KEY: secrets.masterKey,
   SIGN_SECRET: secrets.signSecret,
-  RULES: JSON.stringify(RULES),
+  // More of them, to compare settings.
+  RULES: JSON.stringify({ ...RULES, ...parseRules(process.env['RULES'] ?? '{}') }),
   NODE_FLAGS: process.env['PRODUCT_FLAGS'] ?? '',
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig, workersFor } from './config.ts';
 
 const SECRET = 'kGv8Qm2xT5wZ9rB4nL7cJ1hF6dS3aP0y';
 const SIGN_SECRET = 'Zr81kQmX02vTnB7s';
@@ -42,6 +42,14 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET })).toThrow(/^MASTER_KEY: required/);
     const config = loadConfig({ DATA_DIR: dataDir, DATABASE_URL, SECRET, SIGN_SECRET, MASTER_KEY });
     expect(config).toMatchObject({ databaseUrl: DATABASE_URL, demo: false, secret: SECRET });
+  });
+
+  it('runs a worker for every two cores where requests come, and one in a demo', () => {
+    const roles = ['web', 'socket', 'worker'] as const;
+    expect([1, 2, 3, 4, 8, 64].map((cores) => workersFor(cores, roles))).toEqual([1, 1, 1, 2, 4, 8]);
+    expect(workersFor(64, ['worker'])).toBe(1);
+    expect(loadConfig({ DATA_DIR: dataDir }).workers).toBe(1);
+    expect(loadConfig({ DATA_DIR: dataDir, WORKERS: '3' }).workers).toBe(3);
   });
 
   it('links to what it is told to, and to nothing else', () => {

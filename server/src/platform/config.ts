@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ensureSecrets, type Secrets } from './crypto/secrets.ts';
@@ -160,7 +161,7 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must look like https://market.example' }).optional(),
   TRUST_PROXY: z.stringbool().transform(Number).or(z.coerce.number().int().min(0).max(9)).default(0),
   ROLES: roles,
-  WORKERS: z.coerce.number('must be a number').int().min(1).max(64).default(1),
+  WORKERS: z.coerce.number('must be a number').int().min(1).max(64).optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -200,11 +201,23 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/+$/, ''),
     trustProxy: env.TRUST_PROXY,
     roles: new Set(env.ROLES),
-    workers: env.WORKERS,
+    workers: env.WORKERS ?? (demoOf(env) ? 1 : workersFor(availableParallelism(), env.ROLES)),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     ...secretsOf(env, dataDir),
   };
+}
+
+const CORES_PER_WORKER = 2;
+const MOST_WORKERS = 8;
+
+/**
+ * How many workers serve a machine of so many cores best: a busy one fills a core, its seals a part of another, and the
+ * database nearly one more for it. A process that takes no requests gains nothing by more.
+ */
+export function workersFor(cores: number, given: readonly ProcessRole[]): number {
+  if (!given.includes('web') && !given.includes('socket')) return 1;
+  return Math.max(1, Math.min(MOST_WORKERS, Math.floor(cores / CORES_PER_WORKER)));
 }
 
 /** The value of `--name value` or `--name=value`. */
