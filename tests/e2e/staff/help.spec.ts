@@ -15,7 +15,10 @@ test('a visitor searches the help centre and lands on the part that answers', as
   // The rule's number, not its name.
   await expect(page.locator('#appeal')).toContainText('within 24 hours');
   await expect(page.locator('article')).not.toContainText('{');
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'How a case runs' }).click();
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'How a case proceeds' })
+    .click();
   await expect(page.locator('#case h2')).toBeInViewport();
 });
 

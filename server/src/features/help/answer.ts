@@ -53,7 +53,7 @@ export async function answerQuestion(
   text: string,
 ): Promise<HelpAnswer> {
   const words = WORDS[lang];
-  const requested = text.slice(0, rules.get('help.question_signs'));
+  const requested = text.slice(0, rules.get('help.question_characters'));
   const candidates = await searchPassages(db, lang, { text: requested, most: rules.get('help.search_results') });
   const confidence = Math.min(1, candidates[0]?.known ?? 0);
   if (confidence < rules.get('help.answer_min_bps') / BPS) {
