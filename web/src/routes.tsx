@@ -342,14 +342,14 @@ const routeTree = rootRoute.addChildren([
   page({
     path: '/goOrder/$code',
     area: 'goods',
-    load: () => import('./features/goods/go-order-page.tsx'),
+    load: () => import('./features/goods/buy/go-order-page.tsx'),
     name: 'GoOrderPage',
     guard: 'provider',
   }),
   page({
     path: '/buyPlaceAnOrder/$code',
     area: 'goods',
-    load: () => import('./features/goods/buy-place-page.tsx'),
+    load: () => import('./features/goods/buy/buy-place-page.tsx'),
     name: 'BuyPlaceAnOrderPage',
     guard: 'provider',
   }),

@@ -9,7 +9,7 @@ import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
-import type { MySellAd } from './goods.queries.ts';
+import type { MySellAd } from '../goods.queries.ts';
 import classes from './goods-add.module.css';
 import { csvText, MAX_PICTURES, MAX_ROWS } from './goods-draft.ts';
 import { GoodsDraftRow } from './goods-draft-row.tsx';

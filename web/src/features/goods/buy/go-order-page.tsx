@@ -14,12 +14,12 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import classes from './goods.module.css';
-import type { SellAdWithGoods } from './goods.queries.ts';
+import classes from '../goods.module.css';
+import type { SellAdWithGoods } from '../goods.queries.ts';
+import { SellAdGone, SellAdLoaded } from '../sell-ad-state.tsx';
+import { useOrderLimit } from '../sell-details-page.tsx';
+import { SellSellerHead } from '../sell-seller-head.tsx';
 import { pickFault, pickFor, sumOf } from './pick-goods.ts';
-import { SellAdGone, SellAdLoaded } from './sell-ad-state.tsx';
-import { useOrderLimit } from './sell-details-page.tsx';
-import { SellSellerHead } from './sell-seller-head.tsx';
 import { useBuyLimits } from './use-buy-limits.ts';
 
 /** A provider chooses cards of a sell ad. */

@@ -17,12 +17,12 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import classes from './goods.module.css';
-import type { GoodsOnSale, SellAdWithGoods } from './goods.queries.ts';
+import classes from '../goods.module.css';
+import type { GoodsOnSale, SellAdWithGoods } from '../goods.queries.ts';
+import { SellAdGone, SellAdLoaded } from '../sell-ad-state.tsx';
+import { SellSellerHead } from '../sell-seller-head.tsx';
 import { pickFault, sumOf } from './pick-goods.ts';
 import { feeShown } from './placing-sum.ts';
-import { SellAdGone, SellAdLoaded } from './sell-ad-state.tsx';
-import { SellSellerHead } from './sell-seller-head.tsx';
 import { useBuyLimits } from './use-buy-limits.ts';
 
 /** The last step of buying cards: who gets what, the trading password, and the one act. */

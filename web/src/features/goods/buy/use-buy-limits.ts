@@ -1,5 +1,5 @@
 import { useCall } from '#web/api/query.ts';
-import type { SellAdWithGoods } from './goods.queries.ts';
+import type { SellAdWithGoods } from '../goods.queries.ts';
 import type { PickLimits } from './pick-goods.ts';
 
 const RULE_FRESH_MS = 600_000;
