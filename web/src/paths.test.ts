@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localPath, paths } from './paths.ts';
+import { type Address, localPath, paths } from './paths.ts';
 
 describe('paths', () => {
   it('builds every address', () => {
@@ -128,6 +128,24 @@ describe('paths', () => {
         "wordsTab": "/staff/words?tab=triggers",
       }
     `);
+  });
+
+  it('leaves out what the page takes for granted, and writes the rest as texts', () => {
+    expect(paths.gift({ side: 'sell', brand: 'steam' })).toBe('/gift?side=sell&brand=steam');
+    expect(paths.gift({ brand: 'a&b', sort: 'rate', country: '' })).toBe('/gift?brand=a%26b');
+    expect(paths.goSell('AD/1', '50')).toBe('/goSell/AD%2F1?face=50');
+    expect(paths.tradingPassword(paths.publishStep1())).toBe(
+      '/accountSettings/security/password?redirect=%2FpublishStep1',
+    );
+  });
+
+  it('is the only source of a link: what is put together is no address', () => {
+    const follow = (address: Address) => address;
+    expect(follow(paths.gift())).toBe('/gift');
+    // @ts-expect-error a text is no address
+    expect(follow('/gift')).toBe('/gift');
+    // @ts-expect-error nor is a text that begins with one
+    expect(follow(`${paths.gift()}?brand=steam`)).toBe('/gift?brand=steam');
   });
 
   it('goes to local paths only', () => {

@@ -1,74 +1,113 @@
-/** Every address of the product. Pages link through these builders only; a test snapshots them. */
-const part = (value: string) => encodeURIComponent(value);
+import type { RegisteredRouter, ResolveParams } from '@tanstack/react-router';
+import { plainSearch } from './lib/route-search.ts';
+import { type CaseSearch, type SearchAt, type SearchPath, searches } from './searches.ts';
 
+declare const address: unique symbol;
+/** An address of this product. Only this file makes one, so what is put together from texts is no link. */
+export type Address = string & { readonly [address]: true };
+
+type Known = keyof RegisteredRouter['routesByPath'];
+/** Tests and tools are compiled without routes.tsx: to them any path is one. */
+type RoutePath = unknown extends Known ? string : Extract<Known, string>;
+
+const asAddress = (text: string) => text as Address;
+
+/** The address of a route of routes.tsx with its params and search; the types of the router check all three. */
+function to<P extends RoutePath>(path: P, params: ResolveParams<P>, search: Partial<SearchAt<P>> = {}): Address {
+  const values: Readonly<Record<string, string | undefined>> = params;
+  const filled = path.replace(/\/(?:\{-\$(\w+)\}|\$(\w+))/g, (_, optional?: string, required?: string) => {
+    const value = values[optional ?? required ?? ''];
+    return value === undefined || (optional && value === '') ? '' : `/${encodeURIComponent(value)}`;
+  });
+  return asAddress(filled + plainSearch.stringifySearch(withoutDefaults(path, search)));
+}
+
+function withoutDefaults(path: string, search: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const schema = path in searches ? searches[path as SearchPath] : undefined;
+  const defaults: Readonly<Record<string, unknown>> = schema?.defaultsFor(search) ?? {};
+  return Object.fromEntries(
+    Object.entries(search).filter(([key, value]) => value !== undefined && value !== defaults[key]),
+  );
+}
+
+interface OrderAddress {
+  adCode: string;
+  orderCode: string;
+  opponentCode: string;
+}
+
+/** Every address of the product; a test snapshots them. */
 export const paths = {
-  home: () => '/',
-  gift: () => '/gift',
-  login: (redirect?: string) => (redirect ? `/login/${part(redirect)}` : '/login'),
-  serviceLogin: (redirect?: string) => (redirect ? `/serviceLogin/${part(redirect)}` : '/serviceLogin'),
-  register: () => '/register',
-  registerEmail: (userId: string, key: string) => `/registerEmail/${part(userId)}/${part(key)}`,
-  setPassword: () => '/setPassword',
-  tradingPassword: () => '/accountSettings/security/password',
-  basicInfo: () => '/accountSettings/basicInfo',
-  publishStep1: () => '/publishStep1',
-  publishStep2: () => '/publishStep2',
-  publishStep3: () => '/publishStep3',
-  publishStep4: () => '/publishStep4',
-  publishStep5: () => '/publishStep5',
-  publishStep6: () => '/publishStep6',
-  adDetails: (code: string) => `/adDetails/${part(code)}`,
-  editAd: (code: string) => `/editAd/${part(code)}`,
-  editAdSell: (code: string) => `/editAdSell/${part(code)}`,
-  goSell: (code: string) => `/goSell/${part(code)}`,
-  quickSell: () => '/goSell',
-  sellPlaceAnOrder: (code: string) => `/sellPlaceAnOrder/${part(code)}`,
-  goSellOrder: (orderCode: string) => `/goSellOrder/${part(orderCode)}`,
-  orderList: () => '/orderList/gift',
-  operate: (order: { adCode: string; orderCode: string; opponentCode: string }) =>
-    `/operate/${part(order.adCode)}/${part(order.orderCode)}/${part(order.opponentCode)}`,
-  sellDetails: (code: string) => `/sellDetails/${part(code)}`,
-  buySeller: (type: 'buy' | 'sell', userId: string) => `/buySeller/${type}/${part(userId)}`,
-  transferResult: (orderCode: string) => `/transferResult/${part(orderCode)}`,
-  userCenter: (userId: string) => `/userCenter/${part(userId)}`,
-  trustList: () => '/trustList',
-  blockList: () => '/blockList',
-  dispute: (orderCode: string) => `/goDispute/${part(orderCode)}`,
+  home: (): Address => to('/', {}),
+  gift: (search?: Partial<SearchAt<'/gift'>>): Address => to('/gift', {}, search),
+  /** The list of offers on the home page. */
+  giftOffers: (): Address => asAddress(`${to('/gift', {})}#offers`),
+  login: (redirect?: string): Address => to('/login/{-$redirect}', { redirect }),
+  serviceLogin: (redirect?: string): Address => to('/serviceLogin/{-$redirect}', { redirect }),
+  register: (): Address => to('/register', {}),
+  registerEmail: (userId: string, key: string): Address => to('/registerEmail/$userId/$key', { userId, key }),
+  setPassword: (): Address => to('/setPassword', {}),
+  tradingPassword: (redirect?: string): Address => to('/accountSettings/security/password', {}, { redirect }),
+  basicInfo: (): Address => to('/accountSettings/basicInfo', {}),
+  publishStep1: (): Address => to('/publishStep1', {}),
+  publishStep2: (): Address => to('/publishStep2', {}),
+  publishStep3: (): Address => to('/publishStep3', {}),
+  publishStep4: (): Address => to('/publishStep4', {}),
+  publishStep5: (): Address => to('/publishStep5', {}),
+  publishStep6: (): Address => to('/publishStep6', {}),
+  adDetails: (code: string): Address => to('/adDetails/$code', { code }),
+  editAd: (code: string): Address => to('/editAd/$code', { code }),
+  editAdSell: (code: string): Address => to('/editAdSell/$code', { code }),
+  goSell: (code: string, face?: string): Address => to('/goSell/$code', { code }, { face }),
+  quickSell: (): Address => to('/goSell', {}),
+  sellPlaceAnOrder: (code: string, face?: string): Address => to('/sellPlaceAnOrder/$code', { code }, { face }),
+  goSellOrder: (code: string): Address => to('/goSellOrder/$code', { code }),
+  orderList: (): Address => to('/orderList/gift', {}),
+  operate: ({ adCode, orderCode, opponentCode }: OrderAddress): Address =>
+    to('/operate/$adCode/$orderCode/$opponentCode', { adCode, orderCode, opponentCode }),
+  sellDetails: (code: string): Address => to('/sellDetails/$code', { code }),
+  buySeller: (type: 'buy' | 'sell', code: string): Address => to('/buySeller/$type/$code', { type, code }),
+  transferResult: (code: string): Address => to('/transferResult/$code', { code }),
+  userCenter: (code: string): Address => to('/userCenter/$code', { code }),
+  trustList: (): Address => to('/trustList', {}),
+  blockList: (): Address => to('/blockList', {}),
+  dispute: (orderCode: string): Address => to('/goDispute/$orderCode', { orderCode }),
   /** All conversations; one of them opened; at a message of it. */
-  chat: (conversationId?: string, seq?: number) =>
-    conversationId ? `/chat?c=${part(conversationId)}${seq === undefined ? '' : `&m=${seq}`}` : '/chat',
-  wallet: () => '/wallet',
-  bail: () => '/bail',
-  notice: () => '/notice',
-  myAds: () => '/advertisementList/ads',
-  myOffers: () => '/advertisementList/gift',
-  advertisementDetails: (type: 'buy' | 'sell', code: string) => `/advertisementDetails/${type}/${part(code)}`,
-  homeInfo: (type: 'buy' | 'sell', id: string) => `/homeInfo/${type}/${part(id)}`,
-  goodsList: (code: string) => `/goodsList/${part(code)}`,
-  caseStatistics: () => '/staff/arbitration/statistics',
-  cases: () => '/staff/arbitration',
-  support: () => '/support',
-  supportDesk: (conversationId?: string) =>
-    conversationId ? `/staff/support?c=${part(conversationId)}` : '/staff/support',
-  settings: (tab?: string) => (tab ? `/staff/settings?tab=${part(tab)}` : '/staff/settings'),
-  words: (tab?: string) => (tab ? `/staff/words?tab=${part(tab)}` : '/staff/words'),
-  case: (orderCode: string) => `/staff/arbitration/${part(orderCode)}`,
-  sellList: (code: string) => `/sellList/${part(code)}`,
-  adSellDetails: (code: string) => `/adSellDetails/${part(code)}`,
-  goOrder: (code: string) => `/goOrder/${part(code)}`,
-  help: (id?: string, item?: string) =>
-    ['/help', ...[id, item].flatMap((item) => (item ? [part(item)] : []))].join('/'),
-  buyPlaceAnOrder: (code: string) => `/buyPlaceAnOrder/${part(code)}`,
+  chat: (c?: string, seq?: number): Address => to('/chat', {}, { c, m: seq === undefined ? undefined : String(seq) }),
+  wallet: (): Address => to('/wallet', {}),
+  bail: (): Address => to('/bail', {}),
+  notice: (): Address => to('/notice', {}),
+  myAds: (): Address => to('/advertisementList/ads', {}),
+  myOffers: (): Address => to('/advertisementList/gift', {}),
+  advertisementDetails: (type: 'buy' | 'sell', code: string): Address =>
+    to('/advertisementDetails/$type/$code', { type, code }),
+  homeInfo: (type: 'buy' | 'sell', id: string): Address => to('/homeInfo/$type/$id', { type, id }),
+  goodsList: (code: string): Address => to('/goodsList/$code', { code }),
+  caseStatistics: (): Address => to('/staff/arbitration/statistics', {}),
+  cases: (): Address => to('/staff/arbitration/{-$orderCode}', {}),
+  support: (): Address => to('/support', {}),
+  supportDesk: (c?: string): Address => to('/staff/support', {}, { c }),
+  settings: (tab?: SearchAt<'/staff/settings'>['tab']): Address => to('/staff/settings', {}, { tab }),
+  words: (tab?: SearchAt<'/staff/words'>['tab']): Address => to('/staff/words', {}, { tab }),
+  /** With the search that keeps the list beside it as it is. */
+  case: (orderCode: string, search?: CaseSearch): Address =>
+    to('/staff/arbitration/{-$orderCode}', { orderCode }, search),
+  sellList: (code: string): Address => to('/sellList/$code', { code }),
+  adSellDetails: (code: string): Address => to('/adSellDetails/$code', { code }),
+  goOrder: (code: string, goods?: string): Address => to('/goOrder/$code', { code }, { goods }),
+  help: (id?: string, item?: string): Address => to('/help/{-$id}/{-$item}', { id, item }),
+  buyPlaceAnOrder: (code: string, search?: SearchAt<'/buyPlaceAnOrder/$code'>): Address =>
+    to('/buyPlaceAnOrder/$code', { code }, search),
 } as const;
 
 /**
  * Where to go after login. Only a path of this site is taken: what begins with two slashes, a backslash or a scheme
  * would lead away.
  */
-export function localPath(redirect: string | undefined): string {
+export function localPath(redirect: string | undefined): Address {
   if (!redirect?.startsWith('/') || redirect.startsWith('//') || /[\\\s]/.test(redirect)) return paths.gift();
   const known = new URL(redirect, 'http://local.invalid');
   // Dots are resolved here, and what they leave can begin with two slashes as well.
   if (known.host !== 'local.invalid' || known.pathname.startsWith('//')) return paths.gift();
-  return `${known.pathname}${known.search}${known.hash}`;
+  return asAddress(`${known.pathname}${known.search}${known.hash}`);
 }

@@ -45,7 +45,7 @@ const KEEPS_SCROLL = ['/gift', '/otc'];
 
 function addressOf(target: Exclude<LeaveTarget, 'reload'>, here: string): string {
   if (typeof target === 'object') return target.path;
-  if (target === 'tradingPassword') return `${paths.tradingPassword()}?redirect=${encodeURIComponent(here)}`;
+  if (target === 'tradingPassword') return paths.tradingPassword(here);
   return /^\/(login|serviceLogin)/.test(here) ? here : paths.login(here);
 }
 

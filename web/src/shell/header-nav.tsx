@@ -58,7 +58,7 @@ export function HeaderNav({ user }: { user: Me | null }) {
           <MenuItem component={AppLink} href={paths.gift()}>
             {t('nav.sell')}
           </MenuItem>
-          <MenuItem component={AppLink} href={`${paths.gift()}?side=sell`}>
+          <MenuItem component={AppLink} href={paths.gift({ side: 'sell' })}>
             {t('nav.cards')}
           </MenuItem>
           {user && !user.isStaff && (

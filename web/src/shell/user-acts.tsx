@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../api/session.ts';
-import { paths } from '../paths.ts';
+import { type Address, paths } from '../paths.ts';
 import { AppLink } from '../ui/layout/app-link.tsx';
 import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../ui/overlay/menu.tsx';
 import { allowed } from './guards.ts';
@@ -11,7 +11,7 @@ import { useLogout } from './use-logout.ts';
 
 interface Act {
   key: string;
-  href: string;
+  href: Address;
 }
 
 /** What a member can reach from the button with their name. An entry stands here only when its page exists. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from '#contract/functions/auth.ts';
@@ -11,6 +11,7 @@ import { FormPasswordInput, FormTextInput } from '#web/ui/form/form-input.tsx';
 import { useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
@@ -25,13 +26,13 @@ export function ServiceLoginPage() {
 
 function LoginForm({ service }: { service: boolean }) {
   const { t } = useTranslation('auth');
-  const router = useRouter();
+  const go = useGo();
   const { redirect } = useParams({ from: service ? '/serviceLogin/{-$redirect}' : '/login/{-$redirect}' });
   const [failure, setFailure] = useState<string | null>(null);
   const form = useZodForm(login.params, { account: '', password: '' });
   const onDone = (answer: SignedIn) => {
     signIn(answer);
-    router.history.replace(!redirect && answer.user.isStaff ? paths.cases() : localPath(redirect));
+    go(!redirect && answer.user.isStaff ? paths.cases() : localPath(redirect), { replace: true });
   };
   const act = useAct(service ? 'auth.serviceLogin' : 'auth.login', {
     quiet: true,

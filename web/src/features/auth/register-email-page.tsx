@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -8,6 +8,7 @@ import { signIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -15,7 +16,7 @@ import { AuthFrame } from './auth-frame.tsx';
 /** Where the confirmation mail leads: opens the account by itself, once. */
 export function RegisterEmailPage() {
   const { t } = useTranslation('auth');
-  const router = useRouter();
+  const go = useGo();
   const { userId, key } = useParams({ from: '/registerEmail/$userId/$key' });
   const { mutate, isSuccess, error } = useAct('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
   const requested = useRef(false);
@@ -31,7 +32,7 @@ export function RegisterEmailPage() {
         {isSuccess && (
           <>
             <Note tone="done">{t('confirm.doneText')}</Note>
-            <Button size="lg" onClick={() => router.history.replace(paths.gift())}>
+            <Button size="lg" onClick={() => go(paths.gift(), { replace: true })}>
               {t('confirm.go')}
             </Button>
           </>

@@ -1,5 +1,4 @@
 import { Anchor, Button, Checkbox } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { EmailCodeField } from './email-code-field.tsx';
@@ -36,7 +36,7 @@ const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.name_taken':
 
 export function RegisterPage() {
   const { t } = useTranslation('auth');
-  const router = useRouter();
+  const go = useGo();
   const [{ ref: referrer }] = usePageSearch('/register');
   const [byLink, setByLink] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -57,7 +57,7 @@ export function RegisterPage() {
     onDone: (answer, params) => {
       if (!answer.session) return setSentTo(params.email);
       signIn(answer.session);
-      router.history.replace(paths.gift());
+      go(paths.gift(), { replace: true });
     },
   });
   const submit = form.handleSubmit(async ({ repeat: _repeat, emailCode, ...params }) => {

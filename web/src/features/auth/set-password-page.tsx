@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { FormTextInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -34,7 +34,7 @@ const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.same_passwor
 /** A new login password by a code from the mail. Every session ends with it, this one too. */
 export function SetPasswordPage() {
   const { t } = useTranslation('auth');
-  const router = useRouter();
+  const go = useGo();
   const { user } = useSession();
   const [failure, setFailure] = useState<string | null>(null);
   const check = useHumanCheck();
@@ -48,7 +48,7 @@ export function SetPasswordPage() {
     onDone: () => {
       clearSession();
       toastDone(t('setPassword.done'));
-      router.history.replace(paths.login());
+      go(paths.login(), { replace: true });
     },
   });
   const submit = form.handleSubmit(({ repeat: _repeat, ...params }) => {

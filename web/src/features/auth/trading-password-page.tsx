@@ -1,5 +1,4 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -12,6 +11,7 @@ import { localPath } from '#web/paths.ts';
 import { type FormField, FormPasswordInput } from '#web/ui/form/form-input.tsx';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -45,7 +45,7 @@ const PLACES: ErrorPlaces = {
 
 export function TradingPasswordPage() {
   const { t } = useTranslation('auth');
-  const router = useRouter();
+  const go = useGo();
   const [{ redirect }] = usePageSearch('/accountSettings/security/password');
   const { user } = useSession();
   const [way, setWay] = useState<'oldPassword' | 'emailCode'>('oldPassword');
@@ -67,7 +67,7 @@ export function TradingPasswordPage() {
       if (now) keepUser({ ...now, tradepwdFlag: true });
       toastDone(t('trading.done'));
       form.reset();
-      if (redirect) router.history.replace(localPath(redirect));
+      if (redirect) go(localPath(redirect), { replace: true });
     },
   });
   const submit = form.handleSubmit((given) => {

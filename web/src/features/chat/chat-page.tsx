@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -15,7 +15,7 @@ import { useChatReady } from './engine/use-chat-ready.ts';
 /** All conversations of a member: the list beside the window; on a phone one after the other. */
 export function ChatPage() {
   const { t } = useTranslation('chat');
-  const router = useRouter();
+  const go = useGo();
   const me = useChatReady();
   const [search, change] = usePageSearch('/chat');
   const { c: openId, m } = search;
@@ -42,7 +42,7 @@ export function ChatPage() {
             key={openId}
             conversationId={openId}
             target={target}
-            onBack={() => router.history.push(paths.chat())}
+            onBack={() => go(paths.chat())}
             className={classes.window}
           />
         )}

@@ -11,7 +11,7 @@ import { CASE_TABS, type CaseSearch, type Change } from '#web/searches.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { QueryList } from '#web/ui/list/query-list.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
-import { keptSearch, PAGE_ROWS, paramsOf } from './case-search.ts';
+import { PAGE_ROWS, paramsOf } from './case-search.ts';
 import classes from './cases.module.css';
 
 type Row = ResultOf<'disputes.listCases'>['list'][number];
@@ -53,22 +53,20 @@ export function CaseQueue({ current, search, change }: Props) {
         pager={{ page: params.start, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
       >
         {(rows) =>
-          rows.map((row) => (
-            <QueueRow key={row.code} row={row} kept={keptSearch(search)} isCurrent={row.code === current} />
-          ))
+          rows.map((row) => <QueueRow key={row.code} row={row} search={search} isCurrent={row.code === current} />)
         }
       </QueryList>
     </aside>
   );
 }
 
-function QueueRow({ row, kept, isCurrent }: { row: Row; kept: string; isCurrent: boolean }) {
+function QueueRow({ row, search, isCurrent }: { row: Row; search: CaseSearch; isCurrent: boolean }) {
   const { t } = useTranslation('disputes');
   const { leftMs } = useCountdown(row.dueAt);
   const near = leftMs !== null && leftMs < NEAR_MS;
   return (
     <AppLink
-      href={`${paths.case(row.code)}${kept}`}
+      href={paths.case(row.code, search)}
       className={cx(classes.row, isCurrent && classes.current)}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '#web/paths.ts';
 import { searches } from '#web/searches.ts';
-import { keptSearch, paramsOf } from './case-search.ts';
+import { paramsOf } from './case-search.ts';
 
 const { read } = searches['/staff/arbitration/{-$orderCode}'];
 
@@ -21,7 +22,9 @@ describe('the address of the workbench', () => {
   });
 
   it('is kept from case to case, its defaults left out', () => {
-    expect(keptSearch(read({}))).toBe('');
-    expect(keptSearch(read({ tab: 'mine', brand: 'steam' }))).toBe('?tab=mine&brand=steam');
+    expect(paths.case('GO1', read({}))).toBe('/staff/arbitration/GO1');
+    expect(paths.case('GO1', read({ tab: 'mine', brand: 'steam' }))).toBe(
+      '/staff/arbitration/GO1?tab=mine&brand=steam',
+    );
   });
 });

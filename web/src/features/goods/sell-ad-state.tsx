@@ -40,7 +40,7 @@ export function SellAdGone({ why }: { why?: string }) {
         <EmptyState
           title={t('gone.head')}
           action={
-            <Button component={AppLink} href={`${paths.gift()}?side=sell`} variant="tint">
+            <Button component={AppLink} href={paths.gift({ side: 'sell' })} variant="tint">
               {t('gone.others')}
             </Button>
           }

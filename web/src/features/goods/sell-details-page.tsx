@@ -53,8 +53,8 @@ function Details({ ad, owner }: { ad: SellAdWithGoods; owner: boolean }) {
       crumbs={[
         owner && ad.isMine
           ? { label: t('crumb.mine'), href: paths.sellList('all') }
-          : { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
-        { label: ad.brand.name, href: `${paths.gift()}?side=sell&brand=${ad.brand.id}` },
+          : { label: t('crumb.market'), href: paths.gift({ side: 'sell' }) },
+        { label: ad.brand.name, href: paths.gift({ side: 'sell', brand: ad.brand.id }) },
         { label: t('details.crumb', { name: ad.owner.name }) },
       ]}
     >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
@@ -13,6 +13,7 @@ import { paths } from '#web/paths.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { Redirect } from '#web/ui/layout/use-go.ts';
 import { BulkBar } from '#web/ui/list/bulk-bar.tsx';
 import { DataTable } from '#web/ui/list/data-table.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -35,7 +36,7 @@ const AD_CODE = /^AS\w{10,}$/;
 /** The reader's sell ads of one card type, or of all; with the number of an ad, its cards. */
 export function SellListPage() {
   const { code } = useParams({ from: '/sellList/$code' });
-  return AD_CODE.test(code) ? <Navigate to={paths.goodsList(code)} replace /> : <SellList code={code} />;
+  return AD_CODE.test(code) ? <Redirect to={paths.goodsList(code)} /> : <SellList code={code} />;
 }
 
 /** Shelf, fast trade, internal price, several at once. */

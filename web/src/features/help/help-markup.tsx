@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Block, Span } from '#contract/functions/help-text.ts';
+import { localPath } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './help.module.css';
@@ -36,7 +37,7 @@ function shown(block: Block): ReactNode {
 function span(item: Span, index: number): ReactNode {
   if (item.kind === 'link') {
     return (
-      <AppLink key={index} href={item.href}>
+      <AppLink key={index} href={localPath(item.href)}>
         {item.text}
       </AppLink>
     );

@@ -1,6 +1,6 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
-import { paths } from '#web/paths.ts';
+import { type Address, paths } from '#web/paths.ts';
 
 export type Notice = ResultOf<'notices.list'>['list'][number];
 export type NoticeKind = Notice['kind'];
@@ -10,7 +10,7 @@ export const POPOVER_ROWS = 5;
 export const PAGE_ROWS = 20;
 
 /** Where a notice leads to. */
-export function noticePath({ kind, smsInfo: { refNo }, adCode }: Notice, isStaff: boolean): string {
+export function noticePath({ kind, smsInfo: { refNo }, adCode }: Notice, isStaff: boolean): Address {
   switch (kind) {
     case 'case_waiting':
       return paths.case(refNo);

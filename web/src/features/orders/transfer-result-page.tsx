@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RatePanel } from '#web/features/ratings/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
-import { paths } from '#web/paths.ts';
+import { type Address, paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -48,7 +48,7 @@ export function TransferResultPage() {
   );
 }
 
-function workspaceOf({ adCode, code, opponent }: Order): string {
+function workspaceOf({ adCode, code, opponent }: Order): Address {
   return paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
 }
 
@@ -104,7 +104,7 @@ function NextSteps({ order }: { order: Order }) {
     <Panel title={t('result.next')}>
       <div className={classes.steps}>
         {order.role === 'seller' && (
-          <Button component={AppLink} href={`${paths.gift()}?brand=${order.brand.id}`}>
+          <Button component={AppLink} href={paths.gift({ brand: order.brand.id })}>
             {t('result.sellAgain', { brand: order.brand.name })}
           </Button>
         )}

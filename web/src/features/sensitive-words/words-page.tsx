@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { WORD_TABS } from '#web/searches.ts';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { EntriesTab } from './entries-tab.tsx';
 import classes from './sensitive-words.module.css';
@@ -14,7 +14,7 @@ import { TriggersTab } from './triggers-tab.tsx';
 /** Staff keep the lists of sensitive words here, and see who wrote them. */
 export function WordsPage() {
   const { t } = useTranslation('sensitive-words');
-  const router = useRouter();
+  const go = useGo();
   const [{ tab }] = usePageSearch('/staff/words');
   const mayEdit = useSession().user?.role !== 'auditor';
   return (
@@ -23,7 +23,7 @@ export function WordsPage() {
         <SegmentedControl
           value={tab}
           // Each tab has filters of its own: none of them stays in the address of another.
-          onChange={(next) => router.history.replace(paths.words(next === 'list' ? undefined : next))}
+          onChange={(next) => go(paths.words(next === 'list' ? undefined : next), { replace: true })}
           data={WORD_TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
           aria-label={t('title')}
         />

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { ChangesTab } from './changes-tab.tsx';
 import { RatesTab } from './rates-tab.tsx';
@@ -16,7 +16,7 @@ import { TypesTab } from './types-tab.tsx';
 /** What an administrator may change while the product runs; the rest of staff read it. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
-  const router = useRouter();
+  const go = useGo();
   const [{ tab }] = usePageSearch('/staff/settings');
   const isAdmin = useSession().user?.role === 'admin';
   return (
@@ -25,7 +25,7 @@ export function SettingsPage() {
         <SegmentedControl
           value={tab}
           // Each tab has filters of its own: none of them stays in the address of another.
-          onChange={(next) => router.history.replace(paths.settings(next === 'rules' ? undefined : next))}
+          onChange={(next) => go(paths.settings(next === 'rules' ? undefined : next), { replace: true })}
           data={TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
           aria-label={t('title')}
         />

@@ -1,10 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import type { Address } from '../../paths.ts';
 
-type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; ref?: Ref<HTMLAnchorElement> };
+interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+  href: Address;
+  ref?: Ref<HTMLAnchorElement>;
+}
 
 /**
- * A link inside the product. `href` comes from paths.ts; the page is fetched when the pointer comes near, and opened
+ * A link inside the product. The page is fetched when the pointer comes near, and opened
  * without a reload. A modified click does what the browser does.
  */
 export function AppLink({ href, onClick, target, ...rest }: Props) {

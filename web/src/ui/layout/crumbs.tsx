@@ -1,12 +1,13 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Address } from '../../paths.ts';
 import { AppLink } from './app-link.tsx';
 import classes from './crumbs.module.css';
 
 export interface Crumb {
   label: ReactNode;
-  href?: string;
+  href?: Address;
 }
 
 /** Where this page stands; the last one is the page itself. */

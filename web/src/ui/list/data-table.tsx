@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
+import type { Address } from '../../paths.ts';
 import { AppLink } from '../layout/app-link.tsx';
 import classes from './data-table.module.css';
 
@@ -23,7 +24,7 @@ interface Props<R> {
   rows: readonly R[];
   rowKey: (row: R) => string;
   /** Makes the whole row a link. */
-  rowHref?: (row: R) => string;
+  rowHref?: (row: R) => Address;
   /** Smallest row height in pixels: 84 offers, 56 history, 32 log. */
   rowHeight?: number;
 }

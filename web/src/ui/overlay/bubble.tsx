@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Address } from '../../paths.ts';
 import { AppLink } from '../layout/app-link.tsx';
 import classes from './bubble.module.css';
 
@@ -9,7 +10,7 @@ import classes from './bubble.module.css';
 const VISIBLE_MS = 5_000;
 
 interface Props {
-  href: string;
+  href: Address;
   mark: ReactNode;
   title: string;
   text: string;

@@ -13,6 +13,7 @@ import {
   useRef,
 } from 'react';
 import { cx } from '../../lib/text.ts';
+import type { Address } from '../../paths.ts';
 import classes from './menu.module.css';
 import { type Popup, usePopup } from './use-popup.ts';
 
@@ -122,7 +123,7 @@ export function MenuDropdown({ className, children }: { className?: string | und
 interface ItemProps extends Omit<ComponentProps<'button'>, 'ref'> {
   /** A link in place of a button. */
   component?: ElementType;
-  href?: string;
+  href?: Address;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 }

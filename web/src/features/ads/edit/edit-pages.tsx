@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
 import { useAct, useCall } from '#web/api/query.ts';
@@ -7,6 +7,7 @@ import { type Catalog, OFFER_STALE, useCatalog } from '#web/features/market/publ
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import type { OwnOffer as Offer, OwnBuyOffer, OwnSellOffer } from '../mine/own-queries.ts';
@@ -84,11 +85,11 @@ interface Props extends SideProps<Offer> {
 /** The page of both sides: what it is, and its terms to change. */
 function EditOffer({ ad, catalog, used, openPrice, send, reload }: Props) {
   const { t } = useTranslation('ads');
-  const router = useRouter();
+  const go = useGo();
   const onSend = async (form: AdInput) => {
     await send(form);
     toastDone(t('edit.done'));
-    router.history.push(paths.advertisementDetails(ad.side, ad.code));
+    go(paths.advertisementDetails(ad.side, ad.code));
   };
   return (
     <Page

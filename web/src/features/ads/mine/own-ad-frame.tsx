@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -8,6 +7,7 @@ import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -54,7 +54,7 @@ export function OwnAdFrame({ kind, ad, onRemove, children }: Props) {
 
 function RemoveButton({ onRemove }: Pick<Props, 'onRemove'>) {
   const { t } = useTranslation('ads');
-  const router = useRouter();
+  const go = useGo();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -64,7 +64,7 @@ function RemoveButton({ onRemove }: Pick<Props, 'onRemove'>) {
     try {
       await onRemove();
       toastDone(t('bulk.removed', { count: 1 }));
-      router.history.push(paths.myOffers());
+      go(paths.myOffers());
     } catch (error) {
       setFailure(error);
       setBusy(false);

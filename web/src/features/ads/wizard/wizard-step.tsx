@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -7,6 +6,7 @@ import type { Brand, CardType } from '#web/features/market/public.ts';
 import { type ErrorPlaces, useZodForm } from '#web/ui/form/use-zod-form.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { useRank } from '../mine/use-rank.ts';
 import classes from './ad-form.module.css';
 import { type AdInput, adFormSchema, chosenTypes, percentOf, STEPS, type Step } from './ad-form-schema.ts';
@@ -42,7 +42,7 @@ interface Props {
 /** One step: its fields, the way on, and beside them the offer as others will see it. */
 export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswordUnset }: Props) {
   const { t } = useTranslation('ads');
-  const router = useRouter();
+  const go = useGo();
   const { types, brands } = catalog;
   const schema = useMemo(() => adFormSchema([step], types), [step, types]);
   const start = step === 4 ? { ...draft, rate: '' } : draft;
@@ -58,7 +58,7 @@ export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswo
     if (step < 6) {
       if (step === 4) keepRate(userId, checked.kind, checked.rate);
       else keepDraft(userId, checked);
-      router.history.push(STEP_PATHS[(step + 1) as Step]());
+      go(STEP_PATHS[(step + 1) as Step]());
       return;
     }
     try {

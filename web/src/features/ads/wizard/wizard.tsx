@@ -1,10 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { useCatalog } from '#web/features/market/public.ts';
 import { paths } from '#web/paths.ts';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -18,7 +18,7 @@ import { WizardStep } from './wizard-step.tsx';
 /** Publishing an offer in six steps, each at its own address; a step opens when those before it are done. */
 export function Wizard({ step }: { step: Step }) {
   const { t } = useTranslation('ads');
-  const router = useRouter();
+  const go = useGo();
   const { user } = useSession();
   const catalog = useCatalog();
   const kind = user?.serverFlag ? 'buy' : 'sell';
@@ -29,12 +29,12 @@ export function Wizard({ step }: { step: Step }) {
   const open = types ? openStep(draft, types) : step;
   const setPasswordFirst = useCallback(() => {
     toastWarning(t('publish.passwordFirst'));
-    router.history.replace(`${paths.tradingPassword()}?redirect=${encodeURIComponent(paths.publishStep1())}`);
-  }, [router, t]);
+    go(paths.tradingPassword(paths.publishStep1()), { replace: true });
+  }, [go, t]);
   useEffect(() => {
     if (locked) setPasswordFirst();
-    else if (!published && open < step) router.history.replace(STEP_PATHS[open]());
-  }, [locked, setPasswordFirst, published, open, step, router]);
+    else if (!published && open < step) go(STEP_PATHS[open](), { replace: true });
+  }, [locked, setPasswordFirst, published, open, step, go]);
   if (!user || locked) return null;
   if (published) return <PublishedPanel kind={kind} codes={published.codes} />;
   return (

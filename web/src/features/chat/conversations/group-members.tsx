@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
 import { useAct } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { refreshConversation } from '../engine/engine.ts';
 import { PeerMark } from '../messages/peer-mark.tsx';
@@ -21,7 +21,7 @@ interface Props {
 /** Who is in a group. Its owner invites and takes out; everybody may leave. */
 export function GroupMembers({ conversation, me, onClose }: Props) {
   const { t } = useTranslation('chat');
-  const router = useRouter();
+  const go = useGo();
   const { id, members, title } = conversation;
   const present = members.filter((member) => member.present);
   const isOwner = present.some((item) => item.userId === me && item.isOwner);
@@ -35,7 +35,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
     onDone: (_done, { remove }) => {
       if (remove?.includes(me)) {
         onClose();
-        router.history.push(paths.chat());
+        go(paths.chat());
         return;
       }
       setInviting(false);

@@ -1,11 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { takeConversations } from '../engine/engine.ts';
 import classes from './group.module.css';
 import { PeoplePicker, useChosen } from './people-picker.tsx';
@@ -15,7 +15,7 @@ const MOST_LETTERS = 60;
 /** Makes a group: a name, and whom the reader has talked with. */
 export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
   const { t } = useTranslation('chat');
-  const router = useRouter();
+  const go = useGo();
   const [title, setTitle] = useState('');
   const [chosen, toggle] = useChosen();
   const making = useAct('chat.createGroup', {
@@ -24,7 +24,7 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
     onDone: (made) => {
       takeConversations([made]);
       onClose();
-      router.history.push(paths.chat(made.id));
+      go(paths.chat(made.id));
     },
   });
   const isReady = title.trim() !== '' && chosen.size > 0;

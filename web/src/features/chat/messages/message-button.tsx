@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastError } from '#web/ui/overlay/toast.ts';
 import { openConversation } from '../engine/chat-acts.ts';
 
 /** Opens the conversation with a person, on the page of theirs. */
 export function MessageButton({ userId, name }: { userId: string; name: string }) {
   const { t } = useTranslation('chat');
-  const router = useRouter();
+  const go = useGo();
   const [isBusy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
-      router.history.push(paths.chat(await openConversation({ userId })));
+      go(paths.chat(await openConversation({ userId })));
     } catch (error) {
       toastError(errorText(error));
       setBusy(false);

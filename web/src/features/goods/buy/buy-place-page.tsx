@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -15,6 +15,7 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from '../goods.module.css';
@@ -42,7 +43,7 @@ function BuyPlace({ ad, reload }: { ad: SellAdWithGoods; reload: () => void }) {
   const [search, change] = usePageSearch('/buyPlaceAnOrder/$code');
   const wanted = search.goods.split(',').filter(Boolean);
   const chosen = ad.goods.filter((good) => wanted.includes(good.id));
-  const back = `${paths.goOrder(ad.code)}?goods=${search.goods}`;
+  const back = paths.goOrder(ad.code, search.goods);
   if (ad.isMine) return <SellAdGone why={t('order.own')} />;
   const none = wanted.length === 0;
   const gone = none || chosen.length < wanted.length;
@@ -93,14 +94,14 @@ interface FormProps {
 
 function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
   const { t } = useTranslation('goods');
-  const router = useRouter();
+  const go = useGo();
   const { user } = useSession();
   const [password, setPassword] = useState('');
   const fault = pickFault(chosen, useBuyLimits(ad));
   const buy = useAct('orders.buy', {
     quiet: true,
     stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'goods.list', 'goods.get'],
-    onDone: (order) => router.history.push(paths.operate(order)),
+    onDone: (order) => go(paths.operate(order)),
     onFail: reload,
   });
   const submit = (event: FormEvent) => {

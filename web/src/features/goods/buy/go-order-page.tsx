@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
@@ -11,6 +11,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
@@ -42,7 +43,7 @@ function GoOrder({ ad }: { ad: SellAdWithGoods }) {
     <Page
       tab={t('order.tab')}
       crumbs={[
-        { label: t('crumb.market'), href: `${paths.gift()}?side=sell` },
+        { label: t('crumb.market'), href: paths.gift({ side: 'sell' }) },
         { label: `${ad.brand.name} ${countryName(ad.country)}`, href: paths.sellDetails(ad.code) },
         { label: t('order.tab') },
       ]}
@@ -117,7 +118,7 @@ interface SumProps {
 
 function ChosenSum({ ad, chosen, limits }: SumProps) {
   const { t } = useTranslation('goods');
-  const router = useRouter();
+  const go = useGo();
   const sum = sumOf(chosen);
   const face = chosen.reduce((all, item) => all + BigInt(item.faceValue), 0n);
   const fault = pickFault(chosen, limits);
@@ -128,12 +129,8 @@ function ChosenSum({ ad, chosen, limits }: SumProps) {
     available: formatAmount(limits.available),
   };
   const next = () => {
-    const search = new URLSearchParams({
-      goods: chosen.map((item) => item.id).join(','),
-      price: ad.unitPrice,
-      version: String(ad.version),
-    });
-    router.history.push(`${paths.buyPlaceAnOrder(ad.code)}?${search}`);
+    const goods = chosen.map((item) => item.id).join(',');
+    go(paths.buyPlaceAnOrder(ad.code, { goods, price: ad.unitPrice, version: String(ad.version) }));
   };
   return (
     <Panel title={t('order.sum')} className={classes.sticky}>

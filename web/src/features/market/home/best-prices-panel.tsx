@@ -22,7 +22,7 @@ export function BestPricesPanel() {
       <ol className={classes.rank}>
         {best.map(({ type, brand }, index) => (
           <li key={type.id}>
-            <AppLink href={`${paths.gift()}?brand=${brand.id}&country=${type.country}&form=${type.form}`}>
+            <AppLink href={paths.gift({ brand: brand.id, country: type.country, form: type.form })}>
               <span className={classes.pos}>{index + 1}</span>
               <MiniCard initials={brand.initials} color={brand.colour} size="sm" />
               <span>

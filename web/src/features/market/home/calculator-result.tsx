@@ -76,7 +76,7 @@ export function CalculatorResult({ best, offers, face, asked, state, onRetry }: 
       {best && <BestOffer ad={best} offers={offers} />}
       {best && (
         <AppLink
-          href={best.isMine || !fits ? paths.adDetails(best.code) : `${sellPath(best)}?face=${shown}`}
+          href={best.isMine || !fits ? paths.adDetails(best.code) : sellPath(best, String(shown))}
           className={classes.act}
         >
           {best.isMine ? t('offer.open') : t('calc.sell')}

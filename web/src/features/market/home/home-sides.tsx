@@ -11,7 +11,7 @@ export function HomeSides({ selling }: { selling: boolean }) {
       <AppLink href={paths.gift()} className={classes.side} aria-current={selling ? undefined : 'page'}>
         {t('home.sideBuy')}
       </AppLink>
-      <AppLink href={`${paths.gift()}?side=sell`} className={classes.side} aria-current={selling ? 'page' : undefined}>
+      <AppLink href={paths.gift({ side: 'sell' })} className={classes.side} aria-current={selling ? 'page' : undefined}>
         {t('home.sideSell')}
       </AppLink>
       <AppLink href={paths.quickSell()} className={classes.side}>

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { useParams, useRouter } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { useOpposite } from '#web/api/me.ts';
@@ -7,6 +7,7 @@ import { useCall } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Page } from '#web/ui/page/page.tsx';
@@ -21,7 +22,7 @@ const PAGE_SIZE = 20;
 export function SellerPage() {
   const { type, code } = useParams({ from: '/buySeller/$type/$code' });
   const { t } = useTranslation('goods');
-  const router = useRouter();
+  const go = useGo();
   const [{ page }, change] = usePageSearch('/buySeller/$type/$code');
   const kind: Side = type === 'buy' ? 'buy' : 'sell';
   const person = useOpposite(code);
@@ -35,7 +36,7 @@ export function SellerPage() {
         <SegmentedControl
           aria-label={t('seller.which')}
           value={kind}
-          onChange={(next) => router.history.push(paths.buySeller(next === 'buy' ? 'buy' : 'sell', code))}
+          onChange={(next) => go(paths.buySeller(next === 'buy' ? 'buy' : 'sell', code))}
           data={[
             { value: 'sell', label: t('seller.tabSell') },
             { value: 'buy', label: t('seller.tabBuy') },

@@ -52,7 +52,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
         <Note>{t('own')}</Note>
       ) : open && covered ? (
         <>
-          <Button component={AppLink} href={taken ? `${sellPath(ad)}?face=${face}` : sellPath(ad)} size="lg" fullWidth>
+          <Button component={AppLink} href={sellPath(ad, taken ? String(face) : undefined)} size="lg" fullWidth>
             {t('details.sell', { name: ad.owner.name })}
           </Button>
           <p className={classes.after}>{t('details.after')}</p>

@@ -40,7 +40,7 @@ function Offer({ ad }: { ad: Ad }) {
       tab={offerTitle(ad)}
       crumbs={[
         { label: t('crumb.market'), href: paths.gift() },
-        { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
+        { label: ad.brand.name, href: paths.gift({ brand: ad.brand.id }) },
         { label: t('details.crumb', { name: ad.owner.name }) },
       ]}
     >

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { CardRow, type CardTaker } from '../cards/card-row.tsx';
 import { checkCards } from '../cards/sell-cards.ts';
 import { useSellCards } from '../cards/use-sell-cards.ts';
@@ -32,7 +32,7 @@ interface Props {
 /** The cards, and what the best offer pays for them. */
 export function QuickForm({ brand, type, receipt }: Props) {
   const { t } = useTranslation('orders-placing');
-  const router = useRouter();
+  const go = useGo();
   const cards = useSellCards('');
   const [mine, setMine] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -46,7 +46,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
     { enabled: faces.length > 0, keepPrevious: true, refetchInterval: 30_000 },
   );
   const { start, stage } = useQuickPlace({
-    onPlaced: ({ orderCode }) => router.history.push(paths.goSellOrder(orderCode)),
+    onPlaced: ({ orderCode }) => go(paths.goSellOrder(orderCode)),
     onRefused: (error) => {
       const why = readRefusal(error);
       if (why.at) cards.dispatch({ type: 'blameRow', row: why.at.row, errors: { [why.at.field]: why.text } });

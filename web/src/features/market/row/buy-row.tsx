@@ -160,11 +160,10 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
       </span>
     );
   }
-  const href = face === null ? sellPath(ad) : `${sellPath(ad)}?face=${face}`;
   return (
     <Button
       component={AppLink}
-      href={href}
+      href={sellPath(ad, face === null ? undefined : String(face))}
       variant={variant}
       className={cx(cells.act, classes.act)}
       aria-label={t('offer.sellTo', { name: ad.owner.name })}

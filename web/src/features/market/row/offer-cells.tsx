@@ -5,6 +5,7 @@ import { FavouriteStar, TrustedMark } from '#web/features/people/public.ts';
 import { formatAmount, formatRate } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
+import type { Address } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
@@ -15,7 +16,7 @@ import classes from './offer-cells.module.css';
 interface OwnerProps {
   offer: Pick<Offer, 'owner' | 'code' | 'isMine'>;
   /** Makes the whole row a link; null in a preview, where nothing can be pressed. */
-  link: { href: string; label: string } | null;
+  link: { href: Address; label: string } | null;
   /** What the best offer of the list is called; null for the others. */
   best: string | null;
   /** What stands before the number of orders, and after it. */

@@ -1,5 +1,4 @@
 import { Button, Textarea } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
@@ -10,6 +9,7 @@ import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import type { Ad } from '../market.queries.ts';
 import { Payout } from '../offers/payout.tsx';
 import { amountLimits, takesAmount } from './order-limits.ts';
@@ -25,7 +25,7 @@ const STALE = ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads
 /** Face values at the left, what they come to at the right; the codes or the parcel follow after the order. */
 export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Promise<unknown> }) {
   const { t } = useTranslation('orders-placing');
-  const router = useRouter();
+  const go = useGo();
   const { user } = useSession();
   const [{ face: first }] = usePageSearch('/sellPlaceAnOrder/$code');
   // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
@@ -37,7 +37,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   const place = useAct('orders.promise', {
     quiet: true,
     stale: STALE,
-    onDone: ({ orderCode }) => router.history.push(paths.goSellOrder(orderCode)),
+    onDone: ({ orderCode }) => go(paths.goSellOrder(orderCode)),
     onFail: (error) => {
       if (readRefusal(error).stale) void reload();
     },

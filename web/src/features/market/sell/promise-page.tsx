@@ -43,7 +43,7 @@ function Promised({ ad, reload }: { ad: Ad; reload: () => Promise<unknown> }) {
       tab={t('promise.tab')}
       crumbs={[
         { label: t('market:crumb.market'), href: paths.gift() },
-        { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
+        { label: ad.brand.name, href: paths.gift({ brand: ad.brand.id }) },
         { label: t('promise.crumb', { name: ad.owner.name }) },
       ]}
     >

@@ -1,9 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { checkCards, totalFace } from '../cards/sell-cards.ts';
 import { SellRows } from '../cards/sell-rows.tsx';
 import { useSellCards } from '../cards/use-sell-cards.ts';
@@ -24,7 +24,7 @@ interface Props {
 /** Cards on the left, what they come to on the right. Nothing is frozen before the last press. */
 export function SellForm({ latest, reload }: Props) {
   const { t } = useTranslation('market');
-  const router = useRouter();
+  const go = useGo();
   const { user } = useSession();
   const [{ face }] = usePageSearch('/goSell/$code');
   // The price that the reader has agreed to; a newer one is shown and asked for, never slipped in.
@@ -41,7 +41,7 @@ export function SellForm({ latest, reload }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus(),
     );
   const { start, stage } = useSealAndPlace({
-    onPlaced: (order) => router.history.push(paths.operate(order)),
+    onPlaced: (order) => go(paths.operate(order)),
     onRefused: (error) => {
       const why = readRefusal(error);
       if (why.stale) void reload();

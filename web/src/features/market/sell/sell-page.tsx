@@ -1,4 +1,4 @@
-import { Navigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
@@ -6,6 +6,7 @@ import { PausedNote } from '#web/features/people/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
+import { Redirect } from '#web/ui/layout/use-go.ts';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import type { Ad } from '../market.queries.ts';
@@ -41,13 +42,13 @@ function Sell({ ad, reload }: { ad: Ad; reload: () => Promise<unknown> }) {
   const { user } = useSession();
   if (ad.isMine || ad.owner.userId === user?.userId) return <OfferGone why={t('own')} own />;
   if (ad.status !== 'on') return <OfferGone why={t('gone.off')} />;
-  if (ad.form === 'physical') return <Navigate to={paths.sellPlaceAnOrder(ad.code)} replace />;
+  if (ad.form === 'physical') return <Redirect to={paths.sellPlaceAnOrder(ad.code)} />;
   return (
     <Page
       tab={t('sell.tab', { brand: ad.brand.name, country: countryName(ad.country), name: ad.owner.name })}
       crumbs={[
         { label: t('crumb.market'), href: paths.gift() },
-        { label: ad.brand.name, href: `${paths.gift()}?brand=${ad.brand.id}` },
+        { label: ad.brand.name, href: paths.gift({ brand: ad.brand.id }) },
         { label: t('sell.crumb', { name: ad.owner.name }) },
       ]}
     >

@@ -13,6 +13,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
+import { useGo } from '#web/ui/layout/use-go.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { OperateCards } from '../cards/cards.tsx';
 import { OperateCompare } from '../cards/compare.tsx';
@@ -72,11 +73,12 @@ function Workspace({ order }: { order: Order }) {
 /** The address names ad and opponent as well; a wrong one is put right without a new entry in the history. */
 function useRightAddress({ adCode, code, opponent, role }: Order): void {
   const router = useRouter();
+  const go = useGo();
   useEffect(() => {
     if (role === 'staff') return;
     const right = paths.operate({ adCode, orderCode: code, opponentCode: opponent.userId });
-    if (router.state.location.pathname !== right) router.history.replace(right);
-  }, [router, adCode, code, opponent.userId, role]);
+    if (router.state.location.pathname !== right) go(right, { replace: true });
+  }, [router, go, adCode, code, opponent.userId, role]);
 }
 
 function Frame({ order, children }: { order: Order; children: ReactNode }) {

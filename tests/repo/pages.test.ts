@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { sources, textOf } from './files.ts';
+
+interface Rule {
+  readonly what: string;
+  readonly pattern: RegExp;
+  /** The files that may. */
+  readonly allowed: readonly string[];
+}
+
+const RULES: readonly Rule[] = [
+  {
+    what: 'an address is made by a builder of paths.ts',
+    pattern: /\bas (?:unknown as )?Address\b/,
+    allowed: ['web/src/paths.ts'],
+  },
+  {
+    what: 'pages are left by useGo, Redirect or AppLink, which take an Address',
+    pattern: /\bhistory\.(?:push|replace)\(|<(?:Link|Navigate)\b|\buseNavigate\b|\bnavigate\(/,
+    allowed: [
+      'web/src/lib/use-page-search.ts',
+      'web/src/shell/app.tsx',
+      'web/src/ui/layout/app-link.tsx',
+      'web/src/ui/layout/use-go.ts',
+    ],
+  },
+  {
+    what: 'a page of the product is no plain link',
+    pattern: /<a\b[^>]*\bhref=(?:"\/|\{`\/|\{'\/|\{paths\.)/,
+    allowed: [],
+  },
+  {
+    what: 'the frame names the browser tab',
+    pattern: /\bdocument\.title = /,
+    allowed: ['web/src/features/calls/title-flash.ts', 'web/src/lib/title-count.ts', 'web/src/ui/page/page.tsx'],
+  },
+];
+
+const faultsOf = (path: string, text: string): string[] =>
+  RULES.filter(({ pattern, allowed }) => pattern.test(text) && !allowed.includes(path)).map(
+    ({ what }) => `${path}: ${what}`,
+  );
+
+describe('the pages', () => {
+  const files = sources(/\.tsx?$/).filter((path) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path));
+
+  it('lead to each other, and are framed, in one way', () => {
+    expect(files.length).toBeGreaterThan(400);
+    expect(files.flatMap((path) => faultsOf(path, textOf(path)))).toEqual([]);
+  });
+
+  it('needs every exception', () => {
+    for (const { pattern, allowed } of RULES)
+      for (const path of allowed) expect(pattern.test(textOf(path)), `${path} ${pattern}`).toBe(true);
+  });
+
+  it.each([
+    'const here = text as Address;',
+    "router.history.push('/gift');",
+    '<Navigate to="/gift" />',
+    '<a href={`/orders`}>',
+    '<a className="x" href="/wallet">',
+    "document.title = 'Home';",
+  ])('find %j', (text) => {
+    expect(faultsOf('web/src/a.tsx', text)).toHaveLength(1);
+  });
+});
