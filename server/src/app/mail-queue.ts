@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { MailOutboxTable } from '#server/platform/postgres/tables/users.ts';
 import { newId } from '../platform/ids.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Tx } from '../platform/postgres/db.ts';
@@ -17,11 +18,7 @@ export async function enqueueMail(tx: Tx, mail: Mail): Promise<void> {
   await enqueue(tx, { job: mailJob, payload: { id } });
 }
 
-interface MailRow {
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-}
+type MailRow = Pick<MailOutboxTable, 'recipient' | 'subject' | 'body'>;
 
 /** Sends one mail. The job carries only the row's id, because mails hold secrets. */
 export const mailJob: Job<{ id: string }> = {

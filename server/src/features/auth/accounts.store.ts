@@ -1,16 +1,13 @@
-import type { Role } from '#core/access/access.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
-export interface AccountRow {
-  readonly id: string;
-  readonly email: string | null;
-  readonly role: Role;
-  readonly serverType: number | null;
-  readonly status: 'active' | 'suspended';
+export interface AccountRow
+  extends Pick<
+    AppUserTable,
+    'id' | 'email' | 'role' | 'serverType' | 'status' | 'passwordHash' | 'tradingPasswordHash'
+  > {
   readonly confirmed: boolean;
-  readonly passwordHash: string;
-  readonly tradingPasswordHash: string | null;
 }
 
 const ACCOUNT = sql`

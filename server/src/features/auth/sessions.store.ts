@@ -5,6 +5,7 @@ import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { SessionTable } from '#server/platform/postgres/tables/users.ts';
 
 export interface NewSession {
   readonly userId: string;
@@ -81,13 +82,7 @@ export async function endSessions(services: Services, tx: Tx, ending: Ending): P
   return rows.length;
 }
 
-export interface SessionRow {
-  readonly id: string;
-  readonly address: string;
-  readonly userAgent: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
+export type SessionRow = Pick<SessionTable, 'id' | 'address' | 'userAgent' | 'createdAt' | 'expiresAt'>;
 
 export const liveSessions = (db: Queryable, userId: string): Promise<SessionRow[]> =>
   db.many<SessionRow>(sql`

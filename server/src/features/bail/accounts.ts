@@ -4,6 +4,7 @@ import { POINTS } from '#core/money/currency.ts';
 import type { AccountSpec } from '#server/ledger/ledger.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { LedgerAccountTable } from '#server/platform/postgres/tables/ledger.ts';
 
 /** A provider's sums, in base units of points. */
 export interface Standing {
@@ -18,12 +19,7 @@ export interface Standing {
 
 export const NO_STANDING: Standing = { bail: ZERO, frozenBail: ZERO, freeBail: ZERO, exposure: ZERO, freePoints: ZERO };
 
-interface SumsRow {
-  readonly id: string;
-  readonly debitsPosted: Amount;
-  readonly debitsPending: Amount;
-  readonly creditsPosted: Amount;
-}
+type SumsRow = Pick<LedgerAccountTable, 'id' | 'debitsPosted' | 'debitsPending' | 'creditsPosted'>;
 
 /** The sums of these users; users with neither account are left out (use NO_STANDING). One look-up by primary keys. */
 export async function standingsOf(db: Queryable, userIds: readonly string[]): Promise<Map<string, Standing>> {

@@ -11,6 +11,7 @@ import { newId } from '#server/platform/ids.ts';
 import { tellMany } from '#server/platform/outbox/tell.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { CompensationDebtTable } from '#server/platform/postgres/tables/disputes.ts';
 import { lockStanding } from './accounts.ts';
 import { refreshBailPause } from './notice.store.ts';
 import { setPause } from './pauses.ts';
@@ -116,10 +117,7 @@ export async function payCompensation({ services, tx }: Scope, row: BailOrder): 
   return { amount: due, debt };
 }
 
-interface DebtRow {
-  readonly id: string;
-  readonly orderId: string;
-  readonly creditor: string;
+interface DebtRow extends Pick<CompensationDebtTable, 'id' | 'orderId' | 'creditor'> {
   readonly amount: bigint;
   readonly paid: bigint;
 }

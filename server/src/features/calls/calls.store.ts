@@ -3,6 +3,7 @@ import type { CallMedia } from '#core/calls/call-record.ts';
 import type { CallActor, CallEnding, CallParty, CallState } from '#core/calls/call-table.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { CallTable } from '#server/platform/postgres/tables/chat.ts';
 
 export interface CallPerson {
   readonly userId: string;
@@ -10,20 +11,21 @@ export interface CallPerson {
   readonly photo: string | null;
 }
 
-export interface CallRow {
-  readonly id: string;
-  readonly conversationId: string;
-  readonly initiatorId: string;
-  readonly inviteeId: string;
-  readonly media: CallMedia;
-  readonly state: CallState;
-  readonly initiatorTab: string;
-  readonly inviteeTab: string | null;
-  readonly invitedAt: Date;
-  readonly connectedAt: Date | null;
-  readonly endedAt: Date | null;
-  readonly ending: CallEnding | null;
-}
+export type CallRow = Pick<
+  CallTable,
+  | 'id'
+  | 'conversationId'
+  | 'initiatorId'
+  | 'inviteeId'
+  | 'media'
+  | 'state'
+  | 'initiatorTab'
+  | 'inviteeTab'
+  | 'invitedAt'
+  | 'connectedAt'
+  | 'endedAt'
+  | 'ending'
+>;
 
 /** A call with the names of its two people. */
 export interface NamedCall extends CallRow {

@@ -1,34 +1,22 @@
-import type { RateMode } from '#core/money/rate-bounds.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { BrandTable, CardTagTable, CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
 
-export interface BrandRow {
-  readonly id: string;
-  readonly name: string;
-  readonly initials: string;
-  readonly colour: string;
-  readonly codeHint: string;
-  readonly codeHintZh: string;
-  readonly codePattern: string | null;
-}
+export type BrandRow = Pick<
+  BrandTable,
+  'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern'
+>;
 
-export interface CardTypeRow {
-  readonly id: string;
-  readonly brandId: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly form: 'ecode' | 'physical';
-  readonly rateMode: RateMode;
+export interface CardTypeRow
+  extends Pick<CardTypeTable, 'id' | 'brandId' | 'country' | 'currency' | 'form' | 'rateMode' | 'maxRate' | 'maxFace'> {
   /** The card type's own bounds within those of its mode, percent scaled by 10^4. */
   readonly minRate: bigint | null;
-  readonly maxRate: bigint | null;
   readonly receipts: ('none' | 'cash' | 'debit')[];
   /** Basis points; null: the general fee. */
   readonly feeBps: number | null;
   /** Whole units of the currency. */
   readonly minFace: number;
-  readonly maxFace: number;
 }
 
 const TYPE = sql`t.id, t.brand_id AS "brandId", t.country, t.currency, t.form, t.rate_mode AS "rateMode",
@@ -59,11 +47,7 @@ export async function requireTraded(db: Queryable, ids: readonly string[]): Prom
   if (count > 0) throw new AppError('settings.not_traded');
 }
 
-export interface TagRow {
-  readonly id: string;
-  readonly nameEn: string;
-  readonly nameZh: string;
-}
+export type TagRow = Pick<CardTagTable, 'id' | 'nameEn' | 'nameZh'>;
 
 /** The tags that an ad can have, the most used first. */
 export const activeTags = (db: Queryable): Promise<TagRow[]> =>

@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { GoodsTable } from '#server/platform/postgres/tables/ads.ts';
 import { refreshStock } from './refresh-stock.ts';
 
 /*
@@ -8,10 +9,7 @@ import { refreshStock } from './refresh-stock.ts';
  * the orders' locks, before any lock on a ledger account; they do nothing for orders without goods.
  */
 
-interface Returned {
-  readonly id: string;
-  readonly adId: string;
-  readonly cardId: string;
+interface Returned extends Pick<GoodsTable, 'id' | 'adId' | 'cardId'> {
   readonly isSeen: boolean;
 }
 

@@ -1,21 +1,18 @@
 import type { StoredCode } from '#server/platform/crypto/vault.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { GoodsTable } from '#server/platform/postgres/tables/ads.ts';
 import { refreshStock } from './refresh-stock.ts';
 
 export type GoodsStatus = 'on_sale' | 'off_shelf' | 'in_trade' | 'in_arbitration' | 'completed';
 
-export interface GoodsRow {
-  readonly id: string;
-  readonly rowNo: number;
+export interface GoodsRow extends Pick<GoodsTable, 'id' | 'rowNo' | 'status' | 'createdAt'> {
   /** Minor units of the card's currency. */
   readonly faceValue: bigint;
   readonly tail: string;
   readonly imageId: string | null;
-  readonly status: GoodsStatus;
   readonly orderCode: string | null;
   readonly buyerId: string | null;
-  readonly createdAt: Date;
 }
 
 const MAX_COUNT = 10_000;
@@ -39,23 +36,14 @@ export async function goodsPage(
   return { rows, totalCount: count };
 }
 
-export interface OnSaleRow {
-  readonly id: string;
-  readonly rowNo: number;
-  readonly faceValue: bigint;
-}
+export type OnSaleRow = Pick<GoodsTable, 'id' | 'rowNo' | 'faceValue'>;
 
 export const goodsOnSale = (db: Queryable, adId: string): Promise<OnSaleRow[]> =>
   db.many<OnSaleRow>(sql`
     SELECT id, row_no AS "rowNo", face_value AS "faceValue" FROM goods
     WHERE ad_id = ${adId} AND status = 'on_sale' ORDER BY row_no LIMIT ${MAX_ON_SALE}`);
 
-export interface LockedGoods {
-  readonly id: string;
-  readonly adId: string;
-  readonly cardId: string;
-  readonly status: GoodsStatus;
-}
+export type LockedGoods = Pick<GoodsTable, 'id' | 'adId' | 'cardId' | 'status'>;
 
 /** All or the chosen cards of one of the owner's ads, locked before anything else of theirs. */
 export function lockGoodsOf(

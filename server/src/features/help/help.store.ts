@@ -1,14 +1,10 @@
-import type { HelpLang, HelpTopic } from '#core/help/article.ts';
+import type { HelpLang } from '#core/help/article.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { HelpArticleTable, HelpPassageTable } from '#server/platform/postgres/tables/support.ts';
 import { asWords } from './load.ts';
 
-export interface ArticleRow {
-  readonly id: string;
-  readonly topic: HelpTopic;
-  readonly title: string;
-  readonly version: number;
-  readonly updatedAt: Date;
+export interface ArticleRow extends Pick<HelpArticleTable, 'id' | 'topic' | 'title' | 'version' | 'updatedAt'> {
   readonly items: readonly { readonly item: string; readonly heading: string; readonly body: string }[];
 }
 
@@ -23,13 +19,9 @@ export const articleRows = (db: Queryable, lang: HelpLang): Promise<ArticleRow[]
 export const articleRow = (db: Queryable, lang: HelpLang, id: string): Promise<ArticleRow | null> =>
   db.maybe<ArticleRow>(sql`SELECT ${COLUMNS} FROM help_article a WHERE a.lang = ${lang} AND a.id = ${id}`);
 
-export interface FoundPassage {
-  readonly id: string;
-  readonly item: string;
-  readonly topic: HelpTopic;
-  readonly title: string;
-  readonly heading: string;
-  readonly body: string;
+export interface FoundPassage
+  extends Pick<HelpArticleTable, 'id' | 'topic' | 'title'>,
+    Pick<HelpPassageTable, 'item' | 'heading' | 'body'> {
   /** Higher is better; only compared with others of the same question. */
   readonly score: number;
   /** From 0 to 1: the share of the question that the passage covers. */

@@ -1,6 +1,7 @@
 import type { Notice } from '#contract/functions/notices.ts';
 import { formatDecimal } from '#core/money/decimal.ts';
-import { NOTICE_KINDS, type NoticeKind, type NoticeType } from '#core/notices/notice-kinds.ts';
+import { NOTICE_KINDS, type NoticeKind } from '#core/notices/notice-kinds.ts';
+import type { NoticeTable } from '#server/platform/postgres/tables/notices.ts';
 import { CONTENTS, TITLES, UNITS, type Words } from './words.ts';
 
 export type Lang = keyof Words;
@@ -19,14 +20,8 @@ export interface NoticeParams {
   readonly dueAt?: string;
 }
 
-export interface NoticeRow {
-  readonly id: string;
-  readonly kind: NoticeKind;
-  readonly type: NoticeType;
-  readonly ref: string;
+export interface NoticeRow extends Pick<NoticeTable, 'id' | 'kind' | 'type' | 'ref' | 'at' | 'readAt'> {
   readonly params: NoticeParams;
-  readonly at: Date;
-  readonly readAt: Date | null;
 }
 
 const POINTS_SCALE = 6;

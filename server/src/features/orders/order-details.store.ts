@@ -1,7 +1,9 @@
-import type { CheckStep } from '#core/disputes/guided-check.ts';
-import type { Party } from '#core/orders/gift-states.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { BrandTable } from '#server/platform/postgres/tables/catalog.ts';
+import type { EvidenceTable, RulingTable } from '#server/platform/postgres/tables/disputes.ts';
+import type { OrderEventTable } from '#server/platform/postgres/tables/orders.ts';
+import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
 import type { EventData } from './order-command.ts';
 import type { OrderRow } from './order-row.ts';
 import type { Reveal } from './reveal-log.ts';
@@ -11,14 +13,7 @@ import { statsOf, type TradeStats } from './trade-stats.ts';
 const MAX_ENTRIES = 500;
 const MAX_TOGETHER = 1_000;
 
-export interface Brand {
-  readonly id: string;
-  readonly name: string;
-  readonly initials: string;
-  readonly colour: string;
-  readonly codeHint: string;
-  readonly codePattern: string | null;
-}
+export type Brand = Pick<BrandTable, 'id' | 'name' | 'initials' | 'colour' | 'codeHint' | 'codePattern'>;
 
 export interface Person {
   readonly id: string;
@@ -28,13 +23,7 @@ export interface Person {
   readonly joinedAt: Date;
 }
 
-export interface EventRow {
-  readonly seq: number;
-  readonly type: string;
-  readonly actorRole: 'seller' | 'provider' | 'moderator' | 'system';
-  readonly actorId: string | null;
-  readonly state: OrderRow['state'];
-  readonly at: Date;
+export interface EventRow extends Pick<OrderEventTable, 'seq' | 'type' | 'actorRole' | 'actorId' | 'state' | 'at'> {
   readonly data: EventData;
 }
 
@@ -43,27 +32,12 @@ export interface RevealRow extends Pick<Reveal, 'cardId' | 'actorId' | 'actorRol
   readonly device: string;
 }
 
-export interface EvidenceRow {
-  readonly id: string;
-  readonly party: Party;
-  readonly cardId: string | null;
-  readonly uploadId: string;
-  readonly kind: 'image' | 'video' | 'pdf';
-  readonly mime: 'image/png' | 'video/mp4' | 'video/webm' | 'application/pdf';
-  readonly durationMs: number | null;
-  readonly step: CheckStep | null;
-  readonly note: string;
-  readonly at: Date;
-}
+export type EvidenceRow = Pick<EvidenceTable, 'id' | 'party' | 'cardId' | 'uploadId' | 'step' | 'note' | 'at'> &
+  Pick<UploadTable, 'kind' | 'mime' | 'durationMs'>;
 
-export interface RulingRow {
-  readonly moderatorId: string;
+export interface RulingRow extends Pick<RulingTable, 'moderatorId' | 'reason' | 'onAppeal' | 'fraud' | 'at'> {
   readonly outcome: string;
   readonly amount: bigint;
-  readonly reason: string;
-  readonly onAppeal: boolean;
-  readonly fraud: boolean;
-  readonly at: Date;
 }
 
 /** The parts of an order's view besides the order and its cards. */

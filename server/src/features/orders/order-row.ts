@@ -1,72 +1,11 @@
-import { type Amount, amount } from '#core/money/amount.ts';
+import { amount } from '#core/money/amount.ts';
 import { unitPrice } from '#core/money/price.ts';
-import type { ClaimKind, GiftFacts } from '#core/orders/gift-facts.ts';
-import type { GiftState, Party, RulingOutcome } from '#core/orders/gift-states.ts';
+import type { GiftFacts } from '#core/orders/gift-facts.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { GiftCardTable, GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 
 /** A row of gift_order. Amounts are base units of points, face values minor units of the card's currency. */
-export interface OrderRow {
-  readonly id: string;
-  readonly home: string;
-  readonly code: string;
-  readonly adId: string;
-  readonly adCode: string;
-  readonly providerId: string;
-  readonly sellerId: string;
-  readonly providerAccount: string;
-  readonly sellerAccount: string;
-  readonly brandId: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly form: 'ecode' | 'physical';
-  readonly state: GiftState;
-  readonly faceValue: bigint;
-  readonly cardCount: number;
-  readonly unitPrice: bigint;
-  readonly orderAmount: Amount;
-  readonly feeBps: number;
-  readonly holdId: string;
-  readonly settledAmount: Amount | null;
-  readonly feeAmount: Amount | null;
-  readonly description: string;
-  readonly placedAt: Date;
-  readonly viewedAt: Date | null;
-  readonly endedAt: Date | null;
-  readonly dueAt: Date | null;
-  readonly clockS: number | null;
-  readonly claimAmount: Amount | null;
-  readonly claimedAt: Date | null;
-  readonly proposalBy: Party | null;
-  readonly proposalAmount: Amount | null;
-  readonly askedMore: boolean;
-  readonly rulingOutcome: RulingOutcome | null;
-  readonly rulingAmount: Amount | null;
-  readonly rulingBy: string | null;
-  readonly acceptedBy: readonly Party[];
-  readonly appealedBy: Party | null;
-  readonly arbitrationAt: Date | null;
-  readonly moderatorId: string | null;
-  readonly escalation: number;
-  readonly pastModerators: readonly string[];
-  readonly eventSeq: number;
-  readonly direction: 'buy_ad' | 'sell_ad';
-  readonly quick: boolean;
-  readonly requestId: string | null;
-  readonly transfers: number;
-  readonly maxTransfers: number;
-  readonly pastProviders: readonly string[];
-  readonly deliverS: number | null;
-  readonly confirmS: number | null;
-  readonly carrier: string | null;
-  readonly trackingNo: string | null;
-  readonly deliveredAt: Date | null;
-  readonly carrierDeliveredAt: Date | null;
-  readonly receivedAt: Date | null;
-  readonly bailHoldId: string | null;
-  readonly bailHoldAmount: Amount | null;
-  readonly rulingFraud: boolean;
-  readonly compensationAmount: Amount | null;
-}
+export type OrderRow = Omit<GiftOrderTable, 'cardTypeId' | 'rate' | 'terms' | 'carrierAskedAt'>;
 
 export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_code AS "adCode",
   o.provider_id AS "providerId", o.seller_id AS "sellerId", o.provider_account AS "providerAccount",
@@ -86,20 +25,23 @@ export const ORDER_COLUMNS = sql`o.id, o.home, o.code, o.ad_id AS "adId", o.ad_c
   o.bail_hold_id AS "bailHoldId", o.bail_hold_amount AS "bailHoldAmount", o.ruling_fraud AS "rulingFraud",
   o.compensation_amount AS "compensationAmount"`;
 
-export interface CardRow {
-  readonly id: string;
-  readonly rowNo: number;
-  readonly faceValue: bigint;
+export interface CardRow
+  extends Pick<
+    GiftCardTable,
+    | 'id'
+    | 'rowNo'
+    | 'faceValue'
+    | 'codeTail'
+    | 'imageId'
+    | 'revealedAt'
+    | 'claimKind'
+    | 'actualFaceValue'
+    | 'actualCurrency'
+    | 'actualValue'
+    | 'claimNote'
+  > {
   /** Null for a physical card, and for a promised one until it is delivered. */
   readonly codeSealed: Buffer | null;
-  readonly codeTail: string;
-  readonly imageId: string | null;
-  readonly revealedAt: Date | null;
-  readonly claimKind: ClaimKind | null;
-  readonly actualFaceValue: bigint | null;
-  readonly actualCurrency: string | null;
-  readonly actualValue: bigint | null;
-  readonly claimNote: string | null;
 }
 
 export const CARD_COLUMNS = sql`c.id, c.row_no AS "rowNo", c.face_value AS "faceValue", c.code_sealed AS "codeSealed",

@@ -1,20 +1,17 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { RevealTable } from '#server/platform/postgres/tables/orders.ts';
 
 const MIN_REASON = 10;
 
 /** Whether a moderator has said why a card is opened; both parties read it. */
 export const isReason = (reason: string | undefined): reason is string => (reason ?? '').length >= MIN_REASON;
 
-export interface Reveal {
+export interface Reveal extends Pick<RevealTable, 'reason' | 'kind' | 'actorId' | 'actorRole'> {
   readonly orderId: string;
   /** Null for an entry about the whole order. */
   readonly cardId: string | null;
-  readonly actorId: string;
-  readonly actorRole: 'seller' | 'provider' | 'moderator';
-  readonly kind: 'code_opened' | 'code_copied' | 'photo_opened' | 'case_downloaded';
-  readonly reason: string | null;
   /** Complete; the parties see it partly hidden. */
   readonly address: string;
   readonly userAgent: string;

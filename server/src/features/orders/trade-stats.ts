@@ -1,17 +1,15 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { TradeStatsTable } from '#server/platform/postgres/tables/people.ts';
 
 /** A user's record of ended orders. */
-export interface TradeStats {
-  readonly ended: number;
-  readonly completed: number;
+export interface TradeStats extends Pick<TradeStatsTable, 'ended' | 'completed' | 'disputesLost'> {
   /** Completed orders per thousand ended; null without any. */
   readonly completedPermille: number | null;
   /** Median seconds from placing to release of the last completed orders; null without any. */
   readonly medianReleaseS: number | null;
   /** Orders that went to a moderator, and the number of rulings against this user. */
   readonly disputes: number;
-  readonly disputesLost: number;
   /** Mean of the stars received, in hundredths; null without any. */
   readonly rating: number | null;
 }

@@ -1,15 +1,10 @@
-import type { Role } from '#core/access/access.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
 /** The user of a record or list entry. */
-export interface PersonRow {
-  readonly id: string;
+export interface PersonRow extends Pick<AppUserTable, 'id' | 'nickname' | 'photo' | 'bio' | 'role'> {
   readonly name: string;
-  readonly nickname: string;
-  readonly photo: string | null;
-  readonly bio: string;
-  readonly role: Role;
   readonly certified: boolean;
   readonly joinedAt: Date;
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { LedgerTransferTable } from '#server/platform/postgres/tables/ledger.ts';
 
 /** Open orders that reserve the user's points. */
 export async function countFrozenOrders(db: Queryable, userId: string): Promise<number> {
@@ -25,10 +26,7 @@ export interface HistoryFilter {
   readonly to?: string | undefined;
 }
 
-export interface HistoryRow {
-  readonly id: string;
-  readonly kind: 'plain' | 'pending' | 'post' | 'void';
-  readonly code: number;
+export interface HistoryRow extends Pick<LedgerTransferTable, 'id' | 'kind' | 'code'> {
   /** How this row's hold was resolved, if it was. */
   readonly resolvedBy: 'post' | 'void' | null;
   readonly orderCode: string | null;

@@ -4,16 +4,13 @@ import type { ParamsOf } from '#server/gateway/handler.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { RatingTable } from '#server/platform/postgres/tables/people.ts';
 
 /** Lists count their rows up to here. */
 const MAX_COUNT = 10_000;
 
-export interface Rating {
-  readonly fromUser: string;
+export interface Rating extends Pick<RatingTable, 'fromUser' | 'comment' | 'reply' | 'at'> {
   readonly stars: number;
-  readonly comment: string;
-  readonly reply: string | null;
-  readonly at: Date;
 }
 
 /** The ratings of one order, at most one a party. */

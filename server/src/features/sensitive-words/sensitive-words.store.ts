@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { SensitiveWordTable } from '#server/platform/postgres/tables/settings.ts';
 
 export type WordLang = 'en' | 'zh_cn';
 
@@ -97,12 +98,8 @@ export interface EntryFilter {
   readonly search: string | null;
 }
 
-export interface EntryRow {
-  readonly id: string;
-  readonly lang: WordLang;
-  readonly word: string;
+export interface EntryRow extends Pick<SensitiveWordTable, 'id' | 'lang' | 'word' | 'at'> {
   readonly addedBy: string | null;
-  readonly at: Date;
 }
 
 function keeps({ lang, search }: EntryFilter): Sql {

@@ -1,6 +1,7 @@
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { WordTriggerTable } from '#server/platform/postgres/tables/settings.ts';
 
 export interface NewTrigger {
   readonly userId: string;
@@ -57,14 +58,11 @@ export interface TriggerFilter {
   readonly over: boolean;
 }
 
-export interface TriggerRow extends Standing {
-  readonly id: string;
-  readonly userId: string;
+export interface TriggerRow
+  extends Standing,
+    Pick<WordTriggerTable, 'id' | 'userId' | 'conversationId' | 'content' | 'at'> {
   readonly userName: string;
-  readonly conversationId: string | null;
   readonly words: string[];
-  readonly content: string;
-  readonly at: Date;
 }
 
 function keeps({ user, over }: TriggerFilter): Sql {

@@ -1,25 +1,17 @@
-import type { RateMode } from '#core/money/rate-bounds.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
 
-export interface TypeTerms {
+export interface TypeTerms extends Pick<CardTypeTable, 'rateMode' | 'maxRate' | 'active'> {
   /** Basis points; null: the general fee. */
   readonly feeBps: number | null;
-  readonly rateMode: RateMode;
   /** Percent scaled by 10^4; null: the mode's bound. */
   readonly minRate: bigint | null;
-  readonly maxRate: bigint | null;
-  readonly active: boolean;
 }
 
-export interface TypeRow extends TypeTerms {
-  readonly id: string;
-  readonly brandId: string;
+export interface TypeRow extends TypeTerms, Pick<CardTypeTable, 'id' | 'brandId' | 'country' | 'currency' | 'form'> {
   readonly brandName: string;
   readonly brandActive: boolean;
-  readonly country: string;
-  readonly currency: string;
-  readonly form: 'ecode' | 'physical';
   readonly adsOnShelf: number;
 }
 

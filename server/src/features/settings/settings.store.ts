@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { join, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { SettingChangeTable } from '#server/platform/postgres/tables/settings.ts';
 import type { SettingKind, SettingState } from './change.ts';
 
 export interface LastChange {
@@ -37,15 +38,10 @@ export interface ChangeFilter {
   readonly to?: string | undefined;
 }
 
-export interface ChangeRow {
-  readonly id: string;
-  readonly kind: SettingKind;
-  readonly subject: string;
+export interface ChangeRow extends Pick<SettingChangeTable, 'id' | 'kind' | 'subject' | 'reason' | 'at'> {
   readonly before: SettingState;
   readonly after: SettingState;
-  readonly reason: string;
   readonly actor: string;
-  readonly at: Date;
 }
 
 const MAX_COUNT = 10_000;

@@ -4,19 +4,14 @@ import { appendMessage } from '#server/features/chat/public.ts';
 import { answerQuestion } from '#server/features/help/public.ts';
 import { derivedId } from '#server/ledger/derived-id.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { SupportRequestTable } from '#server/platform/postgres/tables/support.ts';
 
 const IDLE_MS = 250;
 const BATCH_ROWS = 20;
 /** The maximum number of questions of one requester that one answer covers. */
 const MAX_QUESTIONS = 10;
 
-interface Unanswered {
-  readonly conversationId: string;
-  readonly requesterId: string;
-  readonly lang: 'en' | 'zh_cn';
-  readonly answeredSeq: bigint;
-  readonly lastSeq: bigint;
-}
+type Unanswered = Pick<SupportRequestTable, 'conversationId' | 'requesterId' | 'lang' | 'answeredSeq' | 'lastSeq'>;
 
 /**
  * Answers messages to support while no agent has the request: from the help articles, with their sources. Writing

@@ -1,14 +1,11 @@
-import type { Role } from '#core/access/access.ts';
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
+import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
-export interface RequesterRow {
-  readonly userName: string;
-  readonly nickname: string;
-  readonly role: Role;
+export interface RequesterRow extends Pick<AppUserTable, 'userName' | 'nickname' | 'role' | 'lang'> {
   readonly joinedAt: Date;
-  readonly lang: 'en' | 'zh_cn';
   readonly status: string;
   readonly pauses: string[];
   readonly openOrders: number;
@@ -25,13 +22,9 @@ export const requesterById = (db: Queryable, userId: string): Promise<RequesterR
 
 const LATEST = 5;
 
-export interface LatestOrder {
-  readonly code: string;
-  readonly adCode: string;
+export interface LatestOrder extends Pick<GiftOrderTable, 'code' | 'adCode' | 'sellerId' | 'placedAt'> {
   readonly state: string;
-  readonly sellerId: string;
   readonly amount: bigint;
-  readonly placedAt: Date;
 }
 
 /** The latest orders on either side, newest first: each side reads its own index. */

@@ -1,16 +1,13 @@
 import type { REQUEST_STATES } from '#contract/functions/support.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { SupportRequestTable } from '#server/platform/postgres/tables/support.ts';
 
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-export interface RequestRow {
-  readonly conversationId: string;
-  readonly requesterId: string;
-  readonly state: RequestState;
-  readonly agentId: string | null;
+export interface RequestRow
+  extends Pick<SupportRequestTable, 'conversationId' | 'requesterId' | 'state' | 'agentId' | 'lang'> {
   readonly agentName: string | null;
-  readonly lang: 'en' | 'zh_cn';
   /** The place in the queue, from 1. */
   readonly position: number | null;
 }

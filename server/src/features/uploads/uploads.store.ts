@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { UploadTable } from '#server/platform/postgres/tables/users.ts';
 import type { UploadKind } from './inspect/file-kind.ts';
 import type { UploadPurpose } from './keep/upload-token.ts';
 
@@ -46,11 +47,7 @@ export async function isKnownCardImage(db: Queryable, sha256: Buffer): Promise<b
 }
 
 /** The storage key of an upload, and its kind. */
-export interface KeptAt {
-  readonly key: string;
-  readonly kind: UploadKind;
-  readonly mime: UploadMime;
-}
+export type KeptAt = Pick<UploadTable, 'key' | 'kind' | 'mime'>;
 
 export function placeOf(db: Queryable, id: string): Promise<KeptAt | null> {
   return db.maybe<KeptAt>(sql`SELECT key, kind, mime FROM upload WHERE id = ${id}`);

@@ -1,25 +1,28 @@
-import type { Role } from '#core/access/access.ts';
 import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/bail/public.ts';
 import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { AppUserTable } from '#server/platform/postgres/tables/users.ts';
 
-export interface UserRow {
-  readonly id: string;
-  readonly userName: string;
-  readonly nickname: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly photo: string | null;
-  readonly bio: string;
-  readonly nicknameChanges: number;
-  readonly role: Role;
+export interface UserRow
+  extends Pick<
+    AppUserTable,
+    | 'id'
+    | 'userName'
+    | 'nickname'
+    | 'email'
+    | 'phone'
+    | 'photo'
+    | 'bio'
+    | 'nicknameChanges'
+    | 'role'
+    | 'serverFlag'
+    | 'serverType'
+    | 'teamId'
+    | 'lang'
+  > {
   readonly kind: string;
-  readonly serverFlag: boolean;
-  readonly serverType: number | null;
-  readonly teamId: string | null;
   readonly hasTradingPassword: boolean;
   readonly isNew: boolean;
-  readonly lang: 'en' | 'zh_cn';
   readonly joinedAt: Date;
 }
 

@@ -1,16 +1,12 @@
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { VisitorTable } from '#server/platform/postgres/tables/users.ts';
 
 /** A visitor's row. */
-export interface VisitorRow {
-  readonly id: string;
-  readonly publicId: string;
+export interface VisitorRow
+  extends Pick<VisitorTable, 'id' | 'publicId' | 'userAgent' | 'lang' | 'createdAt' | 'expiresAt'> {
   /** The `addressGroup` that it was opened from. */
   readonly address: string;
-  readonly userAgent: string;
-  readonly lang: 'en' | 'zh_cn';
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
 }
 
 const COLUMNS = sql`id, public_id AS "publicId", address, user_agent AS "userAgent", lang,

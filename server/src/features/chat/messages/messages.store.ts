@@ -1,23 +1,18 @@
 import type { Message } from '#contract/functions/chat.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { ChatMessageTable } from '#server/platform/postgres/tables/chat.ts';
 import { wasThere } from './absences.store.ts';
 
 /** A message as stored. */
-export interface MessageRow {
-  readonly conversationId: string;
-  readonly seq: bigint;
-  readonly id: string;
-  readonly clientId: string;
-  readonly senderId: string | null;
-  readonly senderKind: Message['senderKind'];
-  readonly kind: Message['kind'];
+export interface MessageRow
+  extends Pick<
+    ChatMessageTable,
+    'conversationId' | 'seq' | 'id' | 'clientId' | 'senderId' | 'senderKind' | 'kind' | 'replyTo' | 'at' | 'hash'
+  > {
   readonly text: string;
   /** JSON, or empty. */
   readonly data: string;
-  readonly replyTo: bigint | null;
-  readonly at: Date;
-  readonly hash: Buffer;
   readonly retracted: boolean;
 }
 

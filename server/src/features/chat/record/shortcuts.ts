@@ -4,13 +4,10 @@ import { handle, type UserCall, type WriteCall } from '#server/gateway/handler.t
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { empty, sql } from '#server/platform/postgres/sql.ts';
+import type { ShortcutTable } from '#server/platform/postgres/tables/chat.ts';
 import { lockDay } from '../messages/day-limits.ts';
 
-interface ShortcutRow {
-  readonly id: string;
-  readonly title: string;
-  readonly body: string;
-  readonly isShared: boolean;
+interface ShortcutRow extends Pick<ShortcutTable, 'id' | 'title' | 'body' | 'isShared'> {
   readonly isMine: boolean;
 }
 

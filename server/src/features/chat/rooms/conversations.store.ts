@@ -3,25 +3,16 @@ import type { GiftState } from '#core/orders/gift-states.ts';
 import { areBlocked } from '#server/features/people/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { ChatMemberTable, ConversationTable } from '#server/platform/postgres/tables/chat.ts';
 
 /** A conversation with one member's position in it. */
-export interface ConversationRow {
-  readonly id: string;
-  readonly kind: 'direct' | 'order' | 'group' | 'support';
-  readonly title: string;
+export interface ConversationRow
+  extends Pick<ConversationTable, 'id' | 'kind' | 'title' | 'createdAt' | 'lastSeq' | 'lastAt'>,
+    Pick<ChatMemberTable, 'fromSeq' | 'readSeq' | 'joinedAt' | 'isPin' | 'tags' | 'isHidden'> {
   readonly orderCode: string | null;
   readonly adCode: string | null;
   readonly orderState: GiftState | null;
-  readonly createdAt: Date;
   readonly closed: boolean;
-  readonly lastSeq: bigint;
-  readonly lastAt: Date;
-  readonly fromSeq: bigint;
-  readonly readSeq: bigint;
-  readonly joinedAt: Date;
-  readonly isPin: boolean;
-  readonly tags: readonly string[];
-  readonly isHidden: boolean;
   readonly unread: number;
   /** Direct conversations: one of the two has blocked the other. */
   readonly blocked: boolean;
@@ -63,9 +54,8 @@ export function conversationsOf(db: Queryable, userId: string, ids: readonly str
      WHERE m.user_id = ${userId} AND m.left_at IS NULL AND m.conversation_id = ANY (${[...ids]}::uuid[])`);
 }
 
-export interface ShownMember {
-  readonly conversationId: string;
-  readonly userId: string;
+export interface ShownMember
+  extends Pick<ChatMemberTable, 'conversationId' | 'userId' | 'joinedAt' | 'leftAt' | 'readSeq' | 'deliveredSeq'> {
   /** Null: a visitor. */
   readonly name: string | null;
   readonly publicId: string | null;
@@ -75,12 +65,8 @@ export interface ShownMember {
   /** Customer-success label. */
   readonly label: string;
   readonly isOwner: boolean;
-  readonly joinedAt: Date;
-  readonly leftAt: Date | null;
   /** Groups: the conversation's last number when the member left. */
   readonly leftSeq: bigint | null;
-  readonly readSeq: bigint;
-  readonly deliveredSeq: bigint;
 }
 
 /** The members of these conversations; members who have left come last. */

@@ -2,6 +2,7 @@ import type { Loop, Reaction } from '#server/app/feature.ts';
 import type { Services } from '#server/app/services.ts';
 import { textArray, uuidArray } from '#server/platform/postgres/pg-arrays.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { ChatOrderNewsTable } from '#server/platform/postgres/tables/chat.ts';
 import { systemMessage } from '../messages/system-message.ts';
 import { lockOrderSides, putRight } from './order-room.ts';
 import { findConversation } from './rooms.store.ts';
@@ -11,13 +12,7 @@ const IDLE_MS = 200;
 /** After this time, in seconds, an event that cannot be written is skipped: broken rows must not hold up the others. */
 const PATIENCE_S = 120;
 
-interface News {
-  readonly id: string;
-  readonly orderCode: string;
-  readonly event: string;
-  readonly state: string;
-  readonly actor: string;
-}
+type News = Pick<ChatOrderNewsTable, 'id' | 'orderCode' | 'event' | 'state' | 'actor'>;
 
 /** Events without a message in the chat: every order begins with `placed`, and the reveal log shows the others. */
 const QUIET: readonly string[] = ['placed', 'card_opened', 'code_copied', 'case_downloaded'];

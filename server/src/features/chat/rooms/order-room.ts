@@ -1,14 +1,12 @@
 import type { Services } from '#server/app/services.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 import { tellConversation } from '../chat.events.ts';
 import { addMembers, ensureConversation, removeMembers } from './rooms.store.ts';
 
 /** The people who belong in an order's conversation now. */
-export interface OrderSides {
-  readonly code: string;
-  readonly sellerId: string;
-  readonly providerId: string;
+export interface OrderSides extends Pick<GiftOrderTable, 'code' | 'sellerId' | 'providerId'> {
   /** The moderator who holds its case. */
   readonly moderatorId: string | null;
 }

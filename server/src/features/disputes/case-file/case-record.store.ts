@@ -1,6 +1,7 @@
 import type { GiftState, Party } from '#core/orders/gift-states.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { CompensationVoteTable } from '#server/platform/postgres/tables/disputes.ts';
 
 const LAST_ORDERS = 8;
 const MAX_COLLEAGUES = 100;
@@ -57,11 +58,8 @@ export function colleaguesOf(db: Queryable, without: readonly string[]): Promise
     ORDER BY user_name LIMIT ${MAX_COLLEAGUES}`);
 }
 
-export interface VoteRow {
+export interface VoteRow extends Pick<CompensationVoteTable, 'approve' | 'reason' | 'at'> {
   readonly by: string;
-  readonly approve: boolean;
-  readonly reason: string;
-  readonly at: Date;
 }
 
 /** The votes on an order's compensation, in order. */

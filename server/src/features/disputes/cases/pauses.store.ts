@@ -1,16 +1,13 @@
-import { PAUSES_IN_FORCE, type PauseReason } from '#server/features/bail/public.ts';
+import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { PlacingPauseTable } from '#server/platform/postgres/tables/people.ts';
 
 const MAX_COUNT = 10_000;
 
-export interface PausedUser {
-  readonly userId: string;
+export interface PausedUser extends Pick<PlacingPauseTable, 'userId' | 'reason' | 'endsAt' | 'at'> {
   readonly name: string;
   readonly role: string;
-  readonly reason: PauseReason;
-  readonly endsAt: Date | null;
-  readonly at: Date;
   readonly claims: number;
   readonly lost: number;
 }

@@ -2,21 +2,19 @@ import type { ClaimKind } from '#core/orders/gift-facts.ts';
 import type { OrderRow } from '#server/features/orders/public.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { RulingTable } from '#server/platform/postgres/tables/disputes.ts';
 import { reasonsOf } from './cases.store.ts';
 
 const MOST_CASES = 10;
 const MOST_SEEN = 20;
 
-export interface SimilarCase {
+export interface SimilarCase extends Pick<RulingTable, 'fraud' | 'reason' | 'at'> {
   readonly code: string;
   readonly reasons: readonly ClaimKind[];
   readonly orderAmount: bigint;
   readonly outcome: string;
   readonly settled: bigint;
-  readonly fraud: boolean;
-  readonly reason: string;
   readonly moderator: string;
-  readonly at: Date;
 }
 
 /** The latest rulings on cards of the same brand, with a common reason and half to twice the amount. */

@@ -1,6 +1,7 @@
 import type { UnitPrice } from '#core/money/price.ts';
 import type { Services } from '#server/app/services.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { BuyAdTable } from '#server/platform/postgres/tables/ads.ts';
 import { priceNow } from '../model/offer-row.ts';
 import { BUY_MARKET } from './buy-market.ts';
 import { matching } from './market-query.ts';
@@ -13,12 +14,9 @@ export interface BestOffer {
   readonly unitPrice: UnitPrice;
 }
 
-interface Row {
-  readonly cardTypeId: string;
+interface Row extends Pick<BuyAdTable, 'cardTypeId' | 'rate' | 'currency'> {
   readonly adCode: string;
   readonly providerName: string;
-  readonly rate: bigint;
-  readonly currency: string;
 }
 
 /** The best sellable offer of each of these card types; types without one are left out. */

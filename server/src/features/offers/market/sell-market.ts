@@ -5,6 +5,7 @@ import type { Services } from '#server/app/services.ts';
 import { PAUSES_IN_FORCE } from '#server/features/bail/public.ts';
 import { type FxTable, fxTable } from '#server/features/prices/public.ts';
 import { type Sql, sql } from '#server/platform/postgres/sql.ts';
+import type { CardTypeTable } from '#server/platform/postgres/tables/catalog.ts';
 import { SELL_COLUMNS, SELL_JOINS, type SellRow } from '../model/sell-row.ts';
 import { apartFrom, type MarketFilter, type MarketPage, type MarketSide, matching, pageQuery } from './market-query.ts';
 
@@ -45,12 +46,8 @@ export async function sellCount(
   return count;
 }
 
-export interface SellTypeRow {
+export interface SellTypeRow extends Pick<CardTypeTable, 'brandId' | 'country' | 'currency' | 'form'> {
   readonly cardTypeId: string;
-  readonly brandId: string;
-  readonly country: string;
-  readonly currency: string;
-  readonly form: 'ecode' | 'physical';
   readonly offers: number;
   readonly cards: number;
   readonly bestRate: bigint;

@@ -1,16 +1,14 @@
 import { type Amount, amount, minOf, ZERO } from '#core/money/amount.ts';
 import type { UnitPrice } from '#core/money/price.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { BuyAdTable } from '#server/platform/postgres/tables/ads.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, type OfferRow, pointsOfFace } from './offer-row.ts';
 
 /** A row of buy_ad with its owner's balance. Amounts are base units of points. */
-export interface BuyRow extends OfferRow {
-  readonly receipt: 'none' | 'any' | 'cash' | 'debit';
+export interface BuyRow extends OfferRow, Pick<BuyAdTable, 'receipt' | 'maxFace' | 'maxCards'> {
   /** Whole units of the currency, per card. */
   readonly minFace: number;
-  readonly maxFace: number;
   readonly fixedFaces: number[] | null;
-  readonly maxCards: number;
   /** The only sum of an order; null where any within the bounds is taken. */
   readonly exactAmount: bigint | null;
   readonly totalAmount: bigint;

@@ -4,10 +4,11 @@ import { currencyOf } from '#core/money/currency.ts';
 import { pointsFor, priceOf, type UnitPrice } from '#core/money/price.ts';
 import type { OfferStatus } from '#core/offers/standing.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { BrandTable } from '#server/platform/postgres/tables/catalog.ts';
 import type { RateSource } from '#server/platform/rates/rate-source.ts';
 
 /** What a row of buy_ad and a row of sell_ad have in common, with its owner and its brand. */
-export interface OfferRow {
+export interface OfferRow extends Pick<BrandTable, 'initials' | 'colour' | 'codeHint' | 'codeHintZh' | 'codePattern'> {
   readonly id: string;
   readonly code: string;
   readonly version: number;
@@ -18,11 +19,6 @@ export interface OfferRow {
   readonly joinedAt: Date;
   readonly brandId: string;
   readonly brandName: string;
-  readonly initials: string;
-  readonly colour: string;
-  readonly codeHint: string;
-  readonly codeHintZh: string;
-  readonly codePattern: string | null;
   readonly cardTypeId: string;
   readonly country: string;
   readonly currency: string;

@@ -1,18 +1,14 @@
 import type { UnitPrice } from '#core/money/price.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { SellAdTable } from '#server/platform/postgres/tables/ads.ts';
 import { OFFER_COLUMNS, OFFER_JOINS, type OfferRow } from './offer-row.ts';
 
 /** A row of sell_ad. Limits are base units of points, face values minor units. */
-export interface SellRow extends OfferRow {
-  readonly receipt: 'none' | 'cash' | 'debit';
-  readonly exact: boolean;
-  readonly quick: boolean;
+export interface SellRow
+  extends OfferRow,
+    Pick<SellAdTable, 'receipt' | 'exact' | 'quick' | 'onSaleCount' | 'onSaleFace' | 'onSaleMin' | 'onSaleMax'> {
   /** The owner's floor price, points per whole unit scaled by 10^8. */
   readonly internalPrice: bigint | null;
-  readonly onSaleCount: number;
-  readonly onSaleFace: bigint;
-  readonly onSaleMin: bigint | null;
-  readonly onSaleMax: bigint | null;
 }
 
 /** The number of an ad's cards by status. */

@@ -1,18 +1,15 @@
 import { AD_ORDERS_FROM } from '#core/orders/listing.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import type { GiftOrderTable } from '#server/platform/postgres/tables/orders.ts';
 
-export interface AdOrderRow {
+export interface AdOrderRow
+  extends Pick<GiftOrderTable, 'adCode' | 'faceValue' | 'currency' | 'unitPrice' | 'placedAt'> {
   readonly orderCode: string;
-  readonly adCode: string;
   readonly opponentCode: string;
   readonly opponentName: string;
   readonly state: string;
-  readonly faceValue: bigint;
-  readonly currency: string;
-  readonly unitPrice: bigint;
   readonly orderAmount: bigint;
-  readonly placedAt: Date;
   readonly ended: boolean;
 }
 
