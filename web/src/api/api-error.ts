@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors/codes.ts';
 
 /**
- * What the client itself can meet, beyond the refusals of the catalogue: no answer in time, no connection, an answer
- * that is none of the gateway's, and a refusal that came into the catalogue after this page was built.
+ * Errors of the client itself, besides those of the catalogue: no answer in time, no connection, an answer that is not
+ * the gateway's, and an error added to the catalogue after this page was built.
  */
 export type ClientErrorCode = 'client.timeout' | 'client.offline' | 'client.http' | 'client.unknown';
 export type ApiErrorCode = ErrorCode | ClientErrorCode;
@@ -11,13 +11,13 @@ interface Parts {
   code: ApiErrorCode;
   /** A sentence in the reader's language. */
   message: string;
-  /** What the server says beyond the sentence, such as the refused parameter's name or the seconds to wait. */
+  /** Details of the error, such as the refused parameter's name or the seconds to wait. */
   details?: unknown;
-  /** Of an answer that is none of the gateway's. */
+  /** The HTTP status of an answer that is not the gateway's. */
   status?: number;
 }
 
-/** Anything but success, by the name that the error catalogue gives it. */
+/** Any result except success, with its name in the error catalogue. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly details: Readonly<Record<string, unknown>>;
@@ -31,12 +31,12 @@ export class ApiError extends Error {
     this.status = status ?? null;
   }
 
-  /** The parameter that was refused, as a form names it (`cards.2.faceValue`), for showing the sentence at its field. */
+  /** The refused parameter in the form's notation (`cards.2.faceValue`), for showing the error at its field. */
   get field(): string | null {
     return this.detail('field')?.replace(/\[(\d+)\]/g, '.$1') ?? null;
   }
 
-  /** What that parameter must be, in words. */
+  /** The rule that the parameter broke, as text. */
   get rule(): string | null {
     return this.detail('rule');
   }
@@ -47,12 +47,12 @@ export class ApiError extends Error {
   }
 }
 
-/** Nobody knows whether the server acted: there was no answer of the gateway's. */
+/** Whether it is unknown if the server acted: there was no answer from the gateway. */
 export function isUnanswered(error: ApiError): boolean {
   return error.code === 'client.timeout' || error.code === 'client.offline' || error.code === 'client.http';
 }
 
-/** Nothing found, already done: the caller handles them, nobody is told. */
+/** Not found, already done: the caller handles them, and no message is shown. */
 export const SILENT_CODES: readonly ApiErrorCode[] = ['nothing.found', 'already.done'];
 
 /** The sentence of any error, for showing in place. */

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** The mask hides this long after the last answer, so that a chain of requests does not make it flicker. */
+/**
+ * The mask hides this long after the last answer, in milliseconds, so that a chain of requests does not make it
+ * flicker.
+ */
 const HIDE_AFTER_MS = 500;
-/** Whatever happens to a request, the mask never stays longer than this. */
+/** The maximum time that the mask stays, whatever happens to a request. */
 const THROTTLE_MS = 12_000;
 
 let running = 0;
@@ -11,7 +14,7 @@ let hideTimer: ReturnType<typeof setTimeout> | undefined;
 let limitTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Marks a request that the reader waits for; call the answer when it has finished. */
+/** Marks a request that the user waits for; call the returned function when it has finished. */
 export function beginBusy(): () => void {
   running++;
   clearTimeout(hideTimer);

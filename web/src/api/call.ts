@@ -13,17 +13,17 @@ import { clearSession, getSession, keepCsrfToken, keepUser, keepVisitor } from '
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Keep the same key when the same act is tried again: one effect, the same answer. Made up when left out. */
+  /** Reuse the key when a call is retried: one effect, the same answer. Default: a new key. */
   idempotencyKey?: string;
   /** The caller shows the error in place; no toast. An ended session is always handled here. */
   quiet?: boolean;
-  /** Whatever goes wrong, nothing follows from it: no toast, no way to the login. */
+  /** Errors have no consequence: no toast, no redirect to the login. */
   swallow?: boolean;
 }
 
 /**
- * Calls a function of the gateway by its name. Adds what its catalogue entry asks for (csrf token, idempotency key)
- * and does what the error catalogue asks of every client. Throws an ApiError.
+ * Calls a function of the gateway by its name. Adds what its catalogue entry requires (CSRF token, idempotency key) and
+ * reacts to errors as the error catalogue prescribes. Throws an ApiError.
  */
 export async function call<N extends CallName>(
   name: N,
@@ -70,14 +70,14 @@ async function csrfToken(fresh: boolean): Promise<string> {
 function react(error: ApiError, quiet: boolean): void {
   const { say: how, leave, forget, passwordUnset } = reactionTo(error, quiet);
   const { token, user, visitor } = getSession();
-  // A visitor has no login to lose: the next question opens a new session.
+  // A visitor has no login to lose: the next call opens a new session.
   if (forget && token === null && visitor !== null) {
     keepVisitor(null);
     return;
   }
   if (passwordUnset && user) keepUser({ ...user, tradepwdFlag: false });
   if (forget) clearSession();
-  // Who is on the way already has read why; who had no login loses none.
+  // Already redirecting: the user has seen the message. No session: nothing to clear.
   if (leave && !leaveSoon(leave)) return;
   if (forget && !token) return;
   if (how === 'warning') toastWarning(error.message);
@@ -85,7 +85,7 @@ function react(error: ApiError, quiet: boolean): void {
   else if (how === 'alert') alertBox(say('blackOrder'), error.message);
 }
 
-/** Learns the server's clock. A failure is swallowed: the local clock has to do. */
+/** Fetches the server's clock. On failure the local clock is used. */
 export async function syncClock(): Promise<void> {
   const sentAt = Date.now();
   try {

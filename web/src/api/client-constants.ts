@@ -5,7 +5,7 @@ export interface ClientConstants {
   links?: Links;
 }
 
-/** What the operator of this installation has beyond the product. */
+/** Links of this installation to other sites. */
 export interface Links {
   supportEmail: string | null;
   blogUrl: string | null;
@@ -15,8 +15,8 @@ export interface Links {
 let known: Promise<ClientConstants> | null = null;
 
 /**
- * The company code and the sign secret, public by nature. The server writes them into the page; a page served by
- * somebody else (the development server) asks for them once.
+ * The company code and the sign secret, public by nature. The server writes them into the page; a page from another
+ * server (the development server) fetches them once.
  */
 export function clientConstants(): Promise<ClientConstants> {
   known ??= load();
@@ -26,7 +26,7 @@ export function clientConstants(): Promise<ClientConstants> {
   return known;
 }
 
-/** Where the pages lead beyond the product; nowhere in a page that the server has not written. */
+/** Links to other sites; none in a page that our server has not written. */
 export function links(): Links {
   return inPage()?.links ?? { supportEmail: null, blogUrl: null, social: [] };
 }

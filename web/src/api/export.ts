@@ -2,12 +2,12 @@ import type { CallName, ParamsOf } from '#contract/catalogue.ts';
 import { codeOf } from './call.ts';
 import { sendForFile } from './send.ts';
 
-/** Asks for all rows of a list as CSV and hands the file to the browser. Exports show no error of the server's. */
+/** Requests all rows of a list as CSV and saves the file. Errors of the server are not shown. */
 export async function exportCsv<N extends CallName>(name: N, params: ParamsOf<N>, fileName: string): Promise<void> {
   await download(name, params, fileName).catch(() => undefined);
 }
 
-/** Asks for the file that a function answers with and hands it to the browser. Throws an ApiError, and shows none. */
+/** Requests the file of a function's answer and saves it. Throws an ApiError, and shows none. */
 export async function download<N extends CallName>(name: N, params: ParamsOf<N>, fileName: string): Promise<void> {
   const file = await sendForFile({ code: codeOf(name), params: { ...(params as Record<string, unknown>) } });
   const url = URL.createObjectURL(file);

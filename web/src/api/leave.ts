@@ -1,4 +1,4 @@
-/** Where the reader is sent: to log in and then back here, to the page of the trading password, or to an address. */
+/** Where to redirect: to the login and back here, to the page of the trading password, or to a path. */
 export type LeaveTarget = 'login' | 'reload' | 'tradingPassword' | { readonly path: string };
 type Leave = (target: LeaveTarget) => void;
 
@@ -9,14 +9,14 @@ let leaving = false;
 
 const DELAY_MS = 1500;
 
-/** The shell puts the router behind it. */
+/** Set by the shell to the router's navigation. */
 export function onLeave(next: Leave): void {
   leave = next;
 }
 
 /**
- * Goes after 1.5 s, the time in which the message is read. Who is on the way already is not sent elsewhere: the answer
- * is false then, and there is nothing more to say.
+ * Redirects after 1.5 s, so that the message can be read. While a redirect is pending no other one starts: it returns
+ * false then, and no further message is needed.
  */
 export function leaveSoon(target: LeaveTarget, delayMs = DELAY_MS): boolean {
   if (leaving) return false;

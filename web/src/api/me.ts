@@ -3,7 +3,7 @@ import { call } from './call.ts';
 import { callKey, queryClient, useCall } from './query.ts';
 import { getSession, keepUser } from './session.ts';
 
-/** Brings what is kept of the reader up to date. A failure is swallowed: what was kept has to do. */
+/** Refreshes the stored account of the user. On failure the stored copy stays. */
 export async function refreshMe(): Promise<void> {
   const { token } = getSession();
   if (!token) return;
@@ -28,10 +28,7 @@ const NOBODY: Opposite = {
   stats: null,
 };
 
-/**
- * What everybody sees of an account; null while it comes. A profile that cannot be had is an empty one, and nobody is
- * told: the page around it has more to show.
- */
+/** The public profile of a user; null while it loads. A profile that cannot be loaded is empty, without a message. */
 export function useOpposite(userId: string | null): Opposite | null {
   const options = { enabled: userId !== null, swallow: true };
   const { data, isError } = useCall('users.getOpposite', { userId: userId ?? '' }, options);

@@ -17,7 +17,7 @@ import { call } from './call.ts';
 const FRESH_MS = 15_000;
 const RETRIES = 2;
 
-/** Only what the network did, or a server that stumbled, is worth trying again; an answer stands. */
+/** Only network and server failures are retried; refusals are not. */
 function worthRetrying(count: number, error: Error): boolean {
   if (count >= RETRIES || !(error instanceof ApiError)) return false;
   return error.code === 'client.offline' || (error.code === 'client.http' && (error.status ?? 0) >= 500);
@@ -33,17 +33,17 @@ export const queryClient = new QueryClient({
 
 export interface UseCallOptions<T> {
   enabled?: boolean;
-  /** Milliseconds between two looks, for what the socket does not announce. */
+  /** Milliseconds between two polls, for data that the socket does not announce. */
   refetchInterval?: number | false;
   staleTime?: number;
   /** Keeps the last page on the screen while the next one loads. */
   keepPrevious?: boolean;
   initialData?: T;
-  /** A failure is nobody's business: no toast, no way to the login. */
+  /** Errors have no consequence: no toast, no redirect to the login. */
   swallow?: boolean;
 }
 
-/** The key of a call's answer in the cache: its name, then its params. Invalidate by the name alone. */
+/** The cache key of a call's answer: its name, then its params. Invalidate by the name only. */
 export function callKey<N extends CallName>(name: N, params?: ParamsOf<N>): readonly unknown[] {
   return params === undefined ? [name] : [name, params];
 }
@@ -76,8 +76,8 @@ export interface UseActOptions<N extends CallName> {
 }
 
 /**
- * Does a state-changing call. The same params tried again after a failure keep their idempotency key, so that an
- * unknown outcome (a lost answer) can never act twice.
+ * Calls a function that changes state. Retrying the same params after a failure keeps their idempotency key, so that a
+ * call whose answer was lost never has two effects.
  */
 export function useAct<N extends CallName>(
   name: N,

@@ -5,7 +5,7 @@ import { type Reaction, reactionTo } from './reaction.ts';
 const named = (code: ApiErrorCode) => new ApiError({ code, message: 'a sentence' });
 const http = (status: number) => new ApiError({ code: 'client.http', message: 'a sentence', status });
 
-/** What follows where the caller shows nothing itself, and where it does. */
+/** The reaction when the caller shows nothing itself, and when it does. */
 const RULES: readonly [string, ApiError, Reaction, Reaction][] = [
   ['an ended session', named('session.expired'), ...both({ say: 'warning', leave: 'login', forget: true })],
   ['a call that needs a login', named('session.required'), ...both({ say: 'warning', leave: 'login' })],

@@ -1,20 +1,20 @@
 import { type ApiError, type ApiErrorCode, SILENT_CODES } from './api-error.ts';
 import type { LeaveTarget } from './leave.ts';
 
-/** What every client does about a failed call, whoever made it. */
+/** The reaction of the client to a failed call. */
 export interface Reaction {
   /** How the sentence is shown; null: not here. */
   readonly say: 'warning' | 'error' | 'alert' | null;
   readonly leave?: LeaveTarget;
-  /** The login is over. */
+  /** The session has ended. */
   readonly forget?: true;
-  /** The reader has no trading password, whatever this browser believed. */
+  /** The user has no trading password, whatever this browser stored. */
   readonly passwordUnset?: true;
 }
 
 /**
- * An order that the platform itself turns down for what is known about it: a card sold before, a party that may not
- * trade. It is said in a box that stays, not in a toast that passes.
+ * Orders that the platform refuses because of what it knows: a card sold before, a party that may not trade. Shown in a
+ * dialog, not in a toast.
  */
 const BLACK_ORDER_CODES: readonly ApiErrorCode[] = [
   'cards.duplicate',

@@ -21,12 +21,15 @@ export interface Outgoing {
   signal?: AbortSignal;
 }
 
-/** One POST to the gateway, as the wire has it. Answers `data`; throws an ApiError otherwise. */
+/** One POST to the gateway. Returns `data`; throws an ApiError otherwise. */
 export async function send(outgoing: Outgoing): Promise<unknown> {
   return unwrap(await post('/gateway', outgoing));
 }
 
-/** The same call through the export path. Answers a file; throws an ApiError otherwise, also when it breaks off. */
+/**
+ * The same call through the export path. Returns a file; throws an ApiError otherwise, also when the transfer breaks
+ * off.
+ */
 export async function sendForFile(outgoing: Outgoing): Promise<Blob> {
   const response = await post('/gateway/export', outgoing);
   if (!response.ok || response.headers.get('content-type')?.includes('json')) {
@@ -80,7 +83,10 @@ async function unwrap(response: Response): Promise<unknown> {
   throw new ApiError({ code: 'client.http', status, message: httpWords(status, answer?.message) });
 }
 
-/** An answer that is none of the gateway's, such as a proxy's: its status, and its own message where it has one. */
+/**
+ * The message for an answer that is not the gateway's, such as a proxy's: its status, and its own message if it has
+ * one.
+ */
 function httpWords(status: number, message: unknown): string {
   if (status === 404) return say('api.missing');
   return typeof message === 'string' && message

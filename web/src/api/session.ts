@@ -4,14 +4,14 @@ import { uuid } from '../lib/uuid.ts';
 
 export type Me = ResultOf<'users.getMe'>;
 export type SignedIn = ResultOf<'auth.login'>;
-/** Somebody without an account who wrote to support from this browser. */
+/** A user without an account who wrote to support from this browser. */
 export type Visitor = ResultOf<'visitors.open'>;
 
 export interface Session {
   token: string | null;
   csrfToken: string | null;
   user: Me | null;
-  /** Whom a call stands for while nobody is logged in; null until somebody asks support. */
+  /** The visitor that calls use while nobody is logged in; null until the visitor contacts support. */
   visitor: Visitor | null;
 }
 
@@ -22,22 +22,22 @@ const EMPTY: Session = { token: null, csrfToken: null, user: null, visitor: null
 let session: Session = read();
 const listeners = new Set<() => void>();
 
-/** Who is logged in here. Kept in local storage, shared by every tab. */
+/** The session of this browser. Kept in local storage, shared by every tab. */
 export function getSession(): Session {
   return session;
 }
 
 export function signIn(answer: SignedIn): void {
-  // Who logs in leaves the visitor behind: support answers the account from now on.
+  // A login replaces the visitor: from now on support answers the account.
   write({ ...EMPTY, token: answer.token, csrfToken: answer.csrfToken, user: answer.user });
 }
 
-/** The visitor of this browser, until a login or the end of the visitor's own session. */
+/** Stores the visitor of this browser, until a login or the end of the visitor's own session. */
 export function keepVisitor(visitor: Visitor | null): void {
   write({ ...session, visitor });
 }
 
-/** The token that calls and the socket travel with: the login's, else the visitor's. */
+/** The token that calls and the socket use: the login's, else the visitor's. */
 export const actingToken = ({ token, visitor }: Session): string | null => token ?? visitor?.token ?? null;
 
 export function keepUser(user: Me): void {
@@ -51,7 +51,7 @@ export function keepCsrfToken(csrfToken: string | null): void {
   else write({ ...session, csrfToken });
 }
 
-/** Forgets everything of the login. The device's id, language and colours stay. */
+/** Clears the login. The device id, language and colours stay. */
 export function clearSession(): void {
   write(EMPTY);
 }
@@ -65,7 +65,7 @@ export function onSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A random id of this browser; it names the device in the session list and stands for `macAddress`. */
+/** A random id of this browser, sent as `macAddress`; it names the device in the session list. */
 export function deviceId(): string {
   let id = localStorage.getItem(DEVICE_KEY);
   if (!id) {

@@ -4,7 +4,7 @@ import type { ApiError } from './api-error.ts';
 import type { Line } from './socket-line.ts';
 import { readWireError } from './wire-error.ts';
 
-/** A frame that is not answered within this time is given up. */
+/** A frame without an answer within this time fails, in milliseconds. */
 const ANSWER_MS = 20_000;
 
 interface Asked {
@@ -16,9 +16,9 @@ interface Asked {
 /** The frames of this tab that wait for their answer. */
 export interface Asks {
   ask(line: Line | null, type: string, params: unknown): Promise<unknown>;
-  /** Answers of other tabs come by as well and are nobody's here. */
+  /** Handles an answer; answers to other tabs' frames are ignored. */
   answered(answer: FrameAnswer): void;
-  /** The connection was lost: nobody knows what became of them. */
+  /** The connection was lost: the outcome of the frames is unknown. */
   giveUp(): void;
 }
 

@@ -10,7 +10,7 @@ const hello = (seq: string) => JSON.stringify({ type: 'hello', seq, time: '2026-
 
 const PATIENCE_TURNS = 100_000;
 
-/** Waits for the network alone: the clock that the connection sees stands still. */
+/** Waits for the network only: the connection's clock stands still. */
 async function until(fits: () => boolean): Promise<void> {
   for (let n = 0; !fits(); n++) {
     if (n > PATIENCE_TURNS) throw new Error('that does not happen');

@@ -2,11 +2,11 @@ import type { ServerMessage } from '#contract/frames/base.ts';
 
 export const HEARTBEAT_MS = 15_000;
 export const RECONNECT_MS = 15_000;
-/** Whoever has heard nothing for so long asks, and takes the connection for dead without an answer. */
+/** A connection that is silent for this long is pinged, and taken for dead without an answer. */
 const SILENCE_MS = 2 * HEARTBEAT_MS;
 const PROBE_MS = 5_000;
 
-/** Where a reader is in the stream, to go on from there. */
+/** The reader's position in the stream, to resume from. */
 export interface Position {
   lastSeq: string | null;
   /** ISO 8601 time of the last event. */
@@ -14,7 +14,7 @@ export interface Position {
 }
 
 export interface LineOptions {
-  /** A ticket for one socket: what stays valid for longer has no place in an address. */
+  /** Fetches a ticket for one socket: longer-lived secrets must not appear in a URL. */
   ticket(): Promise<string>;
   addressOf(query: URLSearchParams): string;
   lang(): string;
@@ -24,11 +24,14 @@ export interface LineOptions {
   link(open: boolean): void;
 }
 
-/** One connection that comes back by itself until it is stopped. */
+/** One connection, which reconnects until it is stopped. */
 export interface Line {
   isOpen(): boolean;
   send(text: string): void;
-  /** The network is back, or somebody looks: try now rather than in 15 s, and see whether the connection still lives. */
+  /**
+   * Tries to connect now instead of after 15 s, and checks whether the connection is alive: called when the network is
+   * back or the page becomes visible.
+   */
   hurry(): void;
   stop(): void;
 }
@@ -46,7 +49,7 @@ export function openLine(options: LineOptions): Line {
   const beat = (): void => {
     if (socket?.readyState === WebSocket.OPEN) socket.send('{"type":"heartbeat"}');
   };
-  /** Forgets the socket at once: the close of a dead connection can take a minute to be noticed. */
+  /** Drops the socket at once: the close event of a dead connection can take a minute. */
   const lost = (): void => {
     clearInterval(heartbeat);
     clearTimeout(probe);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 const kept = new Map<string, string>();
 const KEY = 'socketPlace';
 
-/** A page that is loaded now: what it knows is what was kept before. */
+/** Loads a page: it knows only what was stored before. */
 async function load(): Promise<typeof import('./socket-place.ts')> {
   vi.resetModules();
   return import('./socket-place.ts');

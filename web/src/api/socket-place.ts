@@ -1,5 +1,5 @@
 interface Place {
-  /** Of which login. */
+  /** The login that it belongs to. */
   readonly name: string;
   readonly seq: string;
   /** Epoch milliseconds of this browser. */
@@ -7,21 +7,21 @@ interface Place {
 }
 
 const KEY = 'socketPlace';
-/** Long enough to load a page. Who comes back later has everything fetched anew rather than told event by event. */
+/** Long enough to load a page. A later page fetches everything instead of resuming. */
 const GOOD_MS = 60_000;
 
 /**
- * Where this browser was in the stream when the page began to load, before anything on it was fetched. A connection that
- * begins there hears of what happened while the page was fetching: nothing falls between the page and its socket.
+ * The position in the stream when the page began to load, before anything was fetched. A connection that resumes there
+ * receives what happened while the page was fetching, so that no event is missed.
  */
 let place: Place | null = read();
 
-/** The sequence that a login was at a moment ago; null when that is not known. */
+/** The last sequence that this login has seen recently; null when unknown. */
 export function keptPlace(name: string): string | null {
   return place?.name === name && Date.now() - place.at < GOOD_MS ? place.seq : null;
 }
 
-/** Keeps it for the next page, in whichever tab. */
+/** Stores the sequence for the next page, in any tab. */
 export function keepPlace(name: string, seq: string): void {
   place = { name, seq, at: Date.now() };
   localStorage.setItem(KEY, JSON.stringify(place));

@@ -8,7 +8,7 @@ type Parts = Parameters<SharedOptions['open']>[0];
 interface Opened extends Parts {
   readonly tab: string;
   readonly sent: string[];
-  /** Where the tab said it was when it opened the connection. */
+  /** The position at which the tab opened the connection. */
   readonly at: Position;
   hurried: number;
   stopped: boolean;
@@ -23,7 +23,7 @@ const event = (seq: number): ServerMessage => ({
 });
 const hello = (seq: string): ServerMessage => ({ type: 'hello', seq, time: '', connectionId: 'c' });
 
-/** Tabs of one browser: the locks and channels are the platform's own; what a tab opens is noted down. */
+/** Tabs of one browser: locks and channels are the platform's own; the opened connections are recorded. */
 describe('several tabs', () => {
   let name = '';
   let count = 0;
@@ -31,7 +31,7 @@ describe('several tabs', () => {
   const lines: Line[] = [];
   const heard = new Map<string, ServerMessage[]>();
   const links = new Map<string, boolean[]>();
-  /** Tabs that were told that they may have missed something, and what the browser keeps. */
+  /** Tabs that were told that they may have missed events, and the stored sequence. */
   const stale: string[] = [];
   let kept: string | null = null;
 
@@ -126,7 +126,7 @@ describe('several tabs', () => {
     expect(second.tab).toBe('b');
     expect(second.at).toEqual({ lastSeq: '2', lastOrderTime: '2026-11-21T12:00:02.000Z' });
     await vi.waitFor(() => expect(links.get('c')).toEqual([true, false]));
-    // What the new connection hands over again is known already.
+    // Events that the new connection repeats are known already.
     second.hear(hello('2'));
     second.link(true);
     for (const seq of [2, 3]) second.hear(event(seq));
@@ -166,7 +166,7 @@ describe('several tabs', () => {
     first.hear(hello('7'));
     expect(stale).toEqual(['a']);
     expect(kept).toBe('7');
-    // Whoever comes back to the same connection later was there all the time.
+    // A socket that resumes the same connection has missed nothing.
     first.hear(hello('7'));
     expect(stale).toEqual(['a']);
   });
@@ -210,7 +210,7 @@ describe('several tabs', () => {
     expect(heard.get('a')).toEqual([{ type }]);
     expect(first.stopped).toBe(true);
     expect([a.isOpen(), b.isOpen()]).toEqual([false, false]);
-    // Whoever asks for the same lock now gets it once the others have given up on it.
+    // The lock is granted once the others have given it up.
     await navigator.locks.request(name, async () => expect(opened).toHaveLength(1));
   });
 });

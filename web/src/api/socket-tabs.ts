@@ -1,39 +1,39 @@
 import type { ServerMessage } from '#contract/frames/base.ts';
 import type { Line, Position } from './socket-line.ts';
 
-/** What tabs tell each other. The one that holds the connection tells what it hears; the others hand it their frames. */
+/** Messages between tabs. The tab with the connection passes on what it receives; the others pass it their frames. */
 type TabMessage =
   | { kind: 'heard'; message: ServerMessage }
   | { kind: 'link'; open: boolean; position: Position }
   | { kind: 'frame'; text: string }
   | { kind: 'hurry' }
-  /** A tab that was just opened asks where things stand. */
+  /** A new tab asks for the current state. */
   | { kind: 'ask' };
 
 export interface SharedOptions {
-  /** The same in every tab of one login, and in no other. */
+  /** The same in every tab of one login, and different for other logins. */
   name: string;
-  /** Opens the connection: called in the tab whose turn it is. */
+  /** Opens the connection: called in the tab that holds the lock. */
   open(parts: { position(): Position; hear(message: ServerMessage): void; link(open: boolean): void }): Line;
   /** Every message, in every tab; events once and in order. */
   hear(message: ServerMessage): void;
   link(open: boolean): void;
-  /** Something may have happened before this tab began to listen: what it shows may be stale. */
+  /** Events may have happened before this tab began to listen: its page may be stale. */
   missed(): void;
-  /** The last sequence that this browser is known to have seen, from one page to the next. */
+  /** The last sequence that this browser has seen, stored from one page to the next. */
   readonly place: { kept(): string | null; keep(seq: string): void };
 }
 
-/** Long enough for the other tabs to hear a last message, or that nobody is logged in any more, before one takes over. */
+/** Long enough for the other tabs to receive a last message, or a logout, before one takes over, in milliseconds. */
 const LAST_WORD_MS = 250;
 
-/** 1001: logged out from elsewhere; 1004: over for good. Neither is followed by another connection. */
+/** 1001: logged out from elsewhere; 1004: over for good. After both there is no new connection. */
 const isLast = ({ type }: ServerMessage): boolean => type === 1001 || type === 1004;
 
-/** Messages that say that the sequence is up to date, as of now. */
+/** Messages that confirm that the sequence is current. */
 const KEEPS_PLACE: ReadonlySet<ServerMessage['type']> = new Set(['hello', 'reset', 'event', 'heartbeat']);
 
-/** Moves the position on. `known`: an event that was heard before; `unsure`: nobody knew where the reader was. */
+/** Advances the position. `known`: the event was received before; `unsure`: the previous position was unknown. */
 function advance(position: Position, message: ServerMessage): 'new' | 'known' | 'unsure' {
   const { lastSeq } = position;
   if (message.type === 'event') {
@@ -47,14 +47,14 @@ function advance(position: Position, message: ServerMessage): 'new' | 'known' | 
   return 'new';
 }
 
-/** A tab that was just opened has not heard what the one with the connection had heard before. */
+/** A new tab has not received the earlier events of the tab with the connection. */
 const isBehind = (mine: Position, theirs: Position): boolean =>
   theirs.lastSeq !== null && (mine.lastSeq === null || BigInt(mine.lastSeq) < BigInt(theirs.lastSeq));
 
 /**
- * One connection for all tabs of a login. Whoever holds the browser's lock of that name has it; when that tab goes,
- * however it goes, the next in line takes over from the last event that it has seen itself. Without locks (a page that
- * was not loaded securely) each tab has a connection of its own.
+ * One connection for all tabs of a login. The tab that holds the browser's lock of that name has it; when that tab
+ * closes, the next in line takes over from the last event that it has seen. Without locks (a page loaded insecurely)
+ * each tab has its own connection.
  */
 export function shareLine(options: SharedOptions): Line {
   const position: Position = { lastSeq: options.place.kept(), lastOrderTime: '' };
@@ -83,7 +83,7 @@ export function shareLine(options: SharedOptions): Line {
     if (news === 'unsure') options.missed();
   };
   const lead = (): void => {
-    // Whatever was asked of the tab before us is not answered any more.
+    // Frames sent to the previous tab are not answered any more.
     tellTabs({ kind: 'link', open: false, position });
     setLink(false);
     line = options.open({

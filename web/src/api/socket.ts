@@ -16,7 +16,7 @@ import { type Line, openLine } from './socket-line.ts';
 import { keepPlace, keptPlace } from './socket-place.ts';
 import { shareLine } from './socket-tabs.ts';
 
-/** What ends the session in one tab ends it in all: the others hear the warning first. */
+/** The end of a session in one tab ends it in all: the others get the warning first. */
 const LAST_WORD_MS = 50;
 
 const listeners = new Set<(event: EventMessage) => void>();
@@ -26,51 +26,50 @@ const linkListeners = new Set<(open: boolean) => void>();
 const asks = openAsks((what) => new ApiError({ code: `client.${what}`, message: say(`api.${what}`) }));
 let current: { readonly token: string; readonly line: Line } | null = null;
 
-/** Hears every event of the reader's stream, once and in order. Answers how to stop. */
+/** Called for every event of the reader's stream, once and in order. Returns a function that stops it. */
 export function onEvent(listener: (event: EventMessage) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Hears that events were missed, or may have been: everything on the screen may be stale. */
+/** Called when events were missed, or may have been: the page may be stale. */
 export function onReset(listener: () => void): () => void {
   resetListeners.add(listener);
   return () => resetListeners.delete(listener);
 }
 
-/** Hears what is told to those who are there and not stored, such as that somebody types. */
+/** Called for signals, which are not stored, such as typing. */
 export function onSignal(listener: (signal: Signal) => void): () => void {
   signalListeners.add(listener);
   return () => signalListeners.delete(listener);
 }
 
-/** Hears when the connection opens and when it is lost. */
+/** Called when the connection opens and when it is lost. */
 export function onLink(listener: (open: boolean) => void): () => void {
   linkListeners.add(listener);
   return () => linkListeners.delete(listener);
 }
 
-/** Whether a frame that is sent now has a connection to go over. */
+/** Whether a frame can be sent now. */
 export function isLinked(): boolean {
   return current?.line.isOpen() ?? false;
 }
 
 /**
- * Sends a frame over the socket and answers what it is answered. Throws an ApiError when it is refused, when there is
- * no connection, and when the connection is lost before the answer: then nobody knows whether it arrived.
+ * Sends a frame over the socket and returns its answer. Throws an ApiError when it is refused, when there is no
+ * connection, and when the connection is lost before the answer: then it is unknown whether it arrived.
  */
 export function sendFrame<T extends FrameType>(type: T, params: FrameParams<T>): Promise<FrameResult<T>> {
   return asks.ask(current?.line ?? null, type, params) as Promise<FrameResult<T>>;
 }
 
-/** Sends a frame that nobody answers; it is lost when there is no connection. */
+/** Sends a frame without an answer; it is lost when there is no connection. */
 export function tellFrame<T extends FrameType>(type: T, params: FrameParams<T>): void {
   if (isLinked()) current?.line.send(JSON.stringify({ type, params }));
 }
 
 /**
- * Keeps a connection while somebody is logged in: one for all tabs of this browser. Everything that can be heard and
- * sent here is the same in each of them. Answers how to stop.
+ * Keeps a connection while somebody is logged in: one for all tabs of this browser. Returns a function that stops it.
  */
 export function startSocket(): () => void {
   const follow = () => {
@@ -96,7 +95,7 @@ export function startSocket(): () => void {
   };
 }
 
-/** The connection of this login. The token itself appears nowhere but in the call for a ticket. */
+/** The connection of this login. The token itself is only used to fetch a ticket. */
 function lineOf(token: string): Line {
   const name = `socket-${md5(token)}`;
   return shareLine({
@@ -142,7 +141,7 @@ function hear(message: ServerMessage): void {
       asks.answered(message);
       break;
     case 1004:
-      // The visitor's session: whoever asks on begins a new one.
+      // The visitor's session is over: the next request to support begins a new one.
       setTimeout(forgetVisitor, LAST_WORD_MS, getSession().visitor);
       break;
     default:

@@ -23,7 +23,7 @@ type UploadKind = 'image' | 'video' | 'pdf';
 type Purpose = 'card' | 'evidence' | 'avatar' | 'chat';
 type Token = ResultOf<'uploads.getToken'>;
 
-/** A token is renewed this long before it ends, so that a slow upload still gets in. */
+/** A token is renewed this long before it expires, so that a slow upload still succeeds. */
 const SPARE_MS = 60_000;
 
 const tokens = new Map<string, { token: Promise<Token>; until: number }>();
@@ -34,7 +34,7 @@ interface TokenOptions {
   conversationId?: string | undefined;
 }
 
-/** Where files go and how large one may be; asked for once and kept while it is valid. */
+/** The upload address and limits; fetched once and cached while the token is valid. */
 export function uploadToken(purpose: Purpose, { fresh = false, conversationId }: TokenOptions = {}): Promise<Token> {
   const key = `${purpose} ${conversationId ?? ''}`;
   const kept = tokens.get(key);
@@ -52,22 +52,22 @@ export function uploadToken(purpose: Purpose, { fresh = false, conversationId }:
 }
 
 export interface UploadOptions {
-  /** Told the share that has gone out, 0 to 1. */
+  /** Called with the sent share, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
-  /** Of purpose `chat`: where it goes, which may be where videos and PDF files are taken. */
+  /** For purpose `chat`: the conversation, which may allow videos and PDF files. */
   conversationId?: string | undefined;
 }
 
-/** What a file gives itself out for; the server reads it. */
+/** The kind by the file's declared type; the server checks the content. */
 export function kindOfFile({ type }: Blob): UploadKind {
   if (type.startsWith('video/')) return 'video';
   return type === 'application/pdf' ? 'pdf' : 'image';
 }
 
 /**
- * Sends one file: an image, or for evidence a video or a PDF file. What is too large is not sent at all. Answers its id;
- * throws an ApiError with the server's sentence.
+ * Uploads one file: an image, or for evidence a video or a PDF file. A file that is too large is not sent. Returns its
+ * id; throws an ApiError with the server's sentence.
  */
 export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<Uploaded> {
   const attempt = async (fresh: boolean) => {
@@ -85,7 +85,7 @@ export async function uploadFile(file: File, purpose: Purpose, options: UploadOp
 /** Sends a card's photo. */
 export const uploadImage = uploadFile;
 
-/** `fetch` cannot tell how much has gone out; the older request can. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
 function post(file: File, { url, token }: Token, { onProgress, signal }: UploadOptions): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -9,7 +9,7 @@ interface Limits {
   maxAmount: number | null;
 }
 
-/** What one order may come to, in words. */
+/** The limits of an order's amount, as text. */
 export function useOrderLimits(): (limits: Limits) => string {
   const { t } = useTranslation('ads');
   return ({ kind, amountMode, exactAmount, minAmount, maxAmount }) => {

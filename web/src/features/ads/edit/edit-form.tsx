@@ -25,13 +25,13 @@ interface Props {
   own: NonNullable<SectionProps['own']>;
   /** The highest locked price of an order that is open, points per whole unit scaled by 10^8. */
   openPrice: string | null;
-  /** Sends the form; what it throws is shown at its field or above the button. */
+  /** Sends the form; errors that it throws are shown at their field or above the button. */
   onSend: (form: AdInput) => Promise<void>;
-  /** More to say about a failure, such as a way to load the offer again. */
+  /** More about a failure, such as a button that reloads the offer. */
   explain: (error: unknown) => ReactNode;
 }
 
-/** The terms of an offer that exists, on one page; its card stays. */
+/** The terms of an existing offer, on one page; its card type cannot change. */
 export function EditForm({ brands, types, start, own, openPrice, onSend, explain }: Props) {
   const { t } = useTranslation('ads');
   const schema = useMemo(() => adFormSchema([2, 3, 4, 5], types), [types]);
@@ -83,7 +83,7 @@ interface LowerProps {
   openPrice: string | null;
 }
 
-/** A remark, not a refusal: orders keep the price that they were placed at. */
+/** A remark, not an error: orders keep the price that they were placed at. */
 function LowerThanOrder({ values, type, openPrice }: LowerProps) {
   const { t } = useTranslation('ads');
   const rate = rateOf(values.rate, type?.rateMode ?? 'normal');

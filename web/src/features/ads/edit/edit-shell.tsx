@@ -9,7 +9,7 @@ import { Page } from '#web/ui/page/page.tsx';
 
 type Props<Q extends readonly Query[]> = Pick<LoadedProps<Q>, 'of' | 'children'> & { title: string };
 
-/** A page of an own offer, or what stands in its place: not the reader's, broken, loading. */
+/** A page of an own offer, or its error and loading states. */
 export function OwnOffer<Q extends readonly Query[]>({ title, of, children }: Props<Q>) {
   return (
     <Loaded

@@ -13,7 +13,7 @@ const WAYS = {
   bail: [paths.bail, 'hidden.bail'],
 } as const;
 
-/** Why sellers do not see the offer, and the one step that brings it back. */
+/** The reason that the offer is hidden, and the step that brings it back. */
 export function HiddenNote({ ad }: { ad: Ad }) {
   const { t } = useTranslation('ads');
   const balance = useCall('points.getBalance', {}, { enabled: ad.hiddenWhy === 'balance' });

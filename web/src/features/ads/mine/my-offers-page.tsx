@@ -9,7 +9,7 @@ import { CreateButton } from './create-button.tsx';
 import classes from './my-ads.module.css';
 import { OwnOffers } from './own-offers.tsx';
 
-/** All of one's own gift-card offers: to buy (providers), to sell (traders, and who was one). */
+/** All of the user's own gift-card offers: to buy (providers), to sell (traders, and providers with earlier ones). */
 export function MyOffersPage() {
   const { t } = useTranslation('ads');
   const { user } = useSession();

@@ -17,7 +17,7 @@ const PAGE_SIZE = 10;
 
 type Row = ResultOf<'ads.listOrders'>['list'][number];
 
-/** Orders against an offer, newest first, and what of them is open. */
+/** Orders on an offer, newest first, and their open total. */
 export function OwnAdOrders({ code }: { code: string }) {
   const { t } = useTranslation('ads');
   const [{ page }, change] = usePageSearch('/advertisementDetails/$type/$code');

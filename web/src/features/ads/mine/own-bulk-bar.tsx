@@ -13,7 +13,7 @@ interface Props {
   acts: OwnActs;
 }
 
-/** What can be done with several own offers; without any chosen it says so. */
+/** Actions on several own offers; without a selection it says so. */
 export function OwnBulkBar({ rows, total, acts: { busy, shelve, remove } }: Props) {
   const { t } = useTranslation('ads');
   const [asking, setAsking] = useState(false);

@@ -13,7 +13,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './my-ads.module.css';
 import type { OwnBuyOffer, OwnOffer, OwnSellOffer } from './own-queries.ts';
 
-/** What the owner of offers looks for: the price, what is left to trade, whether others see them. */
+/** The owner's columns: price, remainder, visibility. */
 export function useOwnColumns(side: Side, rows: Chosen): readonly Column<OwnOffer>[] {
   const { t } = useTranslation('ads');
   const isBuy = side === 'buy';
@@ -79,7 +79,7 @@ const HIDDEN = {
   cards: 'sellMine.empty',
 } as const;
 
-/** Which card, and why the offer is not seen, when it is not. */
+/** The card, and why the offer is hidden, if it is. */
 function CardCell({ ad }: { ad: OwnOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
@@ -144,7 +144,7 @@ function GoodsCell({ ad }: { ad: OwnSellOffer }) {
   );
 }
 
-/** The switch, or the word where nothing can be switched any more, and the way to edit. */
+/** The switch, or the status where it cannot be switched any more, and the link to edit. */
 function BuyActsCell({ ad }: { ad: OwnBuyOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');

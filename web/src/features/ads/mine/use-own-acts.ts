@@ -16,7 +16,7 @@ export interface OwnActs {
   remove: (codes: readonly string[]) => Promise<void>;
 }
 
-/** Acts on several own offers of a side; each offer is done or refused for itself, and the user is told of both. */
+/** Commands on several own offers of a side; each offer succeeds or is refused separately, and the user sees both. */
 export function useOwnActs(side: Side, onEnd: () => void): OwnActs {
   const { t } = useTranslation('ads');
   const buys = useBuyActs();
@@ -27,7 +27,7 @@ export function useOwnActs(side: Side, onEnd: () => void): OwnActs {
     for (const { code, why } of refused) toastWarning(t('bulk.refused', { code, why }));
     onEnd();
   };
-  // A call that fails as a whole has told so itself.
+  // A call that fails as a whole has shown its error itself.
   const ignore = () => undefined;
   return {
     busy,

@@ -2,7 +2,7 @@ import { useCall } from '#web/api/query.ts';
 import type { CardType } from '#web/features/market/public.ts';
 import type { AdInput } from '../wizard/ad-form-schema.ts';
 
-/** Offers looked at; a card with more than these has its rank counted among them. */
+/** Offers compared; with more than these the rank is counted among them. */
 const LOOKED_AT = 100;
 
 export interface Rank {
@@ -21,7 +21,7 @@ interface Asked {
   ownCode?: string | undefined;
 }
 
-/** Where a rate would stand among the offers of its kind for a card type; null until it is known. */
+/** The rank of a rate among the offers of its kind for a card type; null until it is known. */
 export function useRank({ kind, type, rate, ownCode }: Asked): Rank | null {
   const card = { brandId: type?.brandId, country: type?.country, currency: type?.currency, form: type?.form };
   const page = { start: 1, limit: LOOKED_AT };
@@ -44,7 +44,7 @@ export function useRank({ kind, type, rate, ownCode }: Asked): Rank | null {
 
 type Other = NonNullable<Rank['best']>;
 
-/** The best comes first: the highest rate of buyers, the lowest of sellers. Who came first stays before. */
+/** Best first: the highest rate of buyers, the lowest of sellers. At equal rates the older offer comes first. */
 export function rankAmong(others: readonly Other[], rate: bigint | null, kind: AdInput['kind']): Rank {
   const before = (item: Other) =>
     kind === 'buy' ? BigInt(item.rate) >= (rate ?? 0n) : BigInt(item.rate) <= (rate ?? 0n);

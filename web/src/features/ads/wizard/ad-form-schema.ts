@@ -21,12 +21,12 @@ export function rateOf(text: string, mode: CardType['rateMode']): bigint | null 
   return scaled >= min && scaled <= max ? scaled : null;
 }
 
-/** A rate (percent scaled by 10^4) as one types it: at least two decimals, no more than it has. */
+/** A rate (percent scaled by 10^4) as text: at least two decimals, no more than needed. */
 export function percentOf(rate: string | bigint): string {
   return (Number(rate) / 10_000).toFixed(4).replace(/(\.\d\d)0+$/, '$1');
 }
 
-/** Everything an offer is made of, as its form holds it. A number that is not there is null. */
+/** All fields of an offer's form. A missing number is null. */
 export interface AdInput {
   kind: 'buy' | 'sell';
   brandId: string;
@@ -81,13 +81,13 @@ export const EMPTY_AD: AdInput = {
   tradePassword: '',
 };
 
-/** The shortest that a provider has for a parcel; the server knows the rule, this is where the form starts. */
+/** The default time to confirm a parcel; the server checks the rule. */
 export const CONFIRM_FLOOR_DAYS = 10;
 
 export const STEPS = [1, 2, 3, 4, 5, 6] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Where complaints go: a named one of ours, or an issue with its bound. */
+/** Reports errors: a named one of ours, or an issue with its bound. */
 interface Judge {
   readonly complain: (path: keyof AdInput, message: string) => void;
   readonly context: z.RefinementCtx;
@@ -96,7 +96,7 @@ interface Judge {
 export const chosenTypes = (form: Pick<AdInput, 'typeIds'>, types: readonly CardType[]): CardType[] =>
   types.filter((typeItem) => form.typeIds.includes(typeItem.id));
 
-/** What all the chosen card types take. */
+/** The face values that all chosen card types accept. */
 export function boundsOf(chosen: readonly CardType[]): { minFace: number; maxFace: number } {
   return {
     minFace: Math.max(...chosen.map((item) => item.minFace)),
@@ -107,7 +107,7 @@ export function boundsOf(chosen: readonly CardType[]): { minFace: number; maxFac
 const whole = TERMS.totalAmount;
 const bound = TERMS.minAmount.unwrap().nullable();
 
-/** The fields of each step; what hangs on other fields is checked in `CROSS`. Both are checked again by the server. */
+/** The fields of each step; rules between fields are in `CROSS`. The server checks both again. */
 const FIELDS = {
   1: z.looseObject({ kind: z.enum(['buy', 'sell']), brandId: z.string().min(1), form: z.enum(['ecode', 'physical']) }),
   2: z.looseObject({ typeIds: z.array(z.string()).min(1, 'country_none') }),
@@ -196,7 +196,7 @@ function checkAmounts(form: AdInput, complain: Judge['complain']): void {
   if (minAmount !== null && maxAmount !== null && maxAmount < minAmount) complain('maxAmount', 'face_order');
 }
 
-/** Checks these steps of the form, by the server's own schemas where a field stands for itself. */
+/** Checks these steps of the form, with the server's own schemas where possible. */
 export function adFormSchema(steps: readonly Step[], types: readonly CardType[]): z.ZodType<AdInput, AdInput> {
   return z.custom<AdInput>().superRefine((form, context) => {
     for (const step of steps) {

@@ -27,7 +27,7 @@ interface Props {
   ownCode?: string | undefined;
 }
 
-/** The offer as others will see it, and what a trade would pay, while it is being written. */
+/** A live preview of the offer as others will see it, with the result of a trade. */
 export function AdPreview(props: Props) {
   const { t } = useTranslation('ads');
   const { values, brand, chosen } = props;

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * Where the cards were issued. A buy offer may name several countries of one currency: each becomes an offer of its own.
- * The face values come after the country, which says in which currency they are.
+ * The country that the cards were issued in. A buy offer may have several countries of one currency: each becomes a
+ * separate offer. Face values come after the country, which sets their currency.
  */
 export function CountrySection({ form, types }: Props) {
   const { t } = useTranslation('ads');
@@ -83,13 +83,13 @@ function Facts({ chosen }: { chosen: readonly CardType[] }) {
   );
 }
 
-/** The country alone, unless it is traded in two currencies. */
+/** The country only, unless it is traded in two currencies. */
 function nameOf(type: CardType, all: readonly CardType[]): string {
   const twice = all.filter((item) => item.country === type.country).length > 1;
   return twice ? `${countryName(type.country)} ${type.currency}` : countryName(type.country);
 }
 
-/** The largest market first, the others as the reader's alphabet has them. */
+/** The largest market first, then alphabetically in the user's language. */
 function byName(a: CardType, b: CardType): number {
   const first = Number(b.country === 'US') - Number(a.country === 'US');
   return first || countryName(a.country).localeCompare(countryName(b.country), languageTag());
@@ -100,7 +100,7 @@ function nextIds({ kind, typeIds }: AdInput, type: CardType, currency: string | 
   return kind === 'buy' && type.currency === currency ? [...typeIds, type.id] : [type.id];
 }
 
-/** A range that the cards do not take starts anew with all that they take. */
+/** A range that the cards do not allow is reset to the full range. */
 function fitFaces(form: AdFormOf, chosen: readonly CardType[]): void {
   if (chosen.length === 0) return;
   const bounds = boundsOf(chosen);
@@ -108,6 +108,6 @@ function fitFaces(form: AdFormOf, chosen: readonly CardType[]): void {
   const fits = (face: number | null) => face !== null && face >= bounds.minFace && face <= bounds.maxFace;
   if (!fits(minFace)) form.setValue('minFace', bounds.minFace);
   if (!fits(maxFace)) form.setValue('maxFace', bounds.maxFace);
-  // Filled for the reader: what was missing before is not said any longer.
+  // Filled in automatically: clears the earlier error for a missing value.
   form.clearErrors(['minFace', 'maxFace']);
 }
