@@ -15,7 +15,7 @@ interface Props {
 
 const icon = { size: 17, stroke: 1.75 } as const;
 
-/** One form, and beside it what the platform does with the reader's money. */
+/** A form, next to a summary of how the platform protects the user's money. */
 export function AuthFrame({ title, sub, children, foot }: Props) {
   const { t } = useTranslation('auth');
   return (

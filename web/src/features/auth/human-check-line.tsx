@@ -3,7 +3,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './auth.module.css';
 import type { HumanCheck } from './use-human-check.ts';
 
-/** Says what the check does and how far it is; there is nothing to click. */
+/** Explains the check and shows its progress; there is nothing to click. */
 export function HumanCheckLine({ check }: { check: HumanCheck }) {
   const { t } = useTranslation('auth');
   const tone = check.state === 'passed' ? 'done' : check.state === 'failed' ? 'dispute' : 'waiting';

@@ -6,7 +6,7 @@ export interface Puzzle {
   bits: number;
 }
 
-/** Tries numbers until the digest begins with enough zero bits. In a worker, so that the page stays alive. */
+/** Tries numbers until the digest begins with enough zero bits. In a worker, so that the page stays responsive. */
 self.onmessage = ({ data }: MessageEvent<Puzzle>) => {
   const text = new TextEncoder();
   for (let n = 0; ; n++) {

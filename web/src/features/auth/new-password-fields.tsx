@@ -4,7 +4,7 @@ import { type FormField, FormPasswordInput } from '#web/ui/form/form-input.tsx';
 
 interface Props<I extends FieldValues, O> extends FormField<I, O> {
   label: string;
-  /** What a good one is made of. */
+  /** The rule for a good password. */
   rule: string;
 }
 

@@ -13,7 +13,7 @@ import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './auth.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Where the confirmation mail leads: opens the account by itself, once. */
+/** The target of the confirmation mail's link: opens the account automatically, once. */
 export function RegisterEmailPage() {
   const { t } = useTranslation('auth');
   const go = useGo();

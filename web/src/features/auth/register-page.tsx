@@ -21,7 +21,7 @@ import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 
-/** The server's own schema, plus what only the form knows: the repeated password. */
+/** The server's own schema, plus the form's own rule: the repeated password. */
 function formSchema(byLink: boolean) {
   const { emailCode, ...shape } = register.params.omit({ humanCheck: true, referrer: true }).shape;
   return z
@@ -31,7 +31,7 @@ function formSchema(byLink: boolean) {
 
 const EMPTY = { userName: '', email: '', emailCode: '', password: '', repeat: '', acceptTerms: false as never };
 
-/** Wrong code, taken name: at the field that can mend it. */
+/** The fields at which these errors can be corrected. */
 const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.name_taken': 'userName' };
 
 export function RegisterPage() {

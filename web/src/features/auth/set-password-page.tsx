@@ -31,7 +31,7 @@ const schema = z
 
 const PLACES: ErrorPlaces = { 'auth.code_wrong': 'emailCode', 'auth.same_password': 'newPassword' };
 
-/** A new login password by a code from the mail. Every session ends with it, this one too. */
+/** A new login password by a code sent by mail. All sessions end, including this one. */
 export function SetPasswordPage() {
   const { t } = useTranslation('auth');
   const go = useGo();

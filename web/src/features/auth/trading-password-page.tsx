@@ -20,7 +20,7 @@ import { HumanCheckLine } from './human-check-line.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useHumanCheck } from './use-human-check.ts';
 
-/** What proves that it is the owner: the login password the first time, then the old one or a mail. */
+/** The proof of ownership: the login password the first time, then the old one or a code. */
 type Proof = 'loginPassword' | 'oldPassword' | 'emailCode';
 
 function formSchema(proof: Proof) {
@@ -110,7 +110,7 @@ interface MailProofProps<O> {
   onFail: (error: unknown) => void;
 }
 
-/** The human check begins its work here: the other proofs need none. */
+/** The human check starts here, because the other proofs do not need one. */
 function MailProof<O>({ form, email, onFail }: MailProofProps<O>) {
   const check = useHumanCheck();
   return (

@@ -8,11 +8,11 @@ export interface Solved {
 
 export interface HumanCheck {
   state: 'working' | 'passed' | 'failed';
-  /** The solved check, once it is there; each is good for one call, so the next one starts at once. */
+  /** Resolves with a solved check; each is valid for one call, so the next one starts at once. */
   take: () => Promise<Solved>;
 }
 
-/** A challenge is used well before it expires; after this the next one is asked for. */
+/** A challenge is replaced this long before it expires, in milliseconds. */
 const MARGIN_MS = 20_000;
 
 interface Running {

@@ -5,7 +5,7 @@ import { FigureCell, FigureCells } from '#web/ui/list/figure-cells.tsx';
 import classes from './bail.module.css';
 import type { BailStatus } from './bail.queries.ts';
 
-/** What is paid, what claims reserve of it, what is free, and how far that covers what is open. */
+/** Paid bail, the part reserved by claims, the free part, and its coverage of open orders. */
 export function BailFigures({ status }: { status: BailStatus }) {
   const { t } = useTranslation('bail');
   const { coveragePercent } = status;

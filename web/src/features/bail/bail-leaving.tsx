@@ -17,7 +17,7 @@ import { SecretField } from './secret-field.tsx';
 
 type Asked = 'give' | 'withdraw' | 'takeBack' | null;
 
-/** How bail leaves: under notice, with what happens at each step said before it does. */
+/** The withdrawal of bail after a notice, with the consequences of each step. */
 export function BailLeaving({ status }: { status: BailStatus }) {
   const { t } = useTranslation('bail');
   const [asked, setAsked] = useState<Asked>(null);
@@ -48,7 +48,7 @@ interface RunningProps {
   ask: (requested: Asked) => void;
 }
 
-/** A notice that runs, what it still waits for, and both ways on. */
+/** A running notice, what it still waits for, and both actions. */
 function Running({ status, notice, ask }: RunningProps) {
   const { t } = useTranslation('bail');
   const { leftMs } = useCountdown(notice.freeAt);

@@ -5,7 +5,7 @@ import { Note } from '#web/ui/layout/note.tsx';
 import classes from './bail.module.css';
 import type { BailStatus } from './bail.queries.ts';
 
-/** What keeps this provider from trading, each with its way out. */
+/** Everything that keeps this provider from trading, each with its remedy. */
 export function BailNotes({ status }: { status: BailStatus }) {
   const { t } = useTranslation('bail');
   const missing = BigInt(status.missing);

@@ -20,7 +20,7 @@ import { DebtsPanel } from './debts-panel.tsx';
 
 const PAGE_ROWS = 10;
 
-/** A provider's deposit: what it is for, what is there, how to add to it, and how it leaves. */
+/** A provider's deposit: its purpose, its state, paying in and taking back. */
 export function BailPage() {
   const { t } = useTranslation('bail');
   const status = useCall('bail.getStatus', {});

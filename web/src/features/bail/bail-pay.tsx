@@ -13,7 +13,7 @@ import { toastDone } from '#web/ui/overlay/toast.ts';
 import { type BailStatus, STALE } from './bail.queries.ts';
 import { SecretField } from './secret-field.tsx';
 
-/** The button that adds to the bail, and its dialog: how much, what is left, the trading password. */
+/** The button for paying bail, and its dialog: amount, remaining balance, trading password. */
 export function BailPay({ status }: { status: BailStatus }) {
   const { t } = useTranslation('bail');
   const [opened, { open, close }] = useDisclosure(false);
@@ -74,7 +74,7 @@ function PayDialog({ status, onClose }: { status: BailStatus; onClose: () => voi
   );
 }
 
-/** Base units as somebody would type them. */
+/** Base units as plain decimal text. */
 function plain(units: string): string {
   return formatExact(units).replaceAll(',', '').replace(/\.00$/, '');
 }

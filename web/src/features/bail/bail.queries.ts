@@ -2,7 +2,7 @@ import type { CallName, ResultOf } from '#contract/catalogue.ts';
 
 export type BailStatus = ResultOf<'bail.getStatus'>;
 
-/** What an act on the bail makes stale. */
+/** The calls that become stale after a command on bail. */
 export const STALE: readonly CallName[] = [
   'bail.getStatus',
   'bail.listDebts',

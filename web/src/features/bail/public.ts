@@ -1,2 +1,2 @@
-/** What the wallet shows of bail: compensations that are owed to somebody. */
+/** The wallet's part of bail: debts of compensations. */
 export { DebtsPanel } from './debts-panel.tsx';

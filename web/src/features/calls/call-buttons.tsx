@@ -15,7 +15,7 @@ const KINDS = [
   { media: 'video', Icon: IconVideo },
 ] as const;
 
-/** Calls the other person of a conversation, with sound alone or with a picture. */
+/** Calls the other person of a conversation, with or without video. */
 export function CallButtons({ conversationId, peer }: Props) {
   const { t } = useTranslation('calls');
   const busy = useCallScreen() !== null;

@@ -18,7 +18,7 @@ import { setCamera, setMicrophone } from './switches.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 
-/** What one can do now: take the call or refuse it; or the own microphone and camera, and the end. */
+/** The current controls: accept or reject; or microphone, camera and hang-up. */
 export function CallControls({ screen }: { screen: CallScreen }) {
   const { t } = useTranslation('calls');
   const [choosing, setChoosing] = useState(false);

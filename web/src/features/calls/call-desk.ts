@@ -4,7 +4,7 @@ type Engine = typeof import('./call-engine.ts');
 
 let engine: Promise<Engine> | null = null;
 
-/** What carries calls is fetched when the first one comes or goes out. What is asked of it is done in that order. */
+/** The call engine is loaded with the first call. Uses of it run in the order requested. */
 export function withEngine(use: (engine: Engine) => unknown): void {
   engine ??= Promise.all([import('./call-engine.ts'), loadArea('calls')]).then(([loaded]) => loaded);
   engine.then(use).catch(() => {

@@ -11,7 +11,7 @@ const KINDS = [
   { kind: 'video', list: 'videoinput', word: 'camera' },
 ] as const;
 
-/** Which microphone and camera take part; a headset that is plugged in meanwhile appears by itself. */
+/** The choice of microphone and camera; devices that are plugged in appear automatically. */
 export function CallDevices({ id, screen }: { id: string; screen: CallScreen }) {
   const kinds = screen.media === 'video' ? KINDS : KINDS.slice(0, 1);
   return (

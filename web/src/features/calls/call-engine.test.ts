@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import type { Call } from './call-screen.ts';
 
-/** Made while the pages are built; what is asked of the server here is answered by the test. */
+/** Replaces the build-time module; the test answers the server calls. */
 vi.mock('virtual:catalogue', () => ({ table: {} }));
 
 const { sent, server } = vi.hoisted(() => ({
   /** The frames that were sent. */
   sent: [] as { type: string; callId: string }[],
-  /** What the server refuses with, by frame, and the call that it knows. */
+  /** The server's refusals by frame, and the call that it knows. */
   server: { refuse: new Map<string, Error>(), live: null as unknown },
 }));
 vi.mock('../../api/socket.ts', () => ({
@@ -26,7 +26,7 @@ vi.mock('../../api/call.ts', () => ({
     name === 'calls.getLive' ? { call: server.live } : { iceServers: [], relayOnly: false },
 }));
 
-/** What the modules of a page look for while they are loaded. */
+/** Browser objects that modules read while they are loaded. */
 vi.hoisted(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
@@ -143,7 +143,7 @@ describe('a call that ends', () => {
   });
 });
 
-/** The browser asks its reader for the microphone; answers how they agree, and what is opened then. */
+/** The browser asks for permission; returns how to grant it, and the track that is opened then. */
 function asking(): { agree(): void; track: ReturnType<typeof microphone> } {
   const track = microphone();
   let agree = (): void => undefined;

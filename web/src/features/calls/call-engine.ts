@@ -22,16 +22,16 @@ import { PeerLink } from './peer-link.ts';
 
 /** This page, among all of its reader's. */
 const TAB = uuid();
-/** How often a page says that it is there; the server waits a few times as long. */
+/** How often a page reports that it is there, in milliseconds; the server waits a few times as long. */
 const STAY_MS = 5_000;
 /** How long one reads how a call ended. */
 const CLOSE_MS = 1_000;
 
 let link: PeerLink | null = null;
 let staying: ReturnType<typeof setInterval> | undefined;
-/** What the other browser said before this one was ready to listen. */
+/** Signals that came before this browser was ready. */
 let early: CallSignal[] = [];
-/** Asked for as soon as it rings: nobody but who is in a call is lent the relay. */
+/** Requested as soon as a call rings: credentials for the relay are only given during a call. */
 let servers: ReturnType<typeof askServers> | null = null;
 
 const askServers = () => ask('calls.getIceServers', {}, { quiet: true });
@@ -53,7 +53,7 @@ export async function startCall({ conversationId, media, peer }: Wanted): Promis
   const callId = uuid();
   showCall({ ...BLANK, callId, stage: 'outgoing', role: 'initiator', media, peer });
   if (!(await openDevices(callId, media))) return finish(callId, 'no_permission');
-  // Taken back while the browser asked for the microphone: nobody is rung.
+  // Cancelled while the browser asked for the microphone: no call is placed.
   if (!isAt(callId, 'outgoing')) return;
   try {
     const begun = sendFrame('call.invite', { callId, conversationId, media, tab: TAB });
@@ -77,7 +77,7 @@ export async function accept(): Promise<void> {
     await sendFrame('call.reject', { callId, why: 'no_device' }).catch(() => undefined);
     return finish(callId, 'no_permission');
   }
-  // Refused, or over, while the browser asked for the microphone.
+  // Rejected, or over, while the browser asked for the microphone.
   if (!isAt(callId, 'answering')) return;
   try {
     hear(await sendFrame('call.answer', { callId, tab: TAB }));
@@ -86,7 +86,7 @@ export async function accept(): Promise<void> {
   }
 }
 
-/** What the button to end a call does at each stage, and what one reads then. */
+/** The effect of the button that ends a call at each stage, and the message then. */
 const ENDS = {
   outgoing: { act: 'call.cancel', ending: 'cancel' },
   incoming: { act: 'call.reject', ending: 'reject' },
@@ -95,7 +95,7 @@ const ENDS = {
   talking: { act: 'call.hangup', ending: 'ended' },
 } as const;
 
-/** Refuses, takes back or ends the call, whichever it is time for. */
+/** Rejects, cancels or ends the call, depending on its stage. */
 export async function hangUp(): Promise<void> {
   const screen = callScreen();
   if (!screen || screen.stage === 'over') return;
@@ -103,12 +103,12 @@ export async function hangUp(): Promise<void> {
   const { act, ending } = ENDS[stage];
   finish(callId, ending);
   await sendFrame(act, { callId }).catch((error: unknown) => {
-    // It moved on while the button was pressed: a caller who takes it back may find it answered.
+    // The call has changed meanwhile: a cancelled call may have been answered.
     if (act !== 'call.hangup' && !isOffline(error)) tellFrame('call.hangup', { callId });
   });
 }
 
-/** Hears what has become of a call: from the server by itself, or as its answer. */
+/** Handles the state of a call, from a signal or as an answer. */
 export function hear(call: Call): void {
   const screen = callScreen();
   const { callId, state } = call;
@@ -124,7 +124,7 @@ export function hear(call: Call): void {
   else if (state === 'connected') meet(call, screen);
 }
 
-/** Both sides have taken the call: this page begins its part, once. */
+/** Both sides have accepted the call: this page starts its connection, once. */
 function meet({ callId, connectedAt }: Call, { stage, local }: CallScreen): void {
   if (stage === 'joining' || stage === 'talking' || !local) return;
   changeCall(callId, { stage: 'joining', connectedAt: connectedAt === null ? null : Date.parse(connectedAt) });
@@ -139,7 +139,7 @@ export function hearSignal(signal: CallSignal): void {
   else early.push(signal);
 }
 
-/** Goes on with another microphone or camera, and keeps it for the calls to come. */
+/** Switches to another microphone or camera, and keeps it for later calls. */
 export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<void> {
   const screen = callScreen();
   if (!screen?.local) return;
@@ -158,7 +158,7 @@ export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<v
 const tracksOf = (stream: MediaStream, kind: 'audio' | 'video'): MediaStreamTrack[] =>
   stream.getTracks().filter((track) => track.kind === kind);
 
-/** Shows a call that rings, unless this browser has no way to take it: then it is refused, as the caller is told. */
+/** Shows a ringing call. A browser that cannot take calls rejects it, and the caller is told. */
 async function ringHere(call: Call): Promise<void> {
   const { callId, media, peer } = call;
   showCall({ ...BLANK, callId, stage: 'incoming', role: 'invitee', media, peer });
@@ -168,7 +168,7 @@ async function ringHere(call: Call): Promise<void> {
   await sendFrame('call.reject', { callId, why: 'no_device' }).catch(() => undefined);
 }
 
-/** False when there is no permission. A call that ended meanwhile keeps no device open. */
+/** False without permission. If the call has ended meanwhile, no device stays open. */
 async function openDevices(callId: string, media: CallMedia): Promise<boolean> {
   try {
     const local = await openMedia(media);
@@ -207,7 +207,7 @@ function giveUp(callId: string): void {
   void sendFrame('call.hangup', { callId, why: 'network' }).catch(() => undefined);
 }
 
-/** Says now and then that this page is there, and hears how the call stands: a signal can get lost. */
+/** Reports at intervals that this page is there, and gets the call's state, because signals can be lost. */
 function stayWith(callId: string): void {
   clearInterval(staying);
   staying = setInterval(() => void look(callId), STAY_MS);
@@ -229,15 +229,15 @@ async function look(callId: string): Promise<void> {
   }
 }
 
-/** The server does not begin this call, or does not let this page have it: says why. */
+/** The server refuses the call, or refuses it to this page: shows why. */
 async function refuse(callId: string, error: unknown): Promise<void> {
   if (isOffline(error)) return finish(callId, 'no_line');
-  // Another page of the reader's was faster; or their line is taken already.
+  // Another page of the user was faster, or the user is already in a call.
   if (hasCode(error, 'calls.elsewhere')) finish(callId, 'elsewhere');
   else if (!hasCode(error, 'calls.in_call') || !(await takeTheirs(callId))) finish(callId, 'refused', errorText(error));
 }
 
-/** Two who call each other at once: one of the calls rings, and whoever began the other sees it ring. */
+/** Two users call each other at once: one call rings, and the other caller sees it ring. */
 async function takeTheirs(callId: string): Promise<boolean> {
   const { call } = await ask('calls.getLive', {}, { quiet: true }).catch(() => ({ call: null }));
   if (call?.state !== 'ringing' || call.role !== 'invitee' || !isAt(callId, 'outgoing')) return false;
@@ -267,20 +267,20 @@ function finish(callId: string, outcome: Outcome, refusal = ''): void {
   else setTimeout(forget, CLOSE_MS);
 }
 
-/** The page goes away: the other side need not wait until that is noticed. */
+/** The page closes: the other side is told at once. */
 window.addEventListener('pagehide', () => {
   const screen = callScreen();
   if (!screen || ['incoming', 'answering', 'over'].includes(screen.stage)) return;
   tellFrame('call.hangup', { callId: screen.callId, why: 'left' });
 });
 
-/** Whoever logs out, or is logged out, takes part in nothing: microphone and camera close at once. */
+/** A logout ends the call: microphone and camera close at once. */
 onSession(() => {
   const screen = callScreen();
   if (screen && !getSession().token) finish(screen.callId, 'ended');
 });
 
-/** What was said meanwhile is lost: the stand of the call is asked for, and the way is looked for anew. */
+/** Signals may have been lost: the call's state is requested, and the connection is renegotiated. */
 onLink((open) => {
   const screen = callScreen();
   if (!open || !screen || screen.stage === 'over') return;

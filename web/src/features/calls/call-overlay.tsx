@@ -54,7 +54,7 @@ export function CallOverlay({ screen }: { screen: CallScreen }) {
       </header>
       <CallStage screen={screen} />
       <p className={classes.state}>
-        {/* The seconds stand beside it: nobody wants each of them read out. */}
+        {/* The seconds are shown next to it and not read aloud. */}
         <span role="status">{refusal || t(callWords(screen), { name: peer.name })}</span>
         {time && <span className={classes.clock}>{time}</span>}
       </p>

@@ -5,7 +5,7 @@ import type { CallEnding } from '#core/calls/call-table.ts';
 
 export type Call = NonNullable<ResultOf<'calls.getLive'>['call']>;
 
-/** Whom one calls, as far as the page that offers it knows. */
+/** The called user, as far as the calling page knows them. */
 export interface CallPeer {
   readonly userId: string;
   readonly name: string;
@@ -15,13 +15,10 @@ export interface CallPeer {
 /** `answering` and `joining`: accepted, and no sound yet; `over`: for the second in which one reads how it ended. */
 export type Stage = 'outgoing' | 'incoming' | 'answering' | 'joining' | 'talking' | 'over';
 
-/**
- * How it ended, or why it could not begin; `no_line`: there is no connection to the server now; `refused` says so in the
- * words of `refusal`.
- */
+/** How the call ended, or why it could not begin; `no_line`: no connection to the server; `refused`: see `refusal`. */
 export type Outcome = CallEnding | 'no_permission' | 'no_line' | 'elsewhere' | 'refused';
 
-/** What this page shows of the call that it is in, or that rings. */
+/** The state of the current or ringing call on this page. */
 export interface CallScreen {
   readonly callId: string;
   readonly stage: Stage;
@@ -38,7 +35,7 @@ export interface CallScreen {
   readonly cameraOn: boolean;
 }
 
-/** Every call begins so: nothing of the last one is left. */
+/** The initial state of every call. */
 export const BLANK = {
   connectedAt: null,
   outcome: null,
@@ -70,7 +67,7 @@ export function showCall(next: CallScreen | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Changes what is shown of a call; nothing once another one, or none, is on the screen. */
+/** Changes the shown call; no effect once another call, or none, is shown. */
 export function changeCall(callId: string, change: Partial<CallScreen>): void {
   if (screen?.callId === callId) showCall({ ...screen, ...change });
 }

@@ -7,7 +7,7 @@ import type { CallScreen } from './call-screen.ts';
 
 const FACE = 72;
 
-/** The other side large and the own picture small; a face where there is no picture. */
+/** The other side large and the own picture small; an avatar where there is no video. */
 export function CallStage({ screen }: { screen: CallScreen }) {
   const { t } = useTranslation('calls');
   const { peer, media, local, remote, cameraOn, stage } = screen;

@@ -7,7 +7,7 @@ import { type Call, callScreen, useCallScreen } from './call-screen.ts';
 
 const CallOverlay = lazy(() => import('./call-overlay.tsx').then((loaded) => ({ default: loaded.CallOverlay })));
 
-/** Listens for calls, in every page of whoever is logged in, and shows the one there is. */
+/** Listens for calls on every page of a logged-in user, and shows the current one. */
 export function CallWatch() {
   const screen = useCallScreen();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function CallWatch() {
       if (name === CALL_CHANGED && concerns(payload)) withEngine(({ hear }) => hear(payload));
       if (name === CALL_SIGNAL && callScreen()) withEngine(({ hearSignal }) => hearSignal(payload));
     });
-    // It may ring already when this page begins to listen, or when it does so again: signals are not stored.
+    // A call may already ring when this page begins to listen: signals are not stored.
     const look = () =>
       ask('calls.getLive', {}, { quiet: true }).then(
         ({ call }) => call && concerns(call) && withEngine(({ hear }) => hear(call)),
@@ -23,7 +23,7 @@ export function CallWatch() {
       );
     if (isLinked()) void look();
     const offLink = onLink((open) => {
-      // Who is in a call asks for that one.
+      // A page in a call requests that call only.
       if (open && !callScreen()) void look();
     });
     return () => {

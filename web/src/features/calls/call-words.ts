@@ -1,6 +1,6 @@
 import type { CallScreen } from './call-screen.ts';
 
-/** The key of the sentence that says how a call stands. How it ended reads differently on its two sides. */
+/** The text key of a call's state. Its end reads differently on the two sides. */
 export function callWords({ stage, outcome, role, media }: CallScreen): string {
   if (stage === 'incoming') return `invites.${media}`;
   if (stage !== 'over') return `stage.${stage}`;

@@ -1,6 +1,6 @@
 import type { CallMedia } from '#core/calls/call-record.ts';
 
-/** The reader, the browser or the system lets nobody use the microphone or the camera, or there is no microphone. */
+/** Access to the microphone or camera was denied, or there is no microphone. */
 export class NoPermission extends Error {}
 
 export interface Chosen {
@@ -39,8 +39,7 @@ const pictureOf = (id: string | undefined): MediaTrackConstraints => ({
 });
 
 /**
- * Opens the microphone, and the camera of a video call; a machine without a camera takes part with sound alone.
- * Throws NoPermission.
+ * Opens the microphone, and the camera of a video call; without a camera the call is audio only. Throws NoPermission.
  */
 export async function openMedia(media: CallMedia): Promise<MediaStream> {
   const { microphone, camera } = chosenDevices();
@@ -64,13 +63,13 @@ interface Wanted {
   readonly kind: 'audio' | 'video';
   /** The device that was chosen: that one, and no other in its place. */
   readonly id: string;
-  /** Of the device that it takes the place of. */
+  /** The tracks of the device being replaced. */
   readonly inUse: readonly MediaStreamTrack[];
 }
 
 /**
- * One track of another device. A phone opens one camera at a time: the one in use is let go then, and opened again when
- * the other does not come. What is opened is kept for the calls to come. Throws NoPermission.
+ * A track of another device. A phone opens one camera at a time: the current one is released first, and reopened when
+ * the other fails. The choice is kept for later calls. Throws NoPermission.
  */
 export async function otherTrack({ kind, id, inUse }: Wanted): Promise<MediaStreamTrack> {
   const track = await openTrack(kind, id);
@@ -90,7 +89,7 @@ async function openTrack(kind: 'audio' | 'video', id: string): Promise<MediaStre
   return stream?.getTracks()[0] ?? null;
 }
 
-/** Whether the reader has said no before. A browser that does not tell counts as not. */
+/** Whether permission was denied before; false if the browser does not tell. */
 export async function isDenied(media: CallMedia): Promise<boolean> {
   const names = media === 'video' ? ['microphone', 'camera'] : ['microphone'];
   const states: string[] = await Promise.all(

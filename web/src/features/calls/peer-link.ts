@@ -1,6 +1,6 @@
 import type { CallData } from '#contract/frames/calls.ts';
 
-/** A line that was interrupted is given this long to come back by itself before another way is looked for. */
+/** How long an interrupted connection may recover before it is renegotiated, in milliseconds. */
 const PATIENCE_MS = 2_000;
 /** Without a line for this long, the call is over. */
 const LOST_MS = 30_000;
@@ -20,8 +20,8 @@ export interface PeerLinkOptions {
 }
 
 /**
- * The way from this browser to the other one. Both sides run the same code ("perfect negotiation", W3C WebRTC, section
- * 10.7): whoever has something new describes it, and of two who do so at once the polite one takes its own back.
+ * The WebRTC connection to the other browser. Both sides run the same code ("perfect negotiation", W3C WebRTC, section
+ * 10.7): each side sends offers when something changes, and when two offers collide the polite side withdraws its own.
  */
 export class PeerLink {
   private readonly pc: RTCPeerConnection;
@@ -39,7 +39,7 @@ export class PeerLink {
     this.options = options;
     const { iceServers, relayOnly, local, withVideo } = options;
     this.pc = new RTCPeerConnection({ iceServers, iceTransportPolicy: relayOnly ? 'relay' : 'all' });
-    // The first word is the other side's: taking one's own back at once leaves Chromium without any address of its own.
+    // The first offer is the other side's: withdrawing one's own at once leaves Chromium without local candidates.
     this.pc.onnegotiationneeded = () => {
       if (!options.polite || this.pc.remoteDescription) void this.describe();
     };
@@ -57,12 +57,12 @@ export class PeerLink {
     networkOf(navigator)?.addEventListener('change', this.onNetwork);
   }
 
-  /** Takes what the other browser says, one after the other. */
+  /** Handles the other browser's messages, one after the other. */
   take(data: CallData): void {
     this.taking = this.taking.then(() => this.takeOne(data)).catch(() => this.restart());
   }
 
-  /** Looks for a way anew: the network has changed, or the old way is gone. What was not answered yet is said again. */
+  /** Renegotiates after a change of network or a broken connection. Unanswered offers are sent again. */
   restart(): void {
     if (this.pc.signalingState === 'have-local-offer') this.sendDescription();
     else if (this.pc.signalingState !== 'closed') this.pc.restartIce();
@@ -108,9 +108,9 @@ export class PeerLink {
     const { description } = data;
     const ready = !this.making && (this.pc.signalingState === 'stable' || this.answering);
     this.ignoring = !this.options.polite && description.type === 'offer' && !ready;
-    // The answer to something that was said twice comes twice.
+    // A repeated offer gets a repeated answer.
     const late = description.type === 'answer' && this.pc.signalingState !== 'have-local-offer';
-    // Two offers crossed, and this side's stands. The other one may never have heard it: it is said once more.
+    // Two offers collided, and this side's counts. The other side may never have received it: it is sent again.
     if (this.ignoring && this.pc.signalingState === 'have-local-offer') this.sendDescription();
     if (this.ignoring || late) return;
     this.answering = description.type === 'answer';
@@ -145,7 +145,7 @@ export class PeerLink {
   }
 }
 
-/** Where the browser tells when it moves to another network. */
+/** The browser's object that reports changes of the network. */
 function networkOf(browser: Navigator): EventTarget | undefined {
   return (browser as Navigator & { readonly connection?: EventTarget }).connection;
 }

@@ -4,7 +4,7 @@ const PITCH = { incoming: [659, 784], outgoing: [440, 440] } as const;
 const LOUDNESS = { incoming: 0.12, outgoing: 0.04 } as const;
 const KEPT = 'callsSilent';
 
-/** Whether this browser only shows that somebody calls. */
+/** Whether this browser shows calls without ringing. */
 export const isSilent = (): boolean => localStorage.getItem(KEPT) === '1';
 
 export function keepSilent(silent: boolean): void {
@@ -13,8 +13,8 @@ export function keepSilent(silent: boolean): void {
 }
 
 /**
- * Rings until the answer is called. Of several pages of one browser one alone is heard. A page that nobody has touched
- * yet stays silent: the browser will have it so.
+ * Rings until the returned function is called. Of several pages of one browser only one rings. A page without any user
+ * interaction stays silent, because browsers require it.
  */
 export function ring(kind: 'incoming' | 'outgoing'): () => void {
   if (kind === 'incoming' && isSilent()) return () => undefined;

@@ -1,6 +1,6 @@
 import { callScreen, changeCall } from './call-screen.ts';
 
-/** Lets the other side hear this one, or not. */
+/** Mutes or unmutes the microphone. */
 export function setMicrophone(on: boolean): void {
   const screen = callScreen();
   for (const track of screen?.local?.getAudioTracks() ?? []) track.enabled = on;

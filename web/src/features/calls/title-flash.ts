@@ -1,6 +1,6 @@
 const BEAT_MS = 1_000;
 
-/** Says in the window's title that somebody calls, beside what it said before. Answers how to stop. */
+/** Adds a text to the window's title. Returns a function that removes it. */
 export function flashTitle(words: string): () => void {
   const before = document.title;
   const steady = matchMedia('(prefers-reduced-motion: reduce)').matches;

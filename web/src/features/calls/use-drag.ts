@@ -11,13 +11,13 @@ interface Offset {
 
 interface Drag {
   readonly style: CSSProperties;
-  /** For what the pointer takes it by. */
+  /** Props of the element that the box is dragged by. */
   readonly grip: { readonly onPointerDown: (event: PointerEvent) => void };
   /** For the button that arrow keys move it with. */
   readonly keys: { readonly 'data-grip': true; readonly onKeyDown: (event: KeyboardEvent) => void };
 }
 
-/** What is pressed rather than taken hold of. The button with the arrow keys is both. */
+/** Controls are pressed, not dragged. The button with the arrow keys is both. */
 const NOT_A_GRIP = 'button:not([data-grip]), select';
 
 const MOVES: Readonly<Record<string, Offset>> = {
@@ -27,7 +27,7 @@ const MOVES: Readonly<Record<string, Offset>> = {
   ArrowDown: { x: 0, y: STEP },
 };
 
-/** Lets a box be moved about the window by pointer and by keys; it never leaves it, whatever size either takes. */
+/** Makes a box movable by pointer and keys; it stays within the window when either is resized. */
 export function useDrag(box: RefObject<HTMLElement | null>): Drag {
   const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 });
   const move = (by: Offset) => setOffset((now) => within(box.current, now, by));
@@ -75,7 +75,7 @@ export function useDrag(box: RefObject<HTMLElement | null>): Drag {
   };
 }
 
-/** Where the box comes to stand when it moves by so much and stays in the window. */
+/** The position after a move, kept within the window. */
 function within(box: HTMLElement | null, now: Offset, by: Offset): Offset {
   if (!box) return now;
   const { left, right, top, bottom } = box.getBoundingClientRect();

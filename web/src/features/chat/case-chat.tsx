@@ -27,7 +27,7 @@ interface Props {
   isMine: boolean;
 }
 
-/** What the parties of a case wrote, with what they took back, and whether the chain of it holds. */
+/** The chat of a case's parties, with retracted messages, and whether its chain is intact. */
 export function CaseChat({ orderCode, isMine }: Props) {
   const { t } = useTranslation('chat');
   const [pages, setPages] = useState<readonly number[]>([0]);

@@ -39,7 +39,7 @@ interface Props {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-/** Whom one talks to, and what can be done about the conversation. */
+/** The other person of a conversation, and its actions. */
 export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
   const { t } = useTranslation('chat');
   const peer = peerOf(conversation, me);

@@ -12,7 +12,7 @@ import { ChatWindow } from './chat-window.tsx';
 import { ConversationList } from './conversations/conversation-list.tsx';
 import { useChatReady } from './engine/use-chat-ready.ts';
 
-/** All conversations of a member: the list beside the window; on a phone one after the other. */
+/** All conversations of a member: the list next to the window; on a phone one at a time. */
 export function ChatPage() {
   const { t } = useTranslation('chat');
   const go = useGo();

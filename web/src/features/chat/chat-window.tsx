@@ -39,7 +39,7 @@ export interface WindowProps {
   className?: string | undefined;
 }
 
-/** One conversation: who it is with, what was said, and where to write. */
+/** One conversation: its head, messages and composer. */
 export function ChatWindow(props: WindowProps) {
   const { conversationId, onBack, className } = props;
   const { t } = useTranslation('chat');
@@ -154,7 +154,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   );
 }
 
-/** Nobody tells that a pause is over: while there is one, it is asked for. */
+/** The end of a pause causes no event: it is polled while there is one. */
 function usePauseEnd({ id, refusal }: Conversation): void {
   useEffect(() => {
     if (refusal !== 'paused') return;
@@ -172,7 +172,7 @@ function Hint({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What happens meanwhile: there is no connection, or somebody writes. */
+/** The status line: no connection, or somebody is typing. */
 function Line({ conversation, me }: { conversation: Conversation; me: string }) {
   const { t } = useTranslation('chat');
   const typing = useTyping(conversation.id);

@@ -22,7 +22,7 @@ interface Props {
   brand: Brand;
 }
 
-/** A sell offer as buyers will see it, and what a card of the reference face would bring. */
+/** A sell offer as buyers will see it, and the result of selling a card of the reference value. */
 export function SellPreview({ title, values, type, brand }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');

@@ -6,7 +6,7 @@ import type { Published } from './published-panel.tsx';
 
 export const isPasswordUnset = (error: unknown): boolean => hasCode(error, 'auth.trading_password_unset');
 
-/** Publishes what was written: a buy ad a country, or one sell ad. */
+/** Publishes the form: a buy ad for each country, or one sell ad. */
 export function usePublish(): (form: AdInput) => Promise<Published> {
   const buy = useAct('ads.publish', { quiet: true, stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'] });
   const sell = useAct('goods.publishAd', { quiet: true, stale: ['goods.listMine', 'goods.list'] });

@@ -6,7 +6,7 @@ import { STEPS, type Step } from './ad-form-schema.ts';
 import classes from './wizard.module.css';
 import { STEP_PATHS } from './wizard-paths.ts';
 
-/** The six steps: done, this one, to come. What is done can be opened again. */
+/** The six steps: done, current, to come. Done steps can be opened again. */
 export function WizardBar({ step, open }: { step: Step; open: Step }) {
   const { t } = useTranslation('ads');
   return (

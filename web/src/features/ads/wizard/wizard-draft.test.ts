@@ -24,7 +24,7 @@ const step1 = { ...EMPTY_AD, brandId: 'amazon' };
 const step2 = { ...step1, typeIds: [type.id], minFace: 10, maxFace: 500 };
 const step3 = { ...step2, totalAmount: 1000 };
 
-/** What a tab keeps, without a browser. */
+/** A tab's storage, without a browser. */
 function memoryStorage(): Storage {
   const kept = new Map<string, string>();
   return {

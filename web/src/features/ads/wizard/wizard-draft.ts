@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { CardType } from '#web/features/market/public.ts';
 import { type AdInput, EMPTY_AD, isStepValid, STEPS, type Step } from './ad-form-schema.ts';
 
-/** An offer being written. The rate is chosen against a live market: what was chosen a while ago counts no more. */
+/** An offer being written. The rate is chosen against a live market, so an old choice is dropped. */
 export interface Draft {
   readonly values: AdInput;
   /** When the rate was chosen, milliseconds; null while there is none. */
@@ -39,7 +39,7 @@ export function useDraft(userId: string, kind: AdInput['kind']): Draft {
   );
 }
 
-/** Keeps what a step holds. Other cards make the rate chosen for these void. */
+/** Saves a step's fields. Other cards invalidate the rate chosen for the previous ones. */
 export function keepDraft(userId: string, values: Partial<AdInput>): void {
   const before = draftOfUser(userId, values.kind ?? 'buy');
   const { rate: _, tradePassword: __, ...kept } = values;
@@ -95,7 +95,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** For tests: a reload forgets what only memory held. */
+/** For tests: simulates a reload. */
 export function forgetMemory(): void {
   cache.clear();
 }

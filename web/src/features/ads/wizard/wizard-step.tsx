@@ -39,7 +39,7 @@ interface Props {
   onPasswordUnset: () => void;
 }
 
-/** One step: its fields, the way on, and beside them the offer as others will see it. */
+/** One step: its fields, the next button, and a preview of the offer. */
 export function WizardStep({ step, userId, draft, catalog, onPublished, onPasswordUnset }: Props) {
   const { t } = useTranslation('ads');
   const go = useGo();
@@ -104,7 +104,7 @@ function StepActs({ step, busy }: { step: Step; busy: boolean }) {
   );
 }
 
-/** What is typed is kept at once, so that leaving in any way loses nothing; not in steps 4 and 6. */
+/** Saves the fields while typing, so that leaving loses nothing; except in steps 4 and 6. */
 function useKept(form: AdFormOf, step: Step, userId: string): void {
   useEffect(() => {
     if (step === 4 || step === 6) return;
@@ -120,7 +120,7 @@ interface Fresh {
   type: CardType | undefined;
 }
 
-/** Step 4 begins at the market's best as it is now, whatever was chosen before. */
+/** Step 4 starts with the market's current best rate, whatever was chosen before. */
 function useFreshRate({ form, step, userId, type }: Fresh): void {
   const kind = form.getValues('kind');
   const rank = useRank({ kind, type: step === 4 ? type : undefined, rate: null });
@@ -130,7 +130,7 @@ function useFreshRate({ form, step, userId, type }: Fresh): void {
   }, [step, userId, kind]);
   useEffect(() => {
     if (best && !form.getFieldState('rate').isDirty && form.getValues('rate') === '') {
-      // Who went on before it came was told that it is missing: that is no longer so.
+      // Clears the error of a user who continued before the rate was loaded.
       form.clearErrors('rate');
       form.setValue('rate', percentOf(best));
     }

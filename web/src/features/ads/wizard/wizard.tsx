@@ -50,7 +50,7 @@ export function Wizard({ step }: { step: Step }) {
               draft={draft.values}
               catalog={data}
               onPublished={(done) => {
-                // First the page that says so: without a draft this step would lead back to the first.
+                // The result page first: without a draft this step would redirect to the first one.
                 flushSync(() => setPublished(done));
                 dropDraft(user.userId);
               }}

@@ -5,7 +5,7 @@ import { useBlobUrl } from '../messages/outgoing-item.tsx';
 import classes from './composer.module.css';
 import type { Attachment } from './use-attachments.ts';
 
-/** What is going to be sent with the message, each with how far it is and a way to take it out. */
+/** Files to be sent with the message, each with its progress and a remove button. */
 export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[]; onRemove: (key: string) => void }) {
   const { t } = useTranslation('chat');
   if (list.length === 0) return null;

@@ -23,7 +23,7 @@ interface Props {
   onOrder: (code: string) => void;
 }
 
-/** What can be put into a message beside words. */
+/** Attachments and other additions to a message. */
 export function ComposerTools(props: Props) {
   const { disabled, mayAttachFiles, shortcuts } = props;
   const { t } = useTranslation('chat');

@@ -21,7 +21,7 @@ import { useTypingSignal } from './use-typing-signal.ts';
 interface Props {
   conversation: Conversation;
   draft: DraftState;
-  /** The message that is answered, where it is known. */
+  /** The message being replied to, if loaded. */
   quoted: Message | undefined;
   to: string;
 }
@@ -40,7 +40,7 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
   useEffect(() => void learnWords(), []);
   const answered = useRef(draft.replyTo);
   useEffect(() => {
-    // Whoever chose a message to answer goes on writing.
+    // After choosing a message to reply to, the field gets the focus.
     if (draft.replyTo !== null && draft.replyTo !== answered.current) area.current?.focus();
     answered.current = draft.replyTo;
   }, [draft.replyTo]);
@@ -68,7 +68,7 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // An input method uses Enter to choose what it offers.
+    // An input method uses Enter to choose a suggestion.
     if (event.nativeEvent.isComposing || event.keyCode === 229 || slash.onKey(event)) return;
     if (event.key === 'Escape' && draft.replyTo !== null) draft.setReplyTo(null);
     if (event.key !== 'Enter' || event.shiftKey) return;
@@ -156,7 +156,7 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
   );
 }
 
-/** The quick replies that a slash at the beginning asks for, chosen by arrows and Enter. */
+/** Quick replies found by a slash at the beginning, chosen with arrows and Enter. */
 function useSlash(
   text: string,
   area: HTMLTextAreaElement | null,

@@ -1,4 +1,4 @@
-/** What stands in the field, and where the caret is. */
+/** The text of the field and the position of the caret. */
 export interface Written {
   readonly text: string;
   readonly caret: number;
@@ -12,18 +12,18 @@ export function insertAt(text: string, selection: { start: number; end: number }
   };
 }
 
-/** What is looked for among the quick replies: a slash at the beginning of the text and what follows it; null: nothing. */
+/** The search for a quick reply: the text after a slash at the beginning; null: none. */
 export function slashQuery({ text, caret }: Written): string | null {
   const before = text.slice(0, caret);
   return /^\/[^\s/]*$/u.test(before) ? before.slice(1).toLowerCase() : null;
 }
 
-/** In place of what was looked for stands the reply itself. */
+/** Replaces the search with the quick reply. */
 export function withReply({ text, caret }: Written, body: string): Written {
   return { text: body + text.slice(caret), caret: body.length };
 }
 
-/** Parts what was dropped into messages of at most `most` files. */
+/** Splits dropped files into messages of at most `most` files. */
 export function inMessages<T>(files: readonly T[], most: number): T[][] {
   const parts: T[][] = [];
   for (let at = 0; at < files.length; at += most) parts.push(files.slice(at, at + most));

@@ -4,7 +4,7 @@ import classes from './composer.module.css';
 import { EMOJI } from './emoji.ts';
 import { PopupButton } from './popup-button.tsx';
 
-/** A small grid of common emoji; it stays open, since few come alone. */
+/** A small grid of common emoji; it stays open after a choice. */
 export function EmojiPicker({ onPick, disabled }: { onPick: (sign: string) => void; disabled: boolean }) {
   const { t } = useTranslation('chat');
   return (

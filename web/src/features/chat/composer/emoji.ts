@@ -1,4 +1,4 @@
-/** Common signs by what they say; one row of the grid is eight. */
+/** Common emoji by meaning; a row of the grid has eight. */
 export const EMOJI: readonly { readonly group: string; readonly signs: readonly string[] }[] = [
   {
     group: 'faces',

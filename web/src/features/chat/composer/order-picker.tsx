@@ -18,7 +18,7 @@ interface Props {
 
 const SHOWN = 20;
 
-/** One of the reader's own orders, to be sent as a card. */
+/** Chooses one of the user's orders, to be sent as a card. */
 export function OrderPicker({ opened, onClose, onPick }: Props) {
   const { t } = useTranslation('chat');
   const [search, setSearch] = useState('');

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   icon: ReactNode;
   disabled: boolean;
-  /** What is in the box while it is open; `close` shuts it. */
+  /** The content of the open box; `close` closes it. */
   children: (close: () => void) => ReactNode;
 }
 

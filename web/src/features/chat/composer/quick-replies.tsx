@@ -11,7 +11,7 @@ export type Shortcut = ResultOf<'chat.listShortcuts'>['list'][number];
 
 const NONE: readonly Shortcut[] = [];
 
-/** Providers and staff have quick replies; for others the list stays empty and nothing is asked. */
+/** Quick replies of providers and staff; for others the list is empty and nothing is fetched. */
 export function useShortcuts(): { list: readonly Shortcut[]; mayHave: boolean } {
   const { user } = useSession();
   const mayHave = Boolean(user?.isStaff || user?.serverFlag);
@@ -26,7 +26,7 @@ interface ListProps {
   onPick: (body: string) => void;
 }
 
-/** What a slash at the beginning finds, above the field. */
+/** The matches of a slash search, above the field. */
 export function SlashList({ id, list, active, onPick }: ListProps) {
   const { t } = useTranslation('chat');
   return (

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The reader's quick replies: write, change, take away. Staff can give one to all staff. */
+/** The user's quick replies: add, edit, remove. Staff can share one with all staff. */
 export function QuickReplyManager({ opened, onClose }: Props) {
   const { t } = useTranslation('chat');
   const { list } = useShortcuts();

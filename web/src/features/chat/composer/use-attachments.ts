@@ -5,11 +5,11 @@ import { uuid } from '#web/lib/uuid.ts';
 import { isRefusal } from '../engine/outbox.ts';
 import type { OutgoingFile } from '../engine/thread.ts';
 
-/** A file beside the field: on its way to the server while the words are still being written. */
+/** A file being uploaded while the message is written. */
 export interface Attachment extends OutgoingFile {
   /** The share that has gone out, 0 to 1. */
   readonly share: number;
-  /** Why the server does not take it; empty when it does, or when there is no connection now. */
+  /** The server's refusal; empty when it was accepted, or without a connection. */
   readonly refused: string;
 }
 
@@ -17,15 +17,15 @@ export interface Attachments {
   readonly list: readonly Attachment[];
   add(files: readonly File[]): void;
   remove(key: string): void;
-  /** Takes them all out, for a message. */
+  /** Removes all files and returns them, for a message. */
   take(): readonly OutgoingFile[];
   /** Still going out. */
   readonly isBusy: boolean;
 }
 
 /**
- * Files that are to be sent: each goes out as soon as it is chosen. One that does not get through for want of a
- * connection is sent with its message.
+ * Files to be sent: each is uploaded as soon as it is chosen. One that fails for lack of a connection is sent with its
+ * message.
  */
 export function useAttachments(conversationId: string): Attachments {
   const [list, setList] = useState<readonly Attachment[]>([]);

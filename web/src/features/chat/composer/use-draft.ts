@@ -12,10 +12,10 @@ interface Held {
 }
 
 const NONE: Held = { text: '', replyTo: null };
-/** Read at once when a conversation is opened again; the local record keeps them over a reload. */
+/** In memory, for opening a conversation again; the local record keeps drafts over a reload. */
 const known = new Map<string, Held>();
 
-/** What the reader has begun to write in a conversation, kept until it is sent. */
+/** The draft of a conversation, kept until it is sent. */
 export function useDraft(id: string) {
   const [held, setHeld] = useState<Held>(known.get(id) ?? NONE);
   const [keep] = useState(() =>

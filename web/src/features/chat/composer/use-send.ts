@@ -15,13 +15,13 @@ interface ToSend {
   readonly replyTo: number | null;
 }
 
-/** Sends what was written: sensitive words masked, at most five files a message, the words with the first of them. */
+/** Sends a message: sensitive words masked, at most five files a message, the text with the first of them. */
 export function useSend({ id }: Conversation) {
   const { t } = useTranslation('chat');
   const counted = (count: number) => {
     if (count === 0) return;
     toastWarning(t('sensitive.masked'), t('sensitive.count', { count, limit: sensitiveLimit() }));
-    // Writing is paused from now on, and the window says so.
+    // The user is paused from now on, and the window shows it.
     if (count > sensitiveLimit()) refreshConversation(id);
   };
   const send = ({ text, files, replyTo }: ToSend): boolean => {

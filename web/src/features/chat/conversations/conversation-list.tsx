@@ -34,7 +34,7 @@ const STAFF_FILTERS = [...FILTERS, 'teams'] as const;
 const PAGE = 20;
 const LEAST_LETTERS = 2;
 
-/** The reader's conversations, pinned ones first, then the newest; searched by names and by what was said. */
+/** The user's conversations, pinned ones first, then the newest; searchable by names and messages. */
 export function ConversationList({ me, openId, search, change, className }: Props) {
   const { t } = useTranslation('chat');
   const state = useChatState();
@@ -44,7 +44,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   const isStaff = useSession().user?.isStaff ?? false;
   const [isMaking, setMaking] = useState(false);
   const filter = search.filter === 'unread' || search.filter === 'pinned' ? search.filter : 'all';
-  // The groups of the teams are hidden from what is recent; staff find them here.
+  // Team groups are hidden from the recent list; staff find them here.
   const areTeams = isStaff && search.filter === 'teams';
   const params = {
     start: 1,
@@ -67,7 +67,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   const shown = rows.slice(0, Math.max(limit, PAGE));
   const canBeSaid = wanted.length >= LEAST_LETTERS;
   const said = useCall('chat.searchMessages', { text: wanted }, { enabled: canBeSaid, keepPrevious: true });
-  // While it is looked for, nobody is told that there is nothing.
+  // No "no matches" while the search is running.
   const isSaid = canBeSaid && (said.isPending || (said.data?.found.length ?? 0) > 0);
   const showAll = () => {
     setTyped('');
@@ -125,7 +125,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   );
 }
 
-/** The tags in use, to show only what bears one. */
+/** Filters by the tags in use. */
 function TagFilter({ chosen, onChoose }: { chosen: string; onChoose: (tag: string) => void }) {
   const { t } = useTranslation('chat');
   const { conversations } = useChatState();
@@ -152,12 +152,12 @@ interface FoundProps {
   me: string;
 }
 
-/** What was said anywhere that holds the words looked for. */
+/** Messages of all conversations that match the search. */
 function FoundMessages({ data, me }: FoundProps) {
   const { t } = useTranslation('chat');
   const { conversations } = useChatState();
   useEffect(() => {
-    // What was said long ago may be in a chat that this page has not heard of yet.
+    // An old message may be in a conversation that this page has not loaded.
     const ids = new Set(data?.found.map((item) => item.conversationId));
     for (const id of ids) if (!chatState().conversations.has(id)) refreshConversation(id);
   }, [data]);

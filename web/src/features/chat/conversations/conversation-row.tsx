@@ -24,7 +24,7 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** One conversation in a list: whom with, what was said last, what is unread. */
+/** One conversation in a list: the other person, the last message, the unread count. */
 export function ConversationRow({ conversation, me, isOpen = false, found, onOpen }: Props) {
   const { t } = useTranslation('chat');
   const typing = useTyping(conversation.id);

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Who is in a group. Its owner invites and takes out; everybody may leave. */
+/** The members of a group. Its owner invites and removes; everybody may leave. */
 export function GroupMembers({ conversation, me, onClose }: Props) {
   const { t } = useTranslation('chat');
   const go = useGo();
@@ -31,7 +31,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
   const changing = useAct('chat.changeMembers', {
     stale: ['chat.listConversations'],
     quiet: true,
-    // Who leaves has this window closed under them, maybe before the answer: what follows is done here.
+    // After leaving, this window closes, maybe before the answer comes, so the follow-up is done here.
     onDone: (_done, { remove }) => {
       if (remove?.includes(me)) {
         onClose();

@@ -10,7 +10,7 @@ import { useUnread } from '../engine/chat-store.ts';
 export function HeaderChat() {
   const { t } = useTranslation('chat');
   const unread = useUnread();
-  // A visitor has one conversation, and it has a page of its own.
+  // A visitor has one conversation, on a page of its own.
   const isMember = useSession().user !== null;
   return (
     <AppLink

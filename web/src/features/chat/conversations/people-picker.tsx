@@ -10,13 +10,13 @@ import classes from './group.module.css';
 
 interface Props {
   me: string;
-  /** Who is in already. */
+  /** Users who are members already. */
   without?: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
   onToggle: (userId: string) => void;
 }
 
-/** Those whom the reader has talked with, to choose from: nobody else may be invited. */
+/** The users whom the user has talked with: only they can be invited. */
 export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
   const { t } = useTranslation('chat');
   const { conversations } = useChatState();
@@ -62,7 +62,7 @@ export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
   );
 }
 
-/** A choice of several, kept while its dialog is open. */
+/** A selection of several users, kept while its dialog is open. */
 export function useChosen(): [ReadonlySet<string>, (userId: string) => void] {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (userId: string) => {

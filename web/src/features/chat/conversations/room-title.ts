@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
 
-/** The rooms of the teams are labels, which everybody reads in their own language; other groups have names. */
+/** Team groups have labels, which are translated; other groups have names. */
 const TEAM = /^team:(support|moderation|operations)$/;
 
-/** What a conversation without another person is called on the screen: a group, or support that nobody has taken yet. */
+/** The name of a conversation without another person: a group, or support without an agent. */
 export function roomTitle(t: TFunction<'chat'>, { kind, title }: Pick<Conversation, 'kind' | 'title'>): string {
   const team = TEAM.exec(title)?.[1];
   if (team !== undefined) return t(`team.${team}`);

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Looks for words inside one conversation. */
+/** Searches one conversation. */
 export function SearchPanel({ conversationId, onFound, onClose }: Props) {
   const { t } = useTranslation('chat');
   const [typed, setTyped] = useState('');

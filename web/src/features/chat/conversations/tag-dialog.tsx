@@ -14,7 +14,7 @@ interface Props {
   onSave: (tags: string[]) => void;
 }
 
-/** The reader's own tags on a conversation; nobody else sees them. */
+/** The user's private tags on a conversation. */
 export function TagDialog({ tags, onClose, onSave }: Props) {
   const { t } = useTranslation('chat');
   const [list, setList] = useState<readonly string[]>(tags);

@@ -5,7 +5,7 @@ import { changeChat, chatState } from './chat-store.ts';
 import { takeConversations } from './engine.ts';
 import { chatEngine } from './engine-ref.ts';
 
-/** The reader has seen everything up to a message. */
+/** Marks everything up to a message as read. */
 export async function markRead(conversationId: string, seq: number): Promise<void> {
   const me = chatEngine()?.me;
   if (me === undefined) return;
@@ -21,13 +21,13 @@ export function tellTyping(conversationId: string, on: boolean): void {
   tellFrame('chat.typing', { conversationId, on });
 }
 
-/** Takes an own message back. Throws when the server says no. */
+/** Retracts an own message. Throws when the server refuses. */
 export async function retractMessage(conversationId: string, seq: number): Promise<void> {
   await call('chat.retract', { conversationId, seq });
   changeChat((state) => takeRetracted(state, conversationId, seq));
 }
 
-/** Pins or tags a conversation; turned back when the server says no. */
+/** Pins or tags a conversation; undone when the server refuses. */
 export async function setMarks(id: string, marks: { isPin?: boolean; tags?: string[] }): Promise<void> {
   const before = chatState().conversations.get(id);
   if (!before) return;

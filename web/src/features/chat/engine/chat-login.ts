@@ -5,11 +5,11 @@ export interface LoginParts {
   /** Rejects when it failed. */
   login(): Promise<void>;
   isLinked(): boolean;
-  /** Tells whenever the connection opens or closes. Answers how to stop. */
+  /** Called whenever the connection opens or closes. Returns a function that stops it. */
   onLink(listener: (open: boolean) => void): () => void;
 }
 
-/** Proves to the socket who chats, at every new connection; what fails is tried again. Answers how to stop. */
+/** Authenticates the socket for chat at every new connection; retries on failure. Returns a function that stops it. */
 export function keepLoggedIn({ login, isLinked, onLink }: LoginParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;

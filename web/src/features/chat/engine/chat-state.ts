@@ -2,13 +2,13 @@ import type { ChatMessage, ChatRead } from '#contract/events/chat.ts';
 import type { Conversation, Message } from '#contract/functions/chat.ts';
 import { EMPTY_THREAD, mergeMessages, retract, type Thread } from './thread.ts';
 
-/** Everything that this tab knows of the reader's conversations. Changed only by the functions below. */
+/** The state of this tab's conversations. Changed only by the functions below. */
 export interface ChatState {
   readonly conversations: ReadonlyMap<string, Conversation>;
   readonly threads: ReadonlyMap<string, Thread>;
-  /** Of each conversation, who is writing and until when (local milliseconds) that is believed. */
+  /** For each conversation, who is typing and until when (local milliseconds) that is shown. */
   readonly typing: ReadonlyMap<string, ReadonlyMap<string, number>>;
-  /** Conversations that the reader was taken out of while they were open. */
+  /** Conversations from which the user was removed while they were open. */
   readonly kicked: ReadonlySet<string>;
   /** The newest conversations have come from the server. */
   readonly isListed: boolean;
@@ -31,14 +31,14 @@ export function withConversations(state: ChatState, list: readonly Conversation[
   return { ...state, conversations, kicked: without(state.kicked, list) };
 }
 
-/** Whoever was taken out and is in again, such as an agent who takes a request back, reads on. */
+/** A user who was removed and added again, such as an agent who takes a request back, can read on. */
 function without(kicked: ReadonlySet<string>, list: readonly Conversation[]): ReadonlySet<string> {
   const back = list.filter((item) => kicked.has(item.id) && item.refusal !== 'left');
   if (back.length === 0) return kicked;
   return new Set([...kicked].filter((id) => back.every((item) => item.id !== id)));
 }
 
-/** An answer that was on its way while a live message arrived must not take it back. */
+/** An answer that was on its way while a live message arrived must not undo that message. */
 function newer(known: Conversation | undefined, found: Conversation): Conversation {
   if (!known || known.lastSeq <= found.lastSeq) return found;
   return { ...found, last: known.last, lastSeq: known.lastSeq, lastAt: known.lastAt, unread: known.unread };
@@ -75,7 +75,7 @@ function afterMessage(known: Conversation, me: string, message: Message): Conver
   };
 }
 
-/** A member has read up to a message; the reader's own place counts for what is unread, too. */
+/** A member has read up to a message; the user's own position also changes the unread count. */
 export function takeRead(state: ChatState, me: string, { conversationId, userId, seq }: ChatRead): ChatState {
   const known = state.conversations.get(conversationId);
   if (!known) return state;
@@ -94,8 +94,8 @@ export function takeRead(state: ChatState, me: string, { conversationId, userId,
 }
 
 /**
- * What the server no longer counts as unread was read elsewhere while this page was not connected. Only what is as it was
- * when the server was asked (`before`): a message may have come since.
+ * Conversations that the server no longer counts as unread were read elsewhere while this page was offline. Only those
+ * unchanged since the request (`before`): a message may have come since.
  */
 export function forgetUnread(state: ChatState, before: ChatState, stillUnread: ReadonlySet<string>): ChatState {
   const read = [...state.conversations.values()].filter(
@@ -136,7 +136,7 @@ export interface Typist {
   readonly userId: string;
 }
 
-/** Somebody writes, believed until a local moment in milliseconds; null: no longer. */
+/** Somebody is typing, shown until a local time in milliseconds; null: stopped. */
 export function withTyping(state: ChatState, { conversationId: id, userId }: Typist, until: number | null): ChatState {
   const here = new Map(state.typing.get(id));
   if (until === null && !here.has(userId)) return state;
@@ -145,7 +145,7 @@ export function withTyping(state: ChatState, { conversationId: id, userId }: Typ
   return { ...state, typing: new Map(state.typing).set(id, here) };
 }
 
-/** Who has written is no longer writing. */
+/** The sender of a message has stopped typing. */
 function quiet(state: ChatState, id: string, userId: string | null): ChatState {
   return userId === null ? state : withTyping(state, { conversationId: id, userId }, null);
 }
@@ -189,7 +189,7 @@ export interface ListFilter {
   readonly hidden: boolean;
 }
 
-/** The conversations of a list, pinned ones first, then the newest. `found`: what the server named for this search. */
+/** The conversations of a list, pinned ones first, then the newest. `found`: the server's matches of this search. */
 export function listed(state: ChatState, requested: ListFilter, found: ReadonlySet<string>): Conversation[] {
   const wanted = requested.search.trim().toLowerCase();
   const fits = (item: Conversation) =>

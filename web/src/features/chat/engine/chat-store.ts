@@ -24,7 +24,7 @@ export function onChat(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads a part of what is known; `pick` answers the same thing while it has not changed. */
+/** Reads a part of the state; `pick` must return the same value while it has not changed. */
 function useChat<T>(pick: (state: ChatState) => T): T {
   return useSyncExternalStore(onChat, () => pick(state));
 }

@@ -23,7 +23,7 @@ export function ChatWatch() {
       stop(forget);
       if (forget) forgetDrafts();
     };
-    // Known before React takes this part away with the login.
+    // Handled before React removes this component at logout.
     const off = onSession(() => readerOf(getSession()) !== userId && end(true));
     return () => {
       off();
@@ -33,7 +33,7 @@ export function ChatWatch() {
   return null;
 }
 
-/** A member, or the visitor who asks support from this browser. */
+/** A member, or the visitor who contacts support from this browser. */
 const readerOf = ({ user, visitor }: Pick<Session, 'user' | 'visitor'>): string | undefined =>
   user?.userId ?? visitor?.visitorId;
 

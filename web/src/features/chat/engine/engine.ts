@@ -28,7 +28,7 @@ import { transmitter } from './transmit.ts';
 
 const RECENT = 20;
 const UNREAD = 50;
-/** Who is said to be writing is believed for this long. */
+/** How long somebody is shown as typing, in milliseconds. */
 const TYPING_MS = 6_000;
 const DELIVERED_MS = 150;
 const MOST_WATCHED = 100;

@@ -18,7 +18,7 @@ interface Props {
 const KINDS = ['buy', 'sell'] as const;
 const FORMS = ['ecode', 'physical'] as const;
 
-/** What one offers, of which brand, in which form. Providers buy cards, traders sell them. */
+/** The kind of offer, its brand and its form. Providers buy cards, traders sell them. */
 export function KindSection({ form, brands, types }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');

@@ -11,7 +11,7 @@ import classes from '../ad-form.module.css';
 import { percentOf, rateOf } from '../ad-form-schema.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** What one pays or asks, what the others do, and where that puts the offer. */
+/** The rate, the competing offers, and the resulting rank. */
 export function RateSection({ form, chosen, own }: SectionProps) {
   const { t } = useTranslation('ads');
   const [type] = chosen;

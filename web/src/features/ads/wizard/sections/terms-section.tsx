@@ -12,7 +12,7 @@ const LONGEST_TERMS = 500;
 const RECEIPTS = { buy: ['none', 'any', 'cash', 'debit'], sell: ['none', 'cash', 'debit'] } as const;
 const LONGEST_TAG = 24;
 
-/** Receipt, tags and the owner's own words. */
+/** Receipt, tags and the owner's terms. */
 export function TermsSection({ form, chosen }: SectionProps) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');

@@ -11,7 +11,7 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const CHOICES = [15, 30, HOUR, 2 * HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY, 14 * DAY] as const;
 
-/** How long a seller has to deliver what was promised, and how long a parcel may take to be confirmed. */
+/** The time limits for delivering promised cards and for confirming a parcel. */
 export function TimeSection({ form }: SectionProps) {
   const { t } = useTranslation('ads');
   const span = useMinutes();
