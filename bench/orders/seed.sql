@@ -10,11 +10,11 @@ INSERT INTO app_user (id, user_name, email, role, password_hash, email_confirmed
   FROM generate_series(1, :users) n;
 
 INSERT INTO ledger_account (id, home, owner, kind, currency, no_overdraft, credits_posted)
-  SELECT id, id, id, 'points', 'POINTS', true, 100000000000000 FROM app_user WHERE user_name LIKE 'bench_%';
+  SELECT id, id, id, 'points', 'POINTS', true, 10000000000000 FROM app_user WHERE user_name LIKE 'bench_%';
 INSERT INTO ledger_transfer (id, home, kind, debit_account, credit_account, amount, code)
-  SELECT gen_random_uuid(), id, 'plain', '00000000-0000-8000-8000-000000000001', id, 100000000000000, 100
+  SELECT gen_random_uuid(), id, 'plain', '00000000-0000-8000-8000-000000000001', id, 10000000000000, 100
   FROM app_user WHERE user_name LIKE 'bench_%';
-UPDATE ledger_account SET debits_posted = debits_posted + :users * 100000000000000
+UPDATE ledger_account SET debits_posted = debits_posted + :users * 10000000000000
   WHERE id = '00000000-0000-8000-8000-000000000001';
 
 -- The providers' bail, more than their orders need: the account's id is the user's with the version digit changed.
