@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isAlive } from '#server/platform/bus/processes.ts';
@@ -8,6 +10,7 @@ import { guardRun } from '#tools/guard.ts';
 import { leftovers, RUN_MARK } from '#tools/leftovers.ts';
 import { runNode, watchSilence } from '#tools/step.ts';
 import { ROOT } from './files.ts';
+import type { Note } from './killed-run/hang.play.ts';
 
 /** A run with a database and with a process in a group of its own: nobody passes a signal on to these two. */
 const RUN = `
@@ -42,6 +45,29 @@ describe.runIf(process.platform === 'linux')('a run that is killed', () => {
     process.kill(-(run.pid ?? 0), 'SIGKILL');
     await expect.poll(() => pids.map(isAlive), PATIENCE).toEqual([false, false]);
     await expect.poll(() => existsSync(folder), PATIENCE).toBe(false);
+  });
+
+  it('leaves nothing behind when it is Playwright that is killed, with its workers at work', async () => {
+    const notes = mkdtempSync(join(tmpdir(), 'cardway-notes-'));
+    const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/repo/killed-run/playwright.config.ts'];
+    const run = spawn(process.execPath, args, {
+      cwd: ROOT,
+      env: { ...process.env, KILLED_RUN_NOTES: notes },
+      stdio: 'ignore',
+    });
+    try {
+      const written = () => readdirSync(notes).filter((name) => name.endsWith('.json'));
+      await expect.poll(written, PATIENCE).toHaveLength(2);
+      const told = written().map((name) => JSON.parse(readFileSync(join(notes, name), 'utf8')) as Note);
+      const pids = told.flatMap((note) => note.pids);
+      expect(pids.map(isAlive)).toEqual(Array.from({ length: 6 }, () => true));
+      run.kill('SIGKILL');
+      await expect.poll(() => pids.filter(isAlive), PATIENCE).toEqual([]);
+      await expect.poll(() => told.filter(({ folder }) => existsSync(folder)), PATIENCE).toEqual([]);
+    } finally {
+      run.kill('SIGKILL');
+      rmSync(notes, { recursive: true });
+    }
   });
 
   it('within another one is found by either of them', async () => {
