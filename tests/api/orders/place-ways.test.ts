@@ -36,8 +36,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Way = 'attach' | 'promise' | 'buy' | 'quick';
-const WAYS: readonly Way[] = ['attach', 'promise', 'buy', 'quick'];
+type Way = 'attach' | 'promise' | 'buy' | 'parcel' | 'quick';
+const WAYS: readonly Way[] = ['attach', 'promise', 'buy', 'parcel', 'quick'];
+
+/** The row of the order's table that a way begins with. */
+const rowOf = (way: Way) =>
+  PLACED_ROWS.find(
+    ({ against, cards }) =>
+      against === (way === 'buy' || way === 'parcel' ? 'sell_ad' : 'buy_ad') &&
+      cards === (way === 'promise' || way === 'parcel' ? 'to_come' : 'attached'),
+  );
 
 /** An order about to be placed: who places it, against whose offer, and the call itself. */
 interface Attempt {
@@ -68,7 +76,7 @@ async function attempt(way: Way, { points, bail }: { points?: number; bail?: num
   await app.db.run(sql`UPDATE buy_ad SET status = 'off'`);
   const provider = await newProvider(points, bail);
   const seller = await buildUser(app);
-  if (way === 'buy') return buying(provider, seller);
+  if (way === 'buy' || way === 'parcel') return buying(provider, seller, way);
   const adCode = await publishAd(provider);
   const base = { taker: seller, owner: provider, provider, table: 'buy_ad', adCode } as const;
   if (way === 'promise') {
@@ -85,9 +93,11 @@ async function attempt(way: Way, { points, bail }: { points?: number; bail?: num
   return { ...base, images, place: () => seller.wire.call('orders.quickPlace', params) };
 }
 
-async function buying(provider: TestUser, seller: TestUser): Promise<Attempt> {
-  const adCode = await publishSellAd(seller, { rate: '85' });
-  await addGoods(seller, adCode);
+async function buying(provider: TestUser, seller: TestUser, way: 'buy' | 'parcel' = 'buy'): Promise<Attempt> {
+  const form = way === 'buy' ? 'ecode' : 'physical';
+  const adCode = await publishSellAd(seller, { rate: '85', cardTypeId: `amazon-us-usd-${form}` });
+  if (way === 'buy') await addGoods(seller, adCode);
+  else await seller.wire.call('goods.addGoods', { code: adCode, rows: [{ faceValue: 100 }] });
   const ad = await provider.wire.call('goods.get', { code: adCode });
   const params: ParamsOf<'orders.buy'> = {
     adCode,
@@ -118,9 +128,7 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
     const { taker, owner, provider, table, adCode, images, place } = await attempt(way);
     const before = await written();
     const { orderCode, orderAmount } = await place();
-    const row = PLACED_ROWS.find(
-      ({ against, cards }) => against === table && cards === (way === 'promise' ? 'to_come' : 'attached'),
-    );
+    const row = rowOf(way);
     const seller = table === 'buy_ad' ? taker : owner;
     const order = await app.db.one<Record<string, unknown>>(sql`
       SELECT o.*, extract(epoch FROM o.due_at - o.placed_at)::int AS runs, h.amount AS held, h.debit_account, h.credit_account,
@@ -169,13 +177,18 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
       orders: (before['orders'] ?? 0n) + 1n,
       transfers: (before['transfers'] ?? 0n) + 1n,
       reserved: (before['reserved'] ?? 0n) + PRICE,
-      stock: (before['stock'] ?? 0n) - (way === 'buy' ? 0n : PRICE),
-      goods: (before['goods'] ?? 0n) - (way === 'buy' ? 1n : 0n),
+      stock: (before['stock'] ?? 0n) - (table === 'sell_ad' ? 0n : PRICE),
+      goods: (before['goods'] ?? 0n) - (table === 'sell_ad' ? 1n : 0n),
       free_uploads: (before['free_uploads'] ?? 0n) - BigInt(images.length),
       told: (before['told'] ?? 0n) + 1n,
     });
     expect(await auditLedger(app.db)).toEqual([]);
   });
+});
+
+it('the ways begin with every row of the table that an order can begin with', () => {
+  const begun = WAYS.map(rowOf);
+  expect(PLACED_ROWS.filter((row) => !begun.includes(row))).toEqual([]);
 });
 
 /** How things come to stand against an attempt. */
@@ -222,90 +235,46 @@ async function tradeBefore({ taker, owner, provider, table }: Attempt): Promise<
 
 const IN_AN_HOUR = () => new Date(Date.now() + 3_600_000);
 
+async function unshelve({ owner, adCode }: Attempt): Promise<void> {
+  const { list } = await owner.wire.call('goods.listGoods', { code: adCode, limit: 10 });
+  await owner.wire.call('goods.setShelf', { code: adCode, goodsIds: list.map(({ id }) => id), onShelf: false });
+}
+
+async function standMuchAgainst(against: Attempt): Promise<void> {
+  await block(against.owner, against.taker);
+  await pause(against.owner);
+  if (against.table === 'buy_ad') await onAd(against, sql`total_amount = 1, remaining_amount = 1`);
+}
+
+const useImages = ({ images }: Attempt) =>
+  run(sql`UPDATE upload SET used_by = ${newId()} WHERE id = ANY(${[...images]}::uuid[])`);
+const suspend = ({ owner }: Attempt) => run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${owner.userId}`);
+const shorten = (against: Attempt) =>
+  onAd(against, sql`total_amount = ${PRICE - 1n}, remaining_amount = ${PRICE - 1n}`);
+const change = (sets: Sql) => (against: Attempt) => onAd(against, sets);
+const nothing = async () => {};
+const ofImage = (code: string): Situation['refusals'] => ({ attach: code, quick: code });
+const ofStock = (code: string): Situation['refusals'] => ({ attach: code, promise: code, quick: 'orders.no_match' });
+
+// biome-ignore format: a table, one situation a line
 const SITUATIONS: readonly Situation[] = [
   { name: 'the taker is paused', arrange: ({ taker }) => pause(taker), refusals: everyWay('orders.paused') },
-  {
-    name: 'the taker is paused for a time',
-    arrange: ({ taker }) => pause(taker, IN_AN_HOUR()),
-    refusals: everyWay('orders.paused_until'),
-  },
+  { name: 'the taker is paused for a time', arrange: ({ taker }) => pause(taker, IN_AN_HOUR()), refusals: everyWay('orders.paused_until') },
   { name: 'the taker has too many orders open', arrange: fill, refusals: everyWay('orders.too_many_open') },
-  {
-    name: 'the image is gone',
-    arrange: ({ images }) => run(sql`UPDATE upload SET used_by = ${newId()} WHERE id = ANY(${[...images]}::uuid[])`),
-    refusals: { attach: 'cards.image_missing', quick: 'cards.image_missing' },
-  },
-  {
-    name: 'the card is not for sale',
-    arrange: async ({ owner, adCode }) => {
-      const { list } = await owner.wire.call('goods.listGoods', { code: adCode, limit: 10 });
-      await owner.wire.call('goods.setShelf', { code: adCode, goodsIds: list.map(({ id }) => id), onShelf: false });
-    },
-    refusals: { buy: 'goods.not_on_sale' },
-  },
-  {
-    name: 'the offer has another price',
-    arrange: (against) => onAd(against, sql`rate = 840000, version = version + 1`),
-    refusals: ofOffer('orders.price_changed'),
-  },
-  {
-    name: 'the offer is closed',
-    arrange: (against) => onAd(against, sql`status = 'off'`),
-    refusals: ofOffer('orders.ad_closed'),
-  },
-  {
-    name: 'the offer is removed',
-    arrange: (against) => onAd(against, sql`status = 'removed'`),
-    refusals: ofOffer('nothing.found'),
-  },
-  {
-    name: 'the owner is suspended',
-    arrange: ({ owner }) => run(sql`UPDATE app_user SET status = 'suspended' WHERE id = ${owner.userId}`),
-    refusals: ofOffer('orders.party_suspended'),
-  },
-  {
-    name: 'the owner blocks the taker',
-    arrange: ({ owner, taker }) => block(owner, taker),
-    refusals: ofOffer('orders.blocked'),
-  },
-  {
-    name: 'the taker blocks the owner',
-    arrange: ({ owner, taker }) => block(taker, owner),
-    refusals: ofOffer('orders.blocked'),
-  },
+  { name: 'the image is gone', arrange: useImages, refusals: ofImage('cards.image_missing') },
+  { name: 'the card is not for sale', arrange: unshelve, refusals: { buy: 'goods.not_on_sale' } },
+  { name: 'the offer has another price', arrange: change(sql`rate = 840000, version = version + 1`), refusals: ofOffer('orders.price_changed') },
+  { name: 'the offer is closed', arrange: change(sql`status = 'off'`), refusals: ofOffer('orders.ad_closed') },
+  { name: 'the offer is removed', arrange: change(sql`status = 'removed'`), refusals: ofOffer('nothing.found') },
+  { name: 'the owner is suspended', arrange: suspend, refusals: ofOffer('orders.party_suspended') },
+  { name: 'the owner blocks the taker', arrange: ({ owner, taker }) => block(owner, taker), refusals: ofOffer('orders.blocked') },
+  { name: 'the taker blocks the owner', arrange: ({ owner, taker }) => block(taker, owner), refusals: ofOffer('orders.blocked') },
   { name: 'the owner is paused', arrange: ({ owner }) => pause(owner), refusals: ofOffer('orders.paused') },
-  {
-    name: 'the two have an order open',
-    arrange: tradeBefore,
-    refusals: ofOffer('orders.too_many_open_pair'),
-  },
-  {
-    name: 'the stock is short',
-    arrange: (against) => onAd(against, sql`total_amount = ${PRICE - 1n}, remaining_amount = ${PRICE - 1n}`),
-    refusals: { attach: 'orders.stock_short', promise: 'orders.stock_short', quick: 'orders.no_match' },
-  },
-  {
-    name: 'the points do not cover it',
-    funds: { points: 84 },
-    arrange: async () => {},
-    refusals: ofOffer('orders.provider_balance'),
-  },
-  {
-    name: 'the bail does not cover it',
-    funds: { bail: 84 },
-    arrange: async () => {},
-    refusals: ofOffer('orders.bail_cover'),
-  },
-  {
-    name: 'much stands against it, of which the first counts',
-    funds: { points: 84, bail: 0 },
-    arrange: async (against) => {
-      await block(against.owner, against.taker);
-      await pause(against.owner);
-      if (against.table === 'buy_ad') await onAd(against, sql`total_amount = 1, remaining_amount = 1`);
-    },
-    refusals: ofOffer('orders.blocked'),
-  },
+  { name: 'the two have an order open', arrange: tradeBefore, refusals: ofOffer('orders.too_many_open_pair') },
+  { name: 'the stock is short', arrange: shorten, refusals: ofStock('orders.stock_short') },
+  { name: 'the points do not cover it', funds: { points: 84 }, arrange: nothing, refusals: ofOffer('orders.provider_balance') },
+  { name: 'the bail does not cover it', funds: { bail: 84 }, arrange: nothing, refusals: ofOffer('orders.bail_cover') },
+  { name: 'much stands against it, of which the first counts', funds: { points: 84, bail: 0 }, arrange: standMuchAgainst, refusals: ofOffer('orders.blocked') },
 ];
 
 /** Quick trade asks for a quote first, and no offer gives one that could not pay: then nothing is there to be tried. */

@@ -33,68 +33,22 @@ const line = (over: Partial<Order>) =>
     .map((step) => `${step.key}:${step.state}`)
     .join(' ');
 
+// biome-ignore format: a table, one order a line
+const STEPS: [what: string, over: Partial<Order>, steps: string][] = [
+  ['waits to be opened', { state: 'to_view', role: 'seller', timeline: opened.slice(0, 1) }, 'frozen:done reveal.seller:now confirm.seller:later released:later'],
+  ['waits to be confirmed', {}, 'frozen:done revealed:done confirm.provider:now released:later'],
+  ['completed', { state: 'completed', settledAmount: '85000000', endedAt: '2026-03-14T14:20:00.000Z' }, 'frozen:done revealed:done confirmed:done released:done'],
+  ['cancelled unseen', { state: 'cancelled', settledAmount: '0', timeline: opened.slice(0, 1) }, 'frozen:done cancelled:stop'],
+  ['negotiating', { state: 'negotiating', claim, timeline: disputed }, 'frozen:done revealed:done reported:done agree:now settled:later'],
+  ['agreed', { state: 'completed', settledAmount: '1', claim, timeline: disputed }, 'frozen:done revealed:done reported:done agreed:done settled:done'],
+  ['with a moderator', { state: 'in_arbitration', claim, timeline: escalated }, 'frozen:done revealed:done reported:done moderator:now ruling:later settled:later'],
+  ['ruled', { state: 'ruled', claim, ruling, timeline: ruled }, 'frozen:done revealed:done reported:done moderator:done appeal:now settled:later'],
+  ['appealed', { state: 'in_arbitration', claim, ruling, appealedBy: 'seller', timeline: [...ruled, entry(7, 'appeal', 'in_arbitration')] }, 'frozen:done revealed:done reported:done appealed:done final:now settled:later'],
+  ['ruled against the seller after an appeal', { state: 'buyer_won_card_invalid', settledAmount: '0', claim, ruling, appealedBy: 'seller', timeline: [...ruled, entry(7, 'appeal', 'in_arbitration'), entry(8, 'rule', 'buyer_won_card_invalid')] }, 'frozen:done revealed:done reported:done appealed:done ruled:done returned:stop'],
+];
+
 describe('stepsOf', () => {
-  it.each<[string, Partial<Order>, string]>([
-    [
-      'waits to be opened',
-      { state: 'to_view', role: 'seller', timeline: opened.slice(0, 1) },
-      'frozen:done reveal.seller:now confirm.seller:later released:later',
-    ],
-    ['waits to be confirmed', {}, 'frozen:done revealed:done confirm.provider:now released:later'],
-    [
-      'completed',
-      { state: 'completed', settledAmount: '85000000', endedAt: '2026-03-14T14:20:00.000Z' },
-      'frozen:done revealed:done confirmed:done released:done',
-    ],
-    [
-      'cancelled unseen',
-      { state: 'cancelled', settledAmount: '0', timeline: opened.slice(0, 1) },
-      'frozen:done cancelled:stop',
-    ],
-    [
-      'negotiating',
-      { state: 'negotiating', claim, timeline: disputed },
-      'frozen:done revealed:done reported:done agree:now settled:later',
-    ],
-    [
-      'agreed',
-      { state: 'completed', settledAmount: '1', claim, timeline: disputed },
-      'frozen:done revealed:done reported:done agreed:done settled:done',
-    ],
-    [
-      'with a moderator',
-      { state: 'in_arbitration', claim, timeline: escalated },
-      'frozen:done revealed:done reported:done moderator:now ruling:later settled:later',
-    ],
-    [
-      'ruled',
-      { state: 'ruled', claim, ruling, timeline: ruled },
-      'frozen:done revealed:done reported:done moderator:done appeal:now settled:later',
-    ],
-    [
-      'appealed',
-      {
-        state: 'in_arbitration',
-        claim,
-        ruling,
-        appealedBy: 'seller',
-        timeline: [...ruled, entry(7, 'appeal', 'in_arbitration')],
-      },
-      'frozen:done revealed:done reported:done appealed:done final:now settled:later',
-    ],
-    [
-      'ruled against the seller after an appeal',
-      {
-        state: 'buyer_won_card_invalid',
-        settledAmount: '0',
-        claim,
-        ruling,
-        appealedBy: 'seller',
-        timeline: [...ruled, entry(7, 'appeal', 'in_arbitration'), entry(8, 'rule', 'buyer_won_card_invalid')],
-      },
-      'frozen:done revealed:done reported:done appealed:done ruled:done returned:stop',
-    ],
-  ])('shows an order that is %s', (_what, over, expected) => {
+  it.each(STEPS)('shows an order that is %s', (_what, over, expected) => {
     expect(line(over)).toBe(expected);
     expect(stepsOf(orderView(over)).length).toBeLessThanOrEqual(6);
   });
