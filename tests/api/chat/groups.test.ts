@@ -13,7 +13,8 @@ import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 let app: TestApp;
 let seller: TestUser;
 let provider: TestUser;
-let stranger: TestUser;
+/** Has talked with the seller. */
+let friend: TestUser;
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -22,7 +23,7 @@ beforeAll(async () => {
   });
   seller = await buildUser(app);
   provider = await buildUser(app, { role: 'provider', points: 5_000 });
-  stranger = await buildUser(app);
+  friend = await friendOf(seller);
   await sell(seller, await publishAd(provider));
 });
 afterAll(() => app.close());
@@ -41,16 +42,26 @@ const roleOf = async (who: TestUser, conversationId: string) =>
       SELECT role FROM chat_member WHERE conversation_id = ${conversationId} AND user_id = ${who.userId}`)
   ).role;
 
+/** Somebody with whom this user has talked. */
+async function friendOf(user: TestUser): Promise<TestUser> {
+  const friend = await buildUser(app);
+  const talk = await openDirect(user, friend);
+  await say(user, talk, 'Hello');
+  await say(friend, talk, 'Hello to you');
+  return friend;
+}
+
 describe('a group', () => {
   it('takes who traded or talked with who makes it, and nobody else', async () => {
+    const stranger = await buildUser(app);
     expect(await outcomeOf(group(seller, [stranger]))).toBe('nothing.found');
-    const made = await group(seller, [provider, seller]);
-    expect(made).toMatchObject({ kind: 'group', title: 'Friends', mayWrite: true });
+    const made = await group(seller, [provider, seller], 'Pals');
+    expect(made).toMatchObject({ kind: 'group', title: 'Pals', mayWrite: true });
     expect(made.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
     expect(made.members.filter(({ isOwner }) => isOwner).map(({ userId }) => userId)).toEqual([seller.userId]);
     await say(seller, made.id, 'Welcome');
     expect(await textsOf(provider, made.id)).toEqual(['Welcome']);
-    expect((await provider.wire.call('chat.listConversations', { search: 'frie' })).list).toHaveLength(1);
+    expect((await provider.wire.call('chat.listConversations', { search: 'pal' })).list).toHaveLength(1);
     // To have written to somebody is not to have talked with them.
     const talk = await openDirect(seller, stranger);
     await say(seller, talk, 'Hello');
@@ -61,13 +72,13 @@ describe('a group', () => {
   });
 
   it('is its owner’s to change; anybody may leave, and then it goes to who is there longest', async () => {
-    const { id } = await group(seller, [provider, stranger], 'Ours');
-    expect(await outcomeOf(change(provider, id, { remove: [stranger] }))).toBe('gateway.forbidden');
+    const { id } = await group(seller, [provider, friend], 'Ours');
+    expect(await outcomeOf(change(provider, id, { remove: [friend] }))).toBe('gateway.forbidden');
     expect(await outcomeOf(change(provider, id, { add: [await buildUser(app)] }))).toBe('gateway.forbidden');
-    await change(seller, id, { remove: [stranger] });
-    expect(await outcomeOf(messagesOf(stranger, id))).toBe('nothing.found');
-    expect(await outcomeOf(say(stranger, id, 'Why?'))).toBe('nothing.found');
-    expect(await outcomeOf(change(stranger, id, { remove: [stranger] }))).toBe('nothing.found');
+    await change(seller, id, { remove: [friend] });
+    expect(await outcomeOf(messagesOf(friend, id))).toBe('nothing.found');
+    expect(await outcomeOf(say(friend, id, 'Why?'))).toBe('nothing.found');
+    expect(await outcomeOf(change(friend, id, { remove: [friend] }))).toBe('nothing.found');
     await change(seller, id, { remove: [seller] });
     expect(await roleOf(provider, id)).toBe('owner');
     expect(await outcomeOf(messagesOf(seller, id))).toBe('nothing.found');
@@ -76,10 +87,10 @@ describe('a group', () => {
   });
 
   it('keeps from who was out of it what was written meanwhile, and from nobody else', async () => {
-    const { id } = await group(seller, [provider, stranger], 'In and out');
+    const { id } = await group(seller, [provider, friend], 'In and out');
     await say(seller, id, 'Harbour before');
     await change(seller, id, { remove: [provider] });
-    await say(stranger, id, 'Harbour between');
+    await say(friend, id, 'Harbour between');
     const picture = await seller.wire.upload('chat', await noiseImage());
     await seller.wire.call('chat.send', {
       conversationId: id,
@@ -87,7 +98,7 @@ describe('a group', () => {
       kind: 'image' as const,
       uploadIds: [picture],
     });
-    await change(seller, id, { remove: [stranger] });
+    await change(seller, id, { remove: [friend] });
     await change(seller, id, { add: [provider] });
     const seen = () => provider.wire.call('chat.getConversation', { conversationId: id });
     expect(await seen()).toMatchObject({ unread: 0, readSeq: 3, last: { seq: 1, text: 'Harbour before' } });
@@ -109,8 +120,8 @@ describe('a group', () => {
     expect([await linkFor(provider), await linkFor(seller)]).toEqual(['nothing.found', 'ok']);
     // Who was there all the time reads all of it, and so does who is invited for the first time.
     expect(await textsOf(seller, id)).toHaveLength(5);
-    await change(seller, id, { remove: [provider], add: [stranger] });
-    expect((await messagesOf(stranger, id)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+    await change(seller, id, { remove: [provider], add: [friend] });
+    expect((await messagesOf(friend, id)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
     const admin = await buildUser(app, { role: 'admin' });
     await say(admin, await openDirect(admin, seller), 'May I?');
     await change(seller, id, { add: [admin] });
@@ -139,8 +150,8 @@ describe('a group', () => {
   });
 
   it('is not what a conversation of two or of an order is', async () => {
-    const talk = await openDirect(seller, stranger);
-    expect(await outcomeOf(change(seller, talk, { remove: [stranger] }))).toBe('nothing.found');
+    const talk = await openDirect(seller, friend);
+    expect(await outcomeOf(change(seller, talk, { remove: [friend] }))).toBe('nothing.found');
   });
 });
 

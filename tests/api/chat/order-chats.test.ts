@@ -55,7 +55,8 @@ describe('the conversation of an order', () => {
     const seen = await get(seller, ids[0] ?? '');
     expect(seen).toMatchObject({ kind: 'order', orderCode: code, mayAttachFiles: false });
     expect(seen.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
-    expect((await provider.wire.call('chat.listConversations', { search: code.slice(0, 6) })).list).toEqual([]);
+    const part = await provider.wire.call('chat.listConversations', { search: code.slice(0, 6) });
+    expect(part.list.map(({ id }) => id)).not.toContain(ids[0]);
     await say(seller, ids[0] ?? '', 'Hello');
     const { list } = await provider.wire.call('chat.listConversations', { search: code });
     expect(list.map(({ orderCode, adCode }) => [orderCode, typeof adCode])).toEqual([[code, 'string']]);

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogue, type ParamsOf } from '#contract/catalogue.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { addUpload } from '#tests/fixtures/world/cards.ts';
-import { cardOf } from '#tests/fixtures/world/order-life.ts';
+import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { cardOf, OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
-import { balanceOf, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { balanceOf, buildUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 import { disputeParams, WITHOUT_A_CASE } from '../access/objects/disputes.ts';
@@ -22,23 +23,27 @@ const reveal = (order: Placed, row = 1, who = world.people.provider) =>
   who.wire.call('orders.revealCard', { code: order.code, cardId: cardOf(order, row) });
 const release = (order: Placed, who = world.people.provider) =>
   who.wire.call('orders.release', { code: order.code, tradePassword: TRADE_PASSWORD });
-const adRow = () =>
+const adRow = (adCode = world.adCode) =>
   world.db.one<{ remaining: bigint; settled: bigint; status: string; sold: bigint; byItself: boolean }>(sql`
     SELECT remaining_amount AS remaining, settled_amount AS settled, status, sold_count AS sold,
-           closed_by_itself AS "byItself" FROM buy_ad WHERE code = ${world.adCode}`);
+           closed_by_itself AS "byItself" FROM buy_ad WHERE code = ${adCode}`);
 
 describe('an order that goes well', () => {
   it('is viewed, confirmed and paid, less the fee, of which the referrer has half', async () => {
-    const { seller, provider, referrer } = world.people;
+    const { referrer } = world.people;
+    const seller = await buildUser(world, { referrer });
+    const provider = await buildUser(world, { role: 'provider', points: 1_000 });
+    const adCode = await publishAd(provider, { totalAmount: 500, description: 'Only unused codes' });
+    const life = new OrderLife(world, { ...world.people, seller, provider }, adCode);
     const before = {
       seller: await balanceOf(world, seller),
       provider: await balanceOf(world, provider),
       referrer: await balanceOf(world, referrer),
-      ad: await adRow(),
+      ad: await adRow(adCode),
     };
-    const order = await place();
-    expect(await reveal(order)).toEqual({ code: codeOf(order), state: 'to_confirm' });
-    expect(await release(order)).toEqual({ state: 'completed' });
+    const order = await life.placed([100, 50]);
+    expect(await reveal(order, 1, provider)).toEqual({ code: codeOf(order), state: 'to_confirm' });
+    expect(await release(order, provider)).toEqual({ state: 'completed' });
     const fee = 1_275_000n;
     expect((await balanceOf(world, seller)).amount - before.seller.amount).toBe(order.amount - fee);
     expect((await balanceOf(world, referrer)).amount - before.referrer.amount).toBe(fee / 2n);
@@ -46,7 +51,7 @@ describe('an order that goes well', () => {
       amount: before.provider.amount - order.amount,
       frozen: before.provider.frozen,
     });
-    const ad = await adRow();
+    const ad = await adRow(adCode);
     expect(ad).toMatchObject({ settled: before.ad.settled + order.amount, sold: before.ad.sold + 1n });
     const view = await seller.wire.call('orders.get', { code: order.code });
     expect(view).toMatchObject({
@@ -61,12 +66,12 @@ describe('an order that goes well', () => {
       terms: 'Only unused codes',
     });
     expect(view.timeline.map((item) => [item.type, item.actor, item.name, item.state])).toEqual([
-      ['placed', 'seller', 'amara_o', 'to_view'],
-      ['view', 'provider', 'northgate', 'to_confirm'],
-      ['confirm', 'provider', 'northgate', 'completed'],
+      ['placed', 'seller', seller.name, 'to_view'],
+      ['view', 'provider', provider.name, 'to_confirm'],
+      ['confirm', 'provider', provider.name, 'completed'],
     ]);
     expect(view.reveals).toMatchObject([
-      { cardRow: 1, kind: 'code_opened', by: 'northgate', address: '127.0.•.1', device: 'Chrome, Windows' },
+      { cardRow: 1, kind: 'code_opened', by: provider.name, address: '127.0.•.1', device: 'Chrome, Windows' },
     ]);
     expect(view.cards.map((card) => card.code)).toEqual([null, null]);
     expect(view.provider).toMatchObject({ orders: 1, completedPermille: 1000, ordersTogether: 0, certified: true });

@@ -118,8 +118,8 @@ const written = () =>
            (SELECT count(*) FROM upload WHERE used_by IS NULL) AS free_uploads,
            (SELECT count(*) FROM upload WHERE order_id IS NULL) AS uploads_of_no_order,
            (SELECT count(*) FROM ledger_transfer) AS transfers,
-           (SELECT sum(debits_pending)::bigint FROM ledger_account) AS reserved,
-           (SELECT sum(remaining_amount)::bigint FROM buy_ad) AS stock,
+           (SELECT coalesce(sum(debits_pending), 0)::bigint FROM ledger_account) AS reserved,
+           (SELECT coalesce(sum(remaining_amount), 0)::bigint FROM buy_ad) AS stock,
            (SELECT count(*) FROM goods WHERE status = 'on_sale') AS goods,
            (SELECT count(*) FROM outbox_event) AS told, (SELECT count(*) FROM idempotency) AS keys`);
 

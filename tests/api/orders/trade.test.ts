@@ -28,6 +28,7 @@ describe('a trade through the gateway', () => {
   };
 
   it('freezes, reveals, pays and charges the fee', async () => {
+    const seller = await buildUser(app);
     const adCode = await publishAd(provider);
     const before = await balanceOf(provider);
     const code = 'AQ7K-M2XTRC-9PLW';

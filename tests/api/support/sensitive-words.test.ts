@@ -9,30 +9,46 @@ import { client } from '#tests/fixtures/client.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
 
+const RULES = { 'sensitive_words.max': 10_200, 'settings.poll_ms': 100 };
+
 let app: TestApp;
 let support: TestUser;
 let trader: TestUser;
 
 beforeAll(async () => {
-  app = await startTestApp({ loops: false, rules: { 'sensitive_words.max': 10_200, 'settings.poll_ms': 100 } });
+  app = await startTestApp({ loops: false, rules: RULES });
   support = await buildUser(app, { role: 'support' });
   trader = await buildUser(app);
 });
 afterAll(() => app.close());
+
+/** A product of its own, for what changes the lists as a whole. */
+async function withFresh(work: (fresh: TestApp, support: TestUser) => Promise<void>): Promise<void> {
+  const fresh = await startTestApp({ loops: false, rules: RULES });
+  try {
+    await work(fresh, await buildUser(fresh, { role: 'support' }));
+  } finally {
+    await fresh.close();
+  }
+}
 
 const entryOf = async (search: string) =>
   (await support.wire.call('sensitiveWords.listEntries', { search })).list.map(({ id, word }) => ({ id, word }));
 
 describe('the lists of sensitive words', () => {
   it('come with ways around the platform in both languages, folded as the matcher folds', async () => {
-    const rows = await app.db.many<{ word: string; folded: string }>(sql`SELECT word, folded FROM sensitive_word`);
-    expect(rows.length).toBeGreaterThan(60);
-    for (const { word, folded } of rows) expect(folded).toBe(foldText(word));
-    expect(maskFor(app.services)('add my WhatsApp or 加我微信号!')).toEqual({
-      text: 'add my *** or 加我***!',
-      words: ['WhatsApp', '微信号'],
+    await withFresh(async (fresh) => {
+      const rows = await fresh.db.many<{ word: string; folded: string }>(sql`SELECT word, folded FROM sensitive_word`);
+      expect(rows.length).toBeGreaterThan(60);
+      for (const { word, folded } of rows) expect(folded).toBe(foldText(word));
+      expect(maskFor(fresh.services)('add my WhatsApp or 加我微信号!')).toEqual({
+        text: 'add my *** or 加我***!',
+        words: ['WhatsApp', '微信号'],
+      });
+      expect(maskFor(fresh.services)('What is the class of this Amazon card? 请问这张卡是什么面值？').words).toEqual(
+        [],
+      );
     });
-    expect(maskFor(app.services)('What is the class of this Amazon card? 请问这张卡是什么面值？').words).toEqual([]);
   });
 
   it('reach a browser by version: whole once, and never again until they change', async () => {
@@ -95,35 +111,37 @@ describe('the lists of sensitive words', () => {
   });
 
   it('take ten thousand words from a table at once, and say which lines are none', async () => {
-    const rows = Array.from({ length: 10_000 }, (_, index) => `scheme${index},why`);
-    const csv = ['word,note', ...rows, '"two, words"', '!!!', 'scheme7'].join('\r\n');
-    const done = await support.wire.call('sensitiveWords.import', { lang: 'en', csv });
-    expect(done).toEqual({
-      added: 10_001,
-      known: 1,
-      replaced: 0,
-      refused: [{ line: 10_003, word: '!!!' }],
-      refusedCount: 1,
+    await withFresh(async (fresh, support) => {
+      const rows = Array.from({ length: 10_000 }, (_, index) => `scheme${index},why`);
+      const csv = ['word,note', ...rows, '"two, words"', '!!!', 'scheme7'].join('\r\n');
+      const done = await support.wire.call('sensitiveWords.import', { lang: 'en', csv });
+      expect(done).toEqual({
+        added: 10_001,
+        known: 1,
+        replaced: 0,
+        refused: [{ line: 10_003, word: '!!!' }],
+        refusedCount: 1,
+      });
+      expect(maskFor(fresh.services)('Scheme9999, two, words; scheme10000').text).toBe('***, ***; scheme10000');
+      const more = Array.from({ length: 300 }, (_, index) => `more${index}`).join('\n');
+      expect(await outcomeOf(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe(
+        'sensitive_words.too_many',
+      );
+      const replaced = await support.wire.call('sensitiveWords.import', {
+        lang: 'en',
+        csv: 'Telegram\nnew phrase',
+        replace: true,
+      });
+      expect(replaced).toMatchObject({ added: 1, known: 1, refusedCount: 0 });
+      expect(replaced.replaced).toBeGreaterThan(10_000);
+      const { list, totalCount } = await support.wire.call('sensitiveWords.listEntries', { lang: 'en' });
+      expect(list).toMatchObject([
+        { word: 'new phrase', addedBy: support.name },
+        { word: 'Telegram', addedBy: null },
+      ]);
+      expect(totalCount).toBe(2);
+      expect(maskFor(fresh.services)('scheme7 加我微信').text).toBe('scheme7 加我***');
     });
-    expect(maskFor(app.services)('Scheme9999, two, words; scheme10000').text).toBe('***, ***; scheme10000');
-    const more = Array.from({ length: 300 }, (_, index) => `more${index}`).join('\n');
-    expect(await outcomeOf(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe(
-      'sensitive_words.too_many',
-    );
-    const replaced = await support.wire.call('sensitiveWords.import', {
-      lang: 'en',
-      csv: 'Telegram\nnew phrase',
-      replace: true,
-    });
-    expect(replaced).toMatchObject({ added: 1, known: 1, refusedCount: 0 });
-    expect(replaced.replaced).toBeGreaterThan(10_000);
-    const { list, totalCount } = await support.wire.call('sensitiveWords.listEntries', { lang: 'en' });
-    expect(list).toMatchObject([
-      { word: 'new phrase', addedBy: support.name },
-      { word: 'Telegram', addedBy: null },
-    ]);
-    expect(totalCount).toBe(2);
-    expect(maskFor(app.services)('scheme7 加我微信').text).toBe('scheme7 加我***');
   });
 
   it('are changed by several at once, one after the other', async () => {
