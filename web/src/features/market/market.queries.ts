@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { z } from 'zod';
 import type { CallName, ResultOf } from '#contract/catalogue.ts';
+import type { zOffer } from '#contract/offers/offer.ts';
 import type { Side } from '#core/offers/standing.ts';
 import { useCall } from '#web/api/query.ts';
 
@@ -11,7 +13,7 @@ export type Ad = ResultOf<'ads.get'>;
 /** A sell ad as others see it. */
 export type SellOffer = ResultOf<'goods.list'>['list'][number];
 /** An offer of either side; `side` says which. */
-export type Offer = Ad | SellOffer;
+export type Offer = z.output<typeof zOffer>;
 
 /** The calls whose answers are stale once own offers of a side, or their cards, have changed. */
 export const OFFER_STALE = {

@@ -7,7 +7,6 @@ export {
   type Brand,
   type CardType,
   type Catalog,
-  countriesOf,
   OFFER_STALE,
   useCatalog,
 } from './market.queries.ts';

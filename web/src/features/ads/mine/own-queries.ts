@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { ResultOf } from '#contract/catalogue.ts';
+import type { zOwnOffer } from '#contract/offers/offer.ts';
 import type { Side } from '#core/offers/standing.ts';
 import { useCall } from '#web/api/query.ts';
 import { given } from '#web/lib/search.ts';
@@ -7,7 +9,7 @@ import type { OwnSearch } from '#web/searches.ts';
 export type OwnBuyOffer = ResultOf<'ads.getMine'>;
 export type OwnSellOffer = ResultOf<'goods.getMine'>;
 /** One's own offer; `side` says of which kind. */
-export type OwnOffer = OwnBuyOffer | OwnSellOffer;
+export type OwnOffer = z.output<typeof zOwnOffer>;
 
 export const OWN_PAGE_SIZE = 20;
 
