@@ -40,8 +40,6 @@ interface OrderAddress {
 export const paths = {
   home: (): Address => to('/', {}),
   gift: (search?: Partial<SearchAt<'/gift'>>): Address => to('/gift', {}, search),
-  /** The list of offers on the home page. */
-  giftOffers: (): Address => asAddress(`${to('/gift', {})}#offers`),
   login: (redirect?: string): Address => to('/login/{-$redirect}', { redirect }),
   serviceLogin: (redirect?: string): Address => to('/serviceLogin/{-$redirect}', { redirect }),
   register: (): Address => to('/register', {}),
@@ -99,6 +97,9 @@ export const paths = {
   buyPlaceAnOrder: (code: string, search?: SearchAt<'/buyPlaceAnOrder/$code'>): Address =>
     to('/buyPlaceAnOrder/$code', { code }, search),
 } as const;
+
+/** The list of offers on the home page. */
+export const giftOffers = (): Address => asAddress(`${paths.gift()}#offers`);
 
 /**
  * Where to go after login. Only a path of this site is taken: what begins with two slashes, a backslash or a scheme

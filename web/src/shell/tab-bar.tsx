@@ -13,7 +13,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Me, useSession } from '../api/session.ts';
 import { cx } from '../lib/text.ts';
-import { type Address, paths } from '../paths.ts';
+import { type Address, giftOffers, paths } from '../paths.ts';
 import { AppLink } from '../ui/layout/app-link.tsx';
 import { allowed } from './guards.ts';
 import classes from './tab-bar.module.css';
@@ -74,7 +74,7 @@ function traderTabs(isProvider: boolean, turns: number): Tab[] {
     },
     isProvider
       ? { key: 'offers', href: paths.myAds(), icon: <IconCards {...icon} />, at: /^\/(advertisementList|publishStep)/ }
-      : { key: 'sell', href: paths.giftOffers(), icon: <IconCards {...icon} />, at: /^\/(goSell|adDetails)/ },
+      : { key: 'sell', href: giftOffers(), icon: <IconCards {...icon} />, at: /^\/(goSell|adDetails)/ },
     { key: 'wallet', href: paths.wallet(), icon: <IconWallet {...icon} />, at: /^\/wallet/ },
   ];
 }
