@@ -135,8 +135,8 @@ async function links(page: Page, path: string, part: string): Promise<string[]> 
     .first()
     .waitFor({ timeout: 15_000 })
     .catch(() => undefined);
-  const all = await found.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('href') ?? ''));
-  return [...new Set(all)].filter(Boolean).slice(0, 12);
+  const all = await Promise.all((await found.all()).map((link) => link.getAttribute('href')));
+  return [...new Set(all)].filter((href) => href !== null).slice(0, 12);
 }
 
 async function firstLink(page: Page, path: string, part: string): Promise<string | null> {
