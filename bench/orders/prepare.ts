@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { placeOrder } from '#contract/functions/orders.ts';
 import { vaultKeys } from '#server/platform/vault/vault-keys.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
 import { type Target, wireOf } from '../lib/wire.ts';
 import { FACE, idOf, type Request, requestNo, type Spread } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Wire } from '#tests/fixtures/client.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
 import type { History } from './history.ts';
 import type { Random } from './random.ts';
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 import type { Services } from '#server/app/services.ts';
 import { keepImage } from '#server/features/uploads/public.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
 import { type Actor, actorOf } from './actor.ts';
 import type { Plan } from './order-plans.ts';
 import { type People, personOf, TRADING_PASSWORD } from './people.ts';

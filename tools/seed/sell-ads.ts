@@ -2,7 +2,7 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import type { Services } from '#server/app/services.ts';
 import { keepImage } from '#server/features/uploads/public.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
 import { type Actor, actorOf } from './actor.ts';
 import { cardCode, seededRandom } from './codes.ts';
 import { type People, personOf, TRADING_PASSWORD } from './people.ts';

@@ -6,7 +6,7 @@ import './ui/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { syncClock } from './api/call.ts';
 // Reads where this browser was before anything is fetched.
-import './api/socket-place.ts';
+import './api/socket/socket-place.ts';
 import { startWords } from './i18n/i18n.ts';
 import { router } from './routes.tsx';
 import { App } from './shell/app.tsx';

@@ -7,14 +7,17 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { loadArea } from './i18n/i18n.ts';
-import { loadChunk } from './lib/load-chunk.ts';
+import { loadChunk } from './lib/loading/load-chunk.ts';
 import { plainSearch, searchOptions } from './lib/route-search.ts';
 import { paths } from './paths.ts';
 import { type Guard, guard } from './shell/guards.ts';
-import { PageError } from './shell/page-error.tsx';
 import { RootLayout } from './shell/root-layout.tsx';
+import { PageError } from './shell/states/page-error.tsx';
 
-const NotFoundPage = lazyRouteComponent(() => loadChunk(() => import('./shell/not-found-page.tsx')), 'NotFoundPage');
+const NotFoundPage = lazyRouteComponent(
+  () => loadChunk(() => import('./shell/states/not-found-page.tsx')),
+  'NotFoundPage',
+);
 
 const rootRoute = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage });
 
@@ -219,7 +222,7 @@ const routeTree = rootRoute.addChildren([
   page({
     path: '/staff/arbitration/statistics',
     area: 'disputes',
-    load: () => import('./features/disputes/statistics-page.tsx'),
+    load: () => import('./features/disputes/statistics/statistics-page.tsx'),
     name: 'StatisticsPage',
     guard: 'staff',
   }),

@@ -2,7 +2,7 @@ import { table } from 'virtual:catalogue';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { say } from '../i18n/i18n.ts';
 import { learnServerTime } from '../lib/clock.ts';
-import { uuid } from '../lib/uuid.ts';
+import { uuid } from '../lib/crypto/uuid.ts';
 import { alertBox } from '../ui/overlay/alert.ts';
 import { toastError, toastWarning } from '../ui/overlay/toast.ts';
 import { ApiError, hasCode } from './api-error.ts';

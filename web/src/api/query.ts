@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
-import { uuid } from '../lib/uuid.ts';
+import { uuid } from '../lib/crypto/uuid.ts';
 import { ApiError } from './api-error.ts';
 import { beginBusy } from './busy.ts';
 import { call } from './call.ts';

@@ -1,7 +1,7 @@
 import { say } from '../i18n/i18n.ts';
 import { storedLang } from '../i18n/lang.ts';
 import { serverNow } from '../lib/clock.ts';
-import { md5 } from '../lib/md5.ts';
+import { md5 } from '../lib/crypto/md5.ts';
 import { ApiError, type ClientErrorCode } from './api-error.ts';
 import { clientConstants } from './client-constants.ts';
 import { actingToken, deviceId, getSession } from './session.ts';

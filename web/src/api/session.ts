@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { uuid } from '../lib/uuid.ts';
+import { uuid } from '../lib/crypto/uuid.ts';
 
 export type Me = ResultOf<'users.getMe'>;
 export type SignedIn = ResultOf<'auth.login'>;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../api/session.ts';
 import { SkeletonRows } from '../ui/list/skeleton-rows.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { LoadingMask } from './loading-mask.tsx';
+import { Header } from './header/header.tsx';
 import classes from './root-layout.module.css';
+import { LoadingMask } from './states/loading-mask.tsx';
 import { TabBar } from './tab-bar.tsx';
 
 const Nothing: ComponentType = () => null;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { EventName } from '#contract/events/catalogue.ts';
-import { onEvent, onReset, startSocket } from '../api/socket.ts';
+import { onEvent, onReset, startSocket } from '../api/socket/socket.ts';
 
 const TRADE = ['orders', 'disputes', 'points', 'ads', 'ratings'] as const;
 /** The chat hears for itself: not every message is worth fetching all conversations. */

@@ -1,8 +1,8 @@
 import type { FrameAnswer } from '#contract/frames/base.ts';
-import { uuid } from '../lib/uuid.ts';
-import type { ApiError } from './api-error.ts';
+import { uuid } from '../../lib/crypto/uuid.ts';
+import type { ApiError } from '../api-error.ts';
+import { readWireError } from '../wire-error.ts';
 import type { Line } from './socket-line.ts';
-import { readWireError } from './wire-error.ts';
 
 /** A frame without an answer within this time fails, in milliseconds. */
 const ANSWER_MS = 20_000;

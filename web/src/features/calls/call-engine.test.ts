@@ -11,7 +11,7 @@ const { sent, server } = vi.hoisted(() => ({
   /** The server's refusals by frame, and the call that it knows. */
   server: { refuse: new Map<string, Error>(), live: null as unknown },
 }));
-vi.mock('../../api/socket.ts', () => ({
+vi.mock('../../api/socket/socket.ts', () => ({
   onLink: () => undefined,
   tellFrame: (type: string, { callId }: { callId: string }) => void sent.push({ type, callId }),
   async sendFrame(type: string, params: { callId: string; tab?: string }) {

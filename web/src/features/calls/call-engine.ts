@@ -3,8 +3,8 @@ import type { CallMedia } from '#core/calls/call-record.ts';
 import { ApiError, errorText, hasCode, isUnanswered } from '../../api/api-error.ts';
 import { call as ask } from '../../api/call.ts';
 import { getSession, onSession } from '../../api/session.ts';
-import { onLink, sendFrame, tellFrame } from '../../api/socket.ts';
-import { uuid } from '../../lib/uuid.ts';
+import { onLink, sendFrame, tellFrame } from '../../api/socket/socket.ts';
+import { uuid } from '../../lib/crypto/uuid.ts';
 import { toastError } from '../../ui/overlay/toast.ts';
 import {
   BLANK,

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { CALL_CHANGED, CALL_SIGNAL } from '#contract/frames/calls.ts';
 import { call as ask } from '../../api/call.ts';
-import { isLinked, onLink, onSignal } from '../../api/socket.ts';
+import { isLinked, onLink, onSignal } from '../../api/socket/socket.ts';
 import { withEngine } from './call-desk.ts';
 import { type Call, callScreen, useCallScreen } from './call-screen.ts';
 

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 
 /** For the shell: a member's chat, wherever they are. */
 export const ChatWatch = lazyPart(async () => (await import('./engine/chat-watch.tsx')).ChatWatch);

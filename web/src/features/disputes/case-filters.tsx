@@ -7,7 +7,7 @@ import { CASE_REASONS, CASE_SORTS, type CaseSearch, type Change } from '#web/sea
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { useCatalog } from '../market/public.ts';
-import classes from './case-tools.module.css';
+import classes from './case/case-tools.module.css';
 
 interface Props {
   search: CaseSearch;

@@ -9,12 +9,12 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
-import { CaseCards } from './case-cards.tsx';
+import { CaseCards } from './case/case-cards.tsx';
+import { CaseHead } from './case/case-head.tsx';
+import { CaseLogs } from './case/case-logs.tsx';
+import { CaseSimilar } from './case/case-similar.tsx';
 import { CaseFilters } from './case-filters.tsx';
-import { CaseHead } from './case-head.tsx';
-import { CaseLogs } from './case-logs.tsx';
 import { CaseQueue } from './case-queue.tsx';
-import { CaseSimilar } from './case-similar.tsx';
 import classes from './cases.module.css';
 import { RulingPanel } from './ruling-panel.tsx';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatList, formatPermille } from '#web/lib/number.ts';
-import like from './case-like.module.css';
+import like from './case/case-like.module.css';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
 

@@ -7,7 +7,7 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { CaseActs } from './case-acts.tsx';
+import { CaseActs } from './case/case-acts.tsx';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
 import { ReviewForm } from './review-form.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#web/api/call.ts';
 import { useSession } from '#web/api/session.ts';
-import { onEvent } from '#web/api/socket.ts';
+import { onEvent } from '#web/api/socket/socket.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { NoticeMark } from './notice-mark.tsx';
 import { markRead, type Notice, noticePath } from './notices.queries.ts';

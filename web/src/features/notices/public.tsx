@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 
 /** For the header: what is unread, and the latest of it. */
 export const NoticeBell = lazyPart(async () => (await import('./notice-bell.tsx')).NoticeBell);

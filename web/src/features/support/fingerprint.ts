@@ -1,4 +1,4 @@
-import { md5 } from '#web/lib/md5.ts';
+import { md5 } from '#web/lib/crypto/md5.ts';
 
 /** 128 bits of what this browser tells about itself, in hex. Many browsers share one: a signal, never a key. */
 export function fingerprint(): string {

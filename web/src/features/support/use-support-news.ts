@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onEvent } from '#web/api/socket.ts';
+import { onEvent } from '#web/api/socket/socket.ts';
 
 /** What support shows follows its own events, and those that say that a conversation has other members. */
 export function useSupportNews(): void {

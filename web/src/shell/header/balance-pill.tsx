@@ -1,11 +1,11 @@
 import { IconCoin } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../lib/text.ts';
-import { paths } from '../paths.ts';
-import { Amount } from '../ui/amount.tsx';
-import { AppLink } from '../ui/layout/app-link.tsx';
+import { cx } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { AppLink } from '../../ui/layout/app-link.tsx';
+import { useAvailable } from '../use-account.ts';
 import classes from './header.module.css';
-import { useAvailable } from './use-account.ts';
 
 export function BalancePill() {
   const { t } = useTranslation('shell');

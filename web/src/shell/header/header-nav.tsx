@@ -2,13 +2,13 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { links } from '../api/client-constants.ts';
-import type { Me } from '../api/session.ts';
-import { cx } from '../lib/text.ts';
-import { paths } from '../paths.ts';
-import { AppLink } from '../ui/layout/app-link.tsx';
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/overlay/menu.tsx';
-import { allowed } from './guards.ts';
+import { links } from '../../api/client-constants.ts';
+import type { Me } from '../../api/session.ts';
+import { cx } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/layout/app-link.tsx';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../../ui/overlay/menu.tsx';
+import { allowed } from '../guards.ts';
 import classes from './header.module.css';
 
 const GIFT_PAGES =

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../api/session.ts';
-import { HeaderChat } from '../features/chat/public.tsx';
-import { NoticeBell } from '../features/notices/public.tsx';
-import { cx } from '../lib/text.ts';
-import { paths } from '../paths.ts';
-import { AppLink } from '../ui/layout/app-link.tsx';
-import { StateChip } from '../ui/state-chip.tsx';
+import { useSession } from '../../api/session.ts';
+import { HeaderChat } from '../../features/chat/public.tsx';
+import { NoticeBell } from '../../features/notices/public.tsx';
+import { cx } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/layout/app-link.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import { BalancePill } from './balance-pill.tsx';
 import classes from './header.module.css';
 import { HeaderNav } from './header-nav.tsx';

@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { chooseLang, LANGS, storedLang } from '../i18n/lang.ts';
-import { cx } from '../lib/text.ts';
-import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../ui/overlay/menu.tsx';
-import { toastDone } from '../ui/overlay/toast.ts';
+import { chooseLang, LANGS, storedLang } from '../../i18n/lang.ts';
+import { cx } from '../../lib/text.ts';
+import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../../ui/overlay/menu.tsx';
+import { toastDone } from '../../ui/overlay/toast.ts';
 import classes from './header.module.css';
 import { SchemeItem } from './scheme-toggle.tsx';
 

@@ -1,10 +1,10 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../lib/text.ts';
-import { paths } from '../paths.ts';
-import { AppLink } from '../ui/layout/app-link.tsx';
+import { cx } from '../../lib/text.ts';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/layout/app-link.tsx';
+import { useTurns } from '../use-account.ts';
 import classes from './header.module.css';
-import { useTurns } from './use-account.ts';
 
 /** The way to the orders, with how many wait for the reader. */
 export function OrdersLink() {

@@ -2,9 +2,9 @@ import { UnstyledButton, useComputedColorScheme, useMantineColorScheme } from '@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../lib/text.ts';
-import { MenuItem } from '../ui/overlay/menu.tsx';
-import { PHONE } from '../ui/theme/breakpoints.ts';
+import { cx } from '../../lib/text.ts';
+import { MenuItem } from '../../ui/overlay/menu.tsx';
+import { PHONE } from '../../ui/theme/breakpoints.ts';
 import classes from './header.module.css';
 
 export function SchemeToggle() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { beginBusy } from '../api/busy.ts';
-import { call } from '../api/call.ts';
-import { leaveSoon } from '../api/leave.ts';
-import { clearSession, getSession } from '../api/session.ts';
-import { toastDone } from '../ui/overlay/toast.ts';
-import { loginPathOf } from './login-path.ts';
+import { beginBusy } from '../../api/busy.ts';
+import { call } from '../../api/call.ts';
+import { leaveSoon } from '../../api/leave.ts';
+import { clearSession, getSession } from '../../api/session.ts';
+import { toastDone } from '../../ui/overlay/toast.ts';
+import { loginPathOf } from '../login-path.ts';
 
 const LEAVE_MS = 1000;
 /** A server that does not answer keeps nobody logged in. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { Me } from '../api/session.ts';
-import { type Address, paths } from '../paths.ts';
-import { AppLink } from '../ui/layout/app-link.tsx';
-import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../ui/overlay/menu.tsx';
-import { allowed } from './guards.ts';
+import type { Me } from '../../api/session.ts';
+import { type Address, paths } from '../../paths.ts';
+import { AppLink } from '../../ui/layout/app-link.tsx';
+import { MenuDivider, MenuDropdown, MenuItem, MenuLabel } from '../../ui/overlay/menu.tsx';
+import { allowed } from '../guards.ts';
 import classes from './header.module.css';
 import { LanguageItems } from './language-menu.tsx';
 import { SchemeItem } from './scheme-toggle.tsx';

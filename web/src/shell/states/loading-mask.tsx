@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useBusy } from '../api/busy.ts';
-import { cx } from '../lib/text.ts';
+import { useBusy } from '../../api/busy.ts';
+import { cx } from '../../lib/text.ts';
 import classes from './loading-mask.module.css';
 
 /**

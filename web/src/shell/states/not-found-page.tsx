@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../paths.ts';
-import { AppLink } from '../ui/layout/app-link.tsx';
-import { MiniCard } from '../ui/layout/mini-card.tsx';
-import { Page } from '../ui/page/page.tsx';
+import { paths } from '../../paths.ts';
+import { AppLink } from '../../ui/layout/app-link.tsx';
+import { MiniCard } from '../../ui/layout/mini-card.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import classes from './not-found-page.module.css';
 
 /** A wrong address: two cards that say so, and the two ways that most likely lead on. */

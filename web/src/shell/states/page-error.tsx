@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ChunkError } from '../lib/load-chunk.ts';
-import { ErrorState } from '../ui/list/error-state.tsx';
+import { ChunkError } from '../../lib/loading/load-chunk.ts';
+import { ErrorState } from '../../ui/list/error-state.tsx';
 import classes from './page-error.module.css';
 
 /** A page that could not be fetched or drawn; where a part of it did not come, reloading is offered. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '#web/api/api-error.ts';
 import { kindOfFile, uploadFile } from '#web/api/upload.ts';
-import { uuid } from '#web/lib/uuid.ts';
+import { uuid } from '#web/lib/crypto/uuid.ts';
 import { isRefusal } from '../engine/outbox.ts';
 import type { OutgoingFile } from '../engine/thread.ts';
 

@@ -1,5 +1,5 @@
 import { call } from '#web/api/call.ts';
-import { isLinked, sendFrame, tellFrame } from '#web/api/socket.ts';
+import { isLinked, sendFrame, tellFrame } from '#web/api/socket/socket.ts';
 import { takeRead, takeRetracted, withConversations } from './chat-state.ts';
 import { changeChat, chatState } from './chat-store.ts';
 import { takeConversations } from './engine.ts';

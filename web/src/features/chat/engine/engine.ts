@@ -4,7 +4,7 @@ import type { Signal } from '#contract/frames/signals.ts';
 import type { Conversation } from '#contract/functions/chat.ts';
 import { call } from '#web/api/call.ts';
 import { getSession } from '#web/api/session.ts';
-import { isLinked, onEvent, onLink, onReset, onSignal, sendFrame, tellFrame } from '#web/api/socket.ts';
+import { isLinked, onEvent, onLink, onReset, onSignal, sendFrame, tellFrame } from '#web/api/socket/socket.ts';
 import { debounce } from '#web/lib/pace.ts';
 import { keepLoggedIn } from './chat-login.ts';
 import {

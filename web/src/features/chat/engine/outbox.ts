@@ -1,6 +1,6 @@
 import { ApiError, type ApiErrorCode, isUnanswered } from '#web/api/api-error.ts';
 import { serverNow } from '#web/lib/clock.ts';
-import { uuid } from '#web/lib/uuid.ts';
+import { uuid } from '#web/lib/crypto/uuid.ts';
 import type { LocalChat } from './local-record.ts';
 import type { Outgoing } from './thread.ts';
 

@@ -1,6 +1,6 @@
 import type { FrameParams, FrameResult } from '#contract/frames/catalogue.ts';
 import { call } from '#web/api/call.ts';
-import { isLinked, sendFrame } from '#web/api/socket.ts';
+import { isLinked, sendFrame } from '#web/api/socket/socket.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { takeMessage } from './chat-state.ts';
 import { changeChat } from './chat-store.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#contract/events/chat.ts';
 import { useSession } from '#web/api/session.ts';
-import { onEvent } from '#web/api/socket.ts';
+import { onEvent } from '#web/api/socket/socket.ts';
 import { paths } from '#web/paths.ts';
 import { Bubble } from '#web/ui/overlay/bubble.tsx';
 import { roomTitle } from '../conversations/room-title.ts';

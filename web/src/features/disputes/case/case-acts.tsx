@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
+import type { FoundCase } from '../found-case.ts';
 import { CaseDialog } from './case-dialog.tsx';
 import classes from './case-tools.module.css';
-import type { FoundCase } from './found-case.ts';
 
 const REASON_CHARS = 10;
 const STALE = ['disputes.getCase', 'disputes.listCases'] as const;

@@ -10,8 +10,8 @@ import { cx } from '#web/lib/text.ts';
 import { ReasonForm } from '#web/ui/form/reason-form.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
-import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
+import classes from '../cases.module.css';
+import type { FoundCase } from '../found-case.ts';
 
 type Order = FoundCase['order'];
 type Card = Order['cards'][number];

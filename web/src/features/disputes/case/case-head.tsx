@@ -6,9 +6,9 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
+import classes from '../cases.module.css';
+import type { FoundCase } from '../found-case.ts';
 import { CaseSide } from './case-side.tsx';
-import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
 
 /** What is at stake, since when, until when; and both sides next to each other. */
 export function CaseHead({ found }: { found: FoundCase }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatClockSeconds, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
+import classes from '../cases.module.css';
+import type { FoundCase } from '../found-case.ts';
 
 /** Acts of staff that come with words of their own. */
 const STAFF_NOTES: readonly string[] = ['remind', 'pass_on', 'pass_up', 'review'];

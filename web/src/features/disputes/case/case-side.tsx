@@ -7,10 +7,10 @@ import { formatAmount } from '#web/lib/money.ts';
 import { formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
-import classes from './cases.module.css';
-import { EvidenceImage } from './evidence-image.tsx';
-import type { FoundCase } from './found-case.ts';
-import { LastOrders } from './last-orders.tsx';
+import classes from '../cases.module.css';
+import { EvidenceImage } from '../evidence-image.tsx';
+import type { FoundCase } from '../found-case.ts';
+import { LastOrders } from '../last-orders.tsx';
 
 interface Props {
   found: FoundCase;

@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
+import classes from '../cases.module.css';
 import like from './case-like.module.css';
-import classes from './cases.module.css';
 
 /** How cases like this one were ruled, and where else its cards and pictures are known from. */
 export function CaseSimilar({ code }: { code: string }) {

@@ -6,7 +6,7 @@ import { useAct } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { isCode, normalCode, OFFER_STALE } from '#web/features/market/public.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
 import {
   checkDraft,
   type DraftRules,

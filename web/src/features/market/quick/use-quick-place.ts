@@ -3,8 +3,8 @@ import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
-import { sealCodes } from '#web/lib/seal.ts';
-import { uuid } from '#web/lib/uuid.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
+import { uuid } from '#web/lib/crypto/uuid.ts';
 import type { CardDraft } from '../cards/sell-cards.ts';
 import type { Stage } from '../sell/use-seal-and-place.ts';
 

@@ -3,7 +3,7 @@ import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
 import { useAct } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
 import type { CardDraft } from '../cards/sell-cards.ts';
 import type { Ad } from '../market.queries.ts';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { CheckStep } from '#core/disputes/guided-check.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { uploadFile } from '#web/api/upload.ts';
-import { uuid } from '#web/lib/uuid.ts';
+import { uuid } from '#web/lib/crypto/uuid.ts';
 
 /** One file on its way to the server: an image, a video or a PDF. */
 export interface Shot {

@@ -4,7 +4,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
 import { getSession } from '#web/api/session.ts';
 import { uploadImage } from '#web/api/upload.ts';
-import { sealCodes } from '#web/lib/seal.ts';
+import { sealCodes } from '#web/lib/crypto/seal.ts';
 import { type Order, useOrderAct } from '../workspace/workspace.queries.ts';
 
 /** One promised card as it is handed over. Faults are keys of the words, or the server's own sentence. */
