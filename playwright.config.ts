@@ -1,5 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, headlessShellPath } from './tools/chromium.ts';
+import { CHROMIUM_FLAGS, chromiumPath, headlessShellPath } from './tools/chromium.ts';
+
+/** Tests that need the whole browser, by what it makes up. A worker, and with it a product, serves one of these. */
+const WITH_DEVICES = ['**/chat/calls*.spec.ts', '**/people/push.spec.ts'];
+const WITH_SCREEN = ['**/disputes/evidence.spec.ts'];
+const whole = (...flags: readonly string[]) => ({
+  launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] },
+});
 
 /**
  * Browser tests, each worker with its own product (tests/e2e/support/product.ts); the global setup prepares what they
@@ -28,4 +35,15 @@ export default defineConfig({
       args: [...CHROMIUM_FLAGS],
     },
   },
+  projects: [
+    { name: 'pages', testIgnore: [...WITH_DEVICES, ...WITH_SCREEN] },
+    // Two cameras and microphones: a test picture, and a beep a second.
+    { name: 'devices', testMatch: WITH_DEVICES, use: whole('--use-fake-device-for-media-stream=device-count=2') },
+    // A screen, and leave to record it without asking.
+    {
+      name: 'screen',
+      testMatch: WITH_SCREEN,
+      use: whole('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'),
+    },
+  ],
 });

@@ -1,5 +1,4 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '#tools/chromium.ts';
 import { paths } from '#web/paths.ts';
 import {
   callable,
@@ -17,13 +16,6 @@ import type { Pair } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
 /** A camera and a microphone that are not there: a test picture, and a beep a second. */
-test.use({
-  launchOptions: {
-    executablePath: chromiumPath(),
-    args: [...CHROMIUM_FLAGS, '--use-fake-device-for-media-stream'],
-  },
-});
-
 /** Of the test that runs: two who can call each other, and where they talk. */
 let pair: Pair;
 let order: Talk;

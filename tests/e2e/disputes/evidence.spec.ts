@@ -2,17 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { fakePdf, fakeVideo } from '#tests/fixtures/files.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
-import { CHROMIUM_FLAGS, chromiumPath } from '#tools/chromium.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { barriers, overflow, settled } from '../support/health.ts';
 import { openCode } from '../support/operate.ts';
 import { arbitrated, claim, place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
-
-/** A screen that the browser makes up, and leave to record it without asking. */
-const SCREEN_FLAGS = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'];
-test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...SCREEN_FLAGS] } });
 
 const files = async () => ({
   image: { name: 'error.png', mimeType: 'image/png', buffer: await noiseImage() },

@@ -111,78 +111,81 @@ for (const [index, lang] of LANGS.entries()) {
       await expect(seller.page.getByRole('row').filter({ hasText: orderCode }).first()).toBeVisible();
     });
   });
-
-  test(`settles a claim by a ruling that both accept, in ${lang}`, async ({ enter, pair }) => {
-    const seller = await enter({ as: pair.seller, lang });
-    const provider = await enter({ as: pair.provider, lang });
-    const parties = { seller: await member(pair.seller), provider: await member(pair.provider) };
-    const before = { seller: await pointsOf(parties.seller), provider: await pointsOf(parties.provider) };
-
-    await publishAd(parties.provider, { rate });
-    await findOffer(seller, pair.provider, rate);
-    const codes = [freshCode(), freshCode()];
-    await fillCard(seller, { number: 1, code: codes[0] ?? '', face: '100' });
-    await seller.page.getByRole('button', { name: seller.t('market:sell.add') }).click();
-    await fillCard(seller, { number: 2, code: codes[1] ?? '', face: '50' });
-    await start(seller);
-    await expect(seller.page).toHaveURL(/\/operate\//);
-    const orderCode = seller.page.url().split('/').at(-2) ?? '';
-    const values = { ...pair, count: 2 };
-
-    await test.step('the provider opens both cards and reports one', async () => {
-      const { page, t } = provider;
-      await page.goto(`/orderList/gift?search=${orderCode}`);
-      await page.getByRole('row').filter({ hasText: orderCode }).getByRole('link').click();
-      for (const code of codes) {
-        await openCode(provider);
-        await expect(page.getByText(code, { exact: true })).toBeVisible();
-      }
-      await page.getByRole('button', { name: t('orders-workspace:act.report'), exact: true }).click();
-      await report(provider, { card: 2, actual: '20' });
-      await expectTurn(provider, 'claim.provider', { ...values, claimed: 1 });
-    });
-
-    await test.step('the seller sees the report live and asks a moderator', async () => {
-      const { t } = seller;
-      await expectTurn(seller, 'claim.seller', { ...values, claimed: 1 });
-      const dialog = await openDialog(seller, t('orders-workspace:choice.escalate.verb'));
-      await act(seller, dialog, t('orders-workspace:dialog.escalate.verb'));
-      await expectTurn(seller, 'free', {});
-    });
-
-    await test.step('a moderator rules', async () => {
-      const moderator = await enter({ as: 'demo_moderator', lang });
-      const { page, t } = moderator;
-      await page.goto(`/staff/arbitration/${orderCode}`);
-      await page.getByRole('button', { name: t('disputes:take'), exact: true }).click();
-      await expectTurn(seller, 'held.seller', { moderator: 'demo_moderator' });
-      await page.getByRole('radio', { name: t('disputes:outcome.buyer_won_mismatch') }).click();
-      await page.getByLabel(t('disputes:reasonShown')).fill('The picture shows a balance of twenty dollars.');
-      await page.getByLabel(t('disputes:typeNumber')).fill(orderCode);
-      await page.getByRole('button', { name: t('disputes:sign'), exact: true }).click();
-      await expect(page.getByText(t('disputes:appealOpen'))).toBeVisible();
-    });
-
-    // 120 of 150 are worth their price: 101.53 at 84.61 %, 101.54 at 84.62 %, less 1 %.
-    const settled = (points(rate) * 120n) / 100n;
-    const fee = settled / 100n;
-    const gets = decimal(settled - fee);
-    await test.step('both accept, and the points move', async () => {
-      for (const visit of [seller, provider]) {
-        const dialog = await openDialog(visit, visit.t('orders-workspace:choice.acceptRuling.verb'));
-        await expect(dialog).toContainText(gets);
-        await act(visit, dialog, visit.t('orders-workspace:dialog.acceptRuling.verb'));
-      }
-      for (const visit of [seller, provider]) await expectEnd(visit, 'buyer_won_mismatch');
-      await expectTurn(seller, 'paid.seller', { ...values, gets });
-    });
-
-    const now = { seller: await pointsOf(parties.seller), provider: await pointsOf(parties.provider) };
-    expect(now.seller.amount - before.seller.amount).toBe(settled - fee);
-    expect(before.provider.amount - now.provider.amount).toBe(settled);
-    expect(now.provider.frozen).toBe(before.provider.frozen);
-  });
 }
+
+/** In one language only: what is looked at here, disputes and rulings show in the other. */
+test('settles a claim by a ruling that both accept', async ({ enter, pair }) => {
+  const lang = 'zh_cn';
+  const rate = '84.62';
+  const seller = await enter({ as: pair.seller, lang });
+  const provider = await enter({ as: pair.provider, lang });
+  const parties = { seller: await member(pair.seller), provider: await member(pair.provider) };
+  const before = { seller: await pointsOf(parties.seller), provider: await pointsOf(parties.provider) };
+
+  await publishAd(parties.provider, { rate });
+  await findOffer(seller, pair.provider, rate);
+  const codes = [freshCode(), freshCode()];
+  await fillCard(seller, { number: 1, code: codes[0] ?? '', face: '100' });
+  await seller.page.getByRole('button', { name: seller.t('market:sell.add') }).click();
+  await fillCard(seller, { number: 2, code: codes[1] ?? '', face: '50' });
+  await start(seller);
+  await expect(seller.page).toHaveURL(/\/operate\//);
+  const orderCode = seller.page.url().split('/').at(-2) ?? '';
+  const values = { ...pair, count: 2 };
+
+  await test.step('the provider opens both cards and reports one', async () => {
+    const { page, t } = provider;
+    await page.goto(`/orderList/gift?search=${orderCode}`);
+    await page.getByRole('row').filter({ hasText: orderCode }).getByRole('link').click();
+    for (const code of codes) {
+      await openCode(provider);
+      await expect(page.getByText(code, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('button', { name: t('orders-workspace:act.report'), exact: true }).click();
+    await report(provider, { card: 2, actual: '20' });
+    await expectTurn(provider, 'claim.provider', { ...values, claimed: 1 });
+  });
+
+  await test.step('the seller sees the report live and asks a moderator', async () => {
+    const { t } = seller;
+    await expectTurn(seller, 'claim.seller', { ...values, claimed: 1 });
+    const dialog = await openDialog(seller, t('orders-workspace:choice.escalate.verb'));
+    await act(seller, dialog, t('orders-workspace:dialog.escalate.verb'));
+    await expectTurn(seller, 'free', {});
+  });
+
+  await test.step('a moderator rules', async () => {
+    const moderator = await enter({ as: 'demo_moderator', lang });
+    const { page, t } = moderator;
+    await page.goto(`/staff/arbitration/${orderCode}`);
+    await page.getByRole('button', { name: t('disputes:take'), exact: true }).click();
+    await expectTurn(seller, 'held.seller', { moderator: 'demo_moderator' });
+    await page.getByRole('radio', { name: t('disputes:outcome.buyer_won_mismatch') }).click();
+    await page.getByLabel(t('disputes:reasonShown')).fill('The picture shows a balance of twenty dollars.');
+    await page.getByLabel(t('disputes:typeNumber')).fill(orderCode);
+    await page.getByRole('button', { name: t('disputes:sign'), exact: true }).click();
+    await expect(page.getByText(t('disputes:appealOpen'))).toBeVisible();
+  });
+
+  // 120 of 150 are worth their price: 101.54 at 84.62 %, less 1 %.
+  const settled = (points(rate) * 120n) / 100n;
+  const fee = settled / 100n;
+  const gets = decimal(settled - fee);
+  await test.step('both accept, and the points move', async () => {
+    for (const visit of [seller, provider]) {
+      const dialog = await openDialog(visit, visit.t('orders-workspace:choice.acceptRuling.verb'));
+      await expect(dialog).toContainText(gets);
+      await act(visit, dialog, visit.t('orders-workspace:dialog.acceptRuling.verb'));
+    }
+    for (const visit of [seller, provider]) await expectEnd(visit, 'buyer_won_mismatch');
+    await expectTurn(seller, 'paid.seller', { ...values, gets });
+  });
+
+  const now = { seller: await pointsOf(parties.seller), provider: await pointsOf(parties.provider) };
+  expect(now.seller.amount - before.seller.amount).toBe(settled - fee);
+  expect(before.provider.amount - now.provider.amount).toBe(settled);
+  expect(now.provider.frozen).toBe(before.provider.frozen);
+});
 
 /** Base units as a page shows them: grouped, cut at two decimals. */
 function decimal(units: bigint): string {

@@ -1,10 +1,7 @@
-import { CHROMIUM_FLAGS, chromiumPath } from '#tools/chromium.ts';
 import { paths } from '#web/paths.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The whole browser: the one without windows keeps no notifications. */
-test.use({ launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS] } });
-
 test('a push is shown when no page is open, and knows where it leads', async ({ enter, pair }) => {
   const { page } = await enter({ as: pair.seller });
   await page.context().grantPermissions(['notifications']);

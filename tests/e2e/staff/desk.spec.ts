@@ -78,8 +78,11 @@ test('a visitor asks support: the help assistant first, then a person', async ({
     await expect(reception).not.toBeChecked();
     await reception.click({ force: true });
     await expect(reception).toBeChecked();
-    const row = agent.page.getByRole('button', { name: /Tourist-[0-9a-f]{6}/ });
-    await row.first().click();
+    const name = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').visitor.name);
+    await agent.page
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click();
     await expect(agent.page.getByText(question, { exact: true }).last()).toBeVisible();
     const box = composer(agent);
     await box.fill(answer);
