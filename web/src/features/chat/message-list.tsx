@@ -21,7 +21,7 @@ interface Props {
   me: string;
   onReply?: ((message: Message) => void) | undefined;
   onHandOver?: (() => void) | undefined;
-  /** A message to show, as one that was searched for; asked for again with a new object. */
+  /** A message to scroll to, such as a search result; a new object repeats the request. */
   target: { seq: number } | null;
 }
 
@@ -140,7 +140,7 @@ function show(box: HTMLElement | null, seq: number): void {
   setTimeout(() => found.removeAttribute('data-found'), 2_000);
 }
 
-/** Whoever sees the end of a conversation, in a window that is looked at, has read it. */
+/** Marks a conversation as read when its end is visible in a visible window. */
 function useReadMark({ id, readSeq }: Conversation, lastSeq: number, isSeen: boolean): void {
   useEffect(() => {
     const read = () => {

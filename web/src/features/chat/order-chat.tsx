@@ -16,7 +16,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** The conversation of an order, beside it. */
+/** The conversation of an order, next to it. */
 export function OrderChat({ orderCode, className }: Props) {
   const { t } = useTranslation('chat');
   const me = useChatReady();
@@ -52,7 +52,7 @@ export function OrderChat({ orderCode, className }: Props) {
   );
 }
 
-/** An order's conversation that is known already: at once, and without a connection. */
+/** A known conversation of an order: at once, and without a connection. */
 function useOrderConversation(orderCode: string): string | null {
   const { conversations } = useChatState();
   for (const conversation of conversations.values()) if (conversation.orderCode === orderCode) return conversation.id;

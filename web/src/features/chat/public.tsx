@@ -10,11 +10,11 @@ export const HeaderChat = lazyPart(async () => (await import('./conversations/he
 export const RecentChats = lazyPart(async () => (await import('./conversations/recent-chats.tsx')).RecentChats);
 /** Any conversation, by its id. */
 export const ChatWindow = lazyPart(async () => (await import('./chat-window.tsx')).ChatWindow);
-/** An order's conversation, beside it. */
+/** An order's conversation, next to it. */
 export const OrderChat = lazyPart(async () => (await import('./order-chat.tsx')).OrderChat);
 /** How much of it is unread. */
 export const OrderUnread = lazyPart(async () => (await import('./order-chat.tsx')).OrderUnread);
 /** Opens the conversation with a person. */
 export const MessageButton = lazyPart(async () => (await import('./messages/message-button.tsx')).MessageButton);
-/** For the moderator's bench: what the parties wrote. */
+/** For moderators: the chat of the parties. */
 export const CaseChat = lazyPart(async () => (await import('./case-chat.tsx')).CaseChat);

@@ -19,15 +19,15 @@ export interface ChatScroll {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly content: RefObject<HTMLDivElement | null>;
   readonly isAtEnd: boolean;
-  /** Whether the list is drawn at all: on a phone it may stand behind another tab. */
+  /** Whether the list is visible: on a phone it may be on another tab. */
   readonly isShown: boolean;
   readonly toEnd: () => void;
   readonly onScroll: () => void;
 }
 
 /**
- * Keeps a list of messages where its reader is: at the end it follows what arrives; elsewhere nothing moves, also while
- * older messages are put in above.
+ * Keeps the scroll position: at the end it follows new messages; elsewhere nothing moves, also when older messages are
+ * inserted above.
  */
 export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: Asked): ChatScroll {
   const box = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: Asked): Ch
   return { box, content, isAtEnd, isShown, toEnd, onScroll };
 }
 
-/** At what is new, where there is something new; else at the end. */
+/** Scrolls to the first new message, or else to the end. */
 function placeAtStart(element: HTMLElement, atEnd: { current: boolean }): void {
   element.scrollTop = element.scrollHeight;
   const divider = element.querySelector<HTMLElement>('[data-unread]');

@@ -19,7 +19,7 @@ export function CardCounts({ order, counts, onChange }: Props) {
           key={card.id}
           label={t('countsAs', { row: card.row })}
           value={counts[card.id] ?? ''}
-          // While somebody types, the field gives texts, of which "0" stays one.
+          // The field returns text while typing; "0" stays text.
           onChange={(value) => onChange({ ...counts, [card.id]: value === '' ? '' : Number(value) })}
           allowNegative={false}
           min={0}

@@ -14,7 +14,7 @@ interface Props {
   change: Change<CaseSearch>;
 }
 
-/** What the queue shows, and in which order; the figures of all cases are a page of their own. */
+/** The filters and the order of the queue; the statistics are a page of their own. */
 export function CaseFilters({ search, change }: Props) {
   const { t } = useTranslation('disputes');
   const catalog = useCatalog();

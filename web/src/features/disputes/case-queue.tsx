@@ -16,7 +16,7 @@ import classes from './cases.module.css';
 
 type Row = ResultOf<'disputes.listCases'>['list'][number];
 
-/** A deadline this near is told in brick. */
+/** A deadline this near is shown in brick, in milliseconds. */
 const NEAR_MS = 3_600_000;
 
 interface Props {
@@ -25,7 +25,7 @@ interface Props {
   change: Change<CaseSearch>;
 }
 
-/** Cases by who holds them; news of them come over the socket. */
+/** Cases by their holder; changes come over the socket. */
 export function CaseQueue({ current, search, change }: Props) {
   const { t } = useTranslation('disputes');
   const params = paramsOf(search);

@@ -4,7 +4,7 @@ import type { CaseSearch } from '#web/searches.ts';
 
 export const PAGE_ROWS = 20;
 
-/** The call that shows what the address says. */
+/** The params of the call for an address. */
 export function paramsOf({ tab, sort, brand, reason, find, page }: CaseSearch) {
   const filters = given({ brandId: brand, reason, search: find });
   return { tab, sort, ...filters, start: page, limit: PAGE_ROWS } satisfies ParamsOf<'disputes.listCases'>;

@@ -3,7 +3,7 @@ import { useCall } from '#web/api/query.ts';
 import { MediaBox } from '#web/ui/media/media-box.tsx';
 import classes from './cases.module.css';
 
-/** Links to files expire; they are asked for again well before. */
+/** Links to files expire; they are renewed well before, in milliseconds. */
 const LINK_FRESH_MS = 300_000;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   caption: string;
   note?: string;
   durationMs: number | null;
-  /** What a video is to show; null of other files. */
+  /** The mark that a video must show; null for other files. */
   nonce: string | null;
 }
 

@@ -1,4 +1,4 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 
-/** One case as its moderator sees it. */
+/** A case as its moderator sees it. */
 export type FoundCase = ResultOf<'disputes.getCase'>;

@@ -6,7 +6,7 @@ import like from './case/case-like.module.css';
 import classes from './cases.module.css';
 import type { FoundCase } from './found-case.ts';
 
-/** A party's claims and last orders: what it usually does. */
+/** A party's claims and last orders. */
 export function LastOrders({ record }: { record: FoundCase['records']['seller'] }) {
   const { t } = useTranslation('disputes');
   const orders = useTranslation('orders');

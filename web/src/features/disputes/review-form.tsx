@@ -14,7 +14,7 @@ import type { FoundCase } from './found-case.ts';
 
 const REASON_CHARS = 10;
 
-/** The compensation of a ruling that found fraud: what it comes to, who has voted, and this reader's own vote. */
+/** The compensation after a finding of fraud: its amount, the votes, and the viewer's own vote. */
 export function ReviewForm({ found }: { found: FoundCase }) {
   const { t } = useTranslation('disputes');
   const { order, compensation } = found;

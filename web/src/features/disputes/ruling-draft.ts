@@ -4,10 +4,10 @@ import { RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
 
 type Order = ResultOf<'disputes.getCase'>['order'];
 
-/** What each card counts as, by card id: whole units of the order's currency, as typed. */
+/** The value of each card by card id: whole units of the order's currency, as typed. */
 export type Counts = Readonly<Record<string, number | ''>>;
 
-/** Starts from the provider's count, which is what the case is about. */
+/** Starts with the provider's claim, which the case is about. */
 export function countsOf(order: Order): Counts {
   const value = pow10(order.unit);
   return Object.fromEntries(order.cards.map((card) => [card.id, Number(BigInt(countedValue(card)) / value)]));

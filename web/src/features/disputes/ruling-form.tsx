@@ -113,7 +113,7 @@ export function RulingForm({ found }: { found: FoundCase }) {
   );
 }
 
-/** Rulings about a parcel are for physical cards alone. */
+/** Rulings about a parcel are only for physical cards. */
 function fits(order: FoundCase['order'], outcome: RulingOutcome): boolean {
   return order.form === 'physical' || !DELIVERY_RULINGS.includes(outcome);
 }

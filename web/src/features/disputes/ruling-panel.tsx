@@ -13,7 +13,7 @@ import type { FoundCase } from './found-case.ts';
 import { ReviewForm } from './review-form.tsx';
 import { RulingForm } from './ruling-form.tsx';
 
-/** The right column: take the case, rule on it, or read what was ruled. */
+/** The right column: take the case, rule on it, or read the ruling. */
 export function RulingPanel({ found }: { found: FoundCase }) {
   const { t } = useTranslation('disputes');
   const { order } = found;

@@ -11,7 +11,7 @@ import type { FoundCase } from './found-case.ts';
 interface Props {
   order: FoundCase['order'];
   split: ResultOf<'disputes.previewRuling'>['split'];
-  /** What a finding of fraud would add, once it is approved. */
+  /** The compensation that a finding of fraud would add, once approved. */
   compensation?: ResultOf<'disputes.previewRuling'>['compensation'];
 }
 

@@ -18,7 +18,7 @@ import { GoodsTable } from './goods-table.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { SellAdLoaded } from './sell-ad-state.tsx';
 
-/** The cards of one of the reader's sell ads: what is there, and what to add. */
+/** The cards of one of the user's sell ads, and a form to add some. */
 export function GoodsListPage() {
   const { code } = useParams({ from: '/goodsList/$code' });
   const { t } = useTranslation('goods');
@@ -82,7 +82,7 @@ function GoodsActs({ ad }: { ad: MySellAd }) {
   );
 }
 
-/** Why nobody sees the ad, and what helps. */
+/** Why the ad is hidden, and what to do. */
 function Standing({ ad }: { ad: MySellAd }) {
   const { t } = useTranslation('goods');
   if (ad.status === 'completed') return <Note tone="done">{t('ad.soldOut')}</Note>;

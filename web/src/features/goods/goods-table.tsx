@@ -37,7 +37,7 @@ interface Props {
   onChange: Change<SearchAt<'/goodsList/$code'>>;
 }
 
-/** The cards of a sell ad, with what can be done to those that nobody has taken. */
+/** The cards of a sell ad, with actions for those that are in no order. */
 export function GoodsTable({ ad, search, onChange }: Props) {
   const { t } = useTranslation('goods');
   const { status, page } = search;

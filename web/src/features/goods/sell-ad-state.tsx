@@ -15,7 +15,7 @@ interface Props<T> {
   children: (ad: T) => ReactNode;
 }
 
-/** A page of one sell ad, or what stands in its place: still loading, failed, or gone. */
+/** A page of one sell ad, or its loading, error or gone state. */
 export function SellAdLoaded<T>({ query, tab, children }: Props<T>) {
   const { t } = useTranslation('goods');
   return (

@@ -28,13 +28,13 @@ export function SellDetailsPage() {
   return <SellDetails code={code} />;
 }
 
-/** The same with what its owner does about it above. */
+/** The same with the owner's actions above. */
 export function AdSellDetailsPage() {
   const { code } = useParams({ from: '/adSellDetails/$code' });
   return <SellDetails code={code} owner />;
 }
 
-/** One sell ad, whoever looks at it. */
+/** One sell ad, for any viewer. */
 export function SellDetails({ code, owner = false }: { code: string; owner?: boolean }) {
   const { t } = useTranslation('goods');
   const query = useCall('goods.get', { code });
@@ -111,7 +111,7 @@ function SellFacts({ ad }: { ad: SellAdWithGoods }) {
   );
 }
 
-/** What one order may come to, in words. */
+/** The limits of an order's amount, as text. */
 export function useOrderLimit(ad: Pick<SellAdWithGoods, 'exact' | 'minAmount' | 'maxAmount'>): string {
   const { t } = useTranslation('goods');
   if (ad.exact) return t('limit.exact');

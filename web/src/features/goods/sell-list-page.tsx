@@ -30,7 +30,7 @@ const PAGE_SIZE = 20;
 /** In the address: the sell ads of every card type. */
 const ALL = 'all';
 
-/** An ad's number where the list is asked for: its cards are meant. */
+/** An ad's number where a list is expected: shows its cards. */
 const AD_CODE = /^AS\w{10,}$/;
 
 /** The reader's sell ads of one card type, or of all; with the number of an ad, its cards. */
@@ -123,7 +123,7 @@ interface ActsProps {
   chosenRows: Chosen;
 }
 
-/** Acts on several ads; each goes alone, so one that is refused holds none of the others up. */
+/** Commands on several ads; each is separate, so that a refused one does not stop the others. */
 function AdActs({ rows, chosenRows }: ActsProps) {
   const { chosen } = chosenRows;
   const { t } = useTranslation('goods');

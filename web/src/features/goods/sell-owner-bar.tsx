@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import classes from './goods.module.css';
 
-/** The owner's view of their sell ad: how it stands, its switches, and the ways to its cards and terms. */
+/** The owner's bar of a sell ad: its state, its switches, and links to its cards and terms. */
 export function SellOwnerBar({ code }: { code: string }) {
   const { t } = useTranslation('goods');
   const ad = useCall('goods.getMine', { code }).data;

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from './goods.module.css';
 import type { SellAd } from './goods.queries.ts';
 
-/** Who sells, their record, and the way to all that they offer. */
+/** The seller, their record, and a link to all of their offers. */
 export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['owner']; as?: 'h1' | 'b' }) {
   const { t } = useTranslation('goods');
   const { t: market } = useTranslation('market');

@@ -19,7 +19,7 @@ import { StateChip } from '#web/ui/state-chip.tsx';
 import classes from './goods.module.css';
 import type { MySellAd } from './goods.queries.ts';
 
-/** What the owner of a sell ad looks for: its price, its cards, whether it is seen. */
+/** The owner's columns of a sell ad: price, cards, visibility. */
 export function useSellAdColumns(rows: Chosen): readonly Column<MySellAd>[] {
   const { t } = useTranslation('goods');
   return [

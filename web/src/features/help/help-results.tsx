@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import classes from './help.module.css';
 
-/** What the articles say about some words, the best part first. */
+/** The parts of articles that match the words, the best first. */
 export function HelpResults({ text }: { text: string }) {
   const { t } = useTranslation('help');
   const found = useCall('help.search', { text }, { keepPrevious: true });

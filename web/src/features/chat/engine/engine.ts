@@ -33,7 +33,10 @@ const TYPING_MS = 6_000;
 const DELIVERED_MS = 150;
 const MOST_WATCHED = 100;
 
-/** Starts the chat of a member: the local record first, then the server, then what happens. Answers how to stop. */
+/**
+ * Starts the chat of a member: the local record first, then the server, then live events. Returns a function that stops
+ * it.
+ */
 export function startChat(me: string, isStaff: boolean): (forget: boolean) => void {
   const local = openLocalChat(me);
   const outbox = openOutbox({
@@ -57,7 +60,7 @@ export function startChat(me: string, isStaff: boolean): (forget: boolean) => vo
   });
   const here: ChatEngine = { me, isStaff, local, outbox };
   setEngine(here);
-  // First what the record knows, so that what the server says afterwards is compared with it.
+  // The local record first, so that the server's answer is compared with it.
   void local.conversations().then((list) => {
     if (chatEngine() !== here) return;
     if (!chatState().isListed) changeChat((state) => withConversations(state, list));
@@ -108,12 +111,12 @@ async function refresh(here: ChatEngine): Promise<void> {
       isListed: true,
     }));
   } catch {
-    // The next connection tries again; until then the local record stands.
+    // The next connection tries again; until then the local record is shown.
   }
   await refreshThreads();
 }
 
-/** Keeps what the server told about conversations, here and in the local record. */
+/** Stores conversations from the server, here and in the local record. */
 export function takeConversations(list: readonly Conversation[]): void {
   changeChat((state) => withConversations(state, list));
   keepLocally(list.map((item) => item.id));
@@ -127,12 +130,12 @@ function keepLocally(ids: readonly string[]): void {
   if (known.length > 0) engine.local.keepConversations(known, engine.me);
 }
 
-/** Fetches one conversation anew: it is unknown here, or its members or marks have changed. */
+/** Refetches a conversation that is unknown here, or whose members or marks have changed. */
 export async function fetchConversation(conversationId: string): Promise<void> {
   takeConversations([await call('chat.getConversation', { conversationId }, { quiet: true })]);
 }
 
-/** The same where nobody waits for it: what is known stands when it does not come. */
+/** The same without waiting: on failure the known state stays. */
 export function refreshConversation(conversationId: string): void {
   fetchConversation(conversationId).catch(() => undefined);
 }
@@ -147,7 +150,7 @@ function hear(here: ChatEngine, { event, payload }: EventMessage): void {
     const { conversationId, seq } = payload;
     changeChat((state) => takeRetracted(state, conversationId, seq));
     void forgetWords(here, conversationId, seq);
-    // It no longer counts as unread. How much still does is asked, for a page that was away hears of old ones, too.
+    // It is read now. The unread count is requested, because it may include messages that this page has not loaded.
     const known = chatState().conversations.get(conversationId);
     if (known && known.unread > 0 && seq > known.readSeq) refreshConversation(conversationId);
   } else if (event === 'chat.conversation') {
@@ -158,7 +161,7 @@ function hear(here: ChatEngine, { event, payload }: EventMessage): void {
 function hearMessage(here: ChatEngine, { conversationId, message }: ChatMessage): void {
   changeChat((state) => takeMessage(state, here.me, { conversationId, message }));
   here.local.keepMessages(conversationId, [message]);
-  // With what the platform says, what may be done changes: files are taken once there is a dispute.
+  // A system message may change what is allowed: files can be sent once there is a dispute.
   const isNews = message.senderKind === 'system' || !chatState().conversations.has(conversationId);
   if (isNews) refreshConversation(conversationId);
   else keepLocally([conversationId]);
@@ -166,7 +169,7 @@ function hearMessage(here: ChatEngine, { conversationId, message }: ChatMessage)
   if (chatState().threads.has(conversationId)) void fillGaps(conversationId);
 }
 
-/** The local record keeps no words that were taken back. */
+/** Removes retracted text from the local record. */
 async function forgetWords({ local }: ChatEngine, id: string, seq: number): Promise<void> {
   const known = (await local.messages(id, seq + 1)).find((message) => message.seq === seq);
   if (known) local.keepMessages(id, [{ ...known, text: '', data: null, retracted: true }]);
@@ -224,7 +227,7 @@ async function login(me: string): Promise<void> {
   watchPresence();
 }
 
-/** Whoever went away while writing is not writing for ever. */
+/** Ends typing marks of users who stopped without a signal. */
 function quietTyping(): () => void {
   const timer = setInterval(() => {
     for (const [id, people] of chatState().typing) {
@@ -236,7 +239,7 @@ function quietTyping(): () => void {
   return () => clearInterval(timer);
 }
 
-/** Conversations that were handed to the reader; reading them drops what the record has kept for more than a day. */
+/** Conversations that were handed to the user; fetching them removes local records older than a day. */
 async function readRepost({ local }: ChatEngine): Promise<void> {
   // Nothing is handed to a visitor.
   if (!getSession().user) return;

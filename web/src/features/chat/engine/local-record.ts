@@ -2,7 +2,7 @@ import { Dexie, liveQuery, type Table } from 'dexie';
 import type { Conversation, Member, Message } from '#contract/functions/chat.ts';
 import type { Outgoing } from './thread.ts';
 
-/** A conversation as the local record keeps it; the field names are those of the wire protocol. */
+/** A conversation in the local record; the field names are those of the wire protocol. */
 export interface LocalRecord {
   /** The conversation. */
   readonly code: string;
@@ -23,7 +23,7 @@ export interface LocalRecord {
   readonly isPin: boolean;
   readonly isCustomerService: boolean;
   readonly dbID: string;
-  /** Everything of it, as the server told it. */
+  /** The conversation as the server sent it. */
   readonly conversation: Conversation;
 }
 
@@ -63,8 +63,8 @@ const databaseName = (userId: string) => `chat-${userId}`;
 const PAGE = 50;
 
 /**
- * The reader's chat in this browser: a database of their own, so that a conversation opens at once and without a
- * connection. It is a copy: whatever the browser refuses to keep is fetched again, so failures are swallowed.
+ * The user's chat in this browser: a database for each user, so that a conversation opens at once and without a
+ * connection. It is a copy: data that the browser does not store is fetched again, so failures are ignored.
  */
 export interface LocalChat {
   conversations(): Promise<Conversation[]>;
@@ -75,11 +75,11 @@ export interface LocalChat {
   keepMessages(id: string, list: readonly Message[]): void;
   keepOutgoing(item: Outgoing): Promise<void>;
   dropOutgoing(clientId: string): void;
-  /** Tells the own messages on their way, now and whenever any tab changes them. Answers how to stop. */
+  /** Called with the own unsent messages, now and whenever any tab changes them. Returns a function that stops it. */
   watchOutgoing(listener: (list: readonly Outgoing[]) => void): () => void;
   draft(id: string): Promise<Draft | undefined>;
   keepDraft(draft: Draft): void;
-  /** Drops what is older, and keeps no such record from now on, as when repost data is read. */
+  /** Removes older messages, and stores none from then on, after reposted conversations were fetched. */
   dropBefore(time: number): Promise<void>;
   /** Closes it; `forget`: and empties it, as at logout. */
   close(forget: boolean): Promise<void>;

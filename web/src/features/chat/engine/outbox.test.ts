@@ -32,7 +32,7 @@ function record() {
 const offline = () => new ApiError({ code: 'client.offline', message: 'offline' });
 const blocked = () => new ApiError({ code: 'chat.blocked', message: 'Blocked' });
 
-/** A server that takes messages while `isUp`, and remembers each attempt. */
+/** A server that accepts messages while `isUp`, and records each attempt. */
 function server() {
   const taken: string[] = [];
   const state = { isUp: true, refuses: false, attempts: [] as string[] };

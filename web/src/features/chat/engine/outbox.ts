@@ -9,10 +9,10 @@ export type Unsent = Pick<Outgoing, 'conversationId' | 'text'> &
 
 export interface Outbox {
   add(message: Unsent): Outgoing;
-  /** Tries once more what was refused or waits. */
+  /** Retries a refused or waiting message. */
   retry(clientId: string): void;
   discard(clientId: string): void;
-  /** The connection is back: sends what waits, of other tabs that are gone too. */
+  /** The connection is back: sends waiting messages, including those of closed tabs. */
   flush(): void;
   /** Everything on its way, whichever tab wrote it. */
   all(): readonly Outgoing[];
@@ -21,7 +21,7 @@ export interface Outbox {
 
 interface Parts {
   readonly local: LocalChat;
-  /** Sends one message. What is thrown with a code of the server is a refusal; all else is the connection. */
+  /** Sends one message. An error with a code of the server is a refusal; any other is a connection problem. */
   readonly transmit: (item: Outgoing, keep: (changed: Outgoing) => void) => Promise<void>;
   readonly onChange: (all: readonly Outgoing[]) => void;
 }
@@ -38,15 +38,15 @@ const PASSING_CODES: readonly ApiErrorCode[] = [
   'chat.busy',
 ];
 
-/** A refusal stands; a lost connection, and what the server cannot do just now, do not. */
+/** A refusal is final; a lost connection, and a temporary problem of the server, are not. */
 export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && !PASSING_CODES.includes(error.code) && !isUnanswered(error);
 }
 
 /**
- * Own messages on their way. Each is in the local record before it is sent, so that closing the page loses nothing, and
- * keeps its client id however often it is sent, so that the server stores it once. Of one conversation one message is
- * sent at a time, in the order of writing.
+ * Own messages being sent. Each is in the local record before it is sent, so that closing the page loses nothing, and
+ * keeps its client id however often it is sent, so that the server stores it once. Messages of one conversation are
+ * sent one at a time, in the order of writing.
  */
 export function openOutbox(parts: Parts): Outbox {
   return new Sending(parts);
@@ -55,9 +55,9 @@ export function openOutbox(parts: Parts): Outbox {
 class Sending implements Outbox {
   private readonly parts: Parts;
   private readonly items = new Map<string, Outgoing>();
-  /** What this tab has finished or thrown away: the local record may still tell of it for a moment. */
+  /** Messages that this tab has finished or discarded: the local record may still list them for a moment. */
   private readonly done = new Set<string>();
-  /** What this tab has written or sent; of the rest the local record alone knows. */
+  /** Messages that this tab has written or sent; others are known from the local record. */
   private readonly own = new Set<string>();
   private readonly running = new Set<string>();
   private readonly unwatch: () => void;
@@ -128,19 +128,19 @@ class Sending implements Outbox {
     this.parts.onChange(this.all());
   }
 
-  /** What the local record holds, whichever tab has put it there. */
+  /** Handles the messages in the local record, from any tab. */
   private hear(kept: readonly Outgoing[]): void {
     const ids = new Set(kept.map((outgoing) => outgoing.clientId));
     for (const outgoing of kept) {
       if (!this.own.has(outgoing.clientId) && !this.done.has(outgoing.clientId))
         this.items.set(outgoing.clientId, outgoing);
     }
-    // What another tab has brought to its end.
+    // Messages that another tab has finished.
     for (const { clientId, state } of this.items.values()) {
       if (!ids.has(clientId) && (state === 'failed' || !this.own.has(clientId))) this.items.delete(clientId);
     }
     this.parts.onChange(this.all());
-    // What an earlier page left behind.
+    // Messages left by an earlier page.
     const isFirst = this.isFirst;
     this.isFirst = false;
     if (isFirst && kept.length > 0) this.flush();
@@ -164,7 +164,7 @@ class Sending implements Outbox {
       .sort((a, b) => a.at.localeCompare(b.at))[0];
   }
 
-  /** Answers whether the next one can be tried. */
+  /** Returns whether the next message can be tried. */
   private async attempt(item: Outgoing): Promise<boolean> {
     try {
       await this.parts.transmit(item, (changed) => this.put(changed));

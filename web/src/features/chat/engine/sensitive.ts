@@ -9,10 +9,10 @@ let version: number | undefined;
 let limit = 3;
 let askedAt = 0;
 
-/** How many texts with sensitive words may be written before writing is paused; the usual number until it is known. */
+/** The number of texts with sensitive words allowed before a pause; a default until the server's number is known. */
 export const sensitiveLimit = (): number => limit;
 
-/** Fetches the sensitive words, when the list has changed. Without them the server masks alone. */
+/** Fetches the sensitive words if the list has changed. Without them only the server masks. */
 export async function learnWords(): Promise<void> {
   if (Date.now() - askedAt < FRESH_MS) return;
   askedAt = Date.now();
@@ -29,8 +29,7 @@ export async function learnWords(): Promise<void> {
 }
 
 /**
- * Puts `***` where sensitive words stand. Of a member the server is told; `onCount` hears how often that has happened
- * lately.
+ * Replaces sensitive words with `***`. For members this is reported to the server; `onCount` gets the recent number.
  */
 export function maskText(text: string, conversationId: string, onCount: (count: number) => void): string {
   const masked = matcher.mask(text);

@@ -13,7 +13,7 @@ const MOST_GAP_PAGES = 5;
 const open = new Map<string, number>();
 const filling = new Set<string>();
 
-/** Opens a thread: what the local record has at once, then the newest page. Answers how to close it. */
+/** Opens a thread: the local record at once, then the newest page. Returns a function that closes it. */
 export function openThread(id: string): () => void {
   open.set(id, (open.get(id) ?? 0) + 1);
   void start(id);
@@ -42,7 +42,7 @@ async function start(id: string): Promise<void> {
   await loadNewest(id);
 }
 
-/** Fetches the newest page; the thread says when it did not come. */
+/** Fetches the newest page; on failure the thread shows it. */
 export async function loadNewest(id: string): Promise<void> {
   const page = await listMessages(id, { limit: PAGE });
   changeChat((state) =>
@@ -50,12 +50,12 @@ export async function loadNewest(id: string): Promise<void> {
   );
 }
 
-/** After a lost connection: what is open is fetched anew. */
+/** After a lost connection: refetches the open threads. */
 export async function refreshThreads(): Promise<void> {
   await Promise.all([...open.keys()].map((id) => loadNewest(id)));
 }
 
-/** The page above what is here. Answers whether anything came; without a connection the local record is asked. */
+/** Loads the page above. Returns whether there was one; without a connection it comes from the local record. */
 export async function loadOlder(id: string): Promise<boolean> {
   const { messages = [] } = chatState().threads.get(id) ?? {};
   const before = messages[0]?.seq;
@@ -68,7 +68,7 @@ export async function loadOlder(id: string): Promise<boolean> {
   return older.length > 0;
 }
 
-/** Loads upwards until a message is here. Answers whether it is. */
+/** Loads upwards until a message is here. Returns whether it is. */
 export async function loadUpTo(id: string, seq: number): Promise<boolean> {
   const has = () =>
     chatState()
@@ -102,13 +102,13 @@ async function listMessages(conversationId: string, which: { before?: number; af
     chatEngine()?.local.keepMessages(conversationId, page.messages);
     return page;
   } catch (error) {
-    // The word that one is out of it may have been said while nothing heard it.
+    // The message about the removal may have been missed.
     if (hasCode(error, 'nothing.found') && chatState().conversations.has(conversationId)) shutOut(conversationId);
     return null;
   }
 }
 
-/** Takes a conversation away that is closed for the reader; its window says so. */
+/** Removes a conversation that is closed for the user; its window shows it. */
 export function shutOut(id: string): void {
   changeChat((state) => withoutConversation(state, id));
   chatEngine()?.local.forgetConversation(id);

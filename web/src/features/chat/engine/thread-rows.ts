@@ -7,20 +7,20 @@ export type Row =
   | { readonly type: 'message'; readonly key: string; readonly message: Message; readonly starts: boolean }
   | { readonly type: 'outgoing'; readonly key: string; readonly item: Outgoing };
 
-/** Messages of one person this close together stand under one name. */
+/** Messages of one sender within this time are grouped under one name. */
 const RUN_MS = 300_000;
 
 interface Asked {
   readonly messages: readonly Message[];
   readonly outgoing: readonly Outgoing[];
-  /** The reader's place when the conversation was opened; what others wrote after it is new. */
+  /** The user's read position when the conversation was opened; later messages of others are new. */
   readonly readSeq: number;
   readonly me: string;
   /** The reader's day of a moment, such as `2026-03-14`. */
   readonly dayOf: (at: string) => string;
 }
 
-/** What a window shows from top to bottom: messages, a divider for each day, and one before what is new. */
+/** The rows of a window from top to bottom: messages, a divider for each day, and one before new messages. */
 export function rowsOf({ messages, outgoing, readSeq, me, dayOf }: Asked): Row[] {
   const rows: Row[] = [];
   let before: Message | undefined;

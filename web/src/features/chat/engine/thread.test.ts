@@ -88,7 +88,7 @@ describe('a thread', () => {
     expect(before.outgoing.map((outgoing) => outgoing.clientId)).toEqual(['a', 'b']);
     const after = mergeMessages(before, [message(1, { clientId: 'a', senderId: 'me' })]);
     expect(after.outgoing.map((outgoing) => outgoing.clientId)).toEqual(['b']);
-    // The local record tells of it once more; it has arrived all the same.
+    // The local record lists it again, although it has arrived.
     expect(withOutgoing(after, [outgoing('a'), outgoing('b')]).outgoing.map((outgoing) => outgoing.clientId)).toEqual([
       'b',
     ]);
@@ -129,7 +129,7 @@ describe('a thread', () => {
     expect(firstGap(thread)).toBe(null);
     expect(hasOlder(thread)).toBe(false);
     expect(firstGap(mergeMessages(thread, [message(12)]))).toBe(10);
-    // What came by itself knows nothing of it; the page that is asked for does.
+    // A live message does not tell; the fetched page does.
     const live = mergeMessages(EMPTY_THREAD, [message(4), message(9)]);
     expect(firstGap(live)).toBe(4);
     expect(firstGap(takePage(live, { ...page, messages: messages(9, 10) }))).toBe(null);

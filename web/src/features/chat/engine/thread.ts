@@ -1,6 +1,6 @@
 import type { Member, Message } from '#contract/functions/chat.ts';
 
-/** A file on its way: kept in the local record until the message that holds it is stored. */
+/** A file being sent: kept in the local record until its message is stored. */
 export interface OutgoingFile {
   readonly key: string;
   readonly name: string;
@@ -12,7 +12,9 @@ export interface OutgoingFile {
   readonly height: number | null;
 }
 
-/** An own message that the server has not taken yet. `waiting`: for the connection; `failed`: the server said no. */
+/**
+ * An own message that the server has not stored yet. `waiting`: for the connection; `failed`: refused by the server.
+ */
 export interface Outgoing {
   readonly clientId: string;
   readonly conversationId: string;
@@ -34,7 +36,7 @@ export interface Away {
   readonly upToSeq: number;
 }
 
-/** What is known of a conversation's messages: those of the server by number, then the own ones on their way. */
+/** The known messages of a conversation: those of the server by number, then the own ones being sent. */
 export interface Thread {
   readonly messages: readonly Message[];
   readonly outgoing: readonly Outgoing[];
@@ -44,9 +46,9 @@ export interface Thread {
   readonly fromSeq: number;
   /** Nor are those that were written while the reader was out of the group, in order. */
   readonly away: readonly Away[];
-  /** The newest page has come from the server, not from the local record alone. */
+  /** The newest page has come from the server, not only from the local record. */
   readonly isFresh: boolean;
-  /** The newest page did not come; what is here is from before. */
+  /** The newest page could not be loaded; older messages are shown. */
   readonly isLost: boolean;
 }
 
@@ -61,8 +63,8 @@ export const EMPTY_THREAD: Thread = {
 };
 
 /**
- * Puts messages in, whatever they come from: ordered by number, each number and each client id once. What was taken
- * back stays so, though an older copy arrives later. Own messages that have arrived are no longer on their way.
+ * Adds messages from any source: sorted by number, each number and each client id once. A retraction stays, even if an
+ * older copy arrives later. Own messages that have arrived are no longer being sent.
  */
 export function mergeMessages(thread: Thread, incoming: readonly Message[]): Thread {
   if (incoming.length === 0) return thread;
@@ -95,8 +97,8 @@ export function takePage(thread: Thread, { messages, away }: Page): Thread {
 }
 
 /**
- * The newest page of the server: what is known from before stays where it joins on without a gap; what lies beyond a gap
- * is dropped, and fetched again by whoever scrolls up to it.
+ * Adds the newest page of the server: known messages stay if they join it without a gap; those beyond a gap are
+ * dropped, and fetched again when the user scrolls up.
  */
 export function takeNewest(thread: Thread, page: Page): Thread {
   const first = page.messages[0]?.seq ?? page.lastSeq + 1;
@@ -151,7 +153,7 @@ export function retract(thread: Thread, seq: number): Thread {
   return { ...thread, messages };
 }
 
-/** The own messages on their way, in the order in which they were written; what has arrived already is left out. */
+/** The own messages being sent, in the order of writing, without those that have arrived. */
 export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
   const arrived = new Set(thread.messages.map((message) => message.clientId));
   const left = outgoing.filter((outgoing) => !arrived.has(outgoing.clientId));
@@ -160,7 +162,10 @@ export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thr
 
 export type Mark = 'sent' | 'delivered' | 'read';
 
-/** How far an own message has come: read by everybody it is for, received by them, or stored. Staff who look on do not count. */
+/**
+ * The delivery state of an own message: read by all recipients, received by them, or stored. Staff who only watch do
+ * not count.
+ */
 export function markOf(seq: number, members: readonly Member[], me: string): Mark {
   const others = members.filter((member) => member.userId !== me && member.present);
   const people = others.filter((other) => !other.isStaff);
@@ -170,7 +175,7 @@ export function markOf(seq: number, members: readonly Member[], me: string): Mar
   return readers.every((reader) => Math.max(reader.deliveredSeq, reader.readSeq) >= seq) ? 'delivered' : 'sent';
 }
 
-/** What the server made of an own message, as the message that it will send around. */
+/** An own message as the server will send it to the members. */
 export function messageOf(
   item: Outgoing,
   sent: { seq: number; id: string; at: string; hash: string; text: string },

@@ -11,8 +11,8 @@ import { messageOf, type Outgoing } from './thread.ts';
 const ANSWER_MS = 6_000;
 
 /**
- * Sends one message: its files first, then itself over the socket, or through the gateway where there is none. What was
- * sent and not answered is sent again by the outbox under the same client id, which stores it once.
+ * Sends one message: its files first, then the message over the socket, or through the gateway without one. An
+ * unanswered message is sent again by the outbox with the same client id, so that it is stored once.
  */
 export function transmitter(me: string, isStaff: boolean, local: LocalChat) {
   return async (item: Outgoing, keep: (changed: Outgoing) => void): Promise<void> => {
@@ -36,7 +36,7 @@ export function transmitter(me: string, isStaff: boolean, local: LocalChat) {
 
 type Params = FrameParams<'chat.send'>;
 
-/** A line that does not answer may be dead: then the gateway is asked, which knows what has arrived. */
+/** A socket that does not answer may be dead: then the gateway is used, which knows what has arrived. */
 async function send(params: Params): Promise<FrameResult<'chat.send'>> {
   if (isLinked()) {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,7 @@ async function send(params: Params): Promise<FrameResult<'chat.send'>> {
   return call('chat.send', params, { quiet: true });
 }
 
-/** Gives up at once when the browser says that there is no network: the outbox says so and waits for it. */
+/** Fails at once when the browser reports no network: the outbox then waits for it. */
 async function whileOnline<T>(work: () => Promise<T>): Promise<T> {
   let lost: (() => void) | undefined;
   const gone = new Promise<never>((_, reject) => {

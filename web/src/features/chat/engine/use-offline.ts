@@ -14,7 +14,7 @@ export function useOffline(): boolean {
       if (open) setOffline(false);
       else timer = setTimeout(() => setOffline(true), PATIENCE_MS);
     };
-    // The browser may know before the connection does, and be wrong.
+    // The browser may know before the connection does, and may be wrong.
     const lose = () => hear(false);
     const regain = () => hear(isLinked());
     regain();

@@ -12,7 +12,7 @@ import { isThreadOpen } from '../engine/thread-loader.ts';
 import { briefly } from './message-item.tsx';
 import { PeerMark } from './peer-mark.tsx';
 
-/** Of people; what the system says of an order has its notice, and the assistant answers where it was asked. */
+/** Messages of people: system messages about an order have notices, and the assistant answers in an open chat. */
 const PEOPLE: readonly ChatMessage['message']['senderKind'][] = ['user', 'staff', 'visitor'];
 
 /** A message that has just come, while its conversation is not on the screen; pressing it leads there. */
@@ -35,7 +35,7 @@ export function ChatBubble() {
     [me],
   );
   const conversation = useConversation(told?.conversationId ?? '');
-  // Not known yet, or read in another tab meanwhile.
+  // Not loaded yet, or read in another tab meanwhile.
   if (!told || !me || !conversation || conversation.isHidden || conversation.readSeq >= told.message.seq) return null;
   const { message } = told;
   const sender = conversation.members.find((member) => member.userId === message.senderId);

@@ -1,14 +1,14 @@
-/** A piece of a message: words, or a link that opens in a new tab. */
+/** A part of a message: text, or a link that opens in a new tab. */
 export interface Piece {
   readonly text: string;
-  /** Only ever http or https; null of plain words. */
+  /** Only http or https; null for plain text. */
   readonly href: string | null;
 }
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`，。；！？、（）【】《》“”]+/giu;
 const SENTENCE_END = /[.,;:!?'"*_~]$/;
 
-/** Parts a message into words and links. Nothing is ever read as HTML. */
+/** Splits a message into text and links. Nothing is interpreted as HTML. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import { cx } from '#web/lib/text.ts';
 import { MediaBox } from '#web/ui/media/media-box.tsx';
 import classes from './message-parts.module.css';
 
-/** Links to files expire; they are asked for again well before. */
+/** Links to files expire; they are renewed well before, in milliseconds. */
 const LINK_FRESH_MS = 300_000;
 const LARGEST = 240;
 

@@ -22,14 +22,14 @@ export interface ItemProps {
   /** The first of a run of messages by one person: it bears the name. */
   starts: boolean;
   me: string;
-  /** The message that it answers; undefined while that is not here. */
+  /** The message that it replies to; undefined if not loaded. */
   quoted: Message | undefined;
   onReply?: ((message: Message) => void) | undefined;
   onJump: (seq: number) => void;
   onHandOver?: (() => void) | undefined;
 }
 
-/** One message, by whomever. Staff are known by what the server says the sender is, and by nothing else. */
+/** One message of any sender. Staff are recognised only by the sender kind that the server sends. */
 export const MessageItem = memo(function MessageItem(props: ItemProps) {
   const { conversation, message, starts, me } = props;
   if (message.kind === 'system' || message.senderKind === 'system') return <SystemLine message={message} />;
@@ -63,7 +63,7 @@ interface SenderProps {
   sender: Member | undefined;
 }
 
-/** Nobody else has the shield: a person's picture stands in a circle, staff's shield in a square of the house's colour. */
+/** People have a picture in a circle; only staff have the shield, in a square of the platform's colour. */
 function SenderMark({ message, sender, shown }: SenderProps & { shown: boolean }) {
   if (!shown) return <span className={classes.noMark} />;
   if (message.senderKind === 'staff' || message.senderKind === 'assistant') {
@@ -111,7 +111,7 @@ function Content(props: ItemProps & { isMine: boolean; name: string }) {
   );
 }
 
-/** Whether no words stand before the time: below pictures, an order, what stands under an answer. */
+/** Whether there is no text before the time: below pictures, an order, or an answer's sources. */
 function endsInBlock({ text, retracted, data }: Message): boolean {
   if (retracted) return false;
   return text === '' || (data !== null && 'sources' in data);

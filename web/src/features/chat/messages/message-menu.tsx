@@ -19,7 +19,7 @@ interface Props {
 
 const icon = { size: 17, stroke: 1.75 } as const;
 
-/** What can be done with a message. */
+/** The actions of a message. */
 export function MessageMenu({ conversationId, message, isMine, onReply }: Props) {
   const { t } = useTranslation('chat');
   const retractMs = useRetractSpan(isMine);

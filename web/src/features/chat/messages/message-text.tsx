@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import classes from '../chat.module.css';
 import { piecesOf } from './links.ts';
 
-/** What was written, as words; links open in a new tab and learn nothing of this page. */
+/** The text of a message; links open in a new tab without a referrer. */
 export function MessageText({ text }: { text: string }) {
   const pieces = useMemo(() => piecesOf(text), [text]);
   return (

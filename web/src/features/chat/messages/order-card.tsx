@@ -6,7 +6,7 @@ import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import classes from './message-parts.module.css';
 
-/** An order within a message: what it is about, how it stands, and the way there for those who may see it. */
+/** An order within a message: its subject, its state, and a link for those who may open it. */
 export function OrderCard({ code }: { code: string }) {
   const { t } = useTranslation('chat');
   const { data: order } = useCall('orders.get', { code });

@@ -12,7 +12,7 @@ import parts from './message-parts.module.css';
 import { MessageText } from './message-text.tsx';
 import { OrderCard } from './order-card.tsx';
 
-/** An own message that the server has not taken yet, and what to do about one that it did not take. */
+/** An own message that the server has not stored yet, with actions for a refused one. */
 export function OutgoingItem({ item }: { item: Outgoing }) {
   const { t } = useTranslation('chat');
   const isStuck = item.state !== 'sending';
@@ -72,7 +72,7 @@ function LocalPicture({ file, isAlone }: { file: OutgoingFile; isAlone: boolean 
   );
 }
 
-/** An address for what is in memory; taken back when it is no longer shown. */
+/** An object URL for a blob in memory; revoked when it is no longer shown. */
 export function useBlobUrl(blob: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

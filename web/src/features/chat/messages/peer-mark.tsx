@@ -12,12 +12,12 @@ interface Props {
   kind?: Conversation['kind'];
 }
 
-/** A person's picture; the house's shield of staff; the sign of support that nobody has taken yet, or of a group. */
+/** A person's picture; staff's shield; an icon for support without an agent, or for a group. */
 export function PeerMark({ peer, title, size = 36, kind = 'group' }: Props) {
   if (peer && !peer.isStaff) {
     return <Avatar name={peer.name} photo={peer.photo} size={size} presence={peer.online ? 'online' : 'off'} />;
   }
-  // A group is its members': the house's ground stands for the platform alone.
+  // A group belongs to its members: only the platform has the platform's colour.
   const isHouse = peer !== null || kind !== 'group';
   const Icon = peer ? IconShieldCheckFilled : kind === 'support' ? IconHeadset : IconUsersGroup;
   return (

@@ -21,7 +21,7 @@ type DataOf<K extends string> = Extract<NonNullable<Message['data']>, Record<K, 
 
 const icon = { size: 17, stroke: 1.75, 'aria-hidden': true } as const;
 
-/** What the platform says of itself: a bordered line, never a bubble. */
+/** A system message: a bordered line, never a bubble. */
 export function SystemLine({ message }: { message: Message }) {
   const { t } = useTranslation('chat');
   return (
@@ -35,7 +35,7 @@ export function SystemLine({ message }: { message: Message }) {
 
 export type Say = ReturnType<typeof useTranslation<'chat'>>['t'];
 
-/** The sentence of a system message; one that this page does not know yet says at least where the order stands. */
+/** The sentence of a system message; an unknown one shows at least the state of the order. */
 export function systemText(t: Say, message: Message): string {
   const { data } = message;
   if (!data || !('what' in data)) return message.text;
@@ -48,7 +48,7 @@ export function systemText(t: Say, message: Message): string {
 
 const ENDED = 5;
 
-/** What became of a call. */
+/** The outcome of a call. */
 export function CallWords({ message, isMine }: { message: Message; isMine: boolean }) {
   const { t } = useTranslation('chat');
   const { code, media, durationS } = message.data as DataOf<'durationS'>;
@@ -79,7 +79,7 @@ export function CallWords({ message, isMine }: { message: Message; isMine: boole
 
 interface AnswerProps {
   message: Message;
-  /** Asks for a person; left out where there is nobody to ask. */
+  /** Asks for a person; absent where none is available. */
   onHandOver?: (() => void) | undefined;
 }
 

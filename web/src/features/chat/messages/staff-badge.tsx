@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
 import classes from './staff-badge.module.css';
 
-/** Who speaks for the platform, and as what. Nobody else has it. */
+/** The badge of staff, with their role. Only staff have it. */
 export function StaffBadge({ label = '', className }: { label?: string | undefined; className?: string | undefined }) {
   const { t } = useTranslation('chat');
   return (

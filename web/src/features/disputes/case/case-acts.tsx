@@ -11,7 +11,7 @@ import classes from './case-tools.module.css';
 const REASON_CHARS = 10;
 const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
 
-/** What the holder of a case can do beside ruling: ask a party to answer, or hand the case to a colleague. */
+/** The actions of a case's holder besides ruling: ask a party to answer, or pass the case on. */
 export function CaseActs({ found }: { found: FoundCase }) {
   const { t } = useTranslation('disputes');
   const [asked, setAsked] = useState<'remind' | 'pass' | null>(null);

@@ -16,7 +16,7 @@ import type { FoundCase } from '../found-case.ts';
 type Order = FoundCase['order'];
 type Card = Order['cards'][number];
 
-/** Both sides' words on each card in one row; only what differs is tinted. */
+/** Both parties' statements on each card in one row; only differences are tinted. */
 export function CaseCards({ order }: { order: Order }) {
   const { t } = useTranslation('disputes');
   const [asked, setAsked] = useState<Card | null>(null);

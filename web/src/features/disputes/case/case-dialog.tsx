@@ -30,7 +30,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the holder of a case sends to somebody: to whom, and in which words. */
+/** A message of the case's holder: its recipient and its text. */
 export function CaseDialog({ title, why, choice, words, verb, ready, act, onSend, onClose }: Props) {
   const { t } = useTranslation('disputes');
   return (

@@ -10,7 +10,7 @@ import classes from '../cases.module.css';
 import type { FoundCase } from '../found-case.ts';
 import { CaseSide } from './case-side.tsx';
 
-/** What is at stake, since when, until when; and both sides next to each other. */
+/** The amounts and deadlines of a case, and both parties. */
 export function CaseHead({ found }: { found: FoundCase }) {
   const { t } = useTranslation('disputes');
   const { order } = found;

@@ -5,10 +5,10 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from '../cases.module.css';
 import type { FoundCase } from '../found-case.ts';
 
-/** Acts of staff that come with words of their own. */
+/** Actions of staff that have a note. */
 const STAFF_NOTES: readonly string[] = ['remind', 'pass_on', 'pass_up', 'review'];
 
-/** What happened, and who looked at what: both in order. */
+/** The case's history and its reveal log, both in order. */
 export function CaseLogs({ order }: { order: FoundCase['order'] }) {
   const { t } = useTranslation('disputes');
   const devices = new Set(order.reveals.map((reveal) => reveal.device)).size;

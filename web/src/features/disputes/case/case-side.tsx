@@ -28,7 +28,7 @@ const LOST: Record<Props['party'], readonly string[]> = {
   provider: ['seller_won_card_invalid', 'seller_won_mismatch', 'seller_won_unconfirmed_delivery'],
 };
 
-/** One party: what it asks, its words, its evidence, its record. Both sides have the same shape. */
+/** One party: its request, its statements, its evidence, its record. Both sides have the same layout. */
 export function CaseSide({ found, party }: Props) {
   const { t } = useTranslation('disputes');
   const { order } = found;
@@ -36,7 +36,7 @@ export function CaseSide({ found, party }: Props) {
   const asks = party === 'seller' ? order.fullSplit.sellerGets : (order.claim?.split.sellerGets ?? '0');
   const words = found.words.filter((word) => word.party === party);
   const evidence = order.evidence.filter((item) => item.party === party);
-  // Who does not see evidence is not told the marks either.
+  // Viewers without evidence do not get the marks either.
   const withNonce = { enabled: order.evidence.length > 0, staleTime: Number.POSITIVE_INFINITY };
   const nonces = useCall('uploads.getNonce', { code: order.code }, withNonce);
   return (
@@ -95,7 +95,7 @@ function Fact({ value, label }: { value: string; label: string }) {
   );
 }
 
-/** The last orders as bars: pine ended well, brick lost, grey the rest; the sentence says the same in words. */
+/** The last orders as bars: pine ended well, brick lost, grey the rest; the sentence says the same. */
 function Record({ ends, lost }: { ends: readonly string[]; lost: readonly string[] }) {
   const { t } = useTranslation('disputes');
   const known = ends.filter((end) => END_STATES.some((state) => state === end));

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import classes from '../cases.module.css';
 import like from './case-like.module.css';
 
-/** How cases like this one were ruled, and where else its cards and pictures are known from. */
+/** Rulings on similar cases, and other occurrences of its cards and pictures. */
 export function CaseSimilar({ code }: { code: string }) {
   const { t } = useTranslation('disputes');
   const similar = useCall('disputes.similar', { code });

@@ -24,7 +24,7 @@ function isLiftable(reason: Row['reason']): reason is Liftable {
   return reason === 'claim_rate' || reason === 'faults' || reason === 'staff';
 }
 
-/** Accounts that cannot trade at present; an admin lifts what does not lift itself. */
+/** Accounts that cannot trade at present; an admin lifts pauses that do not end by themselves. */
 export function PausesPanel({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('disputes');
   const { user } = useSession();

@@ -44,7 +44,7 @@ interface Day {
 
 const HEIGHT = 120;
 
-/** Claims and rulings day by day; the same figures stand in a table that can be opened. */
+/** Claims and rulings day by day; the same figures are in a table that can be opened. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const { t } = useTranslation('disputes');
   const most = Math.max(1, ...days.map(({ opened, ruled }) => Math.max(opened, ruled)));

@@ -16,7 +16,7 @@ import { DayChart, ShareChart } from './statistics-charts.tsx';
 
 type Statistics = ResultOf<'disputes.statistics'>;
 
-/** How the moderators' work stands: what waits and how long, how fast rulings come, what cases are about. */
+/** Statistics of the moderators' work: waiting cases, ruling times, reasons. */
 export function StatisticsPage() {
   const { t } = useTranslation('disputes');
   const [{ days, page }, change] = usePageSearch('/staff/arbitration/statistics');

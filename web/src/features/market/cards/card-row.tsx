@@ -12,7 +12,7 @@ import { CodeField } from './code-field.tsx';
 import { FaceInput } from './face-input.tsx';
 import { type CardDraft, isReady } from './sell-cards.ts';
 
-/** What a row needs to know of who takes the card: an offer, or a card type. */
+/** The part of an offer or card type that a row needs. */
 export type CardTaker = Pick<
   Ad,
   'brand' | 'country' | 'currency' | 'unit' | 'unitPrice' | 'feeBps' | 'minFace' | 'maxFace' | 'fixedFaces'
@@ -30,7 +30,7 @@ interface Props {
   onRemove: () => void;
 }
 
-/** One card: its photo, its code, what it is worth. */
+/** One card: its photo, its code, its value. */
 export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemove }: Props) {
   const { t, i18n } = useTranslation('market');
   // A complaint is a key of ours or the server's own sentence.

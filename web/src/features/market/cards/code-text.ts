@@ -1,4 +1,4 @@
-/** Letters and digits only, in capitals: what two writings of one code have in common. */
+/** Letters and digits only, in capitals: the normal form of a code. */
 export function normalCode(code: string): string {
   return code
     .normalize('NFKC')
@@ -21,7 +21,7 @@ export function maskCode(code: string): string {
 const MIN_SIGNS = 4;
 const MAX_SIGNS = 64;
 
-/** Whether the server would take it as a code at all: 4 to 64 letters and digits. */
+/** Whether the server would accept it as a code: 4 to 64 letters and digits. */
 export function isCode(code: string): boolean {
   const length = normalCode(code).length;
   return length >= MIN_SIGNS && length <= MAX_SIGNS;
@@ -39,7 +39,7 @@ export function fitsBrand(code: string, pattern: string | null): boolean | null 
 
 export interface PastedCard {
   code: string;
-  /** Whole units, where the line ends in a number that is set off. */
+  /** Whole units, if the line ends in a separate number. */
   face: number | null;
 }
 

@@ -1,21 +1,21 @@
 import { type Priced, takesFace } from '../sell/quote.ts';
 import { isCode, normalCode, type PastedCard } from './code-text.ts';
 
-/** Where a card's image stands. */
+/** The state of a card's image. */
 export type Upload =
   | { at: 'none' }
   | { at: 'sending'; share: number }
   | { at: 'done'; imageId: string }
   | { at: 'failed' };
 
-/** What is wrong with a row: a key of the market's words, or the server's own sentence. */
+/** The errors of a row: text keys of the market, or the server's own sentence. */
 export interface RowErrors {
   code?: string;
   face?: string;
   image?: string;
 }
 
-/** One card being entered. The code lives here alone until it is sealed; it is never stored. */
+/** One card being entered. The code is only in memory until it is sealed. */
 export interface CardDraft {
   readonly key: number;
   readonly code: string;
@@ -41,7 +41,7 @@ export type CardsAction =
 
 const EMPTY = { code: '', face: '', file: null, upload: { at: 'none' }, errors: {} } as const;
 
-/** One empty row; `face` is what the reader came with. */
+/** One empty row; `face` comes from the address. */
 export function startCards(face: string): CardsState {
   return { rows: [{ ...EMPTY, key: 1, face }], nextKey: 2 };
 }
@@ -97,7 +97,7 @@ function paste({ rows, nextKey }: CardsState, cards: readonly PastedCard[], max:
 
 type Limits = Priced & { minFace: number; maxFace: number; fixedFaces: readonly number[] | null };
 
-/** What each row still lacks, in row order; the values are keys of the market's words. */
+/** The errors of each row, in row order; the values are text keys. */
 export function checkCards(rows: readonly CardDraft[], ad: Limits): RowErrors[] {
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -120,7 +120,7 @@ export function isReady(row: CardDraft, ad: Limits): boolean {
   return Object.keys(checkCards([row], ad)[0] ?? {}).length === 0 && Object.keys(row.errors).length === 0;
 }
 
-/** Face value in all, whole units, of the rows that have one that is taken. */
+/** The total face value, whole units, of the rows with an accepted one. */
 export function totalFace(rows: readonly CardDraft[], ad: Limits): { face: number; cards: number } {
   const counted = rows.filter((row) => row.face !== '' && takesFace(ad, Number(row.face)));
   return { face: counted.reduce((sum, row) => sum + Number(row.face), 0), cards: counted.length };

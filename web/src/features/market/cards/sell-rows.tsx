@@ -19,7 +19,7 @@ interface Props {
   busy: boolean;
 }
 
-/** The cards, one row each, and what becomes of their codes. */
+/** The cards, one row each, and a note on how codes are sealed. */
 export function SellRows({ ad, cards, face, busy }: Props) {
   const { t } = useTranslation('market');
   const [pasting, setPasting] = useState(false);

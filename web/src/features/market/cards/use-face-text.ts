@@ -4,14 +4,14 @@ import { useDebounced } from '#web/lib/use-debounced.ts';
 const SETTLE_MS = 350;
 
 interface FaceText {
-  /** As the address has it; empty when it has none. */
+  /** The address's value; empty without one. */
   kept: string;
   /** Shown where the address has none; a field that the reader has emptied stays empty. */
   fallback?: string;
   onSettled: (face: string) => void;
 }
 
-/** A face value being typed: shown at once, put into the address when the typing pauses. Digits only. */
+/** A face value being typed: shown at once, put into the address when typing pauses. Digits only. */
 export function useFaceText({ kept, fallback = '', onSettled }: FaceText): [string, (text: string) => void] {
   const [text, setText] = useState(kept || fallback);
   const last = useRef(kept);

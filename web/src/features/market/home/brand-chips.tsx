@@ -9,7 +9,7 @@ import type { Brand } from '../market.queries.ts';
 import classes from './home.module.css';
 import { MoreBrands } from './more-brands.tsx';
 
-/** As many as fit beside "all" and "more" on the content's width; on a phone the row scrolls. */
+/** As many as fit between "all" and "more"; on a phone the row scrolls. */
 const ON_ROW = 8;
 const ON_PHONE = 12;
 

@@ -13,19 +13,19 @@ import classes from './calculator.module.css';
 import { minutes } from './protection-panel.tsx';
 
 interface Props {
-  /** The best offer for the card; null when nobody takes it. */
+  /** The best offer for the card; null without one. */
   best: Ad | null;
-  /** Offers that take it. */
+  /** The number of offers that accept it. */
   offers: number;
   /** Whole units as typed; null while the field is empty. */
   face: number | null;
-  /** What the offer was asked for: the typing runs a little ahead of it. */
+  /** The value that the offer was requested for: typing may be ahead of it. */
   asked: number | null;
   state: 'loading' | 'ready' | 'error';
   onRetry: () => void;
 }
 
-/** The one answer of the page, with the sum that leads to it. */
+/** The result of the calculator, with its calculation. */
 export function CalculatorResult({ best, offers, face, asked, state, onRetry }: Props) {
   const { t } = useTranslation('market');
   const settled = state === 'ready' && (face === null || face === asked);
