@@ -26,7 +26,7 @@ export interface SeenAd {
 
 const AT_FIRST: SeenAd = { version: 1, unitPrice: priceAt(RATE).toString() };
 
-export interface Seen {
+export interface SeenAnswer {
   readonly state: string;
   readonly adCode: string;
   readonly events: number;
@@ -166,14 +166,14 @@ export class FuzzWorld {
     return fireClocks(this.app);
   }
 
-  seen(order: Placed): Promise<Seen> {
-    return this.app.db.one<Seen>(
+  seen(order: Placed): Promise<SeenAnswer> {
+    return this.app.db.one<SeenAnswer>(
       sql`SELECT state, ad_code AS "adCode", event_seq AS events FROM gift_order WHERE id = ${order.id}`,
     );
   }
 
-  allSeen(): Promise<Seen[]> {
-    return this.app.db.many<Seen>(sql`
+  allSeen(): Promise<SeenAnswer[]> {
+    return this.app.db.many<SeenAnswer>(sql`
       SELECT o.state, o.ad_code AS "adCode", o.event_seq AS events FROM unnest(${this.orders.map((order) => order.id)}::uuid[])
         WITH ORDINALITY AS w (id, no) JOIN gift_order o ON o.id = w.id ORDER BY w.no`);
   }

@@ -13,6 +13,7 @@ describe('the style', () => {
     ['rows.filter((one) => one.open);', "a.ts:1: 'one' does not say what it is"],
     ['for (const one of rows) count(one);', "a.ts:1: 'one' does not say what it is"],
     ['\nconst asked = 1;', "a.ts:2: 'asked' does not say what it is"],
+    ['interface Asked {}', "a.ts:1: 'Asked' does not say what it is"],
     ['use({ ...{ a, b }, c });', 'a.ts:1: an object literal is spread into another: write its properties'],
   ])('finds %j', (text, fault) => {
     expect(styleFaults('a.ts', text)).toEqual([fault]);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Names that say nothing of the thing that they stand for. */
-const EMPTY_NAMES = new Set(['one', 'asked']);
+const EMPTY_NAMES = new Set(['one', 'asked', 'spoken', 'Asked', 'Told', 'Said', 'Wanted', 'Held', 'Seen']);
 
 /** What docs/STYLE.md asks for and a machine can see, of one file: a line each. */
 export function styleFaults(path: string, text: string): string[] {
@@ -23,6 +23,9 @@ export function styleFaults(path: string, text: string): string[] {
 function faultOf(node: ts.Node): string | null {
   if ((ts.isParameter(node) || ts.isVariableDeclaration(node)) && ts.isIdentifier(node.name)) {
     return EMPTY_NAMES.has(node.name.text) ? `'${node.name.text}' does not say what it is` : null;
+  }
+  if ((ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && EMPTY_NAMES.has(node.name.text)) {
+    return `'${node.name.text}' does not say what it is`;
   }
   if (ts.isSpreadAssignment(node) && ts.isObjectLiteralExpression(node.expression)) {
     return 'an object literal is spread into another: write its properties';

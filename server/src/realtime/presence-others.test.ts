@@ -30,13 +30,13 @@ describe('the users of other processes', () => {
   });
 
   it('are asked for when a change is missing, seen by the next change or the next sign of life', () => {
-    const { others, asked } = world();
+    const { others, asked: requests } = world();
     others.hear({ kind: 'state', from: 'p', version: 2, first: true, users: ['ann'] });
     others.hear({ kind: 'beat', from: 'p', version: 2 });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     others.hear({ kind: 'change', from: 'p', version: 4, came: ['bo'], left: [] });
     others.hear({ kind: 'beat', from: 'p', version: 4 });
-    expect(asked).toEqual(['p', 'p']);
+    expect(requests).toEqual(['p', 'p']);
     expect(others.has('bo')).toBe(false);
     others.hear({ kind: 'state', from: 'p', version: 4, first: true, users: ['bo'] });
     others.hear({ kind: 'state', from: 'p', version: 4, first: false, users: ['cy'] });

@@ -67,7 +67,7 @@ interface Chat {
 }
 
 /** What `case.json` tells, as far as it is looked at here. */
-interface Told {
+interface ToldEntry {
   readonly order: object;
   readonly events: readonly { type: string }[];
   readonly rulings: unknown;
@@ -142,7 +142,7 @@ async function opened({ wire }: TestUser, code: string, lang: 'en' | 'zh_cn' = '
   const files = await unzip(bytes);
   const text = (path: string) => files.get(path)?.toString('utf8') ?? '';
   const manifest = JSON.parse(text('manifest.json')) as { files: InFile[]; madeFor: { name: string; role: string } };
-  const record = JSON.parse(text('case.json')) as Told;
+  const record = JSON.parse(text('case.json')) as ToldEntry;
   return { name, type, files, manifest, record, page: text('case.html'), chat: JSON.parse(text('chat.json')) as Chat };
 }
 

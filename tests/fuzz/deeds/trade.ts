@@ -4,7 +4,7 @@ import type { Placed } from '#tests/fixtures/world/orders.ts';
 import type { ModelAd } from '../model/ads.ts';
 import type { ModelGoods, ModelShelf } from '../model/goods.ts';
 import { bestAds, canSell, mayTrade, openOrders } from '../model/match.ts';
-import type { Asked, MarketModel, ModelOrder } from '../model/model.ts';
+import type { AskedOrder, MarketModel, ModelOrder } from '../model/model.ts';
 import { PROVIDERS, pickOf, SELLERS } from '../model/people.ts';
 import { fitsLimits, MAX_OPEN, priceAt, worth } from '../model/terms.ts';
 import { type Deed, type DeedDraw, facesFor, mostly, seenOf } from './deed.ts';
@@ -18,7 +18,7 @@ export function codesOf({ codes }: MarketModel, { faces, again }: DeedDraw): str
   return faces.map((_, row) => (row === 0 ? (known ?? newCardCode()) : newCardCode()));
 }
 
-function opened(model: MarketModel, requested: Asked, placed: Placed, codes: ModelOrder['codes']): void {
+function opened(model: MarketModel, requested: AskedOrder, placed: Placed, codes: ModelOrder['codes']): void {
   model.open(requested, { ids: placed.cards.map(({ id }) => id), codes });
 }
 

@@ -50,7 +50,7 @@ export interface ModelOrder {
 }
 
 /** An order to be: whose, of which ad, and which cards. */
-export interface Asked {
+export interface AskedOrder {
   readonly direction: ModelOrder['direction'];
   readonly ad: number;
   readonly seller: number;
@@ -85,7 +85,7 @@ export class MarketModel {
 
   /** Makes an order that was allowed; its cards' codes and goods are the caller's to add. */
   open(
-    requested: Asked,
+    requested: AskedOrder,
     given: { ids: readonly string[]; codes: ModelOrder['codes']; goods?: readonly ModelGoods[] },
   ): void {
     const total = worth(requested.faces, requested.price);
@@ -265,7 +265,7 @@ export class MarketModel {
 }
 
 function factsOf(
-  { seller, provider, price, faces, state, form, isQuick }: Asked,
+  { seller, provider, price, faces, state, form, isQuick }: AskedOrder,
   total: bigint,
   ids: readonly string[],
 ) {

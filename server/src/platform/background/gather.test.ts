@@ -24,47 +24,47 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 
 describe('gather', () => {
   it('runs together what one turn asks for, and answers each', async () => {
-    const { ask, runs, asked } = byHand({ maxItems: 10, maxInFlight: 1 });
+    const { ask, runs, asked: batches } = byHand({ maxItems: 10, maxInFlight: 1 });
     const answers = Promise.all([ask(1), ask(2), ask(3)]);
     await turn();
-    expect(asked()).toEqual([[1, 2, 3]]);
+    expect(batches()).toEqual([[1, 2, 3]]);
     runs[0]?.answer();
     expect(await answers).toEqual(['answer 1', 'answer 2', 'answer 3']);
   });
 
   it('keeps what comes while as much as may be is under way, and cuts what is too long', async () => {
-    const { ask, runs, asked } = byHand({ maxItems: 2, maxInFlight: 2 });
+    const { ask, runs, asked: batches } = byHand({ maxItems: 2, maxInFlight: 2 });
     const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
     await turn();
     await turn();
-    expect(asked()).toEqual([
+    expect(batches()).toEqual([
       [1, 2],
       [3, 4],
     ]);
     runs[1]?.answer();
     await turn();
     await turn();
-    expect(asked()[2]).toEqual([5]);
+    expect(batches()[2]).toEqual([5]);
     runs[0]?.answer();
     runs[2]?.answer();
     expect(await answers).toHaveLength(5);
   });
 
   it('lets what comes during a run wait for its end, though another might run', async () => {
-    const { ask, runs, asked } = byHand({ maxItems: 3, maxInFlight: 2, waitMs: 60_000 });
+    const { ask, runs, asked: batches } = byHand({ maxItems: 3, maxInFlight: 2, waitMs: 60_000 });
     const answers = [ask(1)];
     await turn();
     answers.push(ask(2), ask(3));
     await turn();
-    expect(asked()).toEqual([[1]]);
+    expect(batches()).toEqual([[1]]);
     runs[0]?.answer();
     await turn();
     await turn();
-    expect(asked()).toEqual([[1], [2, 3]]);
+    expect(batches()).toEqual([[1], [2, 3]]);
     // As many as a run takes wait for nobody.
     answers.push(ask(4), ask(5), ask(6));
     await turn();
-    expect(asked()[2]).toEqual([4, 5, 6]);
+    expect(batches()[2]).toEqual([4, 5, 6]);
     for (const { answer } of runs.slice(1)) answer();
     expect(await Promise.all(answers)).toHaveLength(6);
   });

@@ -7,7 +7,7 @@ import type { Line } from './socket-line.ts';
 /** A frame without an answer within this time fails, in milliseconds. */
 const ANSWER_MS = 20_000;
 
-interface Asked {
+interface PendingFrame {
   resolve: (data: unknown) => void;
   reject: (error: ApiError) => void;
   timer: ReturnType<typeof setTimeout>;
@@ -23,8 +23,8 @@ export interface Asks {
 }
 
 export function openAsks(errorOf: (what: 'offline' | 'timeout') => ApiError): Asks {
-  const requested = new Map<string, Asked>();
-  const settle = (ref: string): Asked | undefined => {
+  const requested = new Map<string, PendingFrame>();
+  const settle = (ref: string): PendingFrame | undefined => {
     const item = requested.get(ref);
     clearTimeout(item?.timer);
     requested.delete(ref);

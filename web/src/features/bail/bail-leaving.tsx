@@ -15,12 +15,12 @@ import classes from './bail.module.css';
 import { type BailStatus, days, STALE } from './bail.queries.ts';
 import { SecretField } from './secret-field.tsx';
 
-type Asked = 'give' | 'withdraw' | 'takeBack' | null;
+type OpenDialog = 'give' | 'withdraw' | 'takeBack' | null;
 
 /** The withdrawal of bail after a notice, with the consequences of each step. */
 export function BailLeaving({ status }: { status: BailStatus }) {
   const { t } = useTranslation('bail');
-  const [asked, setAsked] = useState<Asked>(null);
+  const [openDialog, setAsked] = useState<OpenDialog>(null);
   const close = () => setAsked(null);
   const { notice } = status;
   return (
@@ -35,9 +35,9 @@ export function BailLeaving({ status }: { status: BailStatus }) {
           </Button>
         </>
       )}
-      {asked === 'give' && <GiveDialog status={status} onClose={close} />}
-      {asked === 'withdraw' && <WithdrawDialog onClose={close} />}
-      {asked === 'takeBack' && <TakeBackDialog status={status} onClose={close} />}
+      {openDialog === 'give' && <GiveDialog status={status} onClose={close} />}
+      {openDialog === 'withdraw' && <WithdrawDialog onClose={close} />}
+      {openDialog === 'takeBack' && <TakeBackDialog status={status} onClose={close} />}
     </Panel>
   );
 }
@@ -45,7 +45,7 @@ export function BailLeaving({ status }: { status: BailStatus }) {
 interface RunningProps {
   status: BailStatus;
   notice: NonNullable<BailStatus['notice']>;
-  ask: (requested: Asked) => void;
+  ask: (requested: OpenDialog) => void;
 }
 
 /** A running notice, what it still waits for, and both actions. */

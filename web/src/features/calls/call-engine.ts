@@ -41,14 +41,14 @@ function prepareServers(): void {
   servers.catch(() => undefined);
 }
 
-export interface Wanted {
+export interface CallRequest {
   readonly conversationId: string;
   readonly media: CallMedia;
   readonly peer: CallPeer;
 }
 
 /** Calls the other person of a conversation. Nothing happens while there is a call. */
-export async function startCall({ conversationId, media, peer }: Wanted): Promise<void> {
+export async function startCall({ conversationId, media, peer }: CallRequest): Promise<void> {
   if (callScreen()) return;
   const callId = uuid();
   showCall({ ...BLANK, callId, stage: 'outgoing', role: 'initiator', media, peer });

@@ -59,7 +59,7 @@ export async function openMedia(media: CallMedia): Promise<MediaStream> {
   });
 }
 
-interface Wanted {
+interface DeviceChoice {
   readonly kind: 'audio' | 'video';
   /** The device that was chosen: that one, and no other in its place. */
   readonly id: string;
@@ -71,7 +71,7 @@ interface Wanted {
  * A track of another device. A phone opens one camera at a time: the current one is released first, and reopened when
  * the other fails. The choice is kept for later calls. Throws NoPermission.
  */
-export async function otherTrack({ kind, id, inUse }: Wanted): Promise<MediaStreamTrack> {
+export async function otherTrack({ kind, id, inUse }: DeviceChoice): Promise<MediaStreamTrack> {
   const track = await openTrack(kind, id);
   if (track) return keepDevice(kind, track);
   const before = inUse[0]?.getSettings().deviceId;

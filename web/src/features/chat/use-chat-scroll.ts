@@ -6,7 +6,7 @@ const END_PX = 60;
 /** Older messages are fetched before the reader is at the very top. */
 const NEAR_TOP_PX = 500;
 
-interface Asked {
+interface ScrollInput {
   /** Number of the first message that is here; 0: none. */
   readonly firstSeq: number;
   readonly lastSeq: number;
@@ -29,7 +29,7 @@ export interface ChatScroll {
  * Keeps the scroll position: at the end it follows new messages; elsewhere nothing moves, also when older messages are
  * inserted above.
  */
-export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: Asked): ChatScroll {
+export function useChatScroll({ firstSeq, lastSeq, ownCount, onTop }: ScrollInput): ChatScroll {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);

@@ -47,7 +47,7 @@ export function ProfileForm({ user, changesLeft }: Props) {
     { nickname: before, bio: user.bio },
     PLACES,
   );
-  const [asked, setAsked] = useState<Draft | null>(null);
+  const [pendingDraft, setAsked] = useState<Draft | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors } = form.formState;
   const act = useAct('users.setProfile', {
@@ -93,14 +93,14 @@ export function ProfileForm({ user, changesLeft }: Props) {
         {t('profile.save')}
       </Button>
       <ConfirmDialog
-        opened={asked !== null}
+        opened={pendingDraft !== null}
         onClose={() => setAsked(null)}
-        onConfirm={() => asked && save(asked)}
-        title={t('profile.askTitle', { name: asked?.nickname ?? '' })}
+        onConfirm={() => pendingDraft && save(pendingDraft)}
+        title={t('profile.askTitle', { name: pendingDraft?.nickname ?? '' })}
         lost={t('profile.askLost', { count: changesLeft })}
         rows={[
           { label: t('profile.now'), value: before },
-          { label: t('profile.then'), value: asked?.nickname ?? '' },
+          { label: t('profile.then'), value: pendingDraft?.nickname ?? '' },
         ]}
         verb={t('profile.askVerb')}
         busy={act.isPending}

@@ -40,7 +40,7 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
   const last = turn === 'mine' && leftMs !== null && leftMs <= LAST_MS;
   const share = leftMs === null || !totalS ? null : Math.min(1, leftMs / (totalS * 1000));
   const minutes = leftMs === null ? null : Math.ceil(leftMs / 60_000);
-  const spoken = SPOKEN_MINUTES.find((minute) => minute === minutes);
+  const spokenMinute = SPOKEN_MINUTES.find((minute) => minute === minutes);
   return (
     <section className={cx(classes.bar, classes[last ? 'last' : turn], className)}>
       <div className={classes.in}>
@@ -70,7 +70,7 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
         </div>
       )}
       <span className={classes.spoken} aria-live="polite">
-        {spoken && turn === 'mine' ? t('turn.spoken', { count: spoken }) : ''}
+        {spokenMinute && turn === 'mine' ? t('turn.spoken', { count: spokenMinute }) : ''}
       </span>
     </section>
   );

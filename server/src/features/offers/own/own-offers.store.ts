@@ -56,7 +56,7 @@ interface Shown {
   readonly joins: Sql;
 }
 
-interface Wanted {
+interface OfferFilter {
   readonly filter: OwnFilter;
   readonly page: Page & { readonly sort: OwnSort };
 }
@@ -64,7 +64,7 @@ interface Wanted {
 async function ownPage<R extends object>(
   db: Queryable,
   { side, columns, joins }: Shown,
-  { filter, page }: Wanted,
+  { filter, page }: OfferFilter,
 ): Promise<OwnPage<R>> {
   const { table } = OFFER_TABLES[side];
   const where = ownedBy(side, filter);

@@ -15,13 +15,13 @@ interface Shelved {
   readonly refused: readonly { readonly offer: LockedOffer; readonly why: ShelveRefusal }[];
 }
 
-interface Wanted {
+interface ShelveRequest {
   readonly side: Side;
   readonly codes: readonly string[];
 }
 
 /** Puts own offers on the shelf, each for itself. Throws `settings.not_traded`, and what `requireBail` throws. */
-async function putOn(call: WriteCall, { side, codes }: Wanted): Promise<Shelved> {
+async function putOn(call: WriteCall, { side, codes }: ShelveRequest): Promise<Shelved> {
   const { services, tx, session } = call;
   const own = { side, ownerId: session.userId };
   // Owner before offers, as in publishing: whoever comes second waits instead of passing the limit.
@@ -40,7 +40,7 @@ async function putOn(call: WriteCall, { side, codes }: Wanted): Promise<Shelved>
 }
 
 /** Takes own offers off the shelf, so that they do not come back by themselves. */
-async function takeOff(call: WriteCall, { side, codes }: Wanted): Promise<void> {
+async function takeOff(call: WriteCall, { side, codes }: ShelveRequest): Promise<void> {
   const offers = await lockOffers(call.tx, { side, ownerId: call.session.userId }, codes);
   await move(call, { side, event: 'unshelve' }, offers);
 }
@@ -67,7 +67,10 @@ async function clear(call: WriteCall, codes: readonly string[]): Promise<Shelved
 }
 
 /** One offer: what keeps it off the shelf is the call's error. */
-async function shelveOne(call: WriteCall, wanted: Wanted & { readonly onShelf: boolean }): Promise<{ ok: true }> {
+async function shelveOne(
+  call: WriteCall,
+  wanted: ShelveRequest & { readonly onShelf: boolean },
+): Promise<{ ok: true }> {
   if (!wanted.onShelf) await takeOff(call, wanted);
   else {
     const [refusal] = (await putOn(call, wanted)).refused;

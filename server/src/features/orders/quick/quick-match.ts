@@ -31,7 +31,7 @@ export interface Match extends PricedOffer {
 const MAX_LOOKED_AT = 20;
 export const MAX_LOCKED = 6;
 
-type Found = BuyAdRow & { readonly status: OfferState['status']; readonly remaining: bigint };
+type FoundAd = BuyAdRow & { readonly status: OfferState['status']; readonly remaining: bigint };
 
 /**
  * The ads that would accept these cards now, best first: price, then the provider's completion rate, then its speed.
@@ -51,10 +51,10 @@ export async function findMatches(
   });
 }
 
-function search({ rules }: Services, db: Queryable, offered: Offered): Promise<Found[]> {
+function search({ rules }: Services, db: Queryable, offered: Offered): Promise<FoundAd[]> {
   const { placement, faces, receipt, without } = offered;
   const sellerId = placement.takerId;
-  return db.many<Found>(sql`
+  return db.many<FoundAd>(sql`
     SELECT ${BUY_AD_COLUMNS}, a.status, a.remaining_amount AS remaining
     FROM buy_ad a JOIN card_type t ON t.id = a.card_type_id JOIN ledger_account l ON l.id = a.account_id
     LEFT JOIN trade_stats s ON s.user_id = a.provider_id
@@ -80,7 +80,7 @@ const mayMeet = (seller: Sql, provider: Sql): Sql => sql`
   AND ${provider} NOT IN (SELECT s.id FROM app_user s WHERE s.status <> 'active')`;
 
 /** The facts that the search did not check: stock, funds, and terms. */
-async function factsOf(db: Queryable, rows: readonly Found[]): Promise<PlaceFacts> {
+async function factsOf(db: Queryable, rows: readonly FoundAd[]): Promise<PlaceFacts> {
   const providerIds = rows.map(({ ownerId }) => ownerId);
   const standings = await standingsOf(db, providerIds);
   const payers = providerIds.map((id): [string, PayerState] => {

@@ -13,7 +13,7 @@ export interface Rank {
   total: number;
 }
 
-interface Asked {
+interface RankOptions {
   kind: AdInput['kind'];
   type: CardType | undefined;
   /** Percent scaled by 10^4. */
@@ -22,7 +22,7 @@ interface Asked {
 }
 
 /** The rank of a rate among the offers of its kind for a card type; null until it is known. */
-export function useRank({ kind, type, rate, ownCode }: Asked): Rank | null {
+export function useRank({ kind, type, rate, ownCode }: RankOptions): Rank | null {
   const card = { brandId: type?.brandId, country: type?.country, currency: type?.currency, form: type?.form };
   const page = { start: 1, limit: LOOKED_AT };
   const buyers = useCall('ads.list', { ...card, sort: 'rate', ...page }, { enabled: Boolean(type) && kind === 'buy' });

@@ -5,21 +5,21 @@ import { chatEngine } from '../engine/engine-ref.ts';
 
 const KEEP_MS = 300;
 
-interface Held {
+interface HeldDraft {
   readonly text: string;
   /** The message that is answered. */
   readonly replyTo: number | null;
 }
 
-const NONE: Held = { text: '', replyTo: null };
+const NONE: HeldDraft = { text: '', replyTo: null };
 /** In memory, for opening a conversation again; the local record keeps drafts over a reload. */
-const known = new Map<string, Held>();
+const known = new Map<string, HeldDraft>();
 
 /** The draft of a conversation, kept until it is sent. */
 export function useDraft(id: string) {
-  const [held, setHeld] = useState<Held>(known.get(id) ?? NONE);
+  const [held, setHeld] = useState<HeldDraft>(known.get(id) ?? NONE);
   const [keep] = useState(() =>
-    debounce((draft: Held) => chatEngine()?.local.keepDraft({ code: id, ...draft }), KEEP_MS),
+    debounce((draft: HeldDraft) => chatEngine()?.local.keepDraft({ code: id, ...draft }), KEEP_MS),
   );
   const touched = useRef(known.has(id));
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useDraft(id: string) {
   }, [id, keep]);
   const latest = useRef(held);
   latest.current = held;
-  const change = (patch: Partial<Held>) => {
+  const change = (patch: Partial<HeldDraft>) => {
     touched.current = true;
     const next = { ...latest.current, ...patch };
     latest.current = next;

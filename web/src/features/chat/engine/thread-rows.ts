@@ -10,7 +10,7 @@ export type Row =
 /** Messages of one sender within this time are grouped under one name. */
 const RUN_MS = 300_000;
 
-interface Asked {
+interface RowsInput {
   readonly messages: readonly Message[];
   readonly outgoing: readonly Outgoing[];
   /** The user's read position when the conversation was opened; later messages of others are new. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** The rows of a window from top to bottom: messages, a divider for each day, and one before new messages. */
-export function rowsOf({ messages, outgoing, readSeq, me, dayOf }: Asked): Row[] {
+export function rowsOf({ messages, outgoing, readSeq, me, dayOf }: RowsInput): Row[] {
   const rows: Row[] = [];
   let before: Message | undefined;
   let isDivided = false;

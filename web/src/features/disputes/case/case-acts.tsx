@@ -14,7 +14,7 @@ const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
 /** The actions of a case's holder besides ruling: ask a party to answer, or pass the case on. */
 export function CaseActs({ found }: { found: FoundCase }) {
   const { t } = useTranslation('disputes');
-  const [asked, setAsked] = useState<'remind' | 'pass' | null>(null);
+  const [openDialog, setAsked] = useState<'remind' | 'pass' | null>(null);
   const { sent, most } = found.reminders;
   const close = () => setAsked(null);
   return (
@@ -36,8 +36,8 @@ export function CaseActs({ found }: { found: FoundCase }) {
       >
         {t('pass.open')}
       </Button>
-      {asked === 'remind' && <RemindDialog found={found} onClose={close} />}
-      {asked === 'pass' && <PassDialog found={found} onClose={close} />}
+      {openDialog === 'remind' && <RemindDialog found={found} onClose={close} />}
+      {openDialog === 'pass' && <PassDialog found={found} onClose={close} />}
     </div>
   );
 }

@@ -19,7 +19,7 @@ type Card = Order['cards'][number];
 /** Both parties' statements on each card in one row; only differences are tinted. */
 export function CaseCards({ order }: { order: Order }) {
   const { t } = useTranslation('disputes');
-  const [asked, setAsked] = useState<Card | null>(null);
+  const [openCard, setAsked] = useState<Card | null>(null);
   const mayOpen = order.moderator?.userId === getSession().user?.userId && order.state === 'in_arbitration';
   return (
     <Panel flush title={t('cardByCard')} aside={t('opensLogged')}>
@@ -45,7 +45,7 @@ export function CaseCards({ order }: { order: Order }) {
           </tbody>
         </table>
       </div>
-      {asked && <OpenDialog code={order.code} card={asked} onClose={() => setAsked(null)} />}
+      {openCard && <OpenDialog code={order.code} card={openCard} onClose={() => setAsked(null)} />}
     </Panel>
   );
 }

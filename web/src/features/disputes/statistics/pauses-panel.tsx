@@ -28,7 +28,7 @@ function isLiftable(reason: Row['reason']): reason is Liftable {
 export function PausesPanel({ page, onPage }: { page: number; onPage: (page: number) => void }) {
   const { t } = useTranslation('disputes');
   const { user } = useSession();
-  const [asked, setAsked] = useState<Row | null>(null);
+  const [openRow, setAsked] = useState<Row | null>(null);
   const start = Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
   const pauses = useCall('disputes.listPauses', { start, limit: PAGE_ROWS }, { keepPrevious: true });
   const columns: Column<Row>[] = [
@@ -75,7 +75,7 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
           />
         )}
       </QueryList>
-      {asked && <LiftDialog row={asked} onClose={() => setAsked(null)} />}
+      {openRow && <LiftDialog row={openRow} onClose={() => setAsked(null)} />}
     </Panel>
   );
 }

@@ -20,17 +20,17 @@ interface Props {
   /** Whole units as typed; null while the field is empty. */
   face: number | null;
   /** The value that the offer was requested for: typing may be ahead of it. */
-  asked: number | null;
+  quotedFace: number | null;
   state: 'loading' | 'ready' | 'error';
   onRetry: () => void;
 }
 
 /** The result of the calculator, with its calculation. */
-export function CalculatorResult({ best, offers, face, asked, state, onRetry }: Props) {
+export function CalculatorResult({ best, offers, face, quotedFace, state, onRetry }: Props) {
   const { t } = useTranslation('market');
-  const settled = state === 'ready' && (face === null || face === asked);
+  const settled = state === 'ready' && (face === null || face === quotedFace);
   // A sum that nobody offers is never shown: while the answer for what is typed is on its way, the last one stays.
-  const shown = best && face !== null && !takesFace(best, face) ? asked : face;
+  const shown = best && face !== null && !takesFace(best, face) ? quotedFace : face;
   const fits = best && shown !== null && takesFace(best, shown);
   if (state === 'error') {
     return (

@@ -96,7 +96,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
         best={best.data?.list[0] ?? null}
         offers={best.data?.totalCount ?? 0}
         face={faceOf(text)}
-        asked={requested}
+        quotedFace={requested}
         state={catalog.isError || best.isError ? 'error' : best.data && !best.isPlaceholderData ? 'ready' : 'loading'}
         onRetry={() => void (catalog.isError ? catalog.refetch() : best.refetch())}
       />

@@ -7,14 +7,14 @@ type Limited = Pick<Ad, 'exactAmount' | 'minAmount' | 'maxAmount'>;
 
 const whole = (amount: string): string => formatAmount(amount, { decimals: 0 });
 
-interface Said {
+interface LimitText {
   /** Key of the market's words. */
   key: string;
   values: Record<string, string>;
 }
 
 /** What one order of an offer may come to; null when everything goes. */
-export function amountLimits({ exactAmount, minAmount, maxAmount }: Limited): Said | null {
+export function amountLimits({ exactAmount, minAmount, maxAmount }: Limited): LimitText | null {
   if (exactAmount !== null) return { key: 'amounts.exact', values: { exact: whole(exactAmount) } };
   if (minAmount !== null && maxAmount !== null)
     return { key: 'amounts.both', values: { min: whole(minAmount), max: whole(maxAmount) } };

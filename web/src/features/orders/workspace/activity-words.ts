@@ -1,11 +1,11 @@
 import { CARRIERS, type CarrierId } from '#core/orders/carriers.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { cut } from '#web/lib/shown-split.ts';
-import { type Said, valuesOf } from './words.ts';
+import { type TurnText, valuesOf } from './words.ts';
 import type { Entry, Order } from './workspace.queries.ts';
 
 /** What one event of the order's history says; `note` is what somebody wrote with it. */
-export interface ActivityWords extends Said {
+export interface ActivityWords extends TurnText {
   readonly note: string | null;
   /** A key of `state.`: the end state that a ruling names. */
   readonly outcome: string | null;

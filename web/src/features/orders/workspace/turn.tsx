@@ -7,11 +7,11 @@ import { Timeline } from '#web/ui/layout/timeline.tsx';
 import { TurnBar } from '#web/ui/layout/turn-bar.tsx';
 import { lastActivity } from './activity-words.ts';
 import { type Step, stepsOf } from './steps.ts';
-import { barOf, chipOf, type Said, silenceOf, titleOf } from './words.ts';
+import { barOf, chipOf, silenceOf, type TurnText, titleOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
 /** A sentence whose sums, times and names stand out. */
-export function Sentence({ said }: { said: Said }) {
+export function Sentence({ said }: { said: TurnText }) {
   const { t } = useTranslation('orders-workspace');
   return <Trans t={t} i18nKey={said.key} values={said.values} components={{ b: <b /> }} />;
 }

@@ -4,7 +4,7 @@ import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { GIFT_TABLE } from '#core/orders/gift-table.ts';
 import { activityOf } from './activity-words.ts';
 import { orderView } from './fixtures.ts';
-import { barOf, chipOf, finalSplit, type Said, silenceOf, titleOf } from './words.ts';
+import { barOf, chipOf, finalSplit, silenceOf, type TurnText, titleOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
 const words = JSON.parse(
@@ -65,7 +65,7 @@ function* everyOrder(): Generator<Order> {
 describe('words of an order', () => {
   it('are there for every state, side and turn', () => {
     const missing = new Set<string>();
-    const check = (said: Said | null) => {
+    const check = (said: TurnText | null) => {
       if (said && !knows(said.key)) missing.add(said.key);
     };
     for (const order of everyOrder()) {

@@ -9,7 +9,7 @@ import { shownSplit } from '#web/lib/shown-split.ts';
 import type { Order, Split } from './workspace.queries.ts';
 
 /** A sentence of `operate.json` and what stands in it. */
-export interface Said {
+export interface TurnText {
   readonly key: string;
   readonly values: Readonly<Record<string, string | number>>;
 }
@@ -68,7 +68,7 @@ export function barOf(order: Order): 'mine' | 'theirs' | 'dispute' | 'done' | 'e
 }
 
 /** The word in the turn bar's chip. */
-export function chipOf(order: Order): Said {
+export function chipOf(order: Order): TurnText {
   const bar = barOf(order);
   const values = valuesOf(order);
   if (bar === 'mine') return { key: 'chip.mine', values };
@@ -86,7 +86,7 @@ function waitedFor(order: Order): string {
 }
 
 /** What to do, or what is happening. */
-export function titleOf(order: Order): Said {
+export function titleOf(order: Order): TurnText {
   const { role, state } = order;
   const values = valuesOf(order);
   const final = finalSplit(order);
@@ -114,7 +114,7 @@ export function titleOf(order: Order): Said {
 }
 
 /** What happens at the deadline if nobody acts; null when no clock runs. */
-export function silenceOf(order: Order): Said | null {
+export function silenceOf(order: Order): TurnText | null {
   if (!order.silence || !order.dueAt) return null;
   const { role, silence } = order;
   const values = { ...valuesOf(order), ...(silence.split ? splitValues(silence.split) : {}) };
