@@ -3,7 +3,7 @@ import { cssFaults, pixelCount } from './css-sizes.ts';
 import { sources, textOf } from './files.ts';
 
 /** Widths of pictures and columns, hairlines and shadows. It only goes down: a smaller count is written here. */
-const PIXELS = 373;
+const PIXELS = 339;
 
 const files = sources(/^web\/src\/.*\.css$/);
 

@@ -1,8 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
+import { Tabs, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
-import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -22,27 +21,23 @@ interface Props {
 /** The header's two tabs: system notices, and the latest chats. */
 export function NoticePopover({ unread, onClose }: Props) {
   const { t } = useTranslation('notices');
-  const [tab, setTab] = useState<(typeof TABS)[number]>('system');
   return (
-    <>
-      <div role="tablist" className={classes.tabs} aria-label={t('bell')}>
+    <Tabs defaultValue="system" keepMounted={false}>
+      <Tabs.List aria-label={t('bell')}>
         {TABS.map((item) => (
-          <UnstyledButton
-            key={item}
-            role="tab"
-            aria-selected={item === tab}
-            className={cx(classes.tab, item === tab && classes.chosen)}
-            onClick={() => setTab(item)}
-          >
+          <Tabs.Tab key={item} value={item}>
             {t(`tab.${item}`)}
-            {item === 'system' && unread > 0 && <em>{unread}</em>}
-          </UnstyledButton>
+            {item === 'system' && unread > 0 && <em className={classes.count}>{unread}</em>}
+          </Tabs.Tab>
         ))}
-      </div>
-      <div role="tabpanel" aria-label={t(`tab.${tab}`)}>
-        {tab === 'system' ? <SystemNotices onClose={onClose} /> : <RecentChats onOpen={onClose} />}
-      </div>
-    </>
+      </Tabs.List>
+      <Tabs.Panel value="system">
+        <SystemNotices onClose={onClose} />
+      </Tabs.Panel>
+      <Tabs.Panel value="chats">
+        <RecentChats onOpen={onClose} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -1,7 +1,7 @@
+import { Switch } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
-import { Toggle } from '#web/ui/form/toggle.tsx';
 
 interface Props {
   on: boolean;
@@ -22,5 +22,12 @@ export function FavouriteSwitch(props: Props) {
 
 function Labelled({ on, onChange, className }: Props) {
   const { t } = useTranslation('people-favourites');
-  return <Toggle className={className} label={t('filter')} checked={on} onChange={onChange} />;
+  return (
+    <Switch
+      className={className ?? ''}
+      label={t('filter')}
+      checked={on}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
 }

@@ -1,9 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { Toggle } from '#web/ui/form/toggle.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './desk.module.css';
@@ -26,10 +25,10 @@ export function DeskHead() {
     <Panel className={classes.head ?? ''}>
       <div className={classes.headRow}>
         {mayAnswer && (
-          <Toggle
+          <Switch
             label={t('desk.reception')}
             checked={isOn}
-            onChange={(on) => (on ? opening.mutate({}) : closing.mutate({}))}
+            onChange={(event) => (event.currentTarget.checked ? opening.mutate({}) : closing.mutate({}))}
           />
         )}
         <span className={classes.figure}>

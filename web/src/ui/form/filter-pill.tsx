@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
@@ -30,7 +30,7 @@ export function FilterPill<V extends string>({ label, value, options, onChange, 
       <MenuTarget>
         <UnstyledButton className={cx(classes.pill, plain && classes.plain)}>
           {icon}
-          <em className={cx(icon !== undefined && classes.hidden)}>{label}</em>
+          {icon ? <VisuallyHidden>{label}</VisuallyHidden> : <em>{label}</em>}
           {chosen?.label ?? value}
           <IconChevronDown size={16} stroke={1.75} className={classes.chevron} />
         </UnstyledButton>

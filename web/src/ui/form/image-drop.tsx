@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
         disabled={disabled}
         aria-describedby={`${id}-hint`}
       >
-        <span className={classes.hidden}>{label}</span>
+        <VisuallyHidden>{label}</VisuallyHidden>
         <IconPhotoPlus size={20} stroke={1.75} />
         <span>{t('image.drop')}</span>
         {hint && <span className={classes.hint}>{hint}</span>}

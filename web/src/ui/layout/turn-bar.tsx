@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLeft } from '../../lib/date.ts';
@@ -69,9 +70,9 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
           <i style={{ width: `${share * 100}%` }} />
         </div>
       )}
-      <span className={classes.spoken} aria-live="polite">
+      <VisuallyHidden aria-live="polite">
         {spokenMinute && turn === 'mine' ? t('turn.spoken', { count: spokenMinute }) : ''}
-      </span>
+      </VisuallyHidden>
     </section>
   );
 }

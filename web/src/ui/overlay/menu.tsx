@@ -1,126 +1,92 @@
 import {
   type ComponentProps,
+  type ComponentType,
   cloneElement,
   createContext,
   type ElementType,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactElement,
   type ReactNode,
   use,
-  useEffect,
-  useId,
-  useRef,
+  useState,
 } from 'react';
-import { cx } from '../../lib/text.ts';
+import { lazyPart } from '../../lib/lazy-part.tsx';
 import type { Address } from '../../paths.ts';
-import classes from './menu.module.css';
-import { type Popup, usePopup } from './use-popup.ts';
+import { buttonProps, type Dropdown, useDropdown } from './use-dropdown.ts';
 
-interface Shared {
-  readonly popup: Popup<HTMLElement>;
-  readonly id: string;
-  readonly hover: boolean;
-  /** Opened by a key: the first item is where one goes on. */
-  readonly byKey: { current: boolean };
-}
-
-const MenuContext = createContext<Shared | null>(null);
-
-function useMenu(): Shared {
-  const shared = use(MenuContext);
-  if (!shared) throw new Error('a part of a menu outside of one');
-  return shared;
-}
-
-interface Props {
-  position?: 'bottom-start' | 'bottom-end';
+export interface MenuState extends Dropdown {
+  readonly position: 'bottom-start' | 'bottom-end';
   /** Opens when the pointer comes, too. */
-  hover?: boolean;
+  readonly hover: boolean;
   /** In CSS pixels; as wide as its items when left out. */
-  width?: number | undefined;
+  readonly width: number | undefined;
+  /** Opened by a key: the first item is where one goes on. */
+  readonly byKey: boolean;
+  readonly open: (byKey: boolean) => void;
+}
+
+const MenuContext = createContext<MenuState | null>(null);
+
+export function useMenu(): MenuState {
+  const state = use(MenuContext);
+  if (!state) throw new Error('a part of a menu outside of one');
+  return state;
+}
+
+/** Mantine's menu, fetched when the pointer or the focus comes to its button: no page needs it at first. */
+const parts = () => import('./menu-parts.tsx');
+
+interface Props extends Partial<Pick<MenuState, 'position' | 'hover' | 'width'>> {
   children: ReactNode;
 }
 
 /** A button and the acts behind it. */
 export function Menu({ position = 'bottom-start', hover = false, width, children }: Props) {
-  const popup = usePopup<HTMLElement>(position === 'bottom-end', width);
-  const id = useId();
-  const byKey = useRef(false);
-  const leave = hover
-    ? {
-        onPointerLeave: (event: { pointerType: string }) => event.pointerType === 'mouse' && popup.close(),
-        className: classes.hover,
-      }
-    : {};
-  return (
-    <MenuContext value={{ popup, id, hover, byKey }}>
-      <span {...leave}>{children}</span>
-    </MenuContext>
-  );
+  const dropdown = useDropdown();
+  const [byKey, setByKey] = useState(false);
+  const open = (next: boolean) => {
+    setByKey(next);
+    dropdown.setOpened(true);
+  };
+  return <MenuContext value={{ ...dropdown, position, hover, width, byKey, open }}>{children}</MenuContext>;
 }
 
 /** The button itself. */
 export function MenuTarget({ children }: { children: ReactElement<ComponentProps<'button'>> }) {
-  const { popup, id, hover, byKey } = useMenu();
-  const { opened } = popup;
+  const menu = useMenu();
+  const { opened, hover, open, setOpened, setButton } = menu;
   return cloneElement(children, {
-    ref: popup.anchor as never,
-    id: `${id}-target`,
-    'aria-haspopup': 'menu',
-    'aria-expanded': opened,
-    'aria-controls': opened ? id : undefined,
-    onPointerEnter: (event) => hover && event.pointerType === 'mouse' && popup.open(),
+    ref: setButton,
+    ...buttonProps(menu, 'menu'),
+    onFocus: () => void parts(),
+    onPointerEnter: (event: PointerEvent) => {
+      void parts();
+      if (hover && event.pointerType === 'mouse') open(false);
+    },
     onClick: (event: MouseEvent) => {
-      byKey.current = event.detail === 0;
-      if (opened && !(hover && event.detail > 0)) popup.close();
-      else popup.open();
+      const byKey = event.detail === 0;
+      if (opened && (byKey || !hover)) setOpened(false);
+      else open(byKey);
     },
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpened(false);
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      byKey.current = true;
-      popup.open();
+      open(true);
     },
   });
 }
 
-const ITEMS = '[role=menuitem]:not([disabled])';
+const MenuBox = lazyPart(async () => (await parts()).MenuBox);
 
-/** The acts, while the menu is open. */
-export function MenuDropdown({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  const { popup, id, byKey } = useMenu();
-  const { opened, box } = popup;
-  useEffect(() => {
-    if (opened && byKey.current) box.current?.querySelector<HTMLElement>(ITEMS)?.focus();
-  }, [opened, byKey, box]);
-  if (!opened) return null;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') return popup.close();
-    const items = [...(box.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    items[(next + items.length) % items.length]?.focus();
-  };
-  return (
-    <div
-      ref={box}
-      id={id}
-      popover="manual"
-      role="menu"
-      tabIndex={-1}
-      aria-labelledby={`${id}-target`}
-      className={cx(classes.box, className)}
-      onKeyDown={onKeyDown}
-    >
-      {children}
-    </div>
-  );
+/** The acts. */
+export function MenuDropdown(props: { className?: string | undefined; children: ReactNode }) {
+  return useMenu().used && <MenuBox {...props} />;
 }
 
-interface ItemProps extends Omit<ComponentProps<'button'>, 'ref'> {
+export interface MenuItemProps extends Omit<ComponentProps<'button'>, 'ref'> {
   /** A link in place of a button. */
   component?: ElementType;
   href?: Address;
@@ -128,28 +94,33 @@ interface ItemProps extends Omit<ComponentProps<'button'>, 'ref'> {
   rightSection?: ReactNode;
 }
 
-/** One act; the menu closes with it. */
-export function MenuItem({ component, leftSection, rightSection, children, onClick, ...rest }: ItemProps) {
-  const { popup } = useMenu();
-  const Item: ElementType = component ?? 'button';
-  return (
-    <Item
-      {...(component ? {} : { type: 'button' })}
-      {...rest}
-      role="menuitem"
-      tabIndex={-1}
-      className={classes.item}
-      onClick={(event: MouseEvent<HTMLButtonElement>) => {
-        onClick?.(event);
-        popup.close(component === undefined);
-      }}
-    >
-      {leftSection && <span className={classes.left}>{leftSection}</span>}
-      <span className={classes.label}>{children}</span>
-      {rightSection && <span className={classes.right}>{rightSection}</span>}
-    </Item>
-  );
+/** What Mantine's menu gives to those within it. */
+export interface MenuParts {
+  readonly Item: ComponentType<MenuItemProps>;
+  readonly Divider: ComponentType;
+  readonly Label: ComponentType<{ children: ReactNode }>;
 }
 
-export const MenuDivider = () => <hr className={classes.divider} />;
-export const MenuLabel = ({ children }: { children: ReactNode }) => <div className={classes.group}>{children}</div>;
+export const MenuPartsContext = createContext<MenuParts | null>(null);
+
+function useParts(): MenuParts {
+  const found = use(MenuPartsContext);
+  if (!found) throw new Error('a part of a menu outside of its dropdown');
+  return found;
+}
+
+/** One act; the menu closes with it. */
+export function MenuItem(props: MenuItemProps) {
+  const { Item } = useParts();
+  return <Item {...props} />;
+}
+
+export function MenuDivider() {
+  const { Divider } = useParts();
+  return <Divider />;
+}
+
+export function MenuLabel(props: { children: ReactNode }) {
+  const { Label } = useParts();
+  return <Label {...props} />;
+}

@@ -5,21 +5,24 @@ import { BREAKPOINTS } from './breakpoints.ts';
  * what our own CSS writes in the place of pixels; tests/repo refuses a new literal.
  */
 
-/** The main steps, and between each two the step half way to the next (`plus`), for fits inside of one component. */
+/**
+ * The main steps, and between each two the step half way to the next (`plus`), for fits inside of one component.
+ * Mantine takes no hyphen in a name.
+ */
 export const spacing = {
   hair: '2px',
   xxs: '4px',
-  'xxs-plus': '6px',
+  xxsplus: '6px',
   xs: '8px',
-  'xs-plus': '10px',
+  xsplus: '10px',
   sm: '12px',
-  'sm-plus': '14px',
+  smplus: '14px',
   md: '16px',
-  'md-plus': '20px',
+  mdplus: '20px',
   lg: '24px',
-  'lg-plus': '28px',
+  lgplus: '28px',
   xl: '32px',
-  'xl-plus': '40px',
+  xlplus: '40px',
   xxl: '48px',
 };
 

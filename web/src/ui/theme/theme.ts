@@ -46,7 +46,15 @@ const chevron = createElement(IconChevronDown, { size: 17, stroke: 1.75, color: 
 
 const field = {
   defaultProps: { size: 'md' },
-  classNames: { input: classes.input, label: classes.label, error: classes.error },
+  classNames: { wrapper: classes.field, input: classes.input, label: classes.label, error: classes.error },
+};
+
+/** What opens below a control. */
+const dropdown = { shadow: 'md', radius: 'lg', offset: 4, transitionProps: { duration: 180 } };
+
+const list = {
+  defaultProps: { size: 'md', comboboxProps: dropdown },
+  classNames: { ...field.classNames, dropdown: classes.dropdown, option: classes.option },
 };
 
 /** Plain settings: naming the components themselves here would put every one of them on the first page. */
@@ -58,30 +66,41 @@ const components: MantineThemeComponents = {
     classNames: { ...field.classNames, input: classes.password, innerInput: classes.inner },
   },
   Textarea: field,
-  TagsInput: field,
+  TagsInput: list,
+  MultiSelect: list,
   Select: {
-    ...field,
+    classNames: { ...field.classNames, dropdown: classes.dropdown, option: classes.option },
     defaultProps: {
       size: 'md',
       allowDeselect: false,
       checkIconPosition: 'right',
+      maxDropdownHeight: 320,
       rightSection: chevron,
       rightSectionPointerEvents: 'none',
+      comboboxProps: dropdown,
     },
   },
   NumberInput: { ...field, defaultProps: { size: 'md', hideControls: true, thousandSeparator: ',' } },
   Checkbox: { defaultProps: { size: 'sm', radius: 'xs' }, classNames: { input: classes.check } },
   Radio: { defaultProps: { size: 'sm' }, classNames: { radio: classes.check } },
-  Switch: { defaultProps: { size: 'sm' } },
+  Switch: { defaultProps: { size: 'sm' }, classNames: { label: classes.switchLabel } },
+  Pagination: { defaultProps: { size: 'md' }, classNames: { control: classes.step } },
+  Tabs: { classNames: { list: classes.tabs, tab: classes.tab } },
   Modal: {
     defaultProps: { centered: true, radius: 'xl', overlayProps: { blur: 0, color: 'var(--cw-veil)', opacity: 1 } },
     classNames: { content: classes.dialog, header: classes.dialog, title: classes.dialogTitle },
   },
   Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
   Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
+  Popover: { defaultProps: dropdown, classNames: { dropdown: classes.dropdown } },
   Menu: {
-    defaultProps: { shadow: 'md', radius: 'lg', transitionProps: { duration: 180 } },
-    classNames: { item: classes.item },
+    defaultProps: dropdown,
+    classNames: {
+      dropdown: classes.dropdown,
+      item: classes.item,
+      label: classes.group,
+      divider: classes.divider,
+    },
   },
   SegmentedControl: { classNames: { root: classes.seg, indicator: classes.segOn } },
   Skeleton: { defaultProps: { radius: 'sm' } },

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
@@ -32,7 +31,7 @@ export function OrderPicker({ opened, onClose, onPick }: Props) {
       size={480}
       closeButtonProps={{ 'aria-label': t('ui:media.close') }}
     >
-      <TextField
+      <TextInput
         aria-label={t('order.search')}
         placeholder={t('order.search')}
         value={search}

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import { usePopup } from '#web/ui/overlay/use-popup.ts';
+import type { ReactNode } from 'react';
+import { PopoverButton } from '#web/ui/overlay/popover.tsx';
 import classes from './composer.module.css';
 
 const WIDTH = 320;
@@ -15,30 +15,14 @@ interface Props {
 
 /** A tool of the composer with a box behind it. */
 export function PopupButton({ label, icon, disabled, children }: Props) {
-  const id = useId();
-  const popup = usePopup<HTMLButtonElement>(false, WIDTH);
+  const button = (
+    <ActionIcon variant="subtle" color="gray" size={36} disabled={disabled} aria-label={label} title={label}>
+      {icon}
+    </ActionIcon>
+  );
   return (
-    <>
-      <ActionIcon
-        ref={popup.anchor}
-        variant="subtle"
-        color="gray"
-        size={36}
-        disabled={disabled}
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={popup.opened}
-        aria-controls={popup.opened ? id : undefined}
-        onClick={() => (popup.opened ? popup.close() : popup.open())}
-      >
-        {icon}
-      </ActionIcon>
-      {popup.opened && (
-        <div ref={popup.box} id={id} popover="manual" role="dialog" aria-label={label} className={classes.popup}>
-          {children(() => popup.close())}
-        </div>
-      )}
-    </>
+    <PopoverButton label={label} width={WIDTH} className={classes.popup} button={button}>
+      {children}
+    </PopoverButton>
   );
 }

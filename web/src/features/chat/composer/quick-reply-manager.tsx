@@ -1,11 +1,10 @@
-import { Button, Checkbox, Modal, Textarea } from '@mantine/core';
+import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useAct } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './composer.module.css';
 import { type Shortcut, useShortcuts } from './quick-replies.tsx';
@@ -44,7 +43,7 @@ export function QuickReplyManager({ opened, onClose }: Props) {
           if (isReady) save.mutate(edited);
         }}
       >
-        <TextField
+        <TextInput
           label={t('quick.name')}
           value={edited.title}
           maxLength={MOST_TITLE}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { cx } from '#web/lib/text.ts';
 import type { Change, SearchAt } from '#web/searches.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { listed } from '../engine/chat-state.ts';
@@ -78,7 +77,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
     <section className={cx(frame.frame, className)} aria-label={t('list.label')}>
       <div className={classes.tools}>
         <div className={classes.searchRow}>
-          <TextField
+          <TextInput
             aria-label={t('list.search')}
             placeholder={t('list.search')}
             value={typed}

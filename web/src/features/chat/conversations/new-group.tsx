@@ -1,9 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { takeConversations } from '../engine/engine.ts';
@@ -43,7 +42,7 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
           if (isReady) making.mutate({ title: title.trim(), userIds: [...chosen] });
         }}
       >
-        <TextField
+        <TextInput
           label={t('group.title')}
           maxLength={MOST_LETTERS}
           value={title}

@@ -1,9 +1,9 @@
+import { TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#contract/functions/chat.ts';
 import { cx } from '#web/lib/text.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import { useChatState } from '../engine/chat-store.ts';
 import { PeerMark } from '../messages/peer-mark.tsx';
 import classes from './group.module.css';
@@ -35,7 +35,7 @@ export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
   const shown = people.filter(({ name }) => name.toLowerCase().includes(wanted));
   return (
     <div className={classes.picker}>
-      <TextField
+      <TextInput
         aria-label={t('group.search')}
         placeholder={t('group.search')}
         value={text}

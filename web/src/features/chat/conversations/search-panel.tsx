@@ -1,11 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { useDebounced } from '#web/lib/use-debounced.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './list.module.css';
 
 const LEAST_LETTERS = 2;
@@ -30,7 +29,7 @@ export function SearchPanel({ conversationId, onFound, onClose }: Props) {
   return (
     <div className={classes.search}>
       <div className={classes.searchField}>
-        <TextField
+        <TextInput
           aria-label={t('search.inside')}
           placeholder={t('search.inside')}
           value={typed}

@@ -1,8 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from '../composer/composer.module.css';
 
 const MOST_TAGS = 10;
@@ -59,7 +58,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
           {list.length === 0 && <small>{t('tags.none')}</small>}
         </div>
         <div className={classes.tagField}>
-          <TextField
+          <TextInput
             aria-label={t('tags.new')}
             placeholder={t('tags.new')}
             maxLength={MOST_LETTERS}

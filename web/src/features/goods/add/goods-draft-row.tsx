@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, FileButton, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,9 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
   const said = row.error && (i18n.exists(row.error, { ns: 'goods' }) ? t(row.error, { limits }) : row.error);
   return (
     <fieldset className={cx(classes.row, form === 'physical' && classes.codeless)} disabled={busy}>
-      <legend className={classes.legend}>{t('add.card', { number })}</legend>
+      <legend>
+        <VisuallyHidden>{t('add.card', { number })}</VisuallyHidden>
+      </legend>
       <span className={classes.number}>{number}</span>
       <PictureButton row={row} number={number} onPicture={onPicture} />
       {form === 'ecode' && (

@@ -1,4 +1,4 @@
-import { ActionIcon, Select } from '@mantine/core';
+import { ActionIcon, Select, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,7 +42,9 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
   const imageError = say(row.errors.image);
   return (
     <fieldset className={classes.row} disabled={busy}>
-      <legend className={classes.legend}>{t('sell.card', { number })}</legend>
+      <legend>
+        <VisuallyHidden>{t('sell.card', { number })}</VisuallyHidden>
+      </legend>
       <span className={cx(classes.number, ready && classes.ready)}>
         {ready ? <IconCheck size={17} stroke={2.4} aria-label={t('sell.ready')} /> : number}
       </span>

@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/text.ts';
-import { TextField } from '#web/ui/form/text-field.tsx';
 import classes from './face-input.module.css';
 
 interface Props {
@@ -21,11 +21,12 @@ interface Props {
 /** A face value in whole units, its currency inside the field. */
 export function FaceInput({ label, value, onChange, currency, error, onBlur, big, className, disabled, id }: Props) {
   return (
-    <TextField
-      id={id}
+    <TextInput
+      {...(id ? { id } : {})}
       label={label}
       className={className}
-      inputClass={cx(classes.input, big && classes.big)}
+      size={big ? 'xl' : 'md'}
+      classNames={{ input: cx(classes.input, big && classes.big) }}
       inputMode="numeric"
       autoComplete="off"
       maxLength={7}
@@ -33,7 +34,7 @@ export function FaceInput({ label, value, onChange, currency, error, onBlur, big
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6))}
       onBlur={onBlur}
       rightSection={<span className={classes.unit}>{currency}</span>}
-      rightWidth={54}
+      rightSectionWidth={54}
       error={error}
       disabled={disabled}
     />

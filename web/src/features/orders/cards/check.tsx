@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconCheck, IconPaperclip, IconScreenShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -140,7 +140,7 @@ function Step({ step, number, add, children }: StepProps) {
       </span>
       <div className={classes.words}>
         <b>{title}</b>
-        {shown && <span className={classes.hidden}>{t('attached', { count: children.length })}</span>}
+        {shown && <VisuallyHidden>{t('attached', { count: children.length })}</VisuallyHidden>}
         <p>{t(`step.${step ?? 'other'}.hint`)}</p>
       </div>
       <div className={classes.attach}>

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Checkbox, NumberInput, SegmentedControl, Select, Textarea, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '#core/money/currency.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -39,7 +39,9 @@ export function OperateClaimCard({ order, card, report, onChange, shots, faults,
   const sealed = order.form === 'ecode' && card.revealedAt === null;
   return (
     <fieldset className={classes.claimCard} disabled={busy}>
-      <legend className={classes.hidden}>{t('claim.card', { row: card.row })}</legend>
+      <legend>
+        <VisuallyHidden>{t('claim.card', { row: card.row })}</VisuallyHidden>
+      </legend>
       <Checkbox
         checked={report !== undefined}
         onChange={(event) => onChange(event.currentTarget.checked ? fresh : undefined)}
