@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +32,7 @@ export function RootLayout() {
   const { t } = useTranslation('shell');
   const { token, visitor } = useSession();
   return (
-    <div className={classes.shell}>
+    <Stack gap={0} mih="100dvh">
       <a href="#main" className={classes.skip}>
         {t('skip')}
       </a>
@@ -54,6 +55,6 @@ export function RootLayout() {
           <VisitorLive />
         </Suspense>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconClockCheck, IconLock, IconScale } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,16 +28,18 @@ export function AuthFrame({ title, sub, children, foot }: Props) {
         </Page>
       </section>
       <aside className={classes.aside}>
-        <h2 className={classes.promise}>{t('promise.title')}</h2>
-        <div className={classes.rail}>
+        <Box component="h2" fz="h3" lh="h3" lts="-0.01em" fw={620}>
+          {t('promise.title')}
+        </Box>
+        <Box pt="md" px="sm" pb="sm" bd="var(--cw-rule)" bdrs="lg" bg="var(--cw-surface)">
           <EscrowRail
             payer={{ name: 'northgate', label: t('promise.buyer') }}
             payee={{ name: 'amara_o', label: t('promise.you') }}
             amount="85.00"
             stage="frozen"
           />
-        </div>
-        <ul className={classes.facts}>
+        </Box>
+        <Flex component="ul" direction="column" gap="sm" fz="sm" lh="lg" c="var(--cw-text-2)" className={classes.facts}>
           <li>
             <IconLock {...icon} />
             {t('promise.sealed')}
@@ -49,7 +52,7 @@ export function AuthFrame({ title, sub, children, foot }: Props) {
             <IconScale {...icon} />
             {t('promise.ruling')}
           </li>
-        </ul>
+        </Flex>
       </aside>
     </div>
   );

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { FigureCell, FigureCells } from '#web/ui/list/figure-cells.tsx';
-import classes from './bail.module.css';
 import type { BailStatus } from './bail.queries.ts';
 
 /** Paid bail, the part reserved by claims, the free part, and its coverage of open orders. */
@@ -21,7 +21,9 @@ export function BailFigures({ status }: { status: BailStatus }) {
         <Amount value={status.free} size="lg" />
       </FigureCell>
       <FigureCell label={t('coverage')} note={t('exposure', { amount: formatAmount(status.exposure) })}>
-        <b className={classes.percent}>{coveragePercent === null ? '–' : `${coveragePercent}%`}</b>
+        <Box component="b" fz="var(--cw-num-lg)" lh={1.15} className="cw-num">
+          {coveragePercent === null ? '–' : `${coveragePercent}%`}
+        </Box>
       </FigureCell>
     </FigureCells>
   );

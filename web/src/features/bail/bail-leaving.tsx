@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -29,7 +29,9 @@ export function BailLeaving({ status }: { status: BailStatus }) {
         <Running status={status} notice={notice} ask={setAsked} />
       ) : (
         <>
-          <p className={classes.text}>{t('leave.how', { count: days(status.noticeS) })}</p>
+          <Box component="p" lh="xl" c="var(--cw-text-2)" className={classes.text}>
+            {t('leave.how', { count: days(status.noticeS) })}
+          </Box>
           <Button variant="default" mt="md" disabled={status.paid === '0'} onClick={() => setAsked('give')}>
             {t('leave.give')}
           </Button>
@@ -65,15 +67,17 @@ function Running({ status, notice, ask }: RunningProps) {
           { label: t('leave.reserved'), value: formatAmount(status.frozen) },
         ]}
       />
-      <p className={classes.text}>{t(isOver ? (isOpen ? 'leave.blocked' : 'leave.ready') : 'leave.waits')}</p>
-      <div className={classes.acts}>
+      <Box component="p" lh="xl" c="var(--cw-text-2)" className={classes.text}>
+        {t(isOver ? (isOpen ? 'leave.blocked' : 'leave.ready') : 'leave.waits')}
+      </Box>
+      <Group gap="sm" align="stretch" mt="md">
         <Button variant="default" onClick={() => ask('withdraw')}>
           {t('leave.withdraw')}
         </Button>
         <Button disabled={!isOver || isOpen} onClick={() => ask('takeBack')}>
           {t('leave.takeBack')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

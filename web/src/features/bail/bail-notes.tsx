@@ -1,8 +1,8 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
-import classes from './bail.module.css';
 import type { BailStatus } from './bail.queries.ts';
 
 /** Everything that keeps this provider from trading, each with its remedy. */
@@ -12,7 +12,7 @@ export function BailNotes({ status }: { status: BailStatus }) {
   const pauses = status.pauses.filter(({ reason }) => reason !== 'bail');
   if (missing === 0n && pauses.length === 0) return null;
   return (
-    <div className={classes.notes}>
+    <Stack gap="sm" mt="md">
       {missing > 0n && !status.notice && (
         <Note tone="turn" title={t('short.title', { amount: formatAmount(missing) })}>
           {t('short.why', { required: formatAmount(status.required) })}
@@ -24,6 +24,6 @@ export function BailNotes({ status }: { status: BailStatus }) {
           {endsAt && ` ${t('pause.until', { when: formatDateTime(endsAt) })}`}
         </Note>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -47,7 +48,9 @@ export function DebtsPanel({ side }: { side: 'owed_by_me' | 'owed_to_me' }) {
   ];
   return (
     <Panel flush title={t(`debts.title.${side}`)} className={classes.panel}>
-      <p className={classes.pad}>{t(`debts.why.${side}`)}</p>
+      <Box component="p" pt={0} px="mdplus" pb="sm" c="var(--cw-text-2)">
+        {t(`debts.why.${side}`)}
+      </Box>
       <QueryList
         query={debts}
         skeleton={{ rows: 1 }}

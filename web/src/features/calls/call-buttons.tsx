@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { IconPhone, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './call-buttons.module.css';
@@ -20,7 +20,7 @@ export function CallButtons({ conversationId, peer }: Props) {
   const { t } = useTranslation('calls');
   const busy = useCallScreen() !== null;
   return (
-    <span className={classes.pair}>
+    <Flex component="span" display="inline-flex" gap="xxs">
       {KINDS.map(({ media, Icon }) => (
         <UnstyledButton
           key={media}
@@ -33,6 +33,6 @@ export function CallButtons({ conversationId, peer }: Props) {
           <Icon size={20} stroke={1.75} />
         </UnstyledButton>
       ))}
-    </span>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import {
   IconMicrophone,
   IconMicrophoneOff,
@@ -26,7 +27,7 @@ export function CallControls({ screen }: { screen: CallScreen }) {
   const { stage, media, local, micOn, cameraOn } = screen;
   if (stage === 'incoming' || stage === 'answering') {
     return (
-      <div className={classes.acts}>
+      <Group gap="md" align="stretch" justify="center" wrap="nowrap" p="md">
         <Round tone="end" label={t('reject')} onClick={() => withEngine(({ hangUp }) => hangUp())}>
           <IconPhoneOff {...ICON} />
         </Round>
@@ -38,14 +39,14 @@ export function CallControls({ screen }: { screen: CallScreen }) {
         >
           {media === 'video' ? <IconVideo {...ICON} /> : <IconPhone {...ICON} />}
         </Round>
-      </div>
+      </Group>
     );
   }
   const hasCamera = (local?.getVideoTracks().length ?? 0) > 0;
   return (
     <>
       {choosing && <CallDevices id={devices} screen={screen} />}
-      <div className={classes.acts}>
+      <Group gap="md" align="stretch" justify="center" wrap="nowrap" p="md">
         <Round label={t('mute')} pressed={!micOn} onClick={() => setMicrophone(!micOn)}>
           {micOn ? <IconMicrophone {...ICON} /> : <IconMicrophoneOff {...ICON} />}
         </Round>
@@ -60,7 +61,7 @@ export function CallControls({ screen }: { screen: CallScreen }) {
         <Round tone="end" label={t('hangUp')} onClick={() => withEngine(({ hangUp }) => hangUp())}>
           <IconPhoneOff {...ICON} />
         </Round>
-      </div>
+      </Group>
     </>
   );
 }

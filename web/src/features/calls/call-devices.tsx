@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastError } from '../../ui/overlay/toast.ts';
@@ -36,7 +37,7 @@ function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
   }, [list]);
   const track = screen.local?.getTracks().find((track) => track.kind === kind);
   return (
-    <label className={classes.device}>
+    <Flex component="label" direction="column" gap="xxs" c="dimmed" fz="xs" className={classes.device}>
       <span>{t(word)}</span>
       <select
         value={track?.getSettings().deviceId ?? ''}
@@ -52,6 +53,6 @@ function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
           </option>
         ))}
       </select>
-    </label>
+    </Flex>
   );
 }

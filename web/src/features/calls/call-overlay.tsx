@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconBell, IconBellOff, IconGripVertical } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +36,9 @@ export function CallOverlay({ screen }: { screen: CallScreen }) {
         <button type="button" className={classes.tool} aria-label={t('move')} title={t('move')} {...keys}>
           <IconGripVertical size={18} stroke={1.75} />
         </button>
-        <b className={classes.title}>{t(`label.${media}`, { name: peer.name })}</b>
+        <Box component="b" flex={1} fz="h4" className="cw-cut">
+          {t(`label.${media}`, { name: peer.name })}
+        </Box>
         {stage === 'incoming' && (
           <button
             type="button"
@@ -56,7 +59,11 @@ export function CallOverlay({ screen }: { screen: CallScreen }) {
       <p className={classes.state}>
         {/* The seconds are shown next to it and not read aloud. */}
         <span role="status">{refusal || t(callWords(screen), { name: peer.name })}</span>
-        {time && <span className={classes.clock}>{time}</span>}
+        {time && (
+          <Box component="span" ml="xs" c="var(--cw-text)" fw={560} className="cw-num">
+            {time}
+          </Box>
+        )}
       </p>
       {stage !== 'over' && <CallControls screen={screen} />}
     </section>

@@ -1,3 +1,4 @@
+import { Center } from '@mantine/core';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/text.ts';
@@ -17,11 +18,11 @@ export function CallStage({ screen }: { screen: CallScreen }) {
   const face = <Avatar name={peer.name} photo={peer.photo ?? null} size={FACE} className={classes.face} />;
   if (media === 'audio') {
     return (
-      <div className={classes.faceOnly}>
+      <Center pt="md" px="md" pb="xxs">
         {face}
         {/* biome-ignore lint/a11y/useMediaCaption: nobody writes down what two people say to each other */}
         <audio ref={voice} autoPlay data-testid="call-voice" />
-      </div>
+      </Center>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconLinkOff, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,8 +38,21 @@ export function CaseChat({ orderCode, isMine }: Props) {
       <Panel flush title={t('record.title')} aside={first.data && <Verdict found={first.data} />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
         <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>
-          <Loaded of={[first]} missing={<p className={classes.none}>{t('record.notYours')}</p>}>
-            {({ messages }) => messages.length === 0 && <p className={classes.none}>{t('record.none')}</p>}
+          <Loaded
+            of={[first]}
+            missing={
+              <Box component="p" py="smplus" px={0} fz="sm" c="dimmed">
+                {t('record.notYours')}
+              </Box>
+            }
+          >
+            {({ messages }) =>
+              messages.length === 0 && (
+                <Box component="p" py="smplus" px={0} fz="sm" c="dimmed">
+                  {t('record.none')}
+                </Box>
+              )
+            }
           </Loaded>
           {pages.map((after, index) => (
             <RecordPage
@@ -87,11 +100,11 @@ function RecordPage({
   const last = data.messages.at(-1)?.seq ?? after;
   return (
     <>
-      <ol className={classes.lines}>
+      <Box component="ol" m={0} p={0} className={classes.lines}>
         {data.messages.map((message) => (
           <RecordLine key={message.id} message={message} members={data.members} />
         ))}
-      </ol>
+      </Box>
       {data.more && onMore && (
         <Button variant="subtle" size="sm" onClick={() => onMore(last)}>
           {t('record.more')}

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box, Flex } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconArrowLeft,
@@ -58,10 +58,10 @@ export function ChatHead({ conversation, me, place, onBack, onSearch }: Props) {
         </ActionIcon>
       )}
       <PeerMark peer={peer} title={roomTitle(t, conversation)} kind={conversation.kind} />
-      <div className={classes.headText}>
+      <Box flex={1} miw={0} pl="xxsplus" className={classes.headText}>
         <PeerName peer={peer} title={roomTitle(t, conversation)} />
         <small>{subOf(t, { conversation, peer, place })}</small>
-      </div>
+      </Box>
       {peer && conversation.mayWrite && conversation.kind !== 'support' && (
         <CallButtons
           conversationId={conversation.id}
@@ -106,9 +106,14 @@ function subOf(t: Say, { conversation, peer, place }: Sub): string {
 
 function PeerName({ peer, title }: { peer: Member | null; title: string }) {
   const { t } = useTranslation('chat');
-  if (!peer) return <h2 className={classes.peer}>{title}</h2>;
+  if (!peer)
+    return (
+      <Flex component="h2" align="center" gap="xxs" miw={0} fz="md" fw={620} lh="h4" className={classes.peer}>
+        {title}
+      </Flex>
+    );
   return (
-    <h2 className={classes.peer}>
+    <Flex component="h2" align="center" gap="xxs" miw={0} fz="md" fw={620} lh="h4" className={classes.peer}>
       {peer.isStaff || peer.role === 'visitor' ? (
         peer.name
       ) : (
@@ -118,7 +123,7 @@ function PeerName({ peer, title }: { peer: Member | null; title: string }) {
         <IconRosetteDiscountCheckFilled size={15} className={classes.verified} aria-label={t('window.certified')} />
       )}
       {peer.isStaff && <StaffBadge label={peer.label} />}
-    </h2>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -149,7 +149,11 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
           {conversation.refusal === 'blocked' && <AppLink href={paths.blockList()}>{t('refusal.toList')}</AppLink>}
         </Hint>
       )}
-      {conversation.kind === 'order' && conversation.mayWrite && <p className={classes.keep}>{t('window.keep')}</p>}
+      {conversation.kind === 'order' && conversation.mayWrite && (
+        <Box component="p" pt={0} px="smplus" pb="sm" fz="xs" c="dimmed">
+          {t('window.keep')}
+        </Box>
+      )}
     </section>
   );
 }

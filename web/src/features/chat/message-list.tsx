@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +78,7 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
     );
   };
   return (
-    <div className={classes.listBox}>
+    <Box pos="relative" flex={1} mih={0}>
       <div
         ref={box}
         className={classes.list}
@@ -87,18 +88,18 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
         role="log"
         aria-label={t('window.messages')}
       >
-        <div ref={content} className={classes.rows}>
+        <Stack ref={content} gap="xxs" mih="100%" pt="smplus" px="smplus" pb="xsplus">
           {!thread.isFresh && rows.length === 0 && !thread.isLost && <SkeletonRows rows={4} />}
           {thread.isFresh && rows.length === 0 && (
-            <p className={classes.empty}>
+            <Box component="p" m="auto" fz="sm" c="dimmed" ta="center">
               {t(conversation.kind === 'support' ? 'window.emptySupport' : 'window.empty')}
-            </p>
+            </Box>
           )}
           <MediaGallery>{rows.map(row)}</MediaGallery>
           {thread.isLost && (
             <ErrorState onRetry={() => void loadNewest(conversation.id)}>{t('window.lost')}</ErrorState>
           )}
-        </div>
+        </Stack>
       </div>
       {!isAtEnd && (
         <button type="button" className={classes.toEnd} onClick={toEnd}>
@@ -106,7 +107,7 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
           {missed > 0 ? t('window.newBelow', { count: missed }) : t('window.toEnd')}
         </button>
       )}
-    </div>
+    </Box>
   );
 }
 

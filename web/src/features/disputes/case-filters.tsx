@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { IconChartBar, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { CASE_REASONS, CASE_SORTS, type CaseSearch, type Change } from '#web/sea
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { useCatalog } from '../market/public.ts';
-import classes from './case/case-tools.module.css';
 
 interface Props {
   search: CaseSearch;
@@ -20,7 +19,7 @@ export function CaseFilters({ search, change }: Props) {
   const catalog = useCatalog();
   const brands = catalog.data?.brands ?? [];
   return (
-    <div className={classes.filters}>
+    <Group gap="sm" justify="space-between" mt="md">
       <FilterBar>
         <FilterPill
           label={t('filter.brand')}
@@ -56,7 +55,7 @@ export function CaseFilters({ search, change }: Props) {
       >
         {t('statistics')}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -32,11 +32,11 @@ export function CaseQueue({ current, search, change }: Props) {
   const cases = useCall('disputes.listCases', params, { keepPrevious: true });
   return (
     <aside className={classes.queue} aria-label={t('queue')}>
-      <div className={classes.queueHead}>
-        <div className={classes.between}>
+      <Stack gap="xsplus" p="sm">
+        <Group gap="xs" justify="space-between" wrap="nowrap" className={classes.between}>
           <h4>{t('queue')}</h4>
           <small>{t(`sort.${params.sort}`)}</small>
-        </div>
+        </Group>
         <SegmentedControl
           size="xs"
           fullWidth
@@ -45,7 +45,7 @@ export function CaseQueue({ current, search, change }: Props) {
           data={CASE_TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
           aria-label={t('queue')}
         />
-      </div>
+      </Stack>
       <QueryList
         query={cases}
         skeleton={{ rows: 5, height: 68, avatar: false }}

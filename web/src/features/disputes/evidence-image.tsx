@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { MediaBox } from '#web/ui/media/media-box.tsx';
@@ -22,7 +23,7 @@ export function EvidenceImage({ uploadId, caption, note, durationMs, nonce }: Pr
   const expected = nonce && t('disputes-evidence:expected', { nonce });
   const below = [note, expected].filter(Boolean).join(' · ');
   return (
-    <figure className={classes.figure}>
+    <Box component="figure" miw={0} className={classes.figure}>
       {link.data ? (
         <MediaBox
           url={link.data.url}
@@ -38,6 +39,6 @@ export function EvidenceImage({ uploadId, caption, note, durationMs, nonce }: Pr
       )}
       <figcaption title={note}>{caption}</figcaption>
       {expected && <figcaption title={expected}>{expected}</figcaption>}
-    </figure>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -26,9 +27,9 @@ export function LastOrders({ record }: { record: FoundCase['records']['seller'] 
           })}
         </p>
       )}
-      <details className={like.last}>
+      <Box component="details" mt="xsplus" className={like.last}>
         <summary>{t('lastOrders', { count: record.last.length })}</summary>
-        <ul className={like.like}>
+        <Flex component="ul" direction="column" gap="xsplus" mt="xsplus" className={like.like}>
           {record.last.map((item) => (
             <li key={item.code}>
               <span className={classes.code}>{item.code}</span>
@@ -38,8 +39,8 @@ export function LastOrders({ record }: { record: FoundCase['records']['seller'] 
               </small>
             </li>
           ))}
-        </ul>
-      </details>
+        </Flex>
+      </Box>
     </>
   );
 }

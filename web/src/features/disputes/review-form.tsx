@@ -1,4 +1,4 @@
-import { Button, Radio, Textarea } from '@mantine/core';
+import { Button, Radio, Stack, Textarea } from '@mantine/core';
 import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ function Vote({ found }: { found: FoundCase }) {
   return (
     <>
       <Radio.Group value={vote} onChange={setVote} aria-label={t('review.decision')}>
-        <div className={classes.options}>
+        <Stack gap="xs">
           {(['approve', 'refuse'] as const).map((item) => (
             <Radio.Card key={item} value={item} className={classes.option}>
               <Radio.Indicator />
@@ -73,7 +73,7 @@ function Vote({ found }: { found: FoundCase }) {
               </span>
             </Radio.Card>
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       <Textarea
         label={t('reason10')}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack, Textarea, TextInput } from '@mantine/core';
 import { IconGavel } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,7 +44,7 @@ export function RulingForm({ found }: { found: FoundCase }) {
       }}
     >
       <Radio.Group value={outcome} onChange={(value) => setOutcome(value as RulingOutcome)} aria-label={t('outcomes')}>
-        <div className={classes.options}>
+        <Stack gap="xs">
           {RULING_OUTCOMES.filter((outcome) => fits(order, outcome)).map((outcome) => (
             <Radio.Card key={outcome} value={outcome} className={classes.option}>
               <Radio.Indicator />
@@ -54,7 +54,7 @@ export function RulingForm({ found }: { found: FoundCase }) {
               </span>
             </Radio.Card>
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
       {outcome && (RULINGS[outcome] === 'actual_value' || RULINGS[outcome] === 'part') && (
         <CardCounts order={order} counts={counts} onChange={setCounts} />

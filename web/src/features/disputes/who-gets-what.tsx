@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -36,7 +37,9 @@ export function WhoGetsWhat({ order, split, compensation = null }: Props) {
   ];
   return (
     <section aria-live="polite">
-      <h5 className={classes.label}>{t('whoGetsWhat')}</h5>
+      <Box component="h5" mb="xs" fz="xs" fw={560} c="var(--cw-text-2)">
+        {t('whoGetsWhat')}
+      </Box>
       <div className={classes.out}>
         {rows.map((row) => (
           <div key={row.name} className={classes.outRow}>
@@ -45,9 +48,9 @@ export function WhoGetsWhat({ order, split, compensation = null }: Props) {
               <b>{row.name}</b>
               <small>{row.note}</small>
             </span>
-            <b className={classes.outSum}>
+            <Box component="b" fz="h3" className="cw-num">
               <Amount value={row.value} exact={row.exact} />
-            </b>
+            </Box>
           </div>
         ))}
         <div className={classes.addsUp}>
@@ -58,7 +61,7 @@ export function WhoGetsWhat({ order, split, compensation = null }: Props) {
         </div>
       </div>
       {compensation && (
-        <p className={classes.note}>
+        <Box component="p" mt="sm">
           {t('fraud.adds', {
             seller: order.seller.name,
             provider: order.provider.name,
@@ -66,7 +69,7 @@ export function WhoGetsWhat({ order, split, compensation = null }: Props) {
             bail: formatAmount(compensation.fromBail),
             count: compensation.reviewers,
           })}
-        </p>
+        </Box>
       )}
     </section>
   );

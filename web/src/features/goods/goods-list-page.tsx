@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,6 @@ import { MiniCard } from '#web/ui/layout/mini-card.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { GoodsAddPanel } from './add/goods-add-panel.tsx';
-import classes from './goods.module.css';
 import type { MySellAd } from './goods.queries.ts';
 import { GoodsTable } from './goods-table.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -48,11 +47,11 @@ function GoodsList({ ad }: { ad: MySellAd }) {
       sub={t('list.sub', { count: ad.goodsOnSale, price: formatUnitPrice(ad.unitPrice), currency: ad.currency })}
       acts={<GoodsActs ad={ad} />}
     >
-      <div className={classes.stack}>
+      <Stack gap="md" miw={0}>
         <Standing ad={ad} />
         {type && <GoodsAddPanel key={ad.code} ad={ad} type={type} />}
         <GoodsTable ad={ad} search={search} onChange={change} />
-      </div>
+      </Stack>
     </Page>
   );
 }
@@ -62,7 +61,7 @@ function GoodsActs({ ad }: { ad: MySellAd }) {
   const [pricing, setPricing] = useState(false);
   const floor = ad.internalPrice === null ? '' : formatUnitPrice(ad.internalPrice);
   return (
-    <span className={classes.acts}>
+    <Flex component="span" rowGap="sm" columnGap="md" align="center" wrap="wrap">
       {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
       <QuickSwitch ad={ad} />
       <Button variant="default" size="sm" onClick={() => setPricing(true)}>
@@ -78,7 +77,7 @@ function GoodsActs({ ad }: { ad: MySellAd }) {
         first={[ad.cardTypeId]}
         price={floor}
       />
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
@@ -19,7 +19,6 @@ import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { StateChip, type Tone } from '#web/ui/state-chip.tsx';
-import classes from './goods.module.css';
 import type { MyGoods, MySellAd } from './goods.queries.ts';
 
 const TONES: Readonly<Record<MyGoods['status'], Tone>> = {
@@ -97,16 +96,18 @@ function useColumns(ad: MySellAd, rows: Chosen): readonly Column<MyGoods>[] {
       key: 'card',
       header: t('table.card'),
       cell: (item) => (
-        <span className={classes.goods}>
+        <Flex component="span" align="center" display="inline-flex" gap="sm" miw={0}>
           <Checkbox
             aria-label={t('table.choose', { row: item.row })}
             checked={rows.has(item.id)}
             disabled={!isFree(item)}
             onChange={() => rows.toggle(item.id)}
           />
-          <span className={classes.rowNo}>{item.row}</span>
+          <Box component="span" miw="var(--cw-control-chip)" fz="xs" c="dimmed" className="cw-num">
+            {item.row}
+          </Box>
           <span className="cw-mono">{item.masked || t('table.physical')}</span>
-        </span>
+        </Flex>
       ),
     },
     {

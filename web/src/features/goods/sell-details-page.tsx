@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Stack } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -61,9 +61,9 @@ function Details({ ad, owner }: { ad: SellAdWithGoods; owner: boolean }) {
       {ad.isMine && <SellOwnerBar code={ad.code} />}
       <SellSellerHead seller={ad.owner} as="h1" />
       <div className={classes.grid}>
-        <div className={classes.stack}>
+        <Stack gap="md" miw={0}>
           <SellFacts ad={ad} />
-        </div>
+        </Stack>
         <div className={classes.sticky}>
           <SellGoods ad={ad} />
         </div>
@@ -101,11 +101,11 @@ function SellFacts({ ad }: { ad: SellAdWithGoods }) {
       <KeyValues rows={rows} />
       <div className={classes.said}>{ad.description || t('facts.noTerms')}</div>
       {ad.tags.length > 0 && (
-        <p className={classes.tags}>
+        <Flex component="p" gap="xxsplus" mt="sm" wrap="wrap">
           {ad.tags.map((tag) => (
             <Tag key={tag}>{tag}</Tag>
           ))}
-        </p>
+        </Flex>
       )}
     </Panel>
   );
@@ -146,7 +146,7 @@ function SellGoods({ ad }: { ad: SellAdWithGoods }) {
       {ad.goods.length > SHOWN && (
         <p className={classes.after}>{t('details.more', { count: ad.goods.length - SHOWN })}</p>
       )}
-      <div className={classes.fields}>
+      <Stack gap="smplus" mt="md">
         {ad.isMine ? null : user?.serverFlag ? (
           <Button component={AppLink} href={paths.goOrder(ad.code)} size="lg" fullWidth>
             {t('details.choose')}
@@ -158,7 +158,7 @@ function SellGoods({ ad }: { ad: SellAdWithGoods }) {
             {t('details.login')}
           </Button>
         )}
-      </div>
+      </Stack>
       <p className={classes.after}>{t('details.sealed')}</p>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -21,7 +21,6 @@ import { QueryList } from '#web/ui/list/query-list.tsx';
 import { type Chosen, useChosen } from '#web/ui/list/use-chosen.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import classes from './goods.module.css';
 import type { MySellAd } from './goods.queries.ts';
 import { PriceDialog } from './price-dialog.tsx';
 import { useSellAdColumns } from './use-sell-ad-columns.tsx';
@@ -73,7 +72,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
   const ads = useCall('goods.listMine', params, { keepPrevious: true });
   return (
     <>
-      <div className={classes.filters}>
+      <Group gap="sm" mb="sm">
         <FilterBar>
           <FilterPill
             label={t('table.status')}
@@ -85,7 +84,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
             onChange={(next) => change({ status: next })}
           />
         </FilterBar>
-      </div>
+      </Group>
       <Panel flush>
         <QueryList
           query={ads}

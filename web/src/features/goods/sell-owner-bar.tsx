@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatUnitPrice, QuickSwitch, ShelfSwitch } from '#web/features/market/public.ts';
@@ -18,14 +18,14 @@ export function SellOwnerBar({ code }: { code: string }) {
     .map((count) => t(`counts.${count}`, { count: ad.goods[count] }));
   return (
     <section className={classes.seller} aria-label={t('ad.yours')}>
-      <div className={classes.sellerWords}>
+      <Box flex="1 1 200px" miw={0} className={classes.sellerWords}>
         <b>{state}</b>
         <div className={classes.under}>
           {cards.length > 0 ? cards.join(' · ') : t('ad.noCards')}
           {ad.internalPrice !== null && ` · ${t('mine.floor', { price: formatUnitPrice(ad.internalPrice) })}`}
         </div>
-      </div>
-      <span className={classes.acts}>
+      </Box>
+      <Flex component="span" rowGap="sm" columnGap="md" align="center" wrap="wrap">
         {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
         <QuickSwitch ad={ad} />
         <Button component={AppLink} href={paths.goodsList(code)} variant="tint" size="sm">
@@ -34,7 +34,7 @@ export function SellOwnerBar({ code }: { code: string }) {
         <Button component={AppLink} href={paths.editAdSell(code)} variant="default" size="sm">
           {t('ad.edit')}
         </Button>
-      </span>
+      </Flex>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -17,7 +17,7 @@ export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['own
   return (
     <section className={classes.seller} aria-label={t('seller.label', { name: seller.name })}>
       <Avatar name={seller.name} photo={seller.photo} size={48} presence={seller.online ? 'online' : 'off'} />
-      <div className={classes.sellerWords}>
+      <Box flex="1 1 200px" miw={0} className={classes.sellerWords}>
         <Name>
           <AppLink href={paths.userCenter(seller.userId)}>{seller.name}</AppLink>
           {seller.certified && (
@@ -38,7 +38,7 @@ export function SellSellerHead({ seller, as: Name = 'b' }: { seller: SellAd['own
             .filter(Boolean)
             .join(' · ')}
         </div>
-      </div>
+      </Box>
       <Button component={AppLink} href={paths.buySeller('sell', seller.userId)} variant="default" size="sm">
         {t('seller.all')}
       </Button>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   faceText,
@@ -27,14 +27,14 @@ export function useSellAdColumns(rows: Chosen): readonly Column<MySellAd>[] {
       key: 'ad',
       header: t('mine.ad'),
       cell: (ad) => (
-        <span className={classes.cell}>
+        <Flex component="span" align="center" gap="sm" miw={0}>
           <Checkbox
             aria-label={t('mine.choose', { code: ad.code })}
             checked={rows.has(ad.code)}
             onChange={() => rows.toggle(ad.code)}
           />
           <AdCell ad={ad} />
-        </span>
+        </Flex>
       ),
     },
     { key: 'price', header: t('mine.price'), width: '160px', cell: (ad) => <PriceCell ad={ad} /> },
@@ -89,7 +89,7 @@ function AdCell({ ad }: { ad: MySellAd }) {
   return (
     <>
       <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={40} />
-      <span className={classes.words}>
+      <Flex component="span" direction="column" gap="hair" miw={0}>
         <AppLink href={paths.adSellDetails(ad.code)}>
           <b>
             {ad.brand.name} {countryName(ad.country)}
@@ -98,8 +98,12 @@ function AdCell({ ad }: { ad: MySellAd }) {
         <span className={classes.under}>
           {market(`form.${ad.form}`)} · <span className="cw-mono">{ad.code}</span>
         </span>
-        {ad.hidden && <span className={classes.warn}>{t(ad.belowFloor ? 'mine.floorHides' : 'mine.emptyHides')}</span>}
-      </span>
+        {ad.hidden && (
+          <Box component="span" fz="xs" c="var(--cw-stop-text)">
+            {t(ad.belowFloor ? 'mine.floorHides' : 'mine.emptyHides')}
+          </Box>
+        )}
+      </Flex>
     </>
   );
 }
@@ -107,13 +111,13 @@ function AdCell({ ad }: { ad: MySellAd }) {
 function CardsCell({ ad }: { ad: MySellAd }) {
   const { t } = useTranslation('goods');
   return (
-    <span className={classes.words}>
+    <Flex component="span" direction="column" gap="hair" miw={0}>
       <span>{t('mine.onSale', { count: ad.goods.onSale })}</span>
       <span className={classes.under}>
         {formatFace(ad.faceOnSale, { symbol: ad.currency, unit: ad.unit }, true)}
         {ad.goods.inTrade > 0 && ` · ${t('mine.inTrade', { count: ad.goods.inTrade })}`}
       </span>
-    </span>
+    </Flex>
   );
 }
 
@@ -122,14 +126,16 @@ function PriceCell({ ad }: { ad: MySellAd }) {
   const { t: market } = useTranslation('market');
   const face = referenceFace(ad.unit);
   return (
-    <span className={classes.words}>
+    <Flex component="span" direction="column" gap="hair" miw={0}>
       <span>
-        <b className={classes.price}>{formatAmount(quote(ad, face).gross)}</b>{' '}
+        <Box component="b" fz="lg">
+          {formatAmount(quote(ad, face).gross)}
+        </Box>{' '}
         <small className={classes.under}>{market('offer.per', { face: faceText(face, ad) })}</small>
       </span>
       {ad.internalPrice !== null && (
         <span className={classes.under}>{t('mine.floor', { price: formatUnitPrice(ad.internalPrice) })}</span>
       )}
-    </span>
+    </Flex>
   );
 }

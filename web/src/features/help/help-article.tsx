@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -88,7 +88,7 @@ function Found({ article, item }: { article: Article; item: string | undefined }
         <div className={classes.side}>
           {items.length > 2 && (
             <Panel flush title={t('onPage')} className={classes.contents}>
-              <nav className={classes.links} aria-label={t('onPage')}>
+              <Flex component="nav" direction="column" p="xxsplus" className={classes.links} aria-label={t('onPage')}>
                 {items.slice(1).map((part) => (
                   <AppLink
                     key={part.item}
@@ -98,7 +98,7 @@ function Found({ article, item }: { article: Article; item: string | undefined }
                     {part.heading}
                   </AppLink>
                 ))}
-              </nav>
+              </Flex>
             </Panel>
           )}
           <HelpOthers topic={topic} id={id} />

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import {
   IconBuildingStore,
   IconCoin,
@@ -79,13 +80,13 @@ function TopicPanel({ topic, entries }: { topic: HelpTopic; entries: readonly He
     <Panel
       flush
       title={
-        <span className={classes.topic}>
+        <Flex component="span" align="center" gap="xs" className={classes.topic}>
           <Icon size={18} stroke={1.75} aria-hidden="true" />
           {t(`topic.${topic}`)}
-        </span>
+        </Flex>
       }
     >
-      <ul className={classes.entries}>
+      <Box component="ul" m={0} p={0} className={classes.entries}>
         {entries.map(({ id, title, summary }) => (
           <li key={id}>
             <AppLink href={paths.help(id)} className={classes.entry}>
@@ -94,7 +95,7 @@ function TopicPanel({ topic, entries }: { topic: HelpTopic; entries: readonly He
             </AppLink>
           </li>
         ))}
-      </ul>
+      </Box>
     </Panel>
   );
 }

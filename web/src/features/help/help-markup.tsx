@@ -1,5 +1,7 @@
+import { Stack } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { Block, Span } from '#contract/functions/help-text.ts';
+import { cx } from '#web/lib/text.ts';
 import { localPath } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -8,12 +10,12 @@ import classes from './help.module.css';
 /** The text of a help article, element by element; no HTML of a text ever gets onto the page. */
 export function HelpMarkup({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className={classes.prose}>
+    <Stack gap="sm" fz="h4" lh="xl" className={cx('cw-wrap', classes.prose)}>
       {blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed text
         <Fragment key={index}>{shown(block)}</Fragment>
       ))}
-    </div>
+    </Stack>
   );
 }
 

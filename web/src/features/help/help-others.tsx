@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -12,13 +13,13 @@ export function HelpOthers({ topic, id }: { topic: HelpTopic; id: string }) {
   if (others.length === 0) return null;
   return (
     <Panel flush title={t(`topic.${topic}`)}>
-      <nav className={classes.links} aria-label={t(`topic.${topic}`)}>
+      <Flex component="nav" direction="column" p="xxsplus" className={classes.links} aria-label={t(`topic.${topic}`)}>
         {others.map((entry) => (
           <AppLink key={entry.id} href={paths.help(entry.id)}>
             {entry.title}
           </AppLink>
         ))}
-      </nav>
+      </Flex>
     </Panel>
   );
 }

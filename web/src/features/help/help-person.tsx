@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { links } from '#web/api/client-constants.ts';
@@ -11,7 +12,7 @@ export function HelpPerson() {
   const { t } = useTranslation('help');
   const { supportEmail } = links();
   return (
-    <div className={classes.person}>
+    <Box maw={860} mt="md">
       <Note icon={<IconHeadset size={19} stroke={1.75} />} title={t('person.title')}>
         {t('person.text')}{' '}
         <AppLink href={paths.support()} className={classes.link}>
@@ -26,6 +27,6 @@ export function HelpPerson() {
           </>
         )}
       </Note>
-    </div>
+    </Box>
   );
 }

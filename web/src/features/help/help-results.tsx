@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -41,7 +41,7 @@ function NoResults() {
 function Results({ list }: { list: ResultOf<'help.search'>['list'] }) {
   const { t } = useTranslation('help');
   return (
-    <ul className={classes.entries} aria-live="polite">
+    <Box component="ul" m={0} p={0} className={classes.entries} aria-live="polite">
       {list.map(({ id, item, title, heading, topic, excerpt }) => (
         <li key={`${id}/${item}`}>
           <AppLink href={paths.help(id, item)} className={classes.entry}>
@@ -54,6 +54,6 @@ function Results({ list }: { list: ResultOf<'help.search'>['list'] }) {
           </AppLink>
         </li>
       ))}
-    </ul>
+    </Box>
   );
 }

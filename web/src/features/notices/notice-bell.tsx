@@ -3,7 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { countInTitle } from '#web/lib/title-count.ts';
 import { COUNTED, Count } from '#web/ui/list/counted.tsx';
 import { PopoverButton } from '#web/ui/overlay/popover.tsx';

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
 import { useAct, useCall } from '#web/api/query.ts';
@@ -38,7 +38,7 @@ export function NoticePage() {
         )
       }
     >
-      <div className={classes.bar}>
+      <Group gap="sm" mt="md">
         <SegmentedControl
           value={search.tab}
           onChange={(tab) => change({ tab, type: 'all' })}
@@ -55,7 +55,7 @@ export function NoticePage() {
             />
           </FilterBar>
         )}
-      </div>
+      </Group>
       {isSettings ? <NoticeSettings /> : <NoticeList search={search} change={change} typeList={typeList} />}
     </Page>
   );

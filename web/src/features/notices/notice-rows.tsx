@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, Flex, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
@@ -19,11 +19,11 @@ interface Props {
 /** One line a notice: what it says, and when it came. Opening it reads it; the mark at its end does no more. */
 export function NoticeRows({ rows, onOpen }: Props) {
   return (
-    <ul className={classes.rows}>
+    <Box component="ul" m={0} p={0}>
       {rows.map((notice) => (
         <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} />
       ))}
-    </ul>
+    </Box>
   );
 }
 
@@ -34,7 +34,7 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: Props['onOpen']
   const unread = notice.status === 0;
   const { content } = notice.smsInfo;
   return (
-    <li className={cx(classes.row, unread && classes.unread)} data-testid="notice">
+    <Flex component="li" align="flex-start" className={cx(classes.row, unread && classes.unread)} data-testid="notice">
       <AppLink
         href={noticePath(notice, isStaff)}
         className={classes.open}
@@ -44,13 +44,15 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: Props['onOpen']
         }}
       >
         <NoticeMark kind={notice.kind} />
-        <span className={classes.lines}>
-          <span className={classes.head}>
+        <Box component="span" flex={1} miw={0}>
+          <Flex component="span" gap="xs" align="baseline" justify="space-between" className={classes.head}>
             <b>{notice.title}</b>
             <time dateTime={notice.createDatetime}>{formatWhen(notice.createDatetime)}</time>
-          </span>
-          <span className={classes.content}>{content}</span>
-        </span>
+          </Flex>
+          <Box component="span" display="block" mt="hair" fz="sm" className="cw-wrap">
+            {content}
+          </Box>
+        </Box>
       </AppLink>
       {unread && (
         <UnstyledButton
@@ -63,6 +65,6 @@ function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: Props['onOpen']
           <IconCheck size={17} stroke={1.75} />
         </UnstyledButton>
       )}
-    </li>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Box, Flex, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useAct, useCall } from '#web/api/query.ts';
@@ -56,13 +56,13 @@ function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolea
         {kinds.map((kind) => (
           <tr key={kind.kind}>
             <th scope="row">
-              <span className={classes.kind}>
+              <Flex component="span" align="center" gap="sm" fz="md" fw={560} className={classes.kind}>
                 <NoticeMark kind={kind.kind} />
                 <span>
                   {kind.title}
                   <small>{t(`about.${kind.kind}`)}</small>
                 </span>
-              </span>
+              </Flex>
             </th>
             {channels.map((item) => (
               <td key={item}>
@@ -80,7 +80,12 @@ function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolea
 function ChannelSwitch({ kind, channel }: { kind: Kind; channel: (typeof CHANNELS)[number] }) {
   const { t } = useTranslation('notices');
   const choose = useAct('notices.choose', { stale: ['notices.getSettings'], mask: false });
-  if (channel === 'page' && kind.must) return <span className={classes.always}>{t('settings.always')}</span>;
+  if (channel === 'page' && kind.must)
+    return (
+      <Box component="span" fz="sm" c="dimmed">
+        {t('settings.always')}
+      </Box>
+    );
   const shown = choose.isPending ? choose.variables.on : kind[channel];
   return (
     <Switch

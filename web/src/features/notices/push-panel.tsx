@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconDeviceMobileMessage } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Note } from '#web/ui/layout/note.tsx';
 import { toastError } from '#web/ui/overlay/toast.ts';
-import classes from './notices.module.css';
 import { type PushState, pushState, startPush, stopPush } from './push-browser.ts';
 
 /** Whether this browser is told when no page of ours is open. */
@@ -26,7 +25,7 @@ export function PushPanel({ publicKey }: { publicKey: string }) {
     setBusy(false);
   };
   return (
-    <div className={classes.push}>
+    <Box mt="md">
       <Note
         tone={state === 'on' ? 'done' : 'neutral'}
         icon={<IconDeviceMobileMessage size={19} stroke={1.75} />}
@@ -41,6 +40,6 @@ export function PushPanel({ publicKey }: { publicKey: string }) {
       >
         {t('push.why')}
       </Note>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -6,7 +7,6 @@ import { formatDateTime } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
-import classes from './marks.module.css';
 
 const FRESH_MS = 30_000;
 
@@ -25,7 +25,7 @@ export function PausedNote() {
 function Reasons({ pauses, provider }: { pauses: Me['pauses']; provider: boolean }) {
   const { t } = useTranslation('people-pauses');
   return (
-    <div className={classes.paused}>
+    <Stack gap="xs" mt="sm" mx={0} mb="md">
       {pauses.map(({ reason, endsAt }) => (
         <Note
           key={reason}
@@ -38,6 +38,6 @@ function Reasons({ pauses, provider }: { pauses: Me['pauses']; provider: boolean
           {t(`why.${reason}`)} {t('meanwhile')}
         </Note>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -46,8 +46,8 @@ function PeopleList({ list }: { list: ListName }) {
       sub={t(`list.${list}.sub`)}
       acts={list === 'trust' && data && data.totalCount > 0 && !wanted && <CancelAll count={data.totalCount} />}
     >
-      <div className={classes.bar}>
-        <nav className={classes.acts} aria-label={t('list.tabs')}>
+      <Flex rowGap="sm" columnGap="md" align="center" wrap="wrap" mt="md">
+        <Flex component="nav" gap="xs" wrap="wrap" className={classes.acts} aria-label={t('list.tabs')}>
           {(['trust', 'block'] as const).map((item) => (
             <Button
               key={item}
@@ -59,14 +59,14 @@ function PeopleList({ list }: { list: ListName }) {
               {t(`list.${item}.tab`)}
             </Button>
           ))}
-        </nav>
+        </Flex>
         <SearchInput
           className={classes.search}
           label={t('list.search')}
           value={wanted}
           onChange={(text) => change({ search: text })}
         />
-      </div>
+      </Flex>
       <Panel flush className={classes.list}>
         <QueryList
           query={people}

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
@@ -19,14 +20,14 @@ export function PeopleRows({ list, rows }: { list: 'trust' | 'block'; rows: read
       header: t('column.record'),
       width: 'minmax(0, 1fr)',
       cell: (row) => (
-        <span className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={classes.lines}>
           <span>{t('figures.count', { count: row.orders })}</span>
           <small>
             {row.completedPermille === null
               ? t('column.noRecord')
               : t('column.completed', { rate: formatPermille(row.completedPermille) })}
           </small>
-        </span>
+        </Box>
       ),
     },
     { key: 'since', header: t('column.since'), width: '150px', wideOnly: true, cell: (row) => formatWhen(row.at) },
@@ -55,7 +56,7 @@ export function PeopleRows({ list, rows }: { list: 'trust' | 'block'; rows: read
 function Who({ row }: { row: ListedPerson }) {
   const { t } = useTranslation('people');
   return (
-    <span className={classes.person}>
+    <Flex component="span" align="center" gap="sm" miw={0}>
       <Avatar name={row.name} photo={row.photo} size={40} presence={row.online ? 'online' : 'off'} />
       <b>{row.name}</b>
       {row.certified && (
@@ -65,6 +66,6 @@ function Who({ row }: { row: ListedPerson }) {
           aria-label={t('badge.certified.title')}
         />
       )}
-    </span>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group, Stack } from '@mantine/core';
 import { IconBan, IconHeartHandshake, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MessageButton } from '#web/features/chat/public.tsx';
@@ -18,10 +19,10 @@ export function RecordHead({ record }: { record: PublicRecord }) {
   const { name, ratings, relation } = record;
   return (
     <section className={classes.head} aria-label={t('head.label', { name })}>
-      <div className={classes.who}>
+      <Group gap="md" align="stretch" wrap="nowrap" miw={0} flex="1 1 420px">
         <Avatar name={name} photo={record.photo} size={64} presence={record.online ? 'online' : 'off'} />
-        <div className={classes.whoText}>
-          <div className={classes.name}>
+        <Stack gap="xxs" miw={0}>
+          <Flex rowGap="xxs" columnGap="xs" align="center" wrap="wrap" className={classes.name}>
             <h1>{name}</h1>
             {record.certified && (
               <IconRosetteDiscountCheckFilled
@@ -31,21 +32,25 @@ export function RecordHead({ record }: { record: PublicRecord }) {
               />
             )}
             <LevelIcon level={record.levelIcon} />
-          </div>
-          <div className={classes.sub}>
+          </Flex>
+          <Box fz="sm" c="dimmed">
             {t(`role.${roleOf(record)}`)} · {record.online ? t('head.online') : t('head.offline')} ·{' '}
             {t('head.since', { date: formatDate(record.joinedAt) })}
-          </div>
+          </Box>
           {ratings.average !== null && (
-            <div className={classes.sub}>
+            <Box fz="sm" c="dimmed">
               <Stars value={ratings.average / 100} />{' '}
               {t('head.rated', { mean: formatMean(ratings.average), count: ratings.count })}
-            </div>
+            </Box>
           )}
           <Badges record={record} />
-          {record.bio && <p className={classes.bio}>{record.bio}</p>}
-        </div>
-      </div>
+          {record.bio && (
+            <Box component="p" mt="xs" lh="xl" c="var(--cw-text-2)" className="cw-wrap">
+              {record.bio}
+            </Box>
+          )}
+        </Stack>
+      </Group>
       {relation && !relation.isMe && !record.isStaff && <Acts record={record} relation={relation} />}
       {record.isStaff && <Note>{t('head.staff')}</Note>}
       {relation?.blocked && <Note>{t('head.blocked', { name })}</Note>}
@@ -62,13 +67,13 @@ function Badges({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
   if (record.badges.length === 0) return null;
   return (
-    <ul className={classes.badges} aria-label={t('badge.label')}>
+    <Flex component="ul" gap="xxsplus" mt="xxsplus" mx={0} mb={0} p={0} wrap="wrap" aria-label={t('badge.label')}>
       {record.badges.map((badge) => (
         <li key={badge} title={t(`badge.${badge}.why`)}>
           <Tag>{t(`badge.${badge}.title`)}</Tag>
         </li>
       ))}
-    </ul>
+    </Flex>
   );
 }
 
@@ -79,7 +84,7 @@ interface ActsProps {
 
 function Acts({ record, relation }: ActsProps) {
   return (
-    <div className={classes.acts}>
+    <Group gap="xs" align="stretch" className={classes.acts}>
       {!relation.blocked && <MessageButton userId={record.userId} name={record.name} />}
       {!relation.blocked && (
         <PersonAct
@@ -93,6 +98,6 @@ function Acts({ record, relation }: ActsProps) {
         person={record}
         icon={<IconBan size={18} stroke={1.75} />}
       />
-    </div>
+    </Group>
   );
 }

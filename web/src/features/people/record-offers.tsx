@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -120,16 +121,16 @@ function Offers<R>({ record, found, children }: OffersProps<R>) {
 function Card({ ad }: { ad: Pick<BuyAd, 'brand' | 'country' | 'form' | 'currency'> }) {
   const { t } = useTranslation('people');
   return (
-    <span className={classes.card}>
+    <Flex component="span" align="center" gap="sm" miw={0}>
       <MiniCard initials={ad.brand.initials} color={ad.brand.colour} />
-      <span className={classes.lines}>
+      <Box component="span" display="block" miw={0} className={classes.lines}>
         <b>
           {ad.brand.name} {countryName(ad.country)}
         </b>
         <small>
           {t(`form.${ad.form}`)} · {ad.currency}
         </small>
-      </span>
-    </span>
+      </Box>
+    </Flex>
   );
 }

@@ -1,7 +1,7 @@
+import { Flex } from '@mantine/core';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './marks.module.css';
 import { useMarks } from './use-marks.ts';
 
 /** Marks the offers of those whom the reader trusts. */
@@ -18,8 +18,16 @@ export function TrustedMark({ userId }: { userId: string }) {
 function Mark() {
   const { t } = useTranslation('people-favourites');
   return (
-    <span className={classes.mark} role="img" aria-label={t('trusted')} title={t('trusted')}>
+    <Flex
+      component="span"
+      display="inline-flex"
+      flex="none"
+      c="var(--cw-done-text)"
+      role="img"
+      aria-label={t('trusted')}
+      title={t('trusted')}
+    >
       <IconHeartHandshake size={17} stroke={1.75} aria-hidden="true" />
-    </span>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { paths } from '#web/paths.ts';
@@ -5,7 +6,6 @@ import { Amount } from '#web/ui/amount.tsx';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { FigureCell, FigureCells } from '#web/ui/list/figure-cells.tsx';
-import classes from './wallet.module.css';
 
 interface Props {
   balance: ResultOf<'points.getBalance'> | undefined;
@@ -18,9 +18,9 @@ export function Balances({ balance, failed, retry }: Props) {
   const { t } = useTranslation('points');
   if (failed && !balance) {
     return (
-      <div className={classes.balances}>
+      <Box mt="md">
         <ErrorState onRetry={retry} />
-      </div>
+      </Box>
     );
   }
   const inOrders = <AppLink href={paths.orderList()}>{t('frozenIn', { count: balance?.frozenOrders ?? 0 })}</AppLink>;

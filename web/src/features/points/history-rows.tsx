@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconArrowDownLeft, IconArrowUpRight, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -53,13 +54,13 @@ function What({ row }: { row: Row }) {
   const { t } = useTranslation('points');
   const about = [row.orderCode, row.orderLabel].filter(Boolean).join(' · ');
   return (
-    <span className={classes.what}>
+    <Flex component="span" align="center" gap="sm" miw={0}>
       <KindMark tone={markOf(row)}>{iconOf(row)}</KindMark>
-      <span className={classes.lines}>
+      <Box component="span" miw={0} className={classes.lines}>
         <b>{t(`what.${row.what}`)}</b>
         <small>{about || t('whatElse')}</small>
-      </span>
-    </span>
+      </Box>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -49,12 +49,12 @@ export function RateForm({ code, other, until }: { code: string; other: string; 
         minRows={2}
       />
       {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <div className={classes.acts}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className={classes.acts}>
         <Button type="submit" loading={act.isPending}>
           {t('rate.verb')}
         </Button>
         <small>{until ? t('rate.once', { until: formatWhen(until) }) : t('rate.onlyOnce')}</small>
-      </div>
+      </Flex>
     </form>
   );
 }

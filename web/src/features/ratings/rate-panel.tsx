@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -51,12 +52,12 @@ function Given({ rating, by, answeredBy }: { rating: Rating | null; by: string; 
   const { t } = useTranslation('ratings');
   if (!rating) return <p className={classes.quiet}>{t('notRated', { name: by })}</p>;
   return (
-    <div className={classes.given}>
-      <div className={classes.givenHead}>
+    <Stack gap="xxsplus" pb="xxs">
+      <Flex rowGap="xxs" columnGap="xs" align="center" wrap="wrap" className={classes.givenHead}>
         <b>{by}</b>
         <Stars value={rating.stars} />
         <small>{formatWhen(rating.at)}</small>
-      </div>
+      </Flex>
       {rating.comment && <p className={classes.words}>{rating.comment}</p>}
       {rating.reply && (
         <blockquote className={classes.reply}>
@@ -64,6 +65,6 @@ function Given({ rating, by, answeredBy }: { rating: Rating | null; by: string; 
           <span className={classes.words}>{rating.reply}</span>
         </blockquote>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -63,13 +63,13 @@ export function RatingList({ userId, name, record, search, change }: Props) {
         pager={{ page: search.page, pageSize: PAGE_ROWS, onPage: (page) => change({ page }) }}
       >
         {(rows) => (
-          <ul className={classes.rows}>
+          <Box component="ul" m={0} p={0} className={classes.rows}>
             {rows.map((rating) => (
               <li key={rating.id}>
                 <Row rating={rating} name={name} />
               </li>
             ))}
-          </ul>
+          </Box>
         )}
       </QueryList>
     </Panel>
@@ -97,7 +97,7 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
         <Stars value={mean} size={18} />
         <small>{t('list.mean')}</small>
       </div>
-      <div className={classes.bars}>
+      <Stack gap="hair" maw={420}>
         {[...ALL_STARS].reverse().map((stars) => {
           const count = record.stars[stars - 1] ?? 0;
           const pressed = search.stars === String(stars);
@@ -117,7 +117,7 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
             </button>
           );
         })}
-      </div>
+      </Stack>
     </div>
   );
 }
@@ -125,14 +125,14 @@ function Summary({ record, search, change }: Pick<Props, 'record' | 'search' | '
 function Row({ rating, name }: { rating: ReceivedRating; name: string }) {
   const { t } = useTranslation('ratings');
   return (
-    <div className={classes.given}>
-      <div className={classes.givenHead}>
+    <Stack gap="xxsplus" pb="xxs">
+      <Flex rowGap="xxs" columnGap="xs" align="center" wrap="wrap" className={classes.givenHead}>
         <Stars value={rating.stars} />
         <b>{rating.by}</b>
         <small>
           {t(`list.by.${rating.byRole}`, { brand: rating.brand })} · {formatWhen(rating.at)}
         </small>
-      </div>
+      </Flex>
       <p className={rating.comment ? classes.words : classes.quiet}>{rating.comment || t('list.wordless')}</p>
       {rating.reply && (
         <blockquote className={classes.reply}>
@@ -140,6 +140,6 @@ function Row({ rating, name }: { rating: ReceivedRating; name: string }) {
           <span className={classes.words}>{rating.reply}</span>
         </blockquote>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -40,11 +40,11 @@ export function ReplyForm({ code }: { code: string }) {
         data-autofocus
       />
       {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <div className={classes.acts}>
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className={classes.acts}>
         <Button type="submit" disabled={!reply.trim()} loading={act.isPending}>
           {t('reply.verb')}
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconStar, IconStarFilled, IconStarHalfFilled } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +41,7 @@ export function StarsField({ value, onChange, label, error }: FieldProps) {
   return (
     <fieldset className={classes.field} aria-describedby={error ? `${name}-error` : undefined}>
       <legend>{label}</legend>
-      <span className={classes.choices}>
+      <Flex component="span" align="center" mt="hair" mr={0} mb={0} ml="-xs">
         {ALL_STARS.map((star) => (
           <label key={star} className={cx(classes.choice, star <= value && classes.chosen)}>
             <input
@@ -58,12 +59,16 @@ export function StarsField({ value, onChange, label, error }: FieldProps) {
             )}
           </label>
         ))}
-        {value > 0 && <span className={classes.word}>{t(`word.${value}`)}</span>}
-      </span>
+        {value > 0 && (
+          <Box component="span" ml="xs" fz="sm" c="var(--cw-text-2)">
+            {t(`word.${value}`)}
+          </Box>
+        )}
+      </Flex>
       {error && (
-        <p id={`${name}-error`} className={classes.error} role="alert">
+        <Box id={`${name}-error`} component="p" mt="xxs" fz="xs" c="var(--cw-stop-text)" role="alert">
           {error}
-        </p>
+        </Box>
       )}
     </fieldset>
   );

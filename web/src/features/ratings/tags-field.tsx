@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Flex, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,15 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
   return (
     <div className={classes.ownForm}>
       {tags.length > 0 && (
-        <ul className={classes.tags} aria-label={t('tags.label')}>
+        <Flex
+          component="ul"
+          gap="xxsplus"
+          m={0}
+          p={0}
+          wrap="wrap"
+          className={classes.tags}
+          aria-label={t('tags.label')}
+        >
           {tags.map((tag) => (
             <li key={tag}>
               {tag}
@@ -43,7 +51,7 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
               </button>
             </li>
           ))}
-        </ul>
+        </Flex>
       )}
       {tags.length < MAX_TAGS && (
         <form

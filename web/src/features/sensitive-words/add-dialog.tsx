@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_WORD } from '#contract/functions/sensitive-words.ts';
@@ -6,7 +6,6 @@ import { useAct } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { LangField, type WordLang } from './lang-field.tsx';
-import classes from './sensitive-words.module.css';
 
 interface Props {
   lang: WordLang;
@@ -46,7 +45,7 @@ export function AddDialog({ lang: first, onClose }: Props) {
       busy={add.isPending}
       error={add.error?.message}
     >
-      <div className={classes.fields}>
+      <Stack gap="md">
         <LangField value={lang} onChange={setLang} />
         <Textarea
           label={t('add.words')}
@@ -57,7 +56,7 @@ export function AddDialog({ lang: first, onClose }: Props) {
           minRows={3}
           maxRows={10}
         />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
   const isFiltered = lang !== 'all' || search.q !== '';
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap="sm" mt="sm" className={classes.bar}>
         <FilterBar>
           <FilterPill
             label={t('filter.lang')}
@@ -48,7 +48,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
         </FilterBar>
         <SearchBox label={t('filter.word')} value={search.q} onChange={(q) => change({ q })} />
         {mayEdit && (
-          <div className={classes.acts}>
+          <Group gap="xs" align="stretch">
             <Button
               variant="default"
               leftSection={<IconFileImport {...icon} />}
@@ -59,9 +59,9 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
             <Button leftSection={<IconPlus {...icon} />} onClick={() => setAsking({ what: 'add' })}>
               {t('add.open')}
             </Button>
-          </div>
+          </Group>
         )}
-      </div>
+      </Group>
       <Panel flush className={classes.list}>
         <QueryList
           query={entries}
@@ -93,17 +93,21 @@ function EntryTable({ rows, onRemove }: TableProps) {
       key: 'word',
       header: t('column.word'),
       width: 'minmax(0, 2fr)',
-      cell: (row) => <b className={classes.word}>{row.word}</b>,
+      cell: (row) => (
+        <Box component="b" fw={560} className="cw-wrap">
+          {row.word}
+        </Box>
+      ),
     },
     { key: 'lang', header: t('column.lang'), cell: (row) => t(`lang.${row.lang}`) },
     {
       key: 'by',
       header: t('column.by'),
       cell: (row) => (
-        <span className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={classes.lines}>
           <span>{row.addedBy ?? t('fromStart')}</span>
           {row.addedBy !== null && <small>{formatDateTime(row.at)}</small>}
-        </span>
+        </Box>
       ),
     },
   ];

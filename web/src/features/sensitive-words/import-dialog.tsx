@@ -1,4 +1,4 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -7,7 +7,6 @@ import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { LangField, type WordLang } from './lang-field.tsx';
-import classes from './sensitive-words.module.css';
 
 interface Props {
   lang: WordLang;
@@ -47,7 +46,7 @@ export function ImportDialog({ lang: first, onClose }: Props) {
       busy={act.isPending}
       error={act.error?.message}
     >
-      <div className={classes.fields}>
+      <Stack gap="md">
         <LangField value={lang} onChange={setLang} />
         <Textarea
           label={t('import.table')}
@@ -69,7 +68,7 @@ export function ImportDialog({ lang: first, onClose }: Props) {
             {refused.refused.map(({ line, word }) => t('import.line', { line, word })).join(' · ')}
           </Note>
         )}
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -31,7 +32,7 @@ export function TriggersTab() {
   const triggers = useCall('sensitiveWords.listTriggers', params, { keepPrevious: true });
   return (
     <>
-      <div className={classes.bar}>
+      <Group gap="sm" mt="sm" className={classes.bar}>
         <FilterBar>
           <FilterPill
             label={t('filter.show')}
@@ -41,7 +42,7 @@ export function TriggersTab() {
           />
         </FilterBar>
         <SearchBox label={t('filter.user')} value={user} onChange={(next) => change({ user: next })} />
-      </div>
+      </Group>
       <Panel flush className={classes.list}>
         <QueryList
           query={triggers}
@@ -64,10 +65,10 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       header: t('column.who'),
       width: 'minmax(0, 1fr)',
       cell: (row) => (
-        <span className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={classes.lines}>
           <AppLink href={paths.userCenter(row.userId)}>{row.userName}</AppLink>
           <small>{formatDateTime(row.at)}</small>
-        </span>
+        </Box>
       ),
     },
     {
@@ -75,11 +76,11 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       header: t('column.words'),
       width: 'minmax(0, 1fr)',
       cell: (row) => (
-        <span className={classes.found}>
+        <Flex component="span" gap="xxs" wrap="wrap">
           {row.words.map((word) => (
             <Tag key={word}>{word}</Tag>
           ))}
-        </span>
+        </Flex>
       ),
     },
     {
@@ -94,10 +95,10 @@ function TriggerTable({ rows }: { rows: readonly Trigger[] }) {
       right: true,
       width: '220px',
       cell: (row) => (
-        <span className={classes.lines}>
+        <Box component="span" display="block" miw={0} className={classes.lines}>
           <b>{row.count}</b>
           {row.pausedUntil !== null && <small>{t('pausedUntil', { time: formatDateTime(row.pausedUntil) })}</small>}
-        </span>
+        </Box>
       ),
     },
   ];

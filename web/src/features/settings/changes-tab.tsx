@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -100,7 +100,11 @@ function ChangeTable({ rows }: { rows: readonly ChangeRow[] }) {
       key: 'why',
       header: t('column.why'),
       width: 'minmax(0, 1.3fr)',
-      cell: (row) => <span className={classes.why}>{row.reason}</span>,
+      cell: (row) => (
+        <Box component="span" className="cw-wrap">
+          {row.reason}
+        </Box>
+      ),
     },
     {
       key: 'who',

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatWhen } from '#web/lib/date.ts';
 import classes from './settings.module.css';
@@ -9,7 +10,12 @@ interface Props {
 /** Who changed it last, and why. */
 export function LastChange({ changed }: Props) {
   const { t } = useTranslation('settings');
-  if (!changed) return <span className={classes.quiet}>{t('neverChanged')}</span>;
+  if (!changed)
+    return (
+      <Box component="span" fz="sm" c="dimmed">
+        {t('neverChanged')}
+      </Box>
+    );
   return (
     <span className={classes.lines} title={changed.reason}>
       <span>{t('changedBy', { name: changed.name, when: formatWhen(changed.at) })}</span>

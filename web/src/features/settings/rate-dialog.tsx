@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
@@ -58,7 +58,7 @@ export function RateDialog({ rate, onClose }: Props) {
       busy={save.isPending || clear.isPending}
       error={(save.error ?? clear.error)?.message}
     >
-      <div className={classes.fields}>
+      <Stack gap="sm">
         <TextInput
           label={t('usdPer', { currency })}
           description={t('rateHint')}
@@ -80,7 +80,7 @@ export function RateDialog({ rate, onClose }: Props) {
           </Button>
         )}
         <ReasonField value={reason} onChange={setReason} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -137,7 +137,12 @@ function RateTable({ rows, onEdit }: TableProps) {
 
 function RateState({ rate }: { rate: RateRow }) {
   const { t } = useTranslation('settings');
-  if (rate.fixed) return <span className={classes.quiet}>{t('rateState.fixed')}</span>;
+  if (rate.fixed)
+    return (
+      <Box component="span" fz="sm" c="dimmed">
+        {t('rateState.fixed')}
+      </Box>
+    );
   if (rate.override !== null) return <StateChip tone="frozen">{t('rateState.override')}</StateChip>;
   if (rate.published === null) {
     return (

@@ -1,4 +1,4 @@
-import { Button, NumberInput } from '@mantine/core';
+import { Button, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleName } from '#core/rules/rules.ts';
@@ -54,7 +54,7 @@ export function RuleDialog({ rule, onClose }: Props) {
       busy={save.isPending || reset.isPending}
       error={(save.error ?? reset.error)?.message}
     >
-      <div className={classes.fields}>
+      <Stack gap="sm">
         <NumberInput
           label={t('newValue', { unit: t(`unitName.${rule.unit}`) })}
           description={t('bounds', { min: formatNumber(rule.min), max: formatNumber(rule.max) })}
@@ -71,7 +71,7 @@ export function RuleDialog({ rule, onClose }: Props) {
           </Button>
         )}
         <ReasonField value={reason} onChange={setReason} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -130,10 +130,10 @@ function RuleTable({ area, rows, onEdit }: TableProps) {
       header: t('column.value'),
       width: 'minmax(0, 1fr)',
       cell: (rule) => (
-        <span className={classes.value}>
+        <Flex component="span" direction="column" gap="xxs">
           <RuleNumber value={rule.value} unit={rule.unit} />
           <Marks rule={rule} />
-        </span>
+        </Flex>
       ),
     },
     {
@@ -182,10 +182,10 @@ function RuleTable({ area, rows, onEdit }: TableProps) {
 function Marks({ rule }: { rule: RuleRow }) {
   const { t } = useTranslation('settings');
   return (
-    <span className={classes.marks}>
+    <Flex component="span" gap="xxs" wrap="wrap">
       {rule.source === 'environment' && <Tag>{t('mark.locked')}</Tag>}
       {rule.source === 'database' && <Tag>{t('mark.changed')}</Tag>}
       {rule.restart && <Tag>{t('mark.restart')}</Tag>}
-    </span>
+    </Flex>
   );
 }

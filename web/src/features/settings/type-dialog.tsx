@@ -1,4 +1,4 @@
-import { SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
@@ -7,7 +7,6 @@ import { countryName } from '#web/lib/country.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
-import classes from './settings.module.css';
 import { ratesOf, type TypeRow } from './settings-rows.ts';
 
 interface Props {
@@ -78,7 +77,7 @@ export function TypeDialog({ type, onClose }: Props) {
       busy={save.isPending}
       error={save.error?.message}
     >
-      <div className={classes.fields}>
+      <Stack gap="sm">
         <TextInput
           label={t('fee.label')}
           description={t('fee.hint', { fee: feeText(null) })}
@@ -94,7 +93,7 @@ export function TypeDialog({ type, onClose }: Props) {
           data={(['normal', 'wide'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
           aria-label={t('column.rates')}
         />
-        <div className={classes.pair}>
+        <SimpleGrid cols={2} spacing="sm">
           {(['minRate', 'maxRate'] as const).map((name) => (
             <TextInput
               key={name}
@@ -106,14 +105,14 @@ export function TypeDialog({ type, onClose }: Props) {
               maxLength={8}
             />
           ))}
-        </div>
+        </SimpleGrid>
         <Switch
           label={t('tradedLabel')}
           checked={draft.active}
           onChange={(event) => patch({ active: event.currentTarget.checked })}
         />
         <ReasonField value={reason} onChange={setReason} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   );
 }

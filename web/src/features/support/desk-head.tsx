@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Flex, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
@@ -23,7 +23,7 @@ export function DeskHead() {
   const mayAnswer = role === 'support' || role === 'admin';
   return (
     <Panel className={classes.head ?? ''}>
-      <div className={classes.headRow}>
+      <Flex rowGap="sm" columnGap="lgplus" align="center" wrap="wrap">
         {mayAnswer && (
           <Switch
             label={t('desk.reception')}
@@ -31,16 +31,16 @@ export function DeskHead() {
             onChange={(event) => (event.currentTarget.checked ? opening.mutate({}) : closing.mutate({}))}
           />
         )}
-        <span className={classes.figure}>
+        <Flex component="span" gap="xs" align="baseline" fz="sm" c="dimmed" className={classes.figure}>
           <b>{t('desk.ofMost', { count: desk.mine, most: desk.most })}</b>
           {t('desk.mine')}
-        </span>
-        <span className={classes.figure}>
+        </Flex>
+        <Flex component="span" gap="xs" align="baseline" fz="sm" c="dimmed" className={classes.figure}>
           <b>{desk.queued}</b>
           {t('desk.queued')}
-        </span>
+        </Flex>
         {mayAnswer && <Label key={desk.label} label={desk.label} />}
-      </div>
+      </Flex>
     </Panel>
   );
 }

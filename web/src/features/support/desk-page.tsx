@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
@@ -35,7 +35,7 @@ export function DeskPage() {
       <DeskHead />
       <div className={cx(classes.desk, search.c !== '' && classes.opened)}>
         <Panel flush className={classes.list ?? ''}>
-          <div className={classes.tabs}>
+          <Box p="sm">
             <SegmentedControl
               size="xs"
               fullWidth
@@ -44,7 +44,7 @@ export function DeskPage() {
               data={DESK_TABS.map((tab) => ({ value: tab, label: t(`desk.tab.${tab}`) }))}
               aria-label={t('desk.title')}
             />
-          </div>
+          </Box>
           <QueryList
             query={found}
             skeleton={{ rows: 5 }}
@@ -104,7 +104,7 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
   const isRefused = hasCode(conversation.error, 'nothing.found');
   return (
     <>
-      <div className={classes.middle}>
+      <Stack gap="sm" miw={0}>
         {request && <RequestActs request={request} onBack={onBack} onTaken={onMine} />}
         {isMember ? (
           <ChatWindow key={id} conversationId={id} place="pane" onBack={onBack} className={classes.window} />
@@ -130,7 +130,7 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
             </Button>
           </Panel>
         )}
-      </div>
+      </Stack>
       <RequestContext conversationId={id} key={`context ${id}`} />
     </>
   );

@@ -1,10 +1,9 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct, useCall } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import classes from './desk.module.css';
 import type { SupportRequest } from './request-row.tsx';
 
 const STALE = [
@@ -33,7 +32,7 @@ export function RequestActs({ request, onBack, onTaken }: Props) {
   const isMine = agent?.userId === me?.userId || me?.role === 'admin';
   if (!mayAnswer) return null;
   return (
-    <div className={classes.acts}>
+    <Group gap="xs" align="stretch">
       {(state === 'queued' || state === 'assistant' || state === 'closed') && (
         <Button size="sm" loading={taking.isPending} onClick={() => taking.mutate({ conversationId })}>
           {t('desk.take')}
@@ -61,7 +60,7 @@ export function RequestActs({ request, onBack, onTaken }: Props) {
           onClose={() => setAsks(null)}
         />
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -68,17 +69,21 @@ function Account({ user }: { user: NonNullable<Context['user']> }) {
         />
       </Panel>
       <Panel title={t('context.orders')} flush>
-        {user.orders.length === 0 && <p className={classes.noOrders}>{t('context.noOrders')}</p>}
+        {user.orders.length === 0 && (
+          <Box component="p" pt={0} px="md" pb="smplus" className={classes.noOrders}>
+            {t('context.noOrders')}
+          </Box>
+        )}
         {user.orders.map((order) => (
           <div key={order.code} className={classes.order}>
             <span>
               <b>{order.code}</b>
               <small>{t(`orders:state.${order.state}`)}</small>
             </span>
-            <span className={classes.orderEnd}>
+            <Box component="span" ta="right">
               <Amount value={order.amount} />
               <small>{formatDateTime(order.placedAt)}</small>
-            </span>
+            </Box>
           </div>
         ))}
       </Panel>

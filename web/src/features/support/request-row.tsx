@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Flex, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -26,19 +26,19 @@ export function RequestRow({ request, isChosen, onChoose }: Props) {
       onClick={onChoose}
       aria-current={isChosen ? 'true' : undefined}
     >
-      <span className={classes.rowTop}>
+      <Flex component="span" align="center" gap="xs" miw={0} className={classes.rowTop}>
         <i className={cx(classes.dot, requester.online && classes.online)} aria-hidden="true" />
         <b>{requester.name}</b>
         <small>{t(`role.${requester.role}`)}</small>
         <time dateTime={lastAt}>{formatWhen(lastAt)}</time>
-      </span>
+      </Flex>
       <span className={cx(classes.rowText, waiting && classes.waiting)}>{lastText || t('desk.noText')}</span>
-      <span className={classes.rowFoot}>
+      <Flex component="span" align="center" gap="xs" className={classes.rowFoot}>
         <StateChip tone={TONES[state]} soft>
           {t(`state.${state}`)}
         </StateChip>
         {agent && <small>{t('desk.by', { name: agent.name })}</small>}
-      </span>
+      </Flex>
     </UnstyledButton>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
@@ -16,7 +17,7 @@ export function SupportPage() {
     <Page title={t('title')} sub={t('sub')}>
       <div className={classes.ask}>
         {user || visitor ? <SupportChat key={user?.userId ?? visitor?.visitorId} /> : <VisitorDoor />}
-        <aside className={classes.beside}>
+        <Flex component="aside" direction="column" gap="md">
           <Panel title={t('before.title')}>
             <ul className={classes.notes}>
               <li>{t('before.assistant')}</li>
@@ -28,9 +29,11 @@ export function SupportPage() {
             </AppLink>
           </Panel>
           <Panel title={t('safety.title')}>
-            <p className={classes.safety}>{t('safety.text')}</p>
+            <Box component="p" m={0} fz="sm" c="var(--cw-text-2)">
+              {t('safety.text')}
+            </Box>
           </Panel>
-        </aside>
+        </Flex>
       </div>
     </Page>
   );

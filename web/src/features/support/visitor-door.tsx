@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/api/api-error.ts';
@@ -34,12 +34,12 @@ export function VisitorDoor() {
       <p>{t('door.text')}</p>
       <HumanCheckLine check={check} />
       {failure !== null && <Note tone="stop">{failure}</Note>}
-      <div className={classes.doorActs}>
+      <Group gap="md" mt="md">
         <Button onClick={() => void open()} loading={isOpening}>
           {t('door.open')}
         </Button>
         <AppLink href={paths.login(paths.support())}>{t('door.login')}</AppLink>
-      </div>
+      </Group>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -7,7 +8,6 @@ import { Loaded } from '#web/ui/page/loaded.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PictureField } from './picture-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import classes from './users.module.css';
 
 /** What the reader shows of themselves: picture, nickname, a few words. */
 export function BasicInfoPage() {
@@ -15,11 +15,11 @@ export function BasicInfoPage() {
   const me = useCall('users.getMe', {});
   const most = useCall('base.getRule', { ckey: 'people.nickname_changes' });
   return (
-    <div className={classes.page}>
+    <Box maw={720} my={0} mx="auto">
       <Page title={t('title')} sub={t('sub')}>
         <Loaded of={[me, most]} skeleton={{ avatar: false }}>
           {(user, { value }) => (
-            <div className={classes.panels}>
+            <Stack gap="md" mt="md">
               <Panel title={t('picture.title')}>
                 <PictureField user={user} />
               </Panel>
@@ -35,10 +35,10 @@ export function BasicInfoPage() {
                   ]}
                 />
               </Panel>
-            </div>
+            </Stack>
           )}
         </Loaded>
       </Page>
-    </div>
+    </Box>
   );
 }

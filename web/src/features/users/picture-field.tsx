@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack } from '@mantine/core';
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -44,11 +44,13 @@ export function PictureField({ user }: { user: Me }) {
     }
   };
   return (
-    <div className={classes.picture}>
+    <Flex rowGap="md" columnGap="mdplus" align="center" wrap="wrap" className={classes.picture}>
       <Avatar name={user.nickname || user.userName} photo={user.photo} size={96} />
-      <div className={classes.fields}>
-        <p className={classes.hint}>{t('picture.hint')}</p>
-        <div className={classes.acts}>
+      <Stack gap="md">
+        <Box component="p" m={0} fz="sm" c="dimmed">
+          {t('picture.hint')}
+        </Box>
+        <Group gap="xs" align="stretch">
           <Button
             variant="default"
             leftSection={<IconPhotoUp {...icon} />}
@@ -68,7 +70,7 @@ export function PictureField({ user }: { user: Me }) {
               {t('picture.remove')}
             </Button>
           )}
-        </div>
+        </Group>
         <input
           ref={input}
           type="file"
@@ -82,7 +84,7 @@ export function PictureField({ user }: { user: Me }) {
           }}
         />
         {failure && <Note tone="stop">{failure}</Note>}
-      </div>
-    </div>
+      </Stack>
+    </Flex>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Flex, Textarea } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -70,7 +70,7 @@ export function ProfileForm({ user, changesLeft }: Props) {
     else setAsked(given);
   });
   return (
-    <form className={classes.fields} onSubmit={submit} noValidate>
+    <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
       <FormTextInput
         form={form}
         name="nickname"
@@ -105,6 +105,6 @@ export function ProfileForm({ user, changesLeft }: Props) {
         verb={t('profile.askVerb')}
         busy={act.isPending}
       />
-    </form>
+    </Flex>
   );
 }

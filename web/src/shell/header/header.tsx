@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
 import { HeaderChat } from '../../features/chat/public.tsx';
@@ -35,7 +36,7 @@ export function Header() {
           </span>
         )}
         <HeaderNav user={user} />
-        <div className={classes.right}>
+        <Group gap="xxs" wrap="nowrap" ml="auto">
           {user && !worksForUs && (
             <>
               <OrdersLink />
@@ -46,9 +47,9 @@ export function Header() {
           {user && <NoticeBell />}
           <LanguageMenu onPhone={!user} />
           <SchemeToggle />
-          <span className={classes.rule} />
+          <Box component="span" w={1} h={20} my={0} mx="xxsplus" bg="var(--cw-line)" className={classes.rule} />
           {user ? <UserMenu user={user} /> : <VisitorLinks />}
-        </div>
+        </Group>
       </div>
     </header>
   );

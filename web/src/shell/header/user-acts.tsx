@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Me } from '../../api/session.ts';
 import { type Address, paths } from '../../paths.ts';
@@ -20,10 +21,10 @@ export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
   const logout = useLogout();
   return (
     <MenuDropdown>
-      <div className={classes.who}>
+      <Box pt="xs" px="xsplus" pb="xsplus" className={classes.who}>
         <b>{user.nickname}</b>
         <small title={user.email ?? user.userName}>{user.email ?? user.userName}</small>
-      </div>
+      </Box>
       <MenuDivider />
       {actsOf(user).map(({ key, href }) => (
         <MenuItem key={key} component={AppLink} href={href}>

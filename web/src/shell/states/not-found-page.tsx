@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/layout/app-link.tsx';
@@ -11,20 +11,22 @@ export function NotFoundPage() {
   const { t } = useTranslation('shell');
   return (
     <div className={classes.page}>
-      <div className={classes.cards} aria-hidden="true">
+      <Group gap={0} align="stretch" justify="center" wrap="nowrap" aria-hidden="true">
         <MiniCard initials="40" size={120} color="var(--cw-mc0)" className={classes.first} />
         <MiniCard initials="4" size={120} color="var(--cw-mc3)" className={classes.second} />
-      </div>
+      </Group>
       <Page title={t('notFound.title')} />
-      <p className={classes.why}>{t('notFound.why')}</p>
-      <div className={classes.acts}>
+      <Box component="p" maw={420} lh="xl" c="var(--cw-text-2)">
+        {t('notFound.why')}
+      </Box>
+      <Group gap="xs" align="stretch" justify="center" mt="lg">
         <Button component={AppLink} href={paths.gift()}>
           {t('notFound.market')}
         </Button>
         <Button component={AppLink} href={paths.orderList()} variant="default">
           {t('notFound.orders')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

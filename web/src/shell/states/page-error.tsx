@@ -1,15 +1,15 @@
+import { Box } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChunkError } from '../../lib/loading/load-chunk.ts';
 import { ErrorState } from '../../ui/list/error-state.tsx';
-import classes from './page-error.module.css';
 
 /** A page that could not be fetched or drawn; where a part of it did not come, reloading is offered. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const chunk = error instanceof ChunkError ? error.type : null;
   return (
-    <div className={classes.box}>
+    <Box py="lg" px={0}>
       <ErrorState
         title={chunk ? t('chunkFailed', { type: t(`chunkType.${chunk}`) }) : t('pageFailed')}
         retry={t('reload')}
@@ -17,6 +17,6 @@ export function PageError({ error }: ErrorComponentProps) {
       >
         {chunk ? t(`chunkFailedWhy.${chunk}`) : error instanceof Error ? error.message : String(error)}
       </ErrorState>
-    </div>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPhotoPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -78,7 +78,11 @@ export function ImageDrop({ value, onChange, label, hint, maxBytes = 8_000_000, 
         <VisuallyHidden>{label}</VisuallyHidden>
         <IconPhotoPlus size={20} stroke={1.75} />
         <span>{t('image.drop')}</span>
-        {hint && <span className={classes.hint}>{hint}</span>}
+        {hint && (
+          <Box component="span" c="dimmed">
+            {hint}
+          </Box>
+        )}
       </UnstyledButton>
       <input
         ref={input}

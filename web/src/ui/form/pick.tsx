@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
+import { loadChunk } from '../../lib/loading/load-chunk.ts';
 
 export interface PickProps {
   label: string;

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,19 @@ export interface Crumb {
 export function Crumbs({ items, end }: { items: readonly Crumb[]; end?: ReactNode }) {
   const { t } = useTranslation('ui');
   return (
-    <nav className={classes.crumbs} aria-label={t('crumbs')}>
+    <Flex
+      component="nav"
+      align="center"
+      gap="xxsplus"
+      pt="mdplus"
+      px={0}
+      pb="xsplus"
+      fz="sm"
+      c="dimmed"
+      wrap="wrap"
+      className="cw-num"
+      aria-label={t('crumbs')}
+    >
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed trail
         <Fragment key={index}>
@@ -24,11 +37,13 @@ export function Crumbs({ items, end }: { items: readonly Crumb[]; end?: ReactNod
               {item.label}
             </AppLink>
           ) : (
-            <span className={classes.here}>{item.label}</span>
+            <Box component="span" c="var(--cw-text-2)">
+              {item.label}
+            </Box>
           )}
         </Fragment>
       ))}
       {end}
-    </nav>
+    </Flex>
   );
 }

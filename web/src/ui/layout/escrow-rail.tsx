@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
@@ -27,12 +28,21 @@ export function EscrowRail({ payer, payee, amount, stage }: Props) {
     <div className={classes.rail}>
       <Party party={payer} />
       <span className={cx(classes.line, stage === 'toCome' || stage === 'returned' ? classes.dash : classes.solid)} />
-      <span className={classes.node}>
+      <Flex
+        component="span"
+        direction="column"
+        gap="xxs"
+        align="center"
+        miw={56}
+        fz="xs"
+        c="var(--cw-text-2)"
+        ta="center"
+      >
         <span className={cx(classes.vault, !held && classes.open)}>
           {held ? <IconLock size={20} stroke={1.75} /> : <IconLockOpen size={20} stroke={1.75} />}
         </span>
         <b className={cx(classes.sum, !held && classes.plain)}>{amount}</b>
-      </span>
+      </Flex>
       <span className={cx(classes.line, stage === 'released' ? classes.paid : classes.dash)} />
       <Party party={payee} />
     </div>
@@ -41,9 +51,20 @@ export function EscrowRail({ payer, payee, amount, stage }: Props) {
 
 function Party({ party }: { party: RailParty }) {
   return (
-    <span className={classes.node}>
+    <Flex
+      component="span"
+      direction="column"
+      gap="xxs"
+      align="center"
+      miw={56}
+      fz="xs"
+      c="var(--cw-text-2)"
+      ta="center"
+    >
       <Avatar name={party.name} photo={party.photo} size={36} />
-      <span className={classes.name}>{party.label ?? party.name}</span>
-    </span>
+      <Box component="span" maw={96} className="cw-cut">
+        {party.label ?? party.name}
+      </Box>
+    </Flex>
   );
 }

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconLock, IconPlayerPlayFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
@@ -25,11 +26,13 @@ export function Note({ tone = 'neutral', title, children, icon, action }: Props)
   const Icon = ICONS[tone];
   return (
     <div className={cx(classes.note, classes[tone])} role={tone === 'stop' ? 'alert' : undefined}>
-      <span className={classes.icon}>{icon ?? <Icon size={19} stroke={1.75} />}</span>
-      <div className={classes.text}>
+      <Flex component="span" align="center" flex="none" h="1.5em">
+        {icon ?? <Icon size={19} stroke={1.75} />}
+      </Flex>
+      <Box flex={1} miw={0} className="cw-wrap">
         {title && <b>{title}</b>}
         {children && <div>{children}</div>}
-      </div>
+      </Box>
       {action && <div className={classes.action}>{action}</div>}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/text.ts';
 import classes from './panel.module.css';
@@ -20,8 +21,16 @@ export function Panel({ title, aside, children, footer, flush = false, className
     <section className={cx(classes.panel, className)}>
       {(title || aside) && (
         <header className={classes.head}>
-          {title && <h2 className={classes.title}>{title}</h2>}
-          {aside && <div className={classes.aside}>{aside}</div>}
+          {title && (
+            <Box component="h2" fz="h4" lh="h4" lts="-0.004em" fw={620}>
+              {title}
+            </Box>
+          )}
+          {aside && (
+            <Box ml="auto" fz="xs" c="dimmed">
+              {aside}
+            </Box>
+          )}
         </header>
       )}
       <div className={flush ? undefined : classes.body}>{children}</div>

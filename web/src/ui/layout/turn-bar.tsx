@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatLeft } from '../../lib/date.ts';
@@ -54,15 +54,27 @@ export function TurnBar({ turn, chip, title, consequence, dueAt, totalS, classNa
             {chip ?? t(`turn.${turn}`)}
           </StateChip>
           <h2 className={classes.title}>{title}</h2>
-          <p className={classes.consequence}>{consequence}</p>
+          <Box component="p" c="var(--cw-text-2)" className={cx('cw-num', classes.consequence)}>
+            {consequence}
+          </Box>
         </div>
         {leftMs !== null && (
-          <div className={classes.clock} role="timer">
+          <Box ta="right" className={cx('cw-num', classes.clock)} role="timer">
             <div className={classes.left}>
-              {over ? <span className={classes.closing}>{t('turn.closing')}</span> : formatLeft(leftMs)}
+              {over ? (
+                <Box component="span" fz="xl" lts="0">
+                  {t('turn.closing')}
+                </Box>
+              ) : (
+                formatLeft(leftMs)
+              )}
             </div>
-            {totalS ? <div className={classes.of}>{t('turn.leftOf', { span: formatSpan(totalS, t) })}</div> : null}
-          </div>
+            {totalS ? (
+              <Box mt="xxsplus" fz="sm" c="var(--cw-text-2)" className={classes.of}>
+                {t('turn.leftOf', { span: formatSpan(totalS, t) })}
+              </Box>
+            ) : null}
+          </Box>
         )}
       </div>
       {share !== null && (

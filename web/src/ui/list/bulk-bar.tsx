@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Box, Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './bulk-bar.module.css';
 import type { Chosen } from './use-chosen.ts';
@@ -26,9 +26,9 @@ export function BulkBar({ rows, total, all, count, children }: Props) {
         indeterminate={length > 0 && length < total}
         onChange={rows.toggleAll}
       />
-      <span className={classes.count} aria-live="polite">
+      <Box component="span" flex="1 1 auto" fz="sm" c="dimmed" className="cw-num" aria-live="polite">
         {length > 0 && count(length)}
-      </span>
+      </Box>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { MiniCard } from '../layout/mini-card.tsx';
 import classes from './empty-state.module.css';
@@ -14,14 +15,20 @@ interface Props {
 
 export function EmptyState({ title, children, action, initials = ['St', 'Ap'] }: Props) {
   return (
-    <div className={classes.empty}>
-      <div className={classes.cards}>
+    <Box py="xl" px="lg" ta="center">
+      <Group gap={0} align="stretch" justify="center" wrap="nowrap" mb="md">
         <MiniCard initials={initials[0]} size="lg" color="var(--cw-mc1)" className={classes.back} />
         <MiniCard initials={initials[1]} size="lg" color="var(--cw-mc2)" className={classes.front} />
-      </div>
-      <p className={classes.title}>{title}</p>
+      </Group>
+      <Box component="p" fz="h4" lh="h4" fw={620}>
+        {title}
+      </Box>
       {children && <p className={classes.why}>{children}</p>}
-      {action && <div className={classes.act}>{action}</div>}
-    </div>
+      {action && (
+        <Group gap="xs" align="stretch" justify="center" mt="smplus">
+          {action}
+        </Group>
+      )}
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Flex, Skeleton } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Panel } from '../layout/panel.tsx';
@@ -26,17 +26,19 @@ interface Props {
 export function FigureCell({ label, note, frozen = false, children }: Props) {
   return (
     <div className={classes.cell}>
-      <div className={classes.label}>
+      <Box mih={20} fz="sm" lh="lg" c="dimmed">
         {frozen ? (
-          <span className={classes.frozen}>
+          <Flex component="span" align="center" display="inline-flex" gap="xxsplus" c="var(--cw-frozen-text)">
             <IconLock size={15} stroke={1.75} /> {label}
-          </span>
+          </Flex>
         ) : (
           label
         )}
-      </div>
+      </Box>
       <div className={classes.figure}>{children || <Skeleton height={34} width={150} />}</div>
-      <div className={classes.label}>{note}</div>
+      <Box mih={20} fz="sm" lh="lg" c="dimmed">
+        {note}
+      </Box>
     </div>
   );
 }

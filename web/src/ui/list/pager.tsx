@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.tsx';
 import { formatCounted } from '#web/lib/number.ts';
 import type { PagerSteps as Steps } from './pager-steps.tsx';
 

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skeleton-rows.module.css';
@@ -21,12 +22,12 @@ export function SkeletonRows({ rows = 4, height = 72, avatar = true }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders
           <div key={index} className={classes.row} style={{ height }}>
             {avatar && <span className={classes.disc} />}
-            <span className={classes.lines}>
+            <Flex component="span" direction="column" gap="xs" flex={1} className={classes.lines}>
               <span style={{ width: `${70 - (index % 3) * 8}%` }} />
               <span style={{ width: `${52 - (index % 3) * 8}%` }} />
-            </span>
-            <span className={classes.figure} />
-            <span className={classes.act} />
+            </Flex>
+            <Box component="span" w={80} h={18} className={classes.figure} />
+            <Box component="span" w={88} h={34} className={classes.act} />
           </div>
         ))}
     </div>

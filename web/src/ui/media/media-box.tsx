@@ -1,4 +1,4 @@
-import { Modal, UnstyledButton } from '@mantine/core';
+import { Box, Modal, UnstyledButton } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconPlayerPlay, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -122,14 +122,18 @@ function Large({ url, kind, caption, note, onBroken }: Props) {
         <img src={url} alt={caption} className={classes.large} onError={onBroken} />
       )}
       {unplayable && (
-        <p className={classes.note} role="alert">
+        <Box component="p" mt="sm" lh="xl" c="var(--cw-text-2)" role="alert">
           {t('media.unplayable')}{' '}
           <a href={url} download>
             {t('media.download')}
           </a>
-        </p>
+        </Box>
       )}
-      {note && <div className={classes.note}>{note}</div>}
+      {note && (
+        <Box mt="sm" lh="xl" c="var(--cw-text-2)">
+          {note}
+        </Box>
+      )}
     </>
   );
 }

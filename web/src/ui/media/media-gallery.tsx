@@ -1,9 +1,8 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { createContext, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './media-box.module.css';
 
 /** Boxes whose large views follow each other, in the order in which they stand on the page. */
 export interface Gallery {
@@ -57,7 +56,7 @@ export function GallerySteps({ gallery, id }: { gallery: Gallery; id: string }) 
   });
   if (all.length < 2) return null;
   return (
-    <div className={classes.steps}>
+    <Group gap="md" justify="center" wrap="nowrap" mt="smplus" fz="sm" c="var(--cw-text-2)" className="cw-num">
       <ActionIcon
         variant="default"
         size={40}
@@ -77,6 +76,6 @@ export function GallerySteps({ gallery, id }: { gallery: Gallery; id: string }) 
       >
         <IconChevronRight size={18} stroke={2} />
       </ActionIcon>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Alert, closeAlert } from './alert.ts';
@@ -21,12 +21,12 @@ export function AlertBox({ alert }: { alert: Alert }) {
       onClose={closeAlert}
     >
       <h3 id="alert-title">{alert.title}</h3>
-      <p id="alert-text" className={classes.text}>
+      <Box id="alert-text" component="p" mt="xxsplus" lh="xl" c="var(--cw-text-2)" className="cw-wrap">
         {alert.text}
-      </p>
-      <div className={classes.acts}>
+      </Box>
+      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mt="mdplus" className={classes.acts}>
         <Button onClick={closeAlert}>{t('alert.close')}</Button>
-      </div>
+      </Group>
     </dialog>
   );
 }

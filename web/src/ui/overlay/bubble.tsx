@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,10 +35,10 @@ export function Bubble({ href, mark, title, text, onOpen, onGone, testId }: Prop
     <div className={classes.bubble} data-testid={testId}>
       <AppLink href={href} className={classes.link} onClick={open}>
         {mark}
-        <span className={classes.lines}>
+        <Box component="span" miw={0}>
           <b>{title}</b>
           <small>{text}</small>
-        </span>
+        </Box>
       </AppLink>
       <UnstyledButton className={classes.close} onClick={onGone} aria-label={t('media.close')}>
         <IconX size={17} stroke={1.75} />

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, TextInput } from '@mantine/core';
+import { Box, Button, Checkbox, Group, Modal, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,12 +59,14 @@ export function ConfirmDialog(props: Props) {
       classNames={{ ...parts, ...(phone ? { inner: classes.sheetInner, content: classes.sheet } : {}) }}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade', duration: 180 }}
     >
-      <p className={classes.lost}>{lost}</p>
+      <Box component="p" mt="xxsplus" mx={0} mb="smplus" lh="xl" c="var(--cw-text-2)">
+        {lost}
+      </Box>
       {rows && <KeyValues rows={rows} sunken />}
-      {props.children && <div className={classes.fields}>{props.children}</div>}
+      {props.children && <Box mt="smplus">{props.children}</Box>}
       {typeText && (
         <TextInput
-          className={classes.fields}
+          mt="smplus"
           label={t('confirm.type', { text: typeText })}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -80,18 +82,18 @@ export function ConfirmDialog(props: Props) {
         />
       )}
       {error && (
-        <div className={classes.fields}>
+        <Box mt="smplus">
           <Note tone="stop">{error}</Note>
-        </div>
+        </Box>
       )}
-      <div className={classes.acts}>
+      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="md" className={classes.acts}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('confirm.back')}
         </Button>
         <Button color={danger ? 'brick' : 'pine'} onClick={props.onConfirm} disabled={!allowed} loading={props.busy}>
           {props.verb}
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

@@ -12,7 +12,7 @@ import {
   use,
   useState,
 } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import type { Address } from '../../paths.ts';
 import { buttonProps, type Dropdown, useDropdown } from './use-dropdown.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react';
-import { lazyPart } from '../../lib/lazy-part.tsx';
+import { lazyPart } from '../../lib/loading/lazy-part.tsx';
 import { buttonProps, useDropdown } from './use-dropdown.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
+import { Box } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { errorText, hasCode } from '../../api/api-error.ts';
 import { ErrorState } from '../list/error-state.tsx';
 import { SkeletonRows } from '../list/skeleton-rows.tsx';
-import classes from './loaded.module.css';
 
 /** As much of a query as its page needs; `useCall` and `useQuery` answer it. */
 export interface Query<T = unknown> {
@@ -66,5 +66,5 @@ function Placeholder({
       {errorText(first.error)}
     </ErrorState>
   );
-  return inset ? <div className={classes.inset}>{failure}</div> : failure;
+  return inset ? <Box p="md">{failure}</Box> : failure;
 }

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { type Crumb, Crumbs } from '../layout/crumbs.tsx';
 import classes from './page.module.css';
@@ -32,11 +33,21 @@ export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, acts, children 
       {title !== undefined && (
         <div className={classes.head}>
           {mark}
-          <div className={classes.words}>
-            <h1 className={classes.title}>{title}</h1>
-            {sub && <div className={classes.sub}>{sub}</div>}
-          </div>
-          {acts && <div className={classes.acts}>{acts}</div>}
+          <Box flex={1} miw={0}>
+            <Box component="h1" fz="h2" lh="xs" lts="-0.016em" className="cw-wrap">
+              {title}
+            </Box>
+            {sub && (
+              <Box mt="xxs" fz="sm" c="dimmed" className="cw-num">
+                {sub}
+              </Box>
+            )}
+          </Box>
+          {acts && (
+            <Group gap="xs" align="stretch" wrap="nowrap" className={classes.acts}>
+              {acts}
+            </Group>
+          )}
         </div>
       )}
       {children}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
@@ -71,7 +71,9 @@ export function EditForm({ brands, types, start, own, openPrice, onSend, explain
         <Button type="submit" size="lg" fullWidth loading={form.formState.isSubmitting}>
           {t('edit.act')}
         </Button>
-        <p className={classes.after}>{t('edit.sub')}</p>
+        <Box component="p" fz="xs" c="dimmed" ta="center">
+          {t('edit.sub')}
+        </Box>
       </aside>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SellDetails } from '#web/features/goods/public.ts';
@@ -22,11 +23,11 @@ function SellRules() {
   const { t } = useTranslation('ads');
   return (
     <Panel title={t('sellInfo.rules')} className={classes.below}>
-      <ol className={classes.rules}>
+      <Flex component="ol" direction="column" gap="xs" pl="mdplus" fz="md" lh="lg" c="var(--cw-text-2)">
         {(['freeze', 'silence', 'dispute'] as const).map((item) => (
           <li key={item}>{t(`sellInfo.rule.${item}`)}</li>
         ))}
-      </ol>
+      </Flex>
     </Panel>
   );
 }

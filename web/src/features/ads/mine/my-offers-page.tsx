@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Box, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { useSession } from '#web/api/session.ts';
@@ -6,7 +6,6 @@ import { PausedNote } from '#web/features/people/public.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { Page } from '#web/ui/page/page.tsx';
 import { CreateButton } from './create-button.tsx';
-import classes from './my-ads.module.css';
 import { OwnOffers } from './own-offers.tsx';
 
 /** All of the user's own gift-card offers: to buy (providers), to sell (traders, and providers with earlier ones). */
@@ -20,7 +19,7 @@ export function MyOffersPage() {
   return (
     <Page title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />}>
       <PausedNote />
-      <div className={classes.tabs}>
+      <Box mb="sm">
         <SegmentedControl
           value={side}
           onChange={choose}
@@ -30,7 +29,7 @@ export function MyOffersPage() {
             { value: 'sell', label: t('mine.sell') },
           ]}
         />
-      </div>
+      </Box>
       <OwnOffers key={side} side={side} search={search} change={change} />
     </Page>
   );

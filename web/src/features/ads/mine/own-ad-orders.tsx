@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
@@ -33,7 +34,13 @@ export function OwnAdOrders({ code }: { code: string }) {
         query={orders}
         skeleton={{ rows: 3, height: 56, avatar: false }}
         empty={<EmptyState title={t('orders.empty')}>{t('orders.emptyWhy')}</EmptyState>}
-        note={data?.since && <p className={classes.limit}>{t('orders.since', { at: formatDateTime(data.since) })}</p>}
+        note={
+          data?.since && (
+            <Box component="p" m={0} py="sm" px="md" fz="xs" c="dimmed">
+              {t('orders.since', { at: formatDateTime(data.since) })}
+            </Box>
+          )
+        }
         pager={{ page, pageSize: PAGE_SIZE, onPage: (next) => change({ page: next }) }}
       >
         {(rows) => (

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { faceText, limitsText, quote, referenceFace, ShelfSwitch } from '#web/features/market/public.ts';
@@ -84,18 +84,22 @@ function CardCell({ ad }: { ad: OwnOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   return (
-    <span className={classes.card}>
+    <Flex component="span" align="center" gap="sm" miw={0}>
       <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={40} />
-      <span className={classes.words}>
+      <Flex component="span" direction="column" gap="hair" miw={0}>
         <b>
           {ad.brand.name} {countryName(ad.country)}
         </b>
         <span className={classes.under}>
           {market(`form.${ad.form}`)} · <span className="cw-mono">{ad.code}</span>
         </span>
-        {ad.hiddenWhy !== null && <span className={classes.hidden}>{t(HIDDEN[ad.hiddenWhy])}</span>}
-      </span>
-    </span>
+        {ad.hiddenWhy !== null && (
+          <Box component="span" fz="xs" c="var(--cw-stop-text)">
+            {t(HIDDEN[ad.hiddenWhy])}
+          </Box>
+        )}
+      </Flex>
+    </Flex>
   );
 }
 
@@ -104,7 +108,9 @@ function PriceCell({ ad }: { ad: OwnOffer }) {
   const face = referenceFace(ad.unit);
   return (
     <>
-      <b className={classes.price}>{formatAmount(quote(ad, face).gross)}</b>{' '}
+      <Box component="b" fz="lg">
+        {formatAmount(quote(ad, face).gross)}
+      </Box>{' '}
       <small className={classes.under}>{market('offer.per', { face: faceText(face, ad) })}</small>
       <div className={classes.under}>{market('offer.rate', { rate: formatRate(ad.rate) })}</div>
     </>
@@ -127,9 +133,9 @@ function LeftCell({ ad }: { ad: OwnBuyOffer }) {
   return (
     <span className={classes.left}>
       {formatAmount(ad.remainingAmount)} <small className={classes.under}>{market('pts')}</small>
-      <span className={classes.underLine}>
+      <Box component="span" display="block" fz="xs" c="dimmed">
         {t('mine.of', { total: formatAmount(ad.totalAmount, { decimals: 0 }) })}
-      </span>
+      </Box>
     </span>
   );
 }
@@ -139,7 +145,9 @@ function GoodsCell({ ad }: { ad: OwnSellOffer }) {
   return (
     <span className={classes.left}>
       {t('sellMine.onSale', { count: ad.goods.onSale })}
-      <span className={classes.underLine}>{t('sellMine.inTrade', { count: ad.goods.inTrade })}</span>
+      <Box component="span" display="block" fz="xs" c="dimmed">
+        {t('sellMine.inTrade', { count: ad.goods.inTrade })}
+      </Box>
     </span>
   );
 }

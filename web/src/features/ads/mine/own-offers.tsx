@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OWN_SORTS } from '#core/offers/listing.ts';
@@ -71,7 +71,7 @@ function OwnFilters({ side, search, change }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   return (
-    <div className={classes.filters}>
+    <Group gap="sm" mb="sm">
       <SearchInput
         className={classes.search}
         label={t(side === 'buy' ? 'mine.search' : 'mine.searchCode')}
@@ -99,7 +99,7 @@ function OwnFilters({ side, search, change }: Props) {
           />
         )}
       </FilterBar>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useAct, useCall } from '#web/api/query.ts';
@@ -111,7 +111,9 @@ function Terms({ ad }: { ad: OwnSellOffer }) {
           { label: market('facts.published'), value: formatDateTime(ad.createdAt) },
         ]}
       />
-      <p className={cx(classes.said, classes.lastWord)}>{ad.description || t('terms.none')}</p>
+      <Box component="p" fz="sm" lh="lg" c="var(--cw-text-2)" className={cx('cw-wrap', classes.lastWord)}>
+        {ad.description || t('terms.none')}
+      </Box>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
@@ -36,7 +37,9 @@ export function AdPreview(props: Props) {
   if (!brand) {
     return (
       <Panel title={title} flush>
-        <p className={classes.wait}>{t('preview.wait')}</p>
+        <Box component="p" p="md" c="dimmed" fz="sm" lh="lg">
+          {t('preview.wait')}
+        </Box>
       </Panel>
     );
   }
@@ -57,7 +60,9 @@ function BuyPreview({ title, values, chosen, brand, ownCode }: Props & { title: 
   if (!type || rate === null || !owner) {
     return (
       <Panel title={title} flush>
-        <p className={classes.wait}>{t(type ? 'preview.waitRate' : 'preview.waitCountry', { brand: brand.name })}</p>
+        <Box component="p" p="md" c="dimmed" fz="sm" lh="lg">
+          {t(type ? 'preview.waitRate' : 'preview.waitCountry', { brand: brand.name })}
+        </Box>
       </Panel>
     );
   }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Flex, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -19,9 +19,9 @@ export function PublishedPanel({ kind, codes }: Published & { kind: 'buy' | 'sel
   return (
     <Page title={t('publish.done', { count: codes.length })}>
       <Panel title={t(buying ? 'done.title' : 'done.titleSell')}>
-        <div className={classes.published}>
+        <Stack gap="md">
           <Note tone="done">{t(buying ? 'done.why' : 'done.whySell')}</Note>
-          <ul className={classes.codes}>
+          <Flex component="ul" direction="column" gap="xxs" p={0} className={classes.codes}>
             {codes.map((code) => (
               <li key={code}>
                 <AppLink href={buying ? paths.adDetails(code) : paths.advertisementDetails('sell', code)}>
@@ -29,8 +29,8 @@ export function PublishedPanel({ kind, codes }: Published & { kind: 'buy' | 'sel
                 </AppLink>
               </li>
             ))}
-          </ul>
-          <div className={classes.next}>
+          </Flex>
+          <Group gap="sm" align="stretch">
             <Button
               component={AppLink}
               href={buying ? paths.advertisementDetails('buy', first) : paths.goodsList(first)}
@@ -41,8 +41,8 @@ export function PublishedPanel({ kind, codes }: Published & { kind: 'buy' | 'sel
             <Button component={AppLink} href={paths.myOffers()} variant="default" size="lg">
               {t('done.list')}
             </Button>
-          </div>
-        </div>
+          </Group>
+        </Stack>
       </Panel>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
@@ -43,29 +44,33 @@ export function SellPreview({ title, values, type, brand }: Props) {
   ];
   return (
     <Panel title={title} flush>
-      <div className={classes.offer}>
+      <Stack gap="sm" p="md">
         <div className={classes.who}>
           <Avatar name={name} photo={user?.photo ?? null} size={40} presence="online" />
           <b>{name}</b>
         </div>
-        <div className={classes.card}>
+        <Box fz="sm" c="var(--cw-text-2)" className={classes.card}>
           <MiniCard initials={brand.initials} color={brand.colour} size={34} />
           <span>
             <b>{type ? `${brand.name} ${countryName(type.country)}` : brand.name}</b>
             <br />
             {market(`form.${values.form}`)}
           </span>
-        </div>
+        </Box>
         <KeyValues rows={rows} />
         {values.tags.length > 0 && (
-          <div className={classes.tags}>
+          <Group gap="xxsplus" align="stretch">
             {values.tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
-          </div>
+          </Group>
         )}
-        {values.description && <p className={classes.said}>{values.description}</p>}
-      </div>
+        {values.description && (
+          <Box component="p" fz="sm" lh="lg" c="var(--cw-text-2)" className="cw-wrap">
+            {values.description}
+          </Box>
+        )}
+      </Stack>
       {sum && type && face && (
         <p className={classes.sum}>
           {written === null && `${t('preview.atBest')} `}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -91,7 +91,7 @@ function StepActs({ step, busy }: { step: Step; busy: boolean }) {
   const before = STEPS.find((item) => item === step - 1);
   const last = step === 6;
   return (
-    <div className={classes.acts}>
+    <Group gap="sm" align="stretch" className={classes.acts}>
       {before && (
         <Button component={AppLink} href={STEP_PATHS[before]()} variant="default" size="lg">
           {t('steps.back')}
@@ -100,7 +100,7 @@ function StepActs({ step, busy }: { step: Step; busy: boolean }) {
       <Button type="submit" size="lg" loading={busy}>
         {t(last ? 'publish.act' : 'steps.next')}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconAlertCircle, IconFileTypePdf, IconVideo, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#web/lib/text.ts';
@@ -11,17 +12,28 @@ export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[
   if (list.length === 0) return null;
   return (
     <>
-      <ul className={classes.strip} aria-label={t('attach.list')}>
+      <Flex component="ul" gap="xs" pt="xsplus" px="sm" pb={0} m={0} wrap="wrap" aria-label={t('attach.list')}>
         {list.map((item) => (
           <Thumb key={item.key} one={item} onRemove={() => onRemove(item.key)} />
         ))}
-      </ul>
+      </Flex>
       {list
         .filter((item) => item.refused !== '')
         .map((item) => (
-          <p key={item.key} className={classes.why} role="alert">
+          <Box
+            key={item.key}
+            component="p"
+            m={0}
+            pt="xxsplus"
+            px="sm"
+            pb={0}
+            fz="xs"
+            c="var(--cw-stop-text)"
+            className="cw-wrap"
+            role="alert"
+          >
             {t('attach.failed')} ({item.name}: {item.refused})
-          </p>
+          </Box>
         ))}
     </>
   );
@@ -44,9 +56,9 @@ function Thumb({ one, onRemove }: { one: Attachment; onRemove: () => void }) {
         />
       )}
       {one.refused && (
-        <span className={classes.refusal}>
+        <Flex component="span" direction="column" c="var(--cw-stop-text)">
           <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
-        </span>
+        </Flex>
       )}
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconPaperclip, IconPhoto, IconReceipt } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,7 @@ export function ComposerTools(props: Props) {
   const [isPicking, setPicking] = useState(false);
   const [isManaging, setManaging] = useState(false);
   return (
-    <div className={classes.tools}>
+    <Group gap={0} align="stretch" className={classes.tools}>
       <FileButton accept={IMAGES} label={t('composer.image')} disabled={disabled} onFiles={props.onFiles}>
         <IconPhoto size={19} stroke={1.75} />
       </FileButton>
@@ -70,7 +70,7 @@ export function ComposerTools(props: Props) {
         }}
       />
       {isManaging && <QuickReplyManager opened onClose={() => setManaging(false)} />}
-    </div>
+    </Group>
   );
 }
 

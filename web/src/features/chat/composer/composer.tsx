@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -103,12 +103,12 @@ export function Composer({ conversation, draft, quoted, to }: Props) {
       onDrop={onDrop}
     >
       {draft.replyTo !== null && (
-        <div className={classes.replying}>
+        <Group gap="xxsplus" wrap="nowrap" pt="hair" px={0} pb="xxsplus" className={classes.replying}>
           <Quote conversation={conversation} seq={draft.replyTo} quoted={quoted} />
           <button type="button" onClick={() => draft.setReplyTo(null)} aria-label={t('composer.noReply')}>
             <IconX size={15} stroke={2} />
           </button>
-        </div>
+        </Group>
       )}
       {slash.list}
       {draft.text === '' && (

@@ -1,3 +1,4 @@
+import { Box, SimpleGrid } from '@mantine/core';
 import { IconMoodSmile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './composer.module.css';
@@ -12,14 +13,16 @@ export function EmojiPicker({ onPick, disabled }: { onPick: (sign: string) => vo
       {() =>
         EMOJI.map(({ group, signs }) => (
           <div key={group}>
-            <p className={classes.group}>{t(`emoji.${group}`)}</p>
-            <div className={classes.grid}>
+            <Box component="p" py="xxs" px="xxsplus" fz="xs" c="dimmed">
+              {t(`emoji.${group}`)}
+            </Box>
+            <SimpleGrid cols={8} spacing={0}>
               {signs.map((sign) => (
                 <button key={sign} type="button" className={classes.sign} onClick={() => onPick(sign)}>
                   {sign}
                 </button>
               ))}
-            </div>
+            </SimpleGrid>
           </div>
         ))
       }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconBolt, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -85,7 +86,11 @@ export function QuickReplyButton({ list, disabled, onPick, onManage }: ButtonPro
     <PopupButton label={t('quick.title')} icon={<IconBolt size={19} stroke={1.75} />} disabled={disabled}>
       {(close) => (
         <>
-          {list.length === 0 && <p className={classes.none}>{t('quick.none')}</p>}
+          {list.length === 0 && (
+            <Box component="p" py="xs" px="xs" fz="sm" c="dimmed">
+              {t('quick.none')}
+            </Box>
+          )}
           {list.map((item) => (
             <button
               key={item.id}

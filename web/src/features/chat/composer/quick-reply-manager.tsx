@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Flex, Group, Modal, Textarea, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,8 +36,10 @@ export function QuickReplyManager({ opened, onClose }: Props) {
       size={520}
       closeButtonProps={{ 'aria-label': t('ui:media.close') }}
     >
-      <form
-        className={classes.form}
+      <Flex
+        component="form"
+        direction="column"
+        gap="smplus"
         onSubmit={(event) => {
           event.preventDefault();
           if (isReady) save.mutate(edited);
@@ -60,7 +62,7 @@ export function QuickReplyManager({ opened, onClose }: Props) {
         />
         <Share isShared={edited.isShared} onChange={(isShared) => setEdited({ ...edited, isShared })} />
         {error && <Note tone="stop">{errorText(error)}</Note>}
-        <div className={classes.formActs}>
+        <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
           {edited.id && (
             <Button variant="default" onClick={() => setEdited(NEW)}>
               {t('quick.cancel')}
@@ -69,9 +71,9 @@ export function QuickReplyManager({ opened, onClose }: Props) {
           <Button type="submit" disabled={!isReady} loading={save.isPending}>
             {t(edited.id ? 'quick.save' : 'quick.add')}
           </Button>
-        </div>
-      </form>
-      <ul className={classes.replies}>
+        </Group>
+      </Flex>
+      <Flex component="ul" direction="column" mt="md" mx={0} mb={0} p={0}>
         {list.map((item) => (
           <Line
             key={item.id}
@@ -80,7 +82,7 @@ export function QuickReplyManager({ opened, onClose }: Props) {
             onRemove={() => remove.mutate({ id: item.id })}
           />
         ))}
-      </ul>
+      </Flex>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch, IconUsersPlus } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -163,14 +163,20 @@ function FoundMessages({ data, me }: FoundProps) {
   if (!data || data.found.length === 0) return null;
   return (
     <div>
-      <p className={classes.group}>{t('search.messages')}</p>
+      <Box component="p" pt="sm" px="smplus" pb="xxsplus" fz="xs" fw={560} c="var(--cw-text-2)">
+        {t('search.messages')}
+      </Box>
       {data.found.map(({ conversationId, message }) => {
         const conversation = conversations.get(conversationId);
         return conversation ? (
           <ConversationRow key={message.id} conversation={conversation} me={me} found={message} />
         ) : null;
       })}
-      {!data.complete && <p className={classes.none}>{t('search.latest')}</p>}
+      {!data.complete && (
+        <Box component="p" py="sm" px="smplus" fz="sm" c="dimmed">
+          {t('search.latest')}
+        </Box>
+      )}
     </div>
   );
 }

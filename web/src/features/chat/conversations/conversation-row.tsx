@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Flex, VisuallyHidden } from '@mantine/core';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
@@ -60,12 +60,12 @@ export function ConversationRow({ conversation, me, isOpen = false, found, onOpe
           )}
         </span>
         {(conversation.orderCode || conversation.tags.length > 0) && !found && (
-          <span className={classes.tags}>
+          <Flex component="span" gap="xxs" mt="hair" wrap="wrap">
             {conversation.orderCode && <Tag>{conversation.orderCode}</Tag>}
             {conversation.tags.map((tag) => (
               <Tag key={tag}>{tag}</Tag>
             ))}
-          </span>
+          </Flex>
         )}
       </span>
     </AppLink>

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
@@ -94,7 +94,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
           </div>
         )}
         {changing.isError && <Note tone="stop">{changing.error.message}</Note>}
-        <div className={classes.acts}>
+        <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
           {isInviting ? (
             <Button
               disabled={chosen.size === 0}
@@ -113,7 +113,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
               {isOwner && <Button onClick={() => setInviting(true)}>{t('group.invite')}</Button>}
             </>
           )}
-        </div>
+        </Group>
       </div>
     </Modal>
   );

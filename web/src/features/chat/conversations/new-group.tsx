@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
@@ -51,11 +51,11 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
         />
         <PeoplePicker me={me} chosen={chosen} onToggle={toggle} />
         {making.isError && <Note tone="stop">{making.error.message}</Note>}
-        <div className={classes.acts}>
+        <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
           <Button type="submit" disabled={!isReady} loading={making.isPending}>
             {t('group.make')}
           </Button>
-        </div>
+        </Group>
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -56,7 +56,11 @@ export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
             {chosen.has(item.userId) && <IconCheck size={16} stroke={2} aria-hidden="true" />}
           </button>
         ))}
-        {shown.length === 0 && <p className={classes.nobody}>{t('group.nobody')}</p>}
+        {shown.length === 0 && (
+          <Box component="p" p="md" m={0} fz="sm" c="dimmed">
+            {t('group.nobody')}
+          </Box>
+        )}
       </fieldset>
     </div>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, Box, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -51,8 +51,16 @@ export function SearchPanel({ conversationId, onFound, onClose }: Props) {
               </button>
             </li>
           ))}
-          {data.found.length === 0 && <li className={classes.none}>{t('search.none')}</li>}
-          {!data.complete && <li className={classes.none}>{t('search.latest')}</li>}
+          {data.found.length === 0 && (
+            <Box component="li" py="sm" px="smplus" fz="sm" c="dimmed">
+              {t('search.none')}
+            </Box>
+          )}
+          {!data.complete && (
+            <Box component="li" py="sm" px="smplus" fz="sm" c="dimmed">
+              {t('search.latest')}
+            </Box>
+          )}
         </ul>
       )}
     </div>

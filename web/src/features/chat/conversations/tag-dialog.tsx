@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Flex, Group, Modal, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,8 +33,10 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
       size={420}
       closeButtonProps={{ 'aria-label': t('ui:media.close') }}
     >
-      <form
-        className={classes.form}
+      <Flex
+        component="form"
+        direction="column"
+        gap="smplus"
         onSubmit={(event) => {
           event.preventDefault();
           if (tag) return add();
@@ -42,7 +44,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
           onClose();
         }}
       >
-        <div className={classes.tagRow}>
+        <Group gap="xxsplus" mih="var(--cw-control-sm)" className={classes.tagRow}>
           {list.map((item) => (
             <span key={item} className={classes.tag}>
               {item}
@@ -56,7 +58,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
             </span>
           ))}
           {list.length === 0 && <small>{t('tags.none')}</small>}
-        </div>
+        </Group>
         <div className={classes.tagField}>
           <TextInput
             aria-label={t('tags.new')}
@@ -70,7 +72,7 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
             {t('tags.add')}
           </Button>
         </div>
-        <div className={classes.formActs}>
+        <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap">
           <Button
             onClick={() => {
               onSave(mayAdd ? [...list, tag] : [...list]);
@@ -79,8 +81,8 @@ export function TagDialog({ tags, onClose, onSave }: Props) {
           >
             {t('tags.save')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Flex>
     </Modal>
   );
 }

@@ -1,3 +1,4 @@
+import { Center } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
@@ -48,7 +49,9 @@ function StoredFile({ file, isAlone, values }: Props) {
           onBroken={() => void link.refetch()}
         />
       ) : (
-        <span className={classes.noFile}>{link.isError ? t('file.gone') : ''}</span>
+        <Center component="span" p="xxsplus" fz="xs" c="dimmed" ta="center">
+          {link.isError ? t('file.gone') : ''}
+        </Center>
       )}
     </span>
   );

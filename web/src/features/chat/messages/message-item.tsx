@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Box, Flex, Group, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks, IconRobot, IconShieldCheckFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,14 @@ export const MessageItem = memo(function MessageItem(props: ItemProps) {
   const side = isMine ? classes.mine : classes.theirs;
   const isStaff = message.senderKind === 'staff';
   return (
-    <div className={cx(classes.message, side, starts && classes.starts)} data-seq={message.seq}>
+    <Group
+      gap="xs"
+      align="flex-end"
+      wrap="nowrap"
+      maw="100%"
+      className={cx(classes.message, side, starts && classes.starts)}
+      data-seq={message.seq}
+    >
       {!isMine && <SenderMark message={message} sender={sender} shown={starts} />}
       <div className={classes.column}>
         {starts && !isMine && (isStaff || message.senderKind === 'assistant' || conversation.members.length > 2) && (
@@ -54,7 +61,7 @@ export const MessageItem = memo(function MessageItem(props: ItemProps) {
           )}
         </div>
       </div>
-    </div>
+    </Group>
   );
 });
 
@@ -65,7 +72,7 @@ interface SenderProps {
 
 /** People have a picture in a circle; only staff have the shield, in a square of the platform's colour. */
 function SenderMark({ message, sender, shown }: SenderProps & { shown: boolean }) {
-  if (!shown) return <span className={classes.noMark} />;
+  if (!shown) return <Box component="span" flex="none" w="var(--cw-control-xs)" />;
   if (message.senderKind === 'staff' || message.senderKind === 'assistant') {
     const Icon = message.senderKind === 'staff' ? IconShieldCheckFilled : IconRobot;
     return (
@@ -79,12 +86,17 @@ function SenderMark({ message, sender, shown }: SenderProps & { shown: boolean }
 
 function SenderName({ message, sender }: SenderProps) {
   const { t } = useTranslation('chat');
-  if (message.senderKind === 'assistant') return <span className={classes.name}>{t('assistant.name')}</span>;
+  if (message.senderKind === 'assistant')
+    return (
+      <Flex component="span" align="center" gap="xxsplus" miw={0} fz="xs" fw={560} c="var(--cw-text-2)">
+        {t('assistant.name')}
+      </Flex>
+    );
   return (
-    <span className={classes.name}>
+    <Flex component="span" align="center" gap="xxsplus" miw={0} fz="xs" fw={560} c="var(--cw-text-2)">
       {sender?.name}
       {message.senderKind === 'staff' && <StaffBadge label={sender?.label} />}
-    </span>
+    </Flex>
   );
 }
 
@@ -123,10 +135,15 @@ function Foot({ message, mark }: { message: Message; mark: Mark | null }) {
     <span className={cx(classes.foot, endsInBlock(message) && classes.alone)}>
       <time dateTime={message.at}>{formatClock(message.at)}</time>
       {mark && !message.retracted && (
-        <span className={cx(classes.mark, mark === 'read' && classes.read)} title={t(`mark.${mark}`)}>
+        <Flex
+          component="span"
+          display="inline-flex"
+          className={cx(mark === 'read' && classes.read)}
+          title={t(`mark.${mark}`)}
+        >
           {mark === 'sent' ? <IconCheck size={14} stroke={2} /> : <IconChecks size={14} stroke={2} />}
           <VisuallyHidden>{t(`mark.${mark}`)}</VisuallyHidden>
-        </span>
+        </Flex>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -21,12 +22,12 @@ export function OrderCard({ code }: { code: string }) {
   return (
     <AppLink href={href} className={classes.order}>
       <MiniCard initials={order.brand.initials} color={order.brand.colour} name={order.brand.name} size="md" />
-      <span className={classes.orderText}>
+      <Flex component="span" direction="column" flex={1} miw={0} fz="xs" className={classes.orderText}>
         <b className="cw-mono">{code}</b>
         <small>
           {formatAmount(order.orderAmount)} {t('order.unit')} · {t(`orders:state.${order.state}`)}
         </small>
-      </span>
+      </Flex>
     </AppLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Flex, Group, Stack, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,14 @@ export function OutgoingItem({ item }: { item: Outgoing }) {
   const { t } = useTranslation('chat');
   const isStuck = item.state !== 'sending';
   return (
-    <div className={cx(classes.message, classes.mine, classes.starts)} data-state={item.state}>
+    <Group
+      gap="xs"
+      align="flex-end"
+      wrap="nowrap"
+      maw="100%"
+      className={cx(classes.message, classes.mine, classes.starts)}
+      data-state={item.state}
+    >
       <div className={classes.column}>
         <div className={classes.line}>
           <div className={cx(classes.bubble, isStuck && classes.stuck)}>
@@ -32,34 +39,34 @@ export function OutgoingItem({ item }: { item: Outgoing }) {
             {item.text && <MessageText text={item.text} />}
             <span className={cx(classes.foot, item.text === '' && classes.alone)}>
               <time dateTime={item.at}>{formatClock(item.at)}</time>
-              <span className={classes.mark} title={t(`outgoing.${item.state}`)}>
+              <Flex component="span" display="inline-flex" title={t(`outgoing.${item.state}`)}>
                 {isStuck ? <IconAlertCircle size={14} stroke={2} /> : <IconClock size={13} stroke={2} />}
                 <VisuallyHidden>{t(`outgoing.${item.state}`)}</VisuallyHidden>
-              </span>
+              </Flex>
             </span>
           </div>
         </div>
         {isStuck && <Stuck item={item} />}
       </div>
-    </div>
+    </Group>
   );
 }
 
 function Stuck({ item }: { item: Outgoing }) {
   const { t } = useTranslation('chat');
   return (
-    <div className={classes.stuckLine} role="status">
+    <Stack gap="xxs" align="flex-end" fz="xs" c="var(--cw-stop-text)" ta="right" role="status">
       <span>{t('outgoing.failed')}</span>
       <span>{item.state === 'waiting' ? t('outgoing.byItself') : item.why}</span>
-      <span className={classes.stuckActs}>
+      <Flex component="span" gap="xxsplus">
         <Button variant="outline" color="brick" size="xs" onClick={() => chatEngine()?.outbox.retry(item.clientId)}>
           {t('outgoing.retry')}
         </Button>
         <Button variant="default" size="xs" onClick={() => chatEngine()?.outbox.discard(item.clientId)}>
           {t('outgoing.discard')}
         </Button>
-      </span>
-    </div>
+      </Flex>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import {
   IconBook2,
   IconInfoCircle,
@@ -68,12 +68,12 @@ export function CallWords({ message, isMine }: { message: Message; isMine: boole
     defaultValue: t('call.outcome.other'),
   });
   return (
-    <span className={classes.call}>
+    <Flex component="span" align="center" display="inline-flex" gap="xs" className={classes.call}>
       <Icon {...icon} />
       <span>
         <b>{t(isVideo ? 'call.video' : 'call.audio')}</b> {outcome}
       </span>
-    </span>
+    </Flex>
   );
 }
 
@@ -91,22 +91,22 @@ export function AssistantAnswer({ message, onHandOver }: AnswerProps) {
     <>
       <MessageText text={message.text} />
       {data && data.sources.length > 0 && (
-        <span className={classes.sources}>
+        <Flex component="span" direction="column" gap="xxs" mt="xs" mx={0} mb="xxsplus" className={classes.sources}>
           <small>{t('assistant.sources')}</small>
           {data.sources.map((source) => (
-            <span key={source.id} className={classes.source}>
+            <Flex key={source.id} component="span" align="center" gap="xxsplus" fz="sm">
               <IconBook2 size={15} stroke={1.75} aria-hidden="true" />
               <AppLink href={paths.help(source.id, source.item)}>{source.title}</AppLink>
-            </span>
+            </Flex>
           ))}
-        </span>
+        </Flex>
       )}
       {data?.handOver && onHandOver && (
-        <span className={classes.handOver}>
+        <Box component="span" display="block" mt="xs" mx={0} mb="xxs">
           <Button variant="default" size="sm" onClick={onHandOver}>
             {t('assistant.person')}
           </Button>
-        </span>
+        </Box>
       )}
     </>
   );

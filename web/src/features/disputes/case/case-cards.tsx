@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Flex, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
@@ -74,7 +74,7 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
           : t('sealed')}
       </td>
       <td>
-        <span className={classes.checks}>
+        <Flex component="span" align="center" gap="xs">
           {devices > 1 ? (
             <StateChip tone="dispute">{t('twoDevices', { count: devices })}</StateChip>
           ) : (
@@ -87,7 +87,7 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
               {t('open')}
             </Button>
           )}
-        </span>
+        </Flex>
       </td>
     </tr>
   );

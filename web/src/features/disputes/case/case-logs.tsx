@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatClockSeconds, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
@@ -17,7 +18,7 @@ export function CaseLogs({ order }: { order: FoundCase['order'] }) {
       <div className={classes.sides}>
         <section className={classes.side}>
           <h4>{t('timeline')}</h4>
-          <ol className={classes.log}>
+          <Box component="ol" mt="xsplus" className={classes.log}>
             {order.timeline.map((item) => (
               <li key={item.seq} data-kind={item.type}>
                 <time dateTime={item.at}>{formatWhen(item.at)}</time>
@@ -34,15 +35,15 @@ export function CaseLogs({ order }: { order: FoundCase['order'] }) {
                 </span>
               </li>
             ))}
-          </ol>
+          </Box>
         </section>
         <section className={classes.side}>
-          <div className={classes.between}>
+          <Group gap="xs" justify="space-between" wrap="nowrap" className={classes.between}>
             <h4>{t('reveals')}</h4>
             <small>{t('devices', { count: devices })}</small>
-          </div>
+          </Group>
           {order.reveals.length === 0 && <p className={classes.silent}>{t('noReveals')}</p>}
-          <ol className={classes.log}>
+          <Box component="ol" mt="xsplus" className={classes.log}>
             {order.reveals.map((reveal) => (
               <li key={`${reveal.at}${reveal.cardRow}${reveal.kind}`} data-kind={reveal.byRole}>
                 <time dateTime={reveal.at}>{formatClockSeconds(reveal.at)}</time>
@@ -53,7 +54,7 @@ export function CaseLogs({ order }: { order: FoundCase['order'] }) {
                 </span>
               </li>
             ))}
-          </ol>
+          </Box>
         </section>
       </div>
     </Panel>

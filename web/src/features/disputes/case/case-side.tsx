@@ -1,3 +1,4 @@
+import { Box, Group, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { END_STATES } from '#core/orders/gift-states.ts';
 import { useCall } from '#web/api/query.ts';
@@ -41,7 +42,7 @@ export function CaseSide({ found, party }: Props) {
   const nonces = useCall('uploads.getNonce', { code: order.code }, withNonce);
   return (
     <section className={classes.side} aria-label={t(`party.${party}`)}>
-      <div className={classes.sideHead}>
+      <Group gap="xsplus" wrap="nowrap" fz="sm">
         <Avatar name={person.name} photo={person.photo} size={32} presence={person.online ? 'online' : 'off'} />
         <div className={classes.headWords}>
           <b>{person.name}</b> <small>{t(`party.${party}`)}</small>
@@ -49,14 +50,22 @@ export function CaseSide({ found, party }: Props) {
         <span>
           {t(party === 'seller' ? 'asks' : 'offers')} <b>{formatAmount(asks)}</b>
         </span>
-      </div>
+      </Group>
       {words.length === 0 && <p className={classes.silent}>{t('noWords')}</p>}
       {words.map((word) => (
-        <blockquote key={`${word.type}${word.at}`} className={classes.say}>
+        <Box
+          key={`${word.type}${word.at}`}
+          component="blockquote"
+          mt="xsplus"
+          mx={0}
+          mb={0}
+          lh="xl"
+          className={cx('cw-wrap', classes.say)}
+        >
           {word.text} <small>{formatClock(word.at)}</small>
-        </blockquote>
+        </Box>
       ))}
-      <div className={classes.evidence}>
+      <SimpleGrid cols={3} spacing="xs" mt="sm" className={classes.evidence}>
         {evidence.length === 0 && <p className={classes.silent}>{t('noEvidence')}</p>}
         {evidence.map((item) => (
           <EvidenceImage
@@ -72,7 +81,7 @@ export function CaseSide({ found, party }: Props) {
             note={item.note}
           />
         ))}
-      </div>
+      </SimpleGrid>
       {evidence.length > 0 && <MissingSteps order={order} party={party} />}
       <dl className={classes.facts}>
         <Fact value={String(person.orders)} label={t('facts.orders')} />
@@ -102,7 +111,7 @@ function Record({ ends, lost }: { ends: readonly string[]; lost: readonly string
   const bars = known.map((end, index) => ({ end, id: `${index} ${end}` }));
   const losses = known.filter((end) => lost.includes(end)).length;
   return (
-    <div className={classes.record}>
+    <Group gap="xs" mt="sm" className={classes.record}>
       <span aria-hidden="true">
         {bars.map(({ end, id }) => (
           <i
@@ -112,6 +121,6 @@ function Record({ ends, lost }: { ends: readonly string[]; lost: readonly string
         ))}
       </span>
       <small>{t('record', { count: known.length, lost: losses })}</small>
-    </div>
+    </Group>
   );
 }

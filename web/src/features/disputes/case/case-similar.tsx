@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
@@ -21,7 +22,7 @@ export function CaseSimilar({ code }: { code: string }) {
             <section className={classes.side}>
               <h4>{t('similar.rulings')}</h4>
               {cases.length === 0 && <p className={classes.silent}>{t('similar.noRulings')}</p>}
-              <ul className={like.like}>
+              <Flex component="ul" direction="column" gap="xsplus" mt="xsplus" className={like.like}>
                 {cases.map((caseItem) => (
                   <li key={caseItem.code}>
                     <AppLink href={paths.case(caseItem.code)} className={classes.code}>
@@ -39,12 +40,12 @@ export function CaseSimilar({ code }: { code: string }) {
                     <p>{caseItem.reason}</p>
                   </li>
                 ))}
-              </ul>
+              </Flex>
             </section>
             <section className={classes.side}>
               <h4>{t('similar.seen')}</h4>
               {seen.length === 0 && <p className={classes.silent}>{t('similar.notSeen')}</p>}
-              <ul className={like.like}>
+              <Flex component="ul" direction="column" gap="xsplus" mt="xsplus" className={like.like}>
                 {seen.map((item) => (
                   <li key={`${item.what}${item.cardRow}${item.code}${item.at}`}>
                     <b>{t(`similar.what.${item.what}`)}</b>
@@ -60,7 +61,7 @@ export function CaseSimilar({ code }: { code: string }) {
                     </small>
                   </li>
                 ))}
-              </ul>
+              </Flex>
             </section>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -63,7 +63,11 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
       <QueryList
         query={pauses}
         skeleton={{ rows: 3, avatar: false }}
-        empty={<p className={classes.pad}>{t('pauses.none')}</p>}
+        empty={
+          <Box component="p" py="md" px="mdplus" c="dimmed">
+            {t('pauses.none')}
+          </Box>
+        }
         pager={{ page: start, pageSize: PAGE_ROWS, onPage }}
       >
         {(rows) => (

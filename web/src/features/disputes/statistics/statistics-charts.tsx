@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './statistics.module.css';
@@ -15,7 +16,11 @@ export function ShareChart({ title, shares }: { title: string; shares: readonly 
   const most = Math.max(1, ...shares.map(({ count }) => count));
   return (
     <Panel title={title} aside={t('stats.total', { count: total })}>
-      {total === 0 && <p className={classes.none}>{t('stats.none')}</p>}
+      {total === 0 && (
+        <Box component="p" fz="sm" c="dimmed">
+          {t('stats.none')}
+        </Box>
+      )}
       {total > 0 && (
         <table className={classes.shares} aria-label={title}>
           <tbody>
@@ -55,9 +60,9 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       title={t('stats.byDay')}
       className={classes.wide}
       aside={
-        <span className={classes.legend}>
+        <Flex component="span" align="center" display="inline-flex" gap="xxsplus" className={classes.legend}>
           <i data-kind="opened" /> {t('stats.opened')} <i data-kind="ruled" /> {t('stats.ruled')}
-        </span>
+        </Flex>
       }
     >
       <svg
@@ -86,7 +91,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           </g>
         ))}
       </svg>
-      <details className={classes.behind}>
+      <Box component="details" mt="xsplus" className={classes.behind}>
         <summary>{t('stats.asTable')}</summary>
         <table className={classes.shares} aria-label={t('stats.byDay')}>
           <thead>
@@ -106,7 +111,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
             ))}
           </tbody>
         </table>
-      </details>
+      </Box>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button, FileButton, Group } from '@mantine/core';
 import { IconClipboardList, IconFileSpreadsheet, IconPhotoPlus, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { type DragEvent, useState } from 'react';
@@ -43,7 +43,7 @@ export function GoodsAddPanel({ ad, type }: Props) {
       title={t('add.title')}
       flush
       footer={
-        <div className={classes.foot}>
+        <Group gap="sm" justify="space-between" fz="sm" c="var(--cw-text-2)">
           <span>{t('add.sealed')}</span>
           <Button
             loading={draft.busy}
@@ -54,7 +54,7 @@ export function GoodsAddPanel({ ad, type }: Props) {
           >
             {t('add.act', { count: draft.rows.length })}
           </Button>
-        </div>
+        </Group>
       }
     >
       <AddTools form={ad.form} onCards={take} onPictures={(files) => void drop(files)} />
@@ -115,7 +115,7 @@ function AddTools({ form, onCards, onPictures }: ToolsProps) {
   return (
     <div className={classes.tools}>
       {form === 'ecode' && (
-        <div className={classes.ways}>
+        <Group gap="xs">
           <Button
             variant="default"
             size="sm"
@@ -139,7 +139,7 @@ function AddTools({ form, onCards, onPictures }: ToolsProps) {
               </Button>
             )}
           </FileButton>
-        </div>
+        </Group>
       )}
       <FileButton multiple accept="image/png,image/jpeg,image/webp,image/gif" onChange={onPictures}>
         {(props) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, FileButton, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, FileButton, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,7 +61,11 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
         onChange={(event) =>
           onChange({ face: event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 7) })
         }
-        rightSection={<span className={classes.unit}>{currency}</span>}
+        rightSection={
+          <Box component="span" fz="xs" c="dimmed">
+            {currency}
+          </Box>
+        }
         rightSectionWidth={50}
         rightSectionPointerEvents="none"
         aria-invalid={row.error !== null || undefined}

@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
@@ -120,7 +120,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
       <ChosenCards ad={ad} chosen={chosen} />
       <Panel title={t('place.who')} className={classes.sticky}>
         <WhoGetsWhat ad={ad} chosen={chosen} buyer={user?.nickname || user?.userName || '?'} />
-        <div className={classes.fields}>
+        <Stack gap="smplus" mt="md">
           {unset ? (
             <Note
               title={t('place.unset')}
@@ -163,7 +163,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
           >
             {t('place.act', { sum: formatAmount(sumOf(chosen)) })}
           </Button>
-        </div>
+        </Stack>
         <p className={classes.after}>{t(ad.form === 'ecode' ? 'place.afterEcode' : 'place.afterPhysical')}</p>
       </Panel>
     </form>

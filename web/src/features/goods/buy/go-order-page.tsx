@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Stack } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -77,7 +77,9 @@ function ChooseGoods({ ad }: { ad: SellAdWithGoods }) {
       <Panel title={t('order.cards')} aside={useOrderLimit(ad)} flush>
         {ad.quick && (
           <div className={classes.tools}>
-            <span className={classes.count}>{t('quick.why')}</span>
+            <Box component="span" flex="1 1 auto" fz="sm" c="dimmed">
+              {t('quick.why')}
+            </Box>
             <Button variant="tint" size="sm" leftSection={<IconBolt size={16} stroke={1.75} />} onClick={pick}>
               {t('quick.pick')}
             </Button>
@@ -145,12 +147,12 @@ function ChosenSum({ ad, chosen, limits }: SumProps) {
           { label: t('order.total'), value: `${formatAmount(sum)} ${t('pts')}`, total: true },
         ]}
       />
-      <div className={classes.fields}>
+      <Stack gap="smplus" mt="md">
         {fault !== null && fault !== 'pick.none' && <Note>{t(fault, values)}</Note>}
         <Button size="lg" fullWidth disabled={fault !== null} onClick={next}>
           {t('order.next')}
         </Button>
-      </div>
+      </Stack>
       <p className={classes.after}>{t('order.nothingYet')}</p>
     </Panel>
   );

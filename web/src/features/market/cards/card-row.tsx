@@ -1,4 +1,4 @@
-import { ActionIcon, Select, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Select, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +48,7 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
       <span className={cx(classes.number, ready && classes.ready)}>
         {ready ? <IconCheck size={17} stroke={2.4} aria-label={t('sell.ready')} /> : number}
       </span>
-      <div className={classes.photo}>
+      <Box miw={0} className={classes.photo}>
         <ImageDrop
           value={row.file}
           onChange={onFile}
@@ -63,7 +63,7 @@ export function CardRow({ ad, row, number, alone, busy, onChange, onFile, onRemo
             {fieldError(imageError)}
           </div>
         )}
-      </div>
+      </Box>
       <CodeField
         brand={ad.brand}
         country={ad.country}

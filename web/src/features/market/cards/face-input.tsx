@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Box, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { cx } from '#web/lib/text.ts';
 import classes from './face-input.module.css';
@@ -33,7 +33,11 @@ export function FaceInput({ label, value, onChange, currency, error, onBlur, big
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 6))}
       onBlur={onBlur}
-      rightSection={<span className={classes.unit}>{currency}</span>}
+      rightSection={
+        <Box component="span" pr="xxsplus" fz="md" fw={480} c="dimmed">
+          {currency}
+        </Box>
+      }
       rightSectionWidth={54}
       error={error}
       disabled={disabled}

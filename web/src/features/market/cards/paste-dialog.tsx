@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Box, Button, Group, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PastedCard, readPasted } from './code-text.ts';
@@ -32,7 +32,9 @@ export function PasteDialog({ opened, onClose, room, onTake }: Props) {
       title={t('paste.title')}
       classNames={{ title: classes.title, header: classes.header, content: classes.dialog }}
     >
-      <p className={classes.why}>{t('paste.why')}</p>
+      <Box component="p" mt="xxsplus" mx={0} mb="md" c="var(--cw-text-2)" lh="lg">
+        {t('paste.why')}
+      </Box>
       <Textarea
         label={t('paste.label')}
         classNames={{ input: 'cw-mono' }}
@@ -44,12 +46,12 @@ export function PasteDialog({ opened, onClose, room, onTake }: Props) {
         spellCheck={false}
         data-autofocus
       />
-      <p className={classes.count} aria-live="polite">
+      <Box component="p" mt="xs" fz="sm" c="dimmed" aria-live="polite">
         {cards.length > room
           ? t('paste.tooMany', { count: cards.length, room })
           : t('paste.count', { count: cards.length })}
-      </p>
-      <div className={classes.acts}>
+      </Box>
+      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="mdplus">
         <Button variant="default" onClick={close}>
           {t('paste.back')}
         </Button>
@@ -62,7 +64,7 @@ export function PasteDialog({ opened, onClose, room, onTake }: Props) {
         >
           {t('paste.take', { count: fit })}
         </Button>
-      </div>
+      </Group>
     </Modal>
   );
 }

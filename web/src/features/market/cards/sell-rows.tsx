@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Center, UnstyledButton } from '@mantine/core';
 import { IconClipboardList, IconLock, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,9 +66,16 @@ export function SellRows({ ad, cards, face, busy }: Props) {
         <span>{left > 0 ? t('sell.more', { count: left }) : t('sell.full', { count: ad.maxCards })}</span>
       </div>
       <div className={classes.wax}>
-        <span className={classes.waxMark}>
+        <Center
+          component="span"
+          w="var(--cw-control-md)"
+          h="var(--cw-control-md)"
+          bdrs="md"
+          bg="var(--cw-frozen-solid)"
+          c="var(--cw-surface)"
+        >
           <IconLock size={22} stroke={1.75} />
-        </span>
+        </Center>
         <div>
           <b>{t('sell.sealTitle')}</b>
           <p>

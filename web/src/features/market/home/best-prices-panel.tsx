@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, pointsFor, priceOf } from '#core/money/price.ts';
@@ -19,26 +20,28 @@ export function BestPricesPanel() {
   if (best.length === 0) return null;
   return (
     <Panel title={t('best.title')} aside={t('best.aside')} flush>
-      <ol className={classes.rank}>
+      <Box component="ol" py="xs" px={0} className={classes.rank}>
         {best.map(({ type, brand }, index) => (
           <li key={type.id}>
             <AppLink href={paths.gift({ brand: brand.id, country: type.country, form: type.form })}>
               <span className={classes.pos}>{index + 1}</span>
               <MiniCard initials={brand.initials} color={brand.colour} size="sm" />
               <span>
-                <span className={classes.rankName}>{brand.name}</span>
+                <Box component="span" display="block" fw={560} className={classes.rankName}>
+                  {brand.name}
+                </Box>
                 <span>{t('offer.cardShort', { country: type.country, form: t(`form.${type.form}`) })}</span>
               </span>
-              <span className={classes.rankSum}>
+              <Box component="span" ta="right" className="cw-num">
                 {formatRate(type.bestRate ?? '0')}
                 <span className={classes.rankUnit}>
                   {referencePoints(type)} {t('offer.per', { face: faceText(referenceFace(type.unit), type) })}
                 </span>
-              </span>
+              </Box>
             </AppLink>
           </li>
         ))}
-      </ol>
+      </Box>
     </Panel>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
@@ -35,8 +36,12 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
   if (state === 'error') {
     return (
       <div className={classes.result} role="alert">
-        <span className={classes.label}>{t('calc.receive')}</span>
-        <p className={classes.none}>{t('calc.failed')}</p>
+        <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
+          {t('calc.receive')}
+        </Box>
+        <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
+          {t('calc.failed')}
+        </Box>
         <button type="button" className={classes.act} onClick={onRetry}>
           {t('calc.retry')}
         </button>
@@ -46,8 +51,12 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
   if (settled && !best) {
     return (
       <div className={classes.result} aria-live="polite">
-        <span className={classes.label}>{t('calc.receive')}</span>
-        <p className={classes.none}>{t('calc.none')}</p>
+        <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
+          {t('calc.receive')}
+        </Box>
+        <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
+          {t('calc.none')}
+        </Box>
         <a href="#offers" className={classes.act}>
           {t('calc.look')}
         </a>
@@ -57,12 +66,24 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
   const sum = best && fits ? quote(best, shown) : null;
   return (
     <div className={classes.result} data-pending={settled ? undefined : true}>
-      <span className={classes.label}>{t('calc.receive')}</span>
-      <div className={classes.sum} aria-live="polite" title={sum ? formatExact(sum.net) : undefined}>
+      <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
+        {t('calc.receive')}
+      </Box>
+      <Box
+        mt="hair"
+        fz="var(--cw-num-xl)"
+        lh={1.1}
+        fw={640}
+        lts="-0.032em"
+        c="var(--cw-hero-num)"
+        className={classes.sum}
+        aria-live="polite"
+        title={sum ? formatExact(sum.net) : undefined}
+      >
         {sum ? formatAmount(sum.net) : '0.00'}
         <small>{t('points')}</small>
-      </div>
-      <div className={classes.how}>
+      </Box>
+      <Box mih="var(--mantine-spacing-md)" mt="xxs" fz="sm" c="var(--cw-on-hero-2)" className={classes.how}>
         {best &&
           sum &&
           t('calc.how', {
@@ -72,7 +93,7 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
             rate: formatBasisPoints(best.feeBps),
             fee: formatAmount(shownFee(sum)),
           })}
-      </div>
+      </Box>
       {best && <BestOffer ad={best} offers={offers} />}
       {best && (
         <AppLink

@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -44,11 +45,11 @@ function BuyMarket({ search, change }: { search: BuySearch; change: Change<BuySe
       <BuyFilters catalog={catalog.data} search={search} onChange={change} />
       <div className={classes.grid} id="offers">
         <BuyOffers search={search} onChange={change} />
-        <aside className={classes.aside}>
+        <Flex component="aside" direction="column" gap="md">
           <BestPricesPanel />
           <RankingPanel brandId={search.brand} />
           <ProtectionPanel />
-        </aside>
+        </Flex>
       </div>
     </Page>
   );

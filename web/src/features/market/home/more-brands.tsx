@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { IconDots, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,7 +74,11 @@ function BrandSearch({ brands, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.noBrand}>{t('home.noBrand')}</p>}
+      {found.length === 0 && (
+        <Box component="p" m="xs" c="dimmed">
+          {t('home.noBrand')}
+        </Box>
+      )}
     </>
   );
 }

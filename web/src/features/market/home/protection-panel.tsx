@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useRule } from '../market.queries.ts';
@@ -17,14 +18,14 @@ export function ProtectionPanel() {
   ].filter((item) => item !== null);
   return (
     <Panel title={t('protect.title')}>
-      <ol className={classes.rules}>
+      <Flex component="ol" direction="column" gap="smplus" className={classes.rules}>
         {rules.map((rule, index) => (
           <li key={rule}>
             <i aria-hidden="true">{index + 1}</i>
             <span>{rule}</span>
           </li>
         ))}
-      </ol>
+      </Flex>
     </Panel>
   );
 }

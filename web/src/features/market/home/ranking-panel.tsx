@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -28,21 +28,25 @@ export function RankingPanel({ brandId }: { brandId: string }) {
   if (!data || data.list.length === 0) return null;
   return (
     <Panel title={t('ranking.title')} aside={t('ranking.aside', { count: data.list.length })} flush>
-      <ol className={classes.rank}>
+      <Box component="ol" py="xs" px={0} className={classes.rank}>
         {data.list.map(({ rank, provider, score, offers }) => (
           <li key={provider.userId}>
             <AppLink href={paths.buySeller('buy', provider.userId)}>
               <span className={classes.pos}>{rank}</span>
               <Avatar name={provider.name} photo={provider.photo} size={30} />
               <span>
-                <span className={classes.rankName}>{provider.name}</span>
+                <Box component="span" display="block" fw={560} className={classes.rankName}>
+                  {provider.name}
+                </Box>
                 <span>{t('ranking.offers', { count: offers })}</span>
               </span>
-              <span className={classes.rankSum}>{t('ranking.score', { score })}</span>
+              <Box component="span" ta="right" className="cw-num">
+                {t('ranking.score', { score })}
+              </Box>
             </AppLink>
           </li>
         ))}
-      </ol>
+      </Box>
       <div className={classes.rankHow}>
         <UnstyledButton className={classes.rankLink} aria-expanded={open} onClick={() => setOpen(!open)}>
           {t('ranking.how')}

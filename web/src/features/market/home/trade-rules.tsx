@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatBasisPoints } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -20,14 +21,14 @@ export function TradeRules({ ad }: { ad: Ad }) {
   const sentences = [t('rules.freeze', { name }), silence, t('rules.dispute', { fee: formatBasisPoints(ad.feeBps) })];
   return (
     <Panel title={t('rules.title')}>
-      <ol className={classes.rules}>
+      <Flex component="ol" direction="column" gap="smplus" className={classes.rules}>
         {sentences.map((sentence, index) => (
           <li key={sentence}>
             <i aria-hidden="true">{index + 1}</i>
             <span>{sentence}</span>
           </li>
         ))}
-      </ol>
+      </Flex>
     </Panel>
   );
 }

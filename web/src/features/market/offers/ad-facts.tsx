@@ -1,3 +1,4 @@
+import { Flex } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#web/lib/country.ts';
 import { formatDateTime } from '#web/lib/date.ts';
@@ -43,11 +44,11 @@ export function AdFacts({ ad }: { ad: Ad }) {
   const tags = {
     label: t('facts.tags'),
     value: (
-      <span className={classes.tags}>
+      <Flex component="span" gap="xxs" justify="flex-end" wrap="wrap">
         {ad.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}
-      </span>
+      </Flex>
     ),
   };
   return (

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Box, Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
@@ -28,7 +28,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
   const open = ad.status === 'on' && !ad.hidden;
   return (
     <Panel title={t('calc.receive')} className={cx(classes.sticky, classes.first)}>
-      <div className={classes.field}>
+      <Box mb="md">
         {ad.fixedFaces ? (
           <Select
             label={t('calc.face')}
@@ -45,7 +45,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
             error={text && !taken ? fieldError(t('sell.faceLimits', { limits: limitsText(ad) })) : undefined}
           />
         )}
-      </div>
+      </Box>
       {amounts && taken && !inLimits && <Note>{t(amounts.key, amounts.values)}</Note>}
       <Payout ad={ad} face={face} cards={1} seller={{ name: user?.nickname || user?.userName || '?' }} />
       {ad.isMine ? (
@@ -55,7 +55,9 @@ export function AdPayout({ ad }: { ad: Ad }) {
           <Button component={AppLink} href={sellPath(ad, taken ? String(face) : undefined)} size="lg" fullWidth>
             {t('details.sell', { name: ad.owner.name })}
           </Button>
-          <p className={classes.after}>{t('details.after')}</p>
+          <Box component="p" mt="xsplus" fz="xs" c="dimmed" ta="center">
+            {t('details.after')}
+          </Box>
         </>
       ) : (
         <Note>{open ? t('sell.uncovered', { name: ad.owner.name }) : t('gone.off')}</Note>

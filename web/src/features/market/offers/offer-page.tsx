@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
@@ -47,10 +48,10 @@ function Offer({ ad }: { ad: Ad }) {
       {ad.isMine && <OwnerBar ad={ad} />}
       <OfferPanel ad={ad} as="h1" />
       <div className={classes.grid}>
-        <div className={classes.column}>
+        <Stack gap="md">
           <TradeRules ad={ad} />
           <AdFacts ad={ad} />
-        </div>
+        </Stack>
         <AdPayout ad={ad} />
       </div>
     </Page>

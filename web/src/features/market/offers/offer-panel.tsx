@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconQuote, IconReceipt, IconReceiptOff, IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,10 +26,10 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
   return (
     <section className={classes.panel} aria-label={t('panel.label', { name: owner.name })}>
       <div className={classes.top}>
-        <div className={classes.who}>
+        <Group gap="sm" wrap="nowrap" miw={0}>
           <Avatar name={owner.name} photo={owner.photo} size={52} presence={owner.online ? 'online' : 'off'} />
           <div>
-            <div className={classes.name}>
+            <Group gap="xxs" wrap="nowrap" className={classes.name}>
               <Name>
                 <AppLink href={paths.userCenter(owner.userId)}>{owner.name}</AppLink>
               </Name>
@@ -41,13 +42,13 @@ export function OfferPanel({ ad, as = 'h3' }: { ad: Ad; as?: 'h1' | 'h3' }) {
               )}
               <TrustedMark userId={owner.userId} />
               {!ad.isMine && <FavouriteStar adCode={ad.code} name={owner.name} />}
-            </div>
-            <div className={classes.sub}>
+            </Group>
+            <Box fz="sm" c="dimmed">
               {owner.online ? t('panel.online') : t('panel.offline')} ·{' '}
               {t('panel.since', { year: formatDate(owner.joinedAt).slice(0, 4) })}
-            </div>
+            </Box>
           </div>
-        </div>
+        </Group>
         <div className={classes.stats}>
           <Stat value={formatNumber(owner.orders)} label={t('panel.orders')} />
           <Stat value={formatPermille(done)} label={t('panel.completed')} />
@@ -89,8 +90,14 @@ function OfferTerms({ ad }: { ad: Ad }) {
             })}
           </b>
           <br />
-          <span className={classes.figures}>{t('panel.limits', { limits: limitsText(ad), count: ad.maxCards })}</span>
-          {amounts && <span className={classes.figures}>{t(amounts.key, amounts.values)}</span>}
+          <Box component="span" className="cw-num">
+            {t('panel.limits', { limits: limitsText(ad), count: ad.maxCards })}
+          </Box>
+          {amounts && (
+            <Box component="span" className="cw-num">
+              {t(amounts.key, amounts.values)}
+            </Box>
+          )}
         </span>
       </div>
       <div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -11,10 +11,10 @@ export function OwnerBar({ ad }: { ad: Ad }) {
   const { t } = useTranslation('market');
   return (
     <section className={classes.owner} aria-label={t('owner.label')}>
-      <div className={classes.ownerText}>
+      <Box flex="1 1 260px" fz="sm" c="var(--cw-text-2)" className={classes.ownerText}>
         <b>{t(`status.${ad.hidden && ad.status === 'on' ? 'hidden' : ad.status}`)}</b>
         {t('owner.why')}
-      </div>
+      </Box>
       {ad.status !== 'completed' && <ShelfSwitch ad={ad} />}
       <Button component={AppLink} href={paths.editAd(ad.code)} variant="default">
         {t('owner.edit')}

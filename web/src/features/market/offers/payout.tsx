@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatBasisPoints, formatExact } from '#web/lib/money.ts';
 import { Amount } from '#web/ui/amount.tsx';
@@ -38,11 +39,13 @@ export function Payout({ ad, face, cards, seller }: Props) {
       <div aria-live="polite">
         <Amount value={sum.net} size="xl" suffix={t('points')} />
       </div>
-      <p className={classes.peg}>{t('payout.peg')}</p>
+      <Box component="p" mt="xxs" mx={0} mb="sm" fz="sm" c="dimmed">
+        {t('payout.peg')}
+      </Box>
       <div className={classes.rows}>
         <KeyValues rows={rows} />
       </div>
-      <div className={classes.rail}>
+      <Box my="smplus" mx={0} py="sm" px="xsplus" bdrs="md" bg="var(--cw-sunken)" className={classes.rail}>
         <p>{t('payout.rail')}</p>
         <EscrowRail
           payer={{ name: ad.owner.name, photo: ad.owner.photo }}
@@ -50,7 +53,7 @@ export function Payout({ ad, face, cards, seller }: Props) {
           amount={formatAmount(sum.gross)}
           stage="frozen"
         />
-      </div>
+      </Box>
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
-import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -12,7 +11,6 @@ import { checkCards } from '../cards/sell-cards.ts';
 import { useSellCards } from '../cards/use-sell-cards.ts';
 import { type Brand, type CardType, useRule } from '../market.queries.ts';
 import { type Refusal, readRefusal } from '../sell/place-refusal.ts';
-import own from '../sell/promise-rows.module.css';
 import { takesFace } from '../sell/quote.ts';
 import classes from '../sell/sell.module.css';
 import { QuickSummary } from './quick-summary.tsx';
@@ -64,7 +62,7 @@ export function QuickForm({ brand, type, receipt }: Props) {
   };
   const busy = stage !== null;
   return (
-    <form className={cx(classes.grid, own.form)} onSubmit={submit} noValidate aria-label={t('quick.tab')}>
+    <Box component="form" mt="lg" className={classes.grid} onSubmit={submit} noValidate aria-label={t('quick.tab')}>
       <Panel title={t('quick.cards')} flush>
         <ol>
           {cards.rows.map((row, index) => (
@@ -105,6 +103,6 @@ export function QuickForm({ brand, type, receipt }: Props) {
         refusal={refusal}
         stage={stage}
       />
-    </form>
+    </Box>
   );
 }

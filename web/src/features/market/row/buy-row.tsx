@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Center } from '@mantine/core';
 import { IconCircleCheck, IconClock, IconCoin, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '#web/lib/country.ts';
@@ -97,7 +97,9 @@ function Completed({ permille }: { permille: number }) {
   return (
     <>
       {' · '}
-      <span className={classes.ink}>{formatPermille(permille, { short: true })}</span>{' '}
+      <Box component="span" c="var(--cw-text-2)">
+        {formatPermille(permille, { short: true })}
+      </Box>{' '}
       <span className={classes.wideOnly}>{t('offer.completed')}</span>
       <span className={classes.phoneOnly}>{t('offer.done')}</span>
     </>
@@ -155,9 +157,18 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
   const variant = best ? 'filled' : 'tint';
   if (preview) {
     return (
-      <span className={cx(cells.act, classes.act, classes.mock)} aria-hidden="true">
+      <Center
+        component="span"
+        bdrs="md"
+        bg="var(--cw-done-bg)"
+        c="var(--cw-done-text)"
+        fz="md"
+        fw={600}
+        className={cx(cells.act, classes.act)}
+        aria-hidden="true"
+      >
         {t('offer.sell')}
-      </span>
+      </Center>
     );
   }
   return (

@@ -1,3 +1,4 @@
+import { Flex, Stack } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +35,7 @@ export function OwnerCell({ offer, link, best, before, after, tags, className }:
   return (
     <div className={cx(classes.who, className)}>
       <Avatar name={owner.name} photo={owner.photo} size={40} presence={owner.online ? 'online' : 'off'} />
-      <div className={classes.whoText}>
+      <Stack gap="hair" miw={0}>
         <div className={classes.name}>
           {link === null ? (
             name
@@ -44,9 +45,9 @@ export function OwnerCell({ offer, link, best, before, after, tags, className }:
             </AppLink>
           )}
           {owner.certified && (
-            <span className={classes.verified} title={t('offer.certified')}>
+            <Flex component="span" c="var(--cw-done-text)" title={t('offer.certified')}>
               <IconRosetteDiscountCheckFilled size={17} aria-label={t('offer.certified')} />
-            </span>
+            </Flex>
           )}
           {best !== null && (
             <StateChip tone="done" icon={null} className={classes.bestChip}>
@@ -62,7 +63,7 @@ export function OwnerCell({ offer, link, best, before, after, tags, className }:
           {after}
         </div>
         {tags}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconBolt } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/api/session.ts';
@@ -27,7 +27,7 @@ export function SellRow({ ad, best = false }: { ad: SellOffer; best?: boolean })
         <span>{t('row.cards', { count: ad.goodsOnSale })}</span>
         <div className={cells.under}>{facesText(ad)}</div>
       </div>
-      <div className={classes.card}>
+      <Group gap="xsplus" wrap="nowrap" miw={0} fz="sm">
         <MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={30} />
         <span>
           {ad.brand.name}
@@ -36,7 +36,7 @@ export function SellRow({ ad, best = false }: { ad: SellOffer; best?: boolean })
             {countryName(ad.country)} · {market(`form.${ad.form}`)}
           </span>
         </span>
-      </div>
+      </Group>
       <ActCell ad={ad} best={best} />
     </div>
   );
@@ -62,7 +62,7 @@ function Seller({ ad, best }: { ad: SellOffer; best: boolean }) {
       best={best ? t('row.cheapest') : null}
       after={owner.completedPermille !== null && ` · ${formatPermille(owner.completedPermille, { short: true })}`}
       tags={
-        <div className={classes.tags}>
+        <Group gap="xxs" align="stretch">
           {ad.quick && (
             <span className={classes.quick}>
               <IconBolt size={13} stroke={2} aria-hidden="true" />
@@ -71,7 +71,7 @@ function Seller({ ad, best }: { ad: SellOffer; best: boolean }) {
           )}
           <Tag>{t(`receipt.${ad.receipt}`)}</Tag>
           {ad.tags[0] && <Tag>{ad.tags[0]}</Tag>}
-        </div>
+        </Group>
       }
     />
   );

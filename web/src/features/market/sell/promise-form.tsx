@@ -1,10 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
-import { cx } from '#web/lib/text.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -62,7 +61,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   };
   const refusal = place.error ? readRefusal(place.error) : null;
   return (
-    <form className={cx(classes.grid, own.form)} onSubmit={submit} noValidate aria-label={t('promise.tab')}>
+    <Box component="form" mt="lg" className={classes.grid} onSubmit={submit} noValidate aria-label={t('promise.tab')}>
       <Panel title={t('promise.cards')}>
         <PromiseRows ad={ad} faces={faces} onChange={setFaces} tried={tried} busy={place.isPending} />
         <Textarea
@@ -107,7 +106,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
           </Button>
         </Panel>
       </aside>
-    </form>
+    </Box>
   );
 }
 

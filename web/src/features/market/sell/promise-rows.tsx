@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select } from '@mantine/core';
+import { ActionIcon, Button, Flex, Select } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldError } from '#web/ui/form/field-error.tsx';
@@ -23,14 +23,14 @@ export function PromiseRows({ ad, faces, onChange, tried, busy }: Props) {
   const set = (index: number, face: string) => onChange(faces.map((old, at) => (at === index ? face : old)));
   return (
     <>
-      <ol className={classes.rows}>
+      <Flex component="ol" direction="column" gap="sm" mt={0} mx={0} mb="sm" p={0}>
         {faces.map((face, index) => {
           const label = `${t('promise.card', { number: index + 1 })}, ${t('promise.face')}`;
           const wrong = face === '' ? tried : !takesFace(ad, Number(face));
           const error = wrong ? fieldError(t('promise.faceWrong', { limits: limitsText(ad) })) : undefined;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place; it keeps nothing of its own.
-            <li key={index} className={classes.row}>
+            <Flex key={index} component="li" gap="xs" align="flex-end">
               {ad.fixedFaces ? (
                 <Select
                   className={classes.face}
@@ -63,10 +63,10 @@ export function PromiseRows({ ad, faces, onChange, tried, busy }: Props) {
               >
                 <IconTrash size={18} stroke={1.75} />
               </ActionIcon>
-            </li>
+            </Flex>
           );
         })}
-      </ol>
+      </Flex>
       <Button
         variant="default"
         size="sm"

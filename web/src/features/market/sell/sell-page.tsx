@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
@@ -56,9 +57,9 @@ function Sell({ ad, reload }: { ad: Ad; reload: () => Promise<unknown> }) {
       <OfferPanel ad={ad} as="h1" />
       <SellSteps name={ad.owner.name} />
       <SellForm key={ad.code} latest={ad} reload={reload} />
-      <p className={classes.later}>
+      <Box component="p" mt="md" mx={0} mb={0} fz="sm">
         <AppLink href={paths.sellPlaceAnOrder(ad.code)}>{t('orders-placing:promise.later')}</AppLink>
-      </p>
+      </Box>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { IconClockCheck, IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { coveragePercent } from '#core/orders/compensation.ts';
@@ -74,7 +74,9 @@ export function SellSummary(props: Props) {
         >
           {refusal?.unknown ? t('sell.again') : t('sell.act')}
         </Button>
-        <p className={classes.after}>{mine ? t('sell.after', { name: ad.owner.name }) : t('sell.tick')}</p>
+        <Box component="p" mt="xsplus" fz="xs" c="dimmed" ta="center">
+          {mine ? t('sell.after', { name: ad.owner.name }) : t('sell.tick')}
+        </Box>
       </Panel>
     </aside>
   );
@@ -98,7 +100,7 @@ function Outlook({ ad }: { ad: Ad }) {
   const viewS = useRule('orders.view_timeout_s');
   const median = ad.owner.medianReleaseS;
   return (
-    <p className={classes.promise}>
+    <Flex component="p" gap="sm" fz="sm" lh="lg" c="var(--cw-text-2)" className={classes.promise}>
       <IconClockCheck size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {[
@@ -107,7 +109,7 @@ function Outlook({ ad }: { ad: Ad }) {
           viewS === null ? '' : t('sell.unopened', { name: ad.owner.name, count: minutes(viewS) }),
         ].join(storedLang() === 'zh_cn' ? '' : ' ')}
       </span>
-    </p>
+    </Flex>
   );
 }
 
@@ -118,10 +120,10 @@ function Cover({ ad, face }: { ad: Ad; face: number }) {
   const { free, exposure } = ad.bail;
   const percent = coveragePercent(BigInt(free), BigInt(exposure), quote(ad, face).gross);
   return (
-    <p className={classes.promise}>
+    <Flex component="p" gap="sm" fz="sm" lh="lg" c="var(--cw-text-2)" className={classes.promise}>
       <IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />
       <span>{t('sell.bail', { percent: coverageShown(percent), free: formatAmount(free, { decimals: 0 }) })}</span>
-    </p>
+    </Flex>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box, Flex } from '@mantine/core';
 import { IconCircleCheck, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,14 +36,14 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
             <OperatePhoto order={order} card={card} />
             <div className={classes.facts}>
               {card.masked === '' ? (
-                <p className={classes.codeLabel}>
+                <Box component="p" mb="xxsplus" fz="xs" fw={540} c="var(--cw-text-2)">
                   {t(order.form === 'physical' ? 'cards.physical' : 'cards.promised')}
-                </p>
+                </Box>
               ) : (
                 <>
-                  <p className={classes.codeLabel}>
+                  <Box component="p" mb="xxsplus" fz="xs" fw={540} c="var(--cw-text-2)">
                     {order.cards.length > 1 ? t('cards.codeOf', { row: card.row }) : t('cards.code')}
-                  </p>
+                  </Box>
                   <CodeBox order={order} card={card}>
                     {card.code === null && opens(card) && (
                       <OperateReveal order={order} card={card} solid={order.state === 'to_view' && card === next} />
@@ -50,16 +51,25 @@ export function OperateCards({ order, footer }: { order: Order; footer?: ReactNo
                   </CodeBox>
                 </>
               )}
-              <p className={classes.worth}>
+              <Flex
+                component="p"
+                rowGap="xxs"
+                columnGap="mdplus"
+                wrap="wrap"
+                mt="xsplus"
+                fz="sm"
+                c="var(--cw-text-2)"
+                className={cx('cw-num', classes.worth)}
+              >
                 <span>
                   <b>{formatFace(card.faceValue, { symbol: order.currency, unit: order.unit })}</b> {t('cards.face')}
                 </span>
                 {card.masked !== '' && (
-                  <span className={classes.unseen}>
+                  <Flex component="span" align="center" display="inline-flex" gap="xxs" className={classes.unseen}>
                     <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" /> {t('cards.unseen')}
-                  </span>
+                  </Flex>
                 )}
-              </p>
+              </Flex>
             </div>
           </li>
         ))}

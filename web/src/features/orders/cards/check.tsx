@@ -1,4 +1,4 @@
-import { Button, FileButton, VisuallyHidden } from '@mantine/core';
+import { Box, Button, FileButton, Group, VisuallyHidden } from '@mantine/core';
 import { IconCamera, IconCheck, IconPaperclip, IconScreenShare } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,16 +52,18 @@ export function OperateCheck(props: Props) {
   };
   return (
     <fieldset className={classes.check} disabled={disabled}>
-      <legend className={classes.label}>{label}</legend>
-      <p className={classes.tip}>
+      <Box component="legend" mb="xxs" p={0} fz="sm" fw={540}>
+        {label}
+      </Box>
+      <Box component="p" fz="xs" lh="lg" c="dimmed">
         {t(`tip.${party}`, { brand: order.brand.name })} {limits && t('takes', takenOf(limits))}
-      </p>
+      </Box>
       {nonce && (
         <p className={classes.nonce}>
           {t('nonce')} <b className="cw-mono">{nonce}</b> <CopyButton text={nonce} label={t('copyNonce')} />
         </p>
       )}
-      <ol className={classes.steps}>
+      <Box component="ol" mt="xsplus" mx={0} mb="sm" p={0} bd="var(--cw-rule)" bdrs="md" className={classes.steps}>
         {steps.map((step, index) => (
           <Step key={step ?? 'other'} step={step} number={index + 1} add={full || disabled ? null : add(step)}>
             {mine
@@ -71,7 +73,7 @@ export function OperateCheck(props: Props) {
               ))}
           </Step>
         ))}
-      </ol>
+      </Box>
       {recording && nonce && limits ? (
         <OperateRecorder
           nonce={nonce}
@@ -94,8 +96,16 @@ export function OperateCheck(props: Props) {
           {t('record.open')}
         </Button>
       )}
-      {full && <p className={classes.tip}>{t('full', { max })}</p>}
-      {error && <div className={classes.error}>{fieldError(error)}</div>}
+      {full && (
+        <Box component="p" fz="xs" lh="lg" c="dimmed">
+          {t('full', { max })}
+        </Box>
+      )}
+      {error && (
+        <Box mt="xxsplus" fz="xs" c="var(--cw-stop-text)">
+          {fieldError(error)}
+        </Box>
+      )}
     </fieldset>
   );
 }
@@ -138,12 +148,12 @@ function Step({ step, number, add, children }: StepProps) {
       <span className={cx(classes.disc, shown && classes.shown)} aria-hidden="true">
         {shown ? <IconCheck size={14} stroke={2.4} /> : step && number}
       </span>
-      <div className={classes.words}>
+      <Box fz="sm" lh="lg" className={classes.words}>
         <b>{title}</b>
         {shown && <VisuallyHidden>{t('attached', { count: children.length })}</VisuallyHidden>}
         <p>{t(`step.${step ?? 'other'}.hint`)}</p>
-      </div>
-      <div className={classes.attach}>
+      </Box>
+      <Group gap="xxsplus" align="stretch" wrap="nowrap" className={classes.attach}>
         <FileButton accept={CAMERA} capture="environment" onChange={(file) => file && add?.([file])}>
           {(props) => (
             <Button
@@ -171,7 +181,7 @@ function Step({ step, number, add, children }: StepProps) {
             </Button>
           )}
         </FileButton>
-      </div>
+      </Group>
       {shown && <div className={classes.shots}>{children}</div>}
     </li>
   );

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core';
 import { IconArrowRight, IconArrowsDiff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
@@ -37,13 +38,15 @@ function CardPair({ order, card }: { order: Order; card: Card }) {
   const foreign = claim && claim.kind === 'mismatch' && claim.actualCurrency !== order.currency;
   return (
     <div className={classes.pairRow}>
-      <div className={classes.pairHead}>
+      <Group gap="xsplus" wrap="nowrap">
         <MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size={32} />
         <div>
           <b>{t('claim.card', { row: card.row })}</b>
-          <div className={cx('cw-mono', classes.masked)}>{card.masked}</div>
+          <Box fz="xs" c="dimmed" className={cx('cw-mono')}>
+            {card.masked}
+          </Box>
         </div>
-      </div>
+      </Group>
       <div className={classes.said}>
         <small>{role === 'seller' ? t('compare.youSaid') : t('compare.said', { name: order.seller.name })}</small>
         <b>{formatFace(card.faceValue, own)}</b>
@@ -100,7 +103,9 @@ function Sums({ order, claim }: { order: Order; claim: NonNullable<Order['claim'
       <div className={classes.sums}>
         <div>
           <span>{t(`compare.expected.${role}`, values)}</span>
-          <b className={classes.before}>{formatAmount(mine ? order.fullSplit.sellerGets : order.fullSplit.settled)}</b>
+          <Box component="b" c="var(--cw-text-2)">
+            {formatAmount(mine ? order.fullSplit.sellerGets : order.fullSplit.settled)}
+          </Box>
         </div>
         <IconArrowRight size={19} stroke={1.75} aria-hidden="true" />
         <div>

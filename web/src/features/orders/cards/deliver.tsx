@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Box, Button, Select, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CARRIER_IDS, CARRIERS, type CarrierId, TRACKING_NO } from '#core/orders/carriers.ts';
@@ -30,7 +30,9 @@ function Codes({ order }: { order: Order }) {
   return (
     <form onSubmit={submit} noValidate aria-label={t('deliver.title')}>
       <Panel title={t('deliver.title')} aside={t('chip.mine')}>
-        <p className={classes.sub}>{t('deliver.sub')}</p>
+        <Box component="p" mt={0} mx={0} mb="md" c="var(--mantine-color-dimmed)">
+          {t('deliver.sub')}
+        </Box>
         {order.cards.map((card, index) => (
           <CodeRow
             key={card.id}
@@ -68,7 +70,9 @@ function CodeRow({ order, card, row, busy, onCode, onFile }: RowProps) {
   const imageFault = say(row?.imageFault);
   return (
     <fieldset className={classes.row} disabled={busy}>
-      <legend className={classes.legend}>{t('deliver.card', { row: card.row, face })}</legend>
+      <Box component="legend" mb="xs" fw={600}>
+        {t('deliver.card', { row: card.row, face })}
+      </Box>
       <div>
         <ImageDrop
           value={row?.file ?? null}
@@ -110,7 +114,9 @@ function Parcel({ order }: { order: Order }) {
   return (
     <form onSubmit={submit} noValidate aria-label={t('parcel.title')}>
       <Panel title={t('parcel.title')} aside={t('chip.mine')}>
-        <p className={classes.sub}>{t('parcel.sub', valuesOf(order))}</p>
+        <Box component="p" mt={0} mx={0} mb="md" c="var(--mantine-color-dimmed)">
+          {t('parcel.sub', valuesOf(order))}
+        </Box>
         <div className={classes.pair}>
           <Select
             label={t('parcel.carrier')}

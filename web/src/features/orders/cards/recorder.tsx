@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { IconPlayerStop, IconScreenShare } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -59,7 +59,7 @@ export function OperateRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
               {t('record.wayOut')}
             </Note>
           )}
-          <div className={classes.recorderActs}>
+          <Group gap="xs" align="stretch">
             <Button
               leftSection={<IconScreenShare size={17} stroke={1.75} />}
               onClick={start}
@@ -70,14 +70,14 @@ export function OperateRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('back')}
             </Button>
-          </div>
+          </Group>
         </>
       )}
       {stage.at === 'running' && <Running recording={stage.recording} endsAt={stage.endsAt} />}
       {stage.at === 'done' && (
         <>
           <Preview file={stage.file} />
-          <div className={classes.recorderActs}>
+          <Group gap="xs" align="stretch">
             <Button onClick={() => onDone(stage.file)}>{t('record.use')}</Button>
             <Button variant="default" onClick={start}>
               {t('record.retake')}
@@ -85,7 +85,7 @@ export function OperateRecorder({ nonce, code, maxS, onDone, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('record.discard')}
             </Button>
-          </div>
+          </Group>
         </>
       )}
     </section>
@@ -104,16 +104,16 @@ function Running({ recording, endsAt }: { recording: Recording; endsAt: number }
   return (
     <>
       <p>
-        <span className={classes.left} role="timer">
+        <Box component="span" fz="xl" fw={640} className="cw-num" role="timer">
           {t('record.left', { count: left })}
-        </span>
+        </Box>
       </p>
       <div ref={place} aria-hidden="true" />
-      <div className={classes.recorderActs}>
+      <Group gap="xs" align="stretch">
         <Button leftSection={<IconPlayerStop size={17} stroke={1.75} />} onClick={recording.stop}>
           {t('record.stop')}
         </Button>
-      </div>
+      </Group>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,12 +43,12 @@ function State({ shot, again }: { shot: Shot; again: () => void }) {
   const { t } = useTranslation('disputes-evidence');
   if (shot.error) {
     return (
-      <div className={classes.error} role="alert">
+      <Box mt="xxsplus" fz="xs" c="var(--cw-stop-text)" role="alert">
         {fieldError(shot.error)}
         <UnstyledButton className={classes.again} onClick={again}>
           {t('again')}
         </UnstyledButton>
-      </div>
+      </Box>
     );
   }
   if (shot.id) return null;

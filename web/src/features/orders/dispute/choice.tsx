@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import classes from './dispute.module.css';
@@ -21,18 +21,20 @@ interface Props {
 export function OperateChoice({ icon, title, text, sum, verb, onClick, disabled, children }: Props) {
   return (
     <Panel flush className={classes.choicePanel}>
-      <div className={classes.choice}>
+      <Stack gap="sm" h="100%" p="md" className={classes.choice}>
         <div className={classes.choiceHead}>
           <span className={classes.choiceIcon}>{icon}</span>
           <h3>{title}</h3>
-          <span className={classes.choiceSum}>{sum}</span>
+          <Box component="span" fz="h3" fw={650} lts="-0.015em" ta="right" className="cw-num">
+            {sum}
+          </Box>
           <p>{text}</p>
         </div>
         {children}
         <Button variant="default" size="lg" fullWidth onClick={onClick} disabled={disabled}>
           {verb}
         </Button>
-      </div>
+      </Stack>
     </Panel>
   );
 }

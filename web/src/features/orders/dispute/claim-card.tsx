@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, SegmentedControl, Select, Textarea, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Flex, NumberInput, SegmentedControl, Select, Stack, Textarea, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES } from '#core/money/currency.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -47,11 +47,11 @@ export function OperateClaimCard({ order, card, report, onChange, shots, faults,
         onChange={(event) => onChange(event.currentTarget.checked ? fresh : undefined)}
         disabled={sealed}
         label={
-          <span className={classes.claimHead}>
+          <Flex component="span" rowGap="xxs" columnGap="sm" wrap="wrap" className="cw-num">
             <b>{t('claim.card', { row: card.row })}</b>
             <span className="cw-mono">{card.masked}</span>
             <span>{face}</span>
-          </span>
+          </Flex>
         }
         description={sealed ? t('claim.notOpened') : undefined}
       />
@@ -78,7 +78,7 @@ function Fields({ order, card, report, onChange, shots, faults, busy }: Props & 
     return found && t(`claim.fault.${found}`);
   };
   return (
-    <div className={classes.claimFields}>
+    <Stack gap="smplus" mt="smplus">
       <SegmentedControl
         value={report.kind}
         onChange={(kind) => set({ kind: kind as CardReport['kind'] })}
@@ -125,6 +125,6 @@ function Fields({ order, card, report, onChange, shots, faults, busy }: Props & 
         error={fault('shots')}
         disabled={busy}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatAmount, formatFace } from '#web/lib/money.ts';
+import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -82,14 +83,14 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
                 <Note tone="stop">{t('claim.fault.none')}</Note>
               </div>
             )}
-            <div className={classes.claimActs}>
+            <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={classes.claimActs}>
               <Button variant="default" size="lg" onClick={onClose} disabled={act.isPending}>
                 {t('back')}
               </Button>
               <Button size="lg" onClick={send} loading={act.isPending} disabled={shots.sending || sum?.overDouble}>
                 {shots.sending ? t('shots.sending') : t('claim.send', { count: claimed.length })}
               </Button>
-            </div>
+            </Group>
           </>
         }
       >
@@ -129,12 +130,16 @@ function Outcome({ order, sum }: { order: Order; sum: ClaimSum | null }) {
   return (
     <div className={classes.outcome} aria-live="polite">
       <h3>{t(sum.about ? 'claim.comesToAbout' : 'claim.comesTo', splitValues(sum.split))}</h3>
-      <p className={classes.formula}>
+      <Box component="p" fz="xs" lh="lg" c="dimmed" className={cx('cw-num', classes.formula)}>
         {t('compare.formula', { face, price: priceText(order), settled: formatAmount(sum.worth) })}
         {sum.worth > BigInt(sum.split.settled) && `. ${t('claim.capped', valuesOf(order))}`}
-      </p>
+      </Box>
       <KeyValues rows={rows} sunken />
-      {sum.about && <p className={classes.formula}>{t('claim.rates')}</p>}
+      {sum.about && (
+        <Box component="p" fz="xs" lh="lg" c="dimmed" className={cx('cw-num', classes.formula)}>
+          {t('claim.rates')}
+        </Box>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Group, Select, Stack, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,12 +36,12 @@ export function OperateEvidence({ order }: { order: Order }) {
         (adding ? (
           <AddEvidence order={order} onClose={close} />
         ) : (
-          <div className={classes.addLine}>
+          <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className={classes.addLine}>
             <Button variant="default" leftSection={<IconPhotoPlus size={17} stroke={1.75} />} onClick={open}>
               {t('evidence.add')}
             </Button>
             <p>{t('evidence.tip')}</p>
-          </div>
+          </Flex>
         ))
       }
     >
@@ -64,9 +64,15 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
   const list = order.evidence.filter((item) => item.party === party);
   return (
     <div>
-      <h3 className={classes.sideHead}>{party === order.role ? t('evidence.yours') : t('evidence.from', { name })}</h3>
-      {list.length === 0 && <p className={classes.none}>{t('evidence.none')}</p>}
-      <ul className={classes.pieces}>
+      <Box component="h3" mb="xs" fz="sm" fw={560} lts="0">
+        {party === order.role ? t('evidence.yours') : t('evidence.from', { name })}
+      </Box>
+      {list.length === 0 && (
+        <Box component="p" fz="sm" c="dimmed">
+          {t('evidence.none')}
+        </Box>
+      )}
+      <Flex component="ul" direction="column" gap="xsplus" className={classes.pieces}>
         {list.map((item) => {
           const where = item.cardRow === null ? t('evidence.whole') : t('claim.card', { row: item.cardRow });
           return (
@@ -81,20 +87,28 @@ function Side({ order, party }: { order: Order; party: 'seller' | 'provider' }) 
               <div>
                 <b>{where}</b>
                 <time dateTime={item.at}>{formatWhen(item.at)}</time>
-                {item.step && <span className={classes.step}>{t(`disputes-evidence:step.${item.step}.title`)}</span>}
+                {item.step && (
+                  <Box component="span" display="block" c="var(--cw-text-2)">
+                    {t(`disputes-evidence:step.${item.step}.title`)}
+                  </Box>
+                )}
                 {item.kind === 'video' && (
-                  <span className={classes.step}>
+                  <Box component="span" display="block" c="var(--cw-text-2)">
                     {t('disputes-evidence:video', { length: formatLength(item.durationMs ?? 0) })}
                     {nonce && ` · ${t('disputes-evidence:expected', { nonce })}`}
-                  </span>
+                  </Box>
                 )}
-                {item.kind === 'pdf' && <span className={classes.step}>{t('disputes-evidence:pdf')}</span>}
+                {item.kind === 'pdf' && (
+                  <Box component="span" display="block" c="var(--cw-text-2)">
+                    {t('disputes-evidence:pdf')}
+                  </Box>
+                )}
                 {item.note && <p>{item.note}</p>}
               </div>
             </li>
           );
         })}
-      </ul>
+      </Flex>
       {(order.role === party || order.role === 'staff') && <MissingSteps order={order} party={party} />}
     </div>
   );
@@ -120,7 +134,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
     onClose();
   };
   return (
-    <div className={classes.addForm}>
+    <Stack gap="smplus">
       <OperateCheck
         order={order}
         party={order.role === 'provider' ? 'provider' : 'seller'}
@@ -149,14 +163,14 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
         />
       </div>
       {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <div className={shared.claimActs}>
+      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={shared.claimActs}>
         <Button variant="default" onClick={onClose} disabled={act.isPending}>
           {t('back')}
         </Button>
         <Button variant="light" onClick={send} disabled={!ready} loading={act.isPending}>
           {shots.sending ? t('shots.sending') : t('evidence.send')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
-import { Textarea } from '@mantine/core';
+import { Box, Flex, Group, Textarea } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconGavel, IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { formatWhen } from '#web/lib/date.ts';
+import { cx } from '#web/lib/text.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
@@ -34,16 +35,18 @@ function RulingPanel({ order, ruling }: { order: Order; ruling: Ruling }) {
   return (
     <Panel
       title={
-        <span className={classes.rulingTitle}>
+        <Flex component="span" align="center" display="inline-flex" gap="xs">
           <IconGavel size={18} stroke={1.75} aria-hidden="true" /> {t(appealed ? 'ruling.first' : 'ruling.title')}
-        </span>
+        </Flex>
       }
       aside={t('ruling.by', { moderator: ruling.moderator, at: formatWhen(ruling.at) })}
     >
-      <p className={classes.outcomeWords}>{t(`state.${ruling.outcome}`)}</p>
+      <Box component="p" mb="xsplus" fz="h3" fw={620} lh="h3" lts="-0.01em">
+        {t(`state.${ruling.outcome}`)}
+      </Box>
       <blockquote className={classes.asked}>{ruling.reason}</blockquote>
       <KeyValues rows={rows} sunken />
-      <div className={classes.accepted}>
+      <Group gap="xs" align="stretch" className={classes.accepted}>
         {names.map((name) => (
           <StateChip key={name} tone="done">
             {t('ruling.acceptedBy', { name })}
@@ -52,8 +55,12 @@ function RulingPanel({ order, ruling }: { order: Order; ruling: Ruling }) {
         {order.appealedBy && (
           <StateChip tone="dispute">{t('ruling.appealedBy', { name: order[order.appealedBy].name })}</StateChip>
         )}
-      </div>
-      {!isEnd(order.state) && order.state === 'ruled' && <p className={classes.formula}>{t('ruling.frozen')}</p>}
+      </Group>
+      {!isEnd(order.state) && order.state === 'ruled' && (
+        <Box component="p" fz="xs" lh="lg" c="dimmed" className={cx('cw-num', classes.formula)}>
+          {t('ruling.frozen')}
+        </Box>
+      )}
     </Panel>
   );
 }

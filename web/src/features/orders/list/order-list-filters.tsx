@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconArrowsSort } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ export function OrderFilters({ search, change }: Props) {
   const catalogue = useCall('catalog.listCardTypes', {}, { staleTime: CATALOGUE_FRESH_MS });
   const brands = (catalogue.data?.brands ?? []).map((brand) => ({ value: brand.id, label: brand.name }));
   return (
-    <div className={classes.filters}>
+    <Box mt="sm">
       <FilterBar>
         <FilterPill
           label={t('filter.role')}
@@ -73,7 +74,7 @@ export function OrderFilters({ search, change }: Props) {
           onChange={(sort) => change({ sort })}
         />
       </FilterBar>
-    </div>
+    </Box>
   );
 }
 

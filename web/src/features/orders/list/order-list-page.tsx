@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, Flex, Group, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -30,7 +30,7 @@ export function OrderListPage() {
   const turns = useCall('orders.countTurns', {});
   return (
     <Page title={t('title')} sub={t('sub')} acts={<ExportButton params={params} />}>
-      <div className={classes.bar}>
+      <Group gap="md" mt="md">
         <div className={classes.tabs}>
           <SegmentedControl
             value={search.turn}
@@ -45,7 +45,7 @@ export function OrderListPage() {
           value={search.search}
           onChange={(text) => change({ search: text })}
         />
-      </div>
+      </Group>
       <OrderFilters search={search} change={change} />
       <Panel flush className={classes.list}>
         <QueryList
@@ -55,7 +55,9 @@ export function OrderListPage() {
           note={
             byAmount &&
             (orders.data?.totalCount ?? 0) >= SORTED_BY_AMOUNT && (
-              <p className={classes.limit}>{t('amountLimit', { shown: formatNumber(SORTED_BY_AMOUNT) })}</p>
+              <Box component="p" m={0} py="sm" px="md" fz="xs" c="dimmed">
+                {t('amountLimit', { shown: formatNumber(SORTED_BY_AMOUNT) })}
+              </Box>
             )
           }
           pager={{
@@ -75,10 +77,10 @@ export function OrderListPage() {
 function TabLabel({ tab, mine }: { tab: string; mine: number }) {
   const { t } = useTranslation('orders');
   return (
-    <span className={classes.tab}>
+    <Flex component="span" align="center" display="inline-flex" gap="xxsplus">
       {t(`tab.${tab}`)}
       {tab === 'mine' && mine > 0 && <em className={classes.count}>{mine}</em>}
-    </span>
+    </Flex>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Flex } from '@mantine/core';
 import { IconCircleMinus, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
@@ -61,7 +61,7 @@ function What({ row }: { row: Row }) {
   const { t } = useTranslation('orders');
   const face = formatFace(row.faceValue, { symbol: row.currency, unit: row.unit }, true);
   return (
-    <span className={classes.what}>
+    <Flex component="span" align="center" gap="sm" miw={0}>
       <MiniCard initials={row.brand.initials} color={row.brand.colour} name={row.brand.name} />
       <span className={classes.lines}>
         <b>{t('what', { face, brand: row.brand.name, country: row.country })}</b>
@@ -77,7 +77,7 @@ function What({ row }: { row: Row }) {
           )}
         </span>
       </span>
-    </span>
+    </Flex>
   );
 }
 
@@ -101,7 +101,9 @@ function With({ row }: { row: Row }) {
   const { t } = useTranslation('orders');
   return (
     <span className={classes.lines}>
-      <span className={classes.name}>{row.opponent.name}</span>
+      <Box component="span" fw={520}>
+        {row.opponent.name}
+      </Box>
       <small>{t(`you.${row.role}`, { count: row.cardCount })}</small>
     </span>
   );

@@ -1,9 +1,9 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
 import { OrderRecord, RatePanel } from '#web/features/ratings/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
-import classes from './workspace.module.css';
 import type { Order } from './workspace.queries.ts';
 
 /** After the end: what the parties say of each other, and the way to the result's own page. */
@@ -13,9 +13,9 @@ export function OperateAfter({ order }: { order: Order }) {
   return (
     <>
       <RatePanel code={order.code} seller={order.seller.name} provider={order.provider.name} role={order.role} />
-      <p className={classes.small}>
+      <Box component="p" fz="xs" c="dimmed">
         <AppLink href={paths.transferResult(order.code)}>{t('result.see')}</AppLink>
-      </p>
+      </Box>
     </>
   );
 }

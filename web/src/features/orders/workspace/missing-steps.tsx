@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { missingSteps } from '#core/disputes/guided-check.ts';
@@ -11,13 +12,13 @@ export function MissingSteps({ order, party }: { order: Pick<Order, 'brand' | 'f
   const missing = missingSteps({ brandId: order.brand.id, form: order.form }, party, order.evidence);
   if (missing.length === 0) {
     return (
-      <p className={classes.allShown}>
+      <Box component="p" mt="xsplus" fz="xs" c="var(--cw-done-text)" className={classes.allShown}>
         <IconCheck size={14} stroke={2.4} aria-hidden="true" /> {t('missing.none')}
-      </p>
+      </Box>
     );
   }
   return (
-    <div className={classes.missing}>
+    <Box mt="xsplus" fz="xs" lh="lg" c="dimmed" className={classes.missing}>
       <span>{t('missing.title', { count: missing.length })}</span>
       <ul>
         {missing.map((step) => (
@@ -26,6 +27,6 @@ export function MissingSteps({ order, party }: { order: Pick<Order, 'brand' | 'f
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isEnd } from '#core/orders/gift-states.ts';
@@ -78,18 +79,22 @@ export function OperateMoney({ order }: { order: Order }) {
         </StateChip>
       }
     >
-      <div className={classes.rail}>
+      <Box mt="hair" mx="-xxs" mb="sm">
         <EscrowRail
           payer={railParty(order.provider, order.role === 'provider' ? t('you') : undefined)}
           payee={railParty(order.seller, order.role === 'seller' ? t('you') : undefined)}
           amount={formatAmount(final && !returned ? final.settled : order.orderAmount)}
           stage={stage}
         />
-      </div>
+      </Box>
       <div className={classes.ruled}>
         <KeyValues rows={rows} />
       </div>
-      {order.claim && !final && <p className={classes.hint}>{t('money.ifFull')}</p>}
+      {order.claim && !final && (
+        <Box component="p" mt="xs" fz="xs" lh="lg" c="dimmed">
+          {t('money.ifFull')}
+        </Box>
+      )}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { NumberInput, Slider } from '@mantine/core';
+import { Box, NumberInput, Slider } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function OperateOffer({ order }: { order: Order }) {
           <span>{t(`offer.yours.${order.role}`, { sum: centsText(range.most) })}</span>
         </div>
         <NumberInput
-          className={classes.offerField}
+          mt="xsplus"
           label={t('offer.label')}
           value={cents === null ? '' : cents / 100}
           // While somebody types, the field gives texts such as "60.00".
@@ -61,7 +61,9 @@ export function OperateOffer({ order }: { order: Order }) {
           max={range.most / 100}
           suffix={` ${t('unit')}`}
         />
-        <p className={classes.splitLine}>{valid && t(`offer.split.${order.role}`, values)}</p>
+        <Box component="p" mih="1.5em" mt="xxsplus" fz="xs" lh="lg" c="var(--cw-text-2)" className="cw-num">
+          {valid && t(`offer.split.${order.role}`, values)}
+        </Box>
       </div>
       <OperateDialog
         order={order}

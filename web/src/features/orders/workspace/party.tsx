@@ -1,3 +1,4 @@
+import { Box, Flex, Group } from '@mantine/core';
 import { IconRosetteDiscountCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPermille } from '#web/lib/number.ts';
@@ -38,10 +39,10 @@ function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'prov
   ];
   return (
     <Panel>
-      <div className={classes.party}>
+      <Group gap="sm" wrap="nowrap" mb="xsplus">
         <Avatar name={party.name} photo={party.photo} size={40} presence={party.online ? 'online' : 'off'} />
         <div>
-          <b className={classes.partyName}>
+          <Flex component="b" align="center" gap="xxs">
             <AppLink href={paths.userCenter(party.userId)}>{party.name}</AppLink>
             {party.certified && (
               <IconRosetteDiscountCheckFilled
@@ -50,13 +51,13 @@ function PartyPanel({ party, side }: { party: PartyView; side?: 'seller' | 'prov
                 aria-label={t('party.certified')}
               />
             )}
-          </b>
-          <div className={classes.small}>
+          </Flex>
+          <Box fz="xs" c="dimmed">
             {side && `${t(`party.${side}`)} · `}
             {party.online ? t('party.online') : t('party.offline')}
-          </div>
+          </Box>
         </div>
-      </div>
+      </Group>
       <KeyValues rows={rows} />
     </Panel>
   );
@@ -70,13 +71,17 @@ export function OperateTerms({ order }: { order: Order }) {
     <Panel title={t('terms.title')}>
       {order.description && (
         <>
-          <p className={classes.label}>{t('terms.description', { seller: order.seller.name })}</p>
+          <Box component="p" fz="xs" c="dimmed" className={classes.label}>
+            {t('terms.description', { seller: order.seller.name })}
+          </Box>
           <p className={classes.words}>{order.description}</p>
         </>
       )}
       {order.terms && (
         <>
-          <p className={classes.label}>{t('terms.ad', { provider: order.provider.name })}</p>
+          <Box component="p" fz="xs" c="dimmed" className={classes.label}>
+            {t('terms.ad', { provider: order.provider.name })}
+          </Box>
           <p className={classes.words}>{order.terms}</p>
         </>
       )}

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type CardType, faceText } from '#web/features/market/public.ts';
@@ -37,8 +37,7 @@ export function CountrySection({ form, types }: Props) {
   return (
     <Panel title={t('country.title')}>
       <div className={classes.stack}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a group of toggles, not of form fields */}
-        <div className={classes.toggles} role="group" aria-label={t('type.country')}>
+        <Group gap="xs" align="stretch" role="group" aria-label={t('type.country')}>
           {fitting.map((type) => {
             const on = values.typeIds.includes(type.id);
             return (
@@ -54,7 +53,7 @@ export function CountrySection({ form, types }: Props) {
               </UnstyledButton>
             );
           })}
-        </div>
+        </Group>
         {error && (
           <div data-wrong tabIndex={-1} role="alert">
             {fieldError(error)}

@@ -1,8 +1,7 @@
-import { NumberInput } from '@mantine/core';
+import { Box, NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { fieldError } from '#web/ui/form/field-error.tsx';
-import classes from '../ad-form.module.css';
 import type { AdInput } from '../ad-form-schema.ts';
 import type { AdFormOf } from './section-props.ts';
 
@@ -34,7 +33,13 @@ export function NumberField({ form, name, label, unit, disabled, hint }: Props) 
           allowNegative={false}
           maxLength={12}
           disabled={disabled}
-          rightSection={unit ? <span className={classes.unit}>{unit}</span> : undefined}
+          rightSection={
+            unit ? (
+              <Box component="span" pr="sm" fz="md" c="dimmed">
+                {unit}
+              </Box>
+            ) : undefined
+          }
           rightSectionWidth={72}
           rightSectionPointerEvents="none"
           description={fieldState.error ? undefined : hint}

@@ -1,4 +1,4 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { FX_SCALE, priceOf } from '#core/money/price.ts';
@@ -30,7 +30,11 @@ export function RateSection({ form, chosen, own }: SectionProps) {
           inputMode="decimal"
           autoComplete="off"
           maxLength={9}
-          rightSection={<span className={classes.unit}>%</span>}
+          rightSection={
+            <Box component="span" pr="sm" fz="md" c="dimmed">
+              %
+            </Box>
+          }
           rightSectionPointerEvents="none"
           description={error ? undefined : t(`rate.${mode}`)}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
