@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowForwardUp, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,6 @@ import { useAct } from '#web/api/query.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { FoundCase } from '../found-case.ts';
 import { CaseDialog } from './case-dialog.tsx';
-import classes from './case-tools.module.css';
 
 const REASON_CHARS = 10;
 const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
@@ -18,7 +17,7 @@ export function CaseActs({ found }: { found: FoundCase }) {
   const { sent, most } = found.reminders;
   const close = () => setAsked(null);
   return (
-    <div className={classes.caseActs}>
+    <Group gap="xs" align="stretch" mb="md">
       <Button
         variant="default"
         size="sm"
@@ -38,7 +37,7 @@ export function CaseActs({ found }: { found: FoundCase }) {
       </Button>
       {openDialog === 'remind' && <RemindDialog found={found} onClose={close} />}
       {openDialog === 'pass' && <PassDialog found={found} onClose={close} />}
-    </div>
+    </Group>
   );
 }
 
