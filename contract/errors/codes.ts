@@ -132,7 +132,7 @@ export const ERRORS = {
     'The provider’s balance does not cover this order',
     '对方余额不足以支付此订单',
   ),
-  'orders.own_ad': biz('200024', 'You cannot trade on your own offer', '这是您自己的广告，不能买卖'),
+  'orders.own_ad': biz('200024', 'This offer is your own and cannot be bought or sold', '这是您自己的广告，不能买卖'),
   'orders.face_not_taken': biz('200025', 'Row {row}: this face value is not accepted', '第 {row} 行：不收此面值'),
   'orders.too_many_cards': biz('200026', 'At most {limit} cards in one order', '每单最多 {limit} 张卡'),
   'orders.amount_zero': biz('200027', 'The order amount is zero', '订单金额为零'),
@@ -189,7 +189,7 @@ export const ERRORS = {
 
   'cards.duplicate': biz(
     '200040',
-    'Row {row}: this gift card code has been used here before and cannot be sold again',
+    'Row {row}: this gift card code already exists, do not sell it again',
     '第 {row} 行：该卡密已存在，请勿重复出售',
   ),
   'cards.duplicate_row': biz(

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { PickProps } from './pick.tsx';
+import type { PickProps } from './pick-props.ts';
 
 /** The list of a Pick, open from the start. */
 export function PickSelect({ data, onChange, inputClass, searchable = false, ...rest }: PickProps) {

@@ -1,20 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react';
 import { loadChunk } from '../../lib/loading/load-chunk.ts';
-
-export interface PickProps {
-  label: string;
-  data: readonly { value: string; label: string }[];
-  value: string | null;
-  onChange: (value: string) => void;
-  /** Typed letters narrow the list. */
-  searchable?: boolean;
-  leftSection?: ReactNode;
-  leftSectionWidth?: number;
-  disabled?: boolean;
-  inputClass?: string | undefined;
-}
+import type { PickProps } from './pick-props.ts';
 
 const load = () => import('./pick-select.tsx');
 const PickSelect = lazy(async () => ({ default: (await loadChunk(load)).PickSelect }));

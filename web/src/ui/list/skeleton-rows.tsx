@@ -16,7 +16,7 @@ export function SkeletonRows({ rows = 4, height = 72, avatar = true }: Props) {
   const { t } = useTranslation('ui');
   const shown = useLate(200);
   return (
-    <div className={classes.box} role="status" aria-label={t('loading')} style={{ minHeight: rows * height }}>
+    <div role="status" aria-label={t('loading')} style={{ minHeight: rows * height }}>
       {shown &&
         Array.from({ length: rows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders

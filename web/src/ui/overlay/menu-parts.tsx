@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Anchor } from './anchor.tsx';
-import { type MenuItemProps, type MenuParts, MenuPartsContext, useMenu } from './menu.tsx';
+import { type MenuItemProps, type MenuParts, MenuPartsContext, useMenu } from './menu-context.ts';
 
 const LEAST_WIDTH = 160;
 
