@@ -82,9 +82,9 @@ describe('appending messages', () => {
 
   it('refuses strangers, and what is closed', async () => {
     const id = await conversation([ann]);
-    expect(await send(id, ben, 'let me in')).toEqual({ word: 'not_member' });
-    expect(await send(randomUUID(), ben, 'anybody?')).toEqual({ word: 'unknown' });
+    expect(await send(id, ben, 'let me in')).toEqual({ status: 'not_member' });
+    expect(await send(randomUUID(), ben, 'anybody?')).toEqual({ status: 'unknown' });
     await app.services.db.run(sql`UPDATE conversation SET closed_at = now() WHERE id = ${id}`);
-    expect(await send(id, ann, 'too late')).toEqual({ word: 'closed' });
+    expect(await send(id, ann, 'too late')).toEqual({ status: 'closed' });
   });
 });

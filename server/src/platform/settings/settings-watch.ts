@@ -53,8 +53,8 @@ export function watchSettings(options: WatchOptions): { close(): void } {
     if (looking) return;
     looking = true;
     try {
-      const { version } = await db.one<{ version: bigint }>(sql`SELECT version FROM setting_version`);
-      if (Number(version) > version) bus.publish('settings', await readSettings(db));
+      const latest = await db.one<{ version: bigint }>(sql`SELECT version FROM setting_version`);
+      if (Number(latest.version) > version) bus.publish('settings', await readSettings(db));
     } catch (error) {
       log.warn({ err: error }, 'settings: keeping those in force');
     } finally {
