@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Anchor } from './anchor.tsx';
 import { type MenuItemProps, type MenuParts, MenuPartsContext, useMenu } from './menu-context.ts';
 
@@ -11,7 +11,16 @@ export function MenuBox({ className, children }: { className?: string | undefine
   const [shown, setShown] = useState(false);
   // Opened after it is there, not with it: Mantine remembers at the opening where the focus goes back to.
   useEffect(() => setShown(opened), [opened]);
+  const dropdown = useRef<HTMLDivElement>(null);
   if (!button) return null;
+  const takesFocus = byKey || !hover;
+  // Mantine gives the focus back whatever happened; an act may have moved it to a field that is written in next.
+  const giveFocusBack = () =>
+    requestAnimationFrame(() => {
+      const active = document.activeElement;
+      const isLost = active === null || active === document.body || dropdown.current?.contains(active);
+      if (takesFocus && isLost) button.focus({ preventScroll: true });
+    });
   return (
     <Menu
       id={id}
@@ -20,14 +29,16 @@ export function MenuBox({ className, children }: { className?: string | undefine
       position={position}
       width={width ?? 'max-content'}
       trigger={hover ? 'hover' : 'click'}
+      onClose={giveFocusBack}
+      returnFocus={false}
       // A menu that the pointer opened in passing must not take the focus away.
-      trapFocus={byKey || !hover}
+      trapFocus={takesFocus}
       withInitialFocusPlaceholder={!byKey}
     >
       <Menu.Target>
         <Anchor element={button} />
       </Menu.Target>
-      <Menu.Dropdown className={className ?? ''} miw={width ?? LEAST_WIDTH}>
+      <Menu.Dropdown ref={dropdown} className={className ?? ''} miw={width ?? LEAST_WIDTH}>
         <MenuPartsContext value={PARTS}>{children}</MenuPartsContext>
       </Menu.Dropdown>
     </Menu>
