@@ -19,6 +19,12 @@ const RESTART_MS = 1_000;
 const STUCK_S = 180;
 const STUCK_LOOK_MS = 30_000;
 
+/**
+ * The library does not wait for the end of a job to be written unless ends are batched: a worker that stops would leave
+ * a finished job locked, and another process would run it again.
+ */
+const AWAITED_ENDS = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
 /** Works the queue until it is stopped; `stop` resolves when the running jobs are done. */
 export function runJobs(book: JobBook, services: Services): { stop(): Promise<void> } {
   const ending = new AbortController();
@@ -52,6 +58,7 @@ async function keepWorking(book: JobBook, { services, pool, ending }: Workplace)
         concurrency: CONCURRENCY,
         pollInterval: POLL_MS,
         noHandleSignals: true,
+        preset: AWAITED_ENDS,
         logger: loggerOf(services),
       });
       await endOf(runner, ending);
