@@ -142,14 +142,19 @@ function isAllowed(model: MarketModel, { order, sent, who, codes, hint }: Tried)
     return model.act(order, event, actor, hint) !== null;
   }
   // Further cards, and a moderator's look at a case that they hold, are no events.
-  const { state, form, moderatorId } = order.facts;
+  const { state, form, moderatorId, cards } = order.facts;
   const isThere = form === 'ecode' && state !== 'to_deliver' && order.settled !== 0n;
   const isHolder = actor.role === 'moderator' && state === 'in_arbitration' && moderatorId === actor.userId;
-  return isThere && (actor.role === 'provider' || isHolder);
+  if (!isThere || isHolder) return isThere;
+  // After a claim the provider reads what is open already; the rest opens once the order has paid.
+  const isOpen = cards.some(({ id, revealed }) => revealed && id === cardIdOf(sent));
+  return actor.role === 'provider' && (isOpen || state === 'to_confirm' || isEnd(state));
 }
 
+const cardIdOf = ({ params }: Sent): string => (params as { cardId: string }).cardId;
+
 function reveal(order: ModelOrder, sent: Sent, who: number): void {
-  const { cardId } = sent.params as { cardId: string };
+  const cardId = cardIdOf(sent);
   const index = order.facts.cards.findIndex((card) => card.id === cardId);
   order.seen.add(index);
   if (who !== order.provider) return;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OrderUnread } from '#web/features/chat/public.tsx';
 import classes from './workspace.module.css';
@@ -13,15 +13,14 @@ interface Props {
 export function OperateTabs({ code, view, onView }: Props) {
   const { t } = useTranslation('orders-workspace');
   const tabs = useRef<HTMLDivElement>(null);
-  const show = (item: 'order' | 'chat') => {
-    onView(item);
-    // The field to write in stands at the window's end when the tabs stand at its top.
-    if (item === 'chat') requestAnimationFrame(() => tabs.current?.scrollIntoView({ block: 'start' }));
-  };
+  // The field to write in stands at the window's end when the tabs stand at its top.
+  useEffect(() => {
+    if (view === 'chat') tabs.current?.scrollIntoView({ block: 'start' });
+  }, [view]);
   return (
     <div ref={tabs} className={classes.tabs} role="tablist" aria-label={t('tabs.label')}>
       {(['order', 'chat'] as const).map((item) => (
-        <button key={item} type="button" role="tab" aria-selected={view === item} onClick={() => show(item)}>
+        <button key={item} type="button" role="tab" aria-selected={view === item} onClick={() => onView(item)}>
           {t(`tabs.${item}`)}
           {item === 'chat' && view !== 'chat' && <OrderUnread orderCode={code} />}
         </button>
