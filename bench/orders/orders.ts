@@ -50,7 +50,7 @@ async function measureAll(bench: Bench): Promise<object> {
     oneAd.push(await engineAlone(bench, 'one-ad'));
     bench.say(`round ${round}: engine, one ad   ${whole(oneAd.at(-1))} /s`);
   }
-  const unit = mean(tpcb.map((tpcb) => tpcb.perSecond));
+  const unit = mean(tpcb.map((transactions) => transactions.perSecond));
   const [cpuUs, cpuUsTpcB] = [mean(orders.map(cpuOfOrder)), mean(tpcb.map(cpuOfTransaction))];
   const perSecond = mean(orders.map((order) => order.perSecond));
   return {

@@ -13,7 +13,9 @@ export type CallDecision =
 /** Decides what an event does to a call in this state, or why it is refused. */
 export function decideCall(state: CallState, event: CallEvent, actor: CallActor): CallDecision {
   if (state === 'ended') return { ok: false, code: 'calls.over' };
-  const row = CALL_TABLE.find((row) => row.from === state && row.event === event && row.by.includes(actor));
+  const row = CALL_TABLE.find(
+    (candidate) => candidate.from === state && candidate.event === event && candidate.by.includes(actor),
+  );
   return row ? { ok: true, to: row.to, ending: row.ending } : { ok: false, code: 'calls.not_now' };
 }
 

@@ -18,7 +18,7 @@ export const ZERO = 0n as Amount;
 
 export function sum(amounts: Iterable<Amount>): Amount {
   let total = 0n;
-  for (const amount of amounts) total += amount;
+  for (const part of amounts) total += part;
   return amount(total);
 }
 

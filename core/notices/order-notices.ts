@@ -92,7 +92,7 @@ export const TOLD_EVENTS: readonly string[] = [...byEvent.keys()];
 export function orderNotice(happening: OrderNews, side: Party): NoticeKind | null {
   const row = byEvent
     .get(happening.event)
-    ?.find((row) => fits(row, happening) && reaches(row.to, happening.actor, side));
+    ?.find((candidate) => fits(candidate, happening) && reaches(candidate.to, happening.actor, side));
   return row?.kind ?? null;
 }
 

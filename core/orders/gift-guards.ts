@@ -37,7 +37,7 @@ const claimIsWhole: Check = (facts, event) => {
   if (event.cards.length === 0) return 'orders.claim_empty';
   const cardIds = new Set<string>();
   for (const claim of event.cards) {
-    const card = facts.cards.find((card) => card.id === claim.cardId);
+    const card = facts.cards.find((candidate) => candidate.id === claim.cardId);
     if (!card || !canClaim(facts, card, claim.kind) || cardIds.has(claim.cardId)) return 'orders.claim_card';
     if (claim.actualFaceValue < 0n || (claim.kind === 'mismatch' && claim.actualFaceValue === card.faceValue))
       return 'orders.claim_card';

@@ -55,7 +55,7 @@ describe('the walk over the gift table', () => {
           GIFT_TABLE.filter((row) => row.event === 'clock'),
         ),
       ];
-      expect(last.some((state) => isEnd(state) || WAITS_FOR_HUMAN.some((waits) => waits === state))).toBe(true);
+      expect(last.some((target) => isEnd(target) || WAITS_FOR_HUMAN.some((waits) => waits === target))).toBe(true);
     }
   });
 
@@ -106,7 +106,7 @@ describe('the walk over the gift table', () => {
 
   it('never lets an earlier money clock run on into a dispute', () => {
     const negotiation = ['negotiating', 'awaiting_seller_feedback'];
-    for (const row of GIFT_TABLE.filter((row) => row.clock === 'keep')) {
+    for (const row of GIFT_TABLE.filter((candidate) => candidate.clock === 'keep')) {
       const within = row.from === row.to || (negotiation.includes(row.from) && negotiation.includes(row.to));
       expect([row.from, row.event, within]).toEqual([row.from, row.event, true]);
     }

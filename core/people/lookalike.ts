@@ -148,7 +148,7 @@ const LONGEST = Math.max(...[...RESERVED, ...HARMLESS].map((text) => text.length
 export function looksLikeStaff(name: string, staffNames: readonly string[]): boolean {
   if (isDisguised(upright(name).toLowerCase())) return true;
   const whole = skeleton(name);
-  if (whole !== '' && staffNames.some((name) => skeleton(name) === whole)) return true;
+  if (whole !== '' && staffNames.some((staffName) => skeleton(staffName) === whole)) return true;
   const forms = [whole, skeleton(bare(name))];
   if (forms.some((form) => [...FORBIDDEN].some((term) => form.includes(term)) || isMadeOfReserved(form))) return true;
   return wordsIn(name).some((word) => RESERVED.has(skeleton(word)) || RESERVED.has(skeleton(bare(word))));

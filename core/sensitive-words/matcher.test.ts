@@ -4,7 +4,7 @@ import { fold, foldText } from './fold.ts';
 import { buildMatcher, MASK } from './matcher.ts';
 import { isBorder } from './word-border.ts';
 
-const masked = (words: readonly string[], text: string) => buildMatcher(words).mask(text).text;
+const masked = (words: readonly string[], input: string) => buildMatcher(words).mask(input).text;
 
 describe('masking', () => {
   it('replaces whole words of an alphabet, whatever their case', () => {
@@ -46,11 +46,11 @@ describe('masking', () => {
 });
 
 /** The reference implementation: at each position the longest word whose borders hold, by trying all. */
-function naive(words: readonly string[], text: string): { text: string; words: string[] } {
-  const { chars, starts, ends } = fold(text);
+function naive(words: readonly string[], input: string): { text: string; words: string[] } {
+  const { chars, starts, ends } = fold(input);
   const list = words.map((word) => ({
     word: word.trim(),
-    points: [...foldText(word)].map((text) => text.codePointAt(0)),
+    points: [...foldText(word)].map((character) => character.codePointAt(0)),
   }));
   const fits = (points: readonly (number | undefined)[], at: number) =>
     points.length > 0 &&
@@ -65,12 +65,12 @@ function naive(words: readonly string[], text: string): { text: string; words: s
     for (const item of list) if (fits(item.points, at) && item.points.length > (best?.points.length ?? 0)) best = item;
     if (best === null) continue;
     const last = at + best.points.length - 1;
-    if ((starts[at] ?? 0) >= copied) out += text.slice(copied, starts[at]) + MASK;
+    if ((starts[at] ?? 0) >= copied) out += input.slice(copied, starts[at]) + MASK;
     copied = Math.max(copied, ends[last] ?? 0);
     found.add(best.word);
     at = last;
   }
-  return { text: out + text.slice(copied), words: [...found] };
+  return { text: out + input.slice(copied), words: [...found] };
 }
 
 /** Few letters, so that words overlap, and characters used to evade the filter. */
@@ -106,7 +106,7 @@ describe('one pass', () => {
   /** `count` different words of seven letters. */
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) =>
-      Array.from({ length: 7 }, (_, place) => LETTERS[Math.floor(index / 26 ** (place % 4)) % 26]).join(''),
+      Array.from({ length: 7 }, (_letter, place) => LETTERS[Math.floor(index / 26 ** (place % 4)) % 26]).join(''),
     );
   const many = words(10_000);
   const page = Array.from({ length: 2_000 }, (_, index) => many[(index * 7) % 10_000]?.slice(0, 5)).join(' ');

@@ -93,8 +93,8 @@ function goOn(): void {
 }
 
 async function stop(exitCode: number): Promise<never> {
-  for (const stop of stops.reverse().splice(0)) {
-    await stop().catch((error: Error) => say(`while stopping: ${error.message}`));
+  for (const stopPart of stops.reverse().splice(0)) {
+    await stopPart().catch((error: Error) => say(`while stopping: ${error.message}`));
   }
   process.exit(exitCode);
 }

@@ -265,7 +265,7 @@ describe('ten thousand attempts on a hundred units', () => {
     // A hundred orders of 85 points each, and less than the least remainder is left.
     const shop = await FuzzWorld.open(app, 100_000, [8_500]);
     let sold = 0;
-    for (let begun = 0; begun < ATTEMPTS; begun += AT_ONCE) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += AT_ONCE) {
       const told = await Promise.all(Array.from({ length: AT_ONCE }, (_, no) => shop.place(0, no % 2, [100], null)));
       sold += told.filter((item) => item !== null).length;
     }

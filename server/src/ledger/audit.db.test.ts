@@ -157,8 +157,8 @@ describe('ledger audit', () => {
         ${hold.sellerAccount}, 500, 310, ${hold.orderId})`,
       sql`UPDATE ledger_account SET debits_pending = debits_pending + 500 WHERE id = ${hold.providerAccount}`,
     ];
-    const claimed = (amount: number) => sql`UPDATE gift_order SET claimed_at = now(), bail_hold_id = ${id},
-      bail_hold_amount = ${amount} WHERE id = ${hold.orderId}`;
+    const claimed = (points: number) => sql`UPDATE gift_order SET claimed_at = now(), bail_hold_id = ${id},
+      bail_hold_amount = ${points} WHERE id = ${hold.orderId}`;
     expect(await seen(...reserve)).toEqual(['open_bail_hold_has_one_open_claim']);
     expect(await seen(...reserve, claimed(500))).toEqual([]);
     expect(await seen(...reserve, claimed(501))).toEqual([

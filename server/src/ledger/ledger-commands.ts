@@ -113,14 +113,14 @@ export class Script {
   }
 
   batch(plan: BatchPlan): Group[] {
-    return plan.map((plan) => this.#group(plan));
+    return plan.map((groupPlan) => this.#group(groupPlan));
   }
 
   #group(plan: GroupPlan): Group {
     const before = 'again' in plan ? this.#groups.at(-plan.again) : undefined;
-    const group = before ?? ('legs' in plan ? plan.legs.map((leg) => this.#leg(leg)) : []);
-    this.#groups.push(group);
-    return group;
+    const transfers = before ?? ('legs' in plan ? plan.legs.map((legPlan) => this.#leg(legPlan)) : []);
+    this.#groups.push(transfers);
+    return transfers;
   }
 
   #leg(plan: LegPlan): Transfer {

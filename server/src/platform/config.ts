@@ -222,7 +222,7 @@ export function workersFor(cores: number, given: readonly ProcessRole[]): number
 
 /** The value of `--name value` or `--name=value`. */
 function flagOf(argv: readonly string[], name: string): string | undefined {
-  const at = argv.findIndex((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`));
+  const at = argv.findIndex((item) => item === `--${name}` || item.startsWith(`--${name}=`));
   const argument = argv[at];
   return argument === `--${name}` ? argv[at + 1] : argument?.slice(name.length + '--='.length);
 }
@@ -244,10 +244,10 @@ function carrierOf({ CARRIER_API_URL: url, CARRIER_API_KEY: key }: z.output<type
   return { url, key };
 }
 
-function turnOf({ TURN_URL: urls, TURN_SECRET: secret }: z.output<typeof Environment>): Config['turn'] {
-  if (urls === undefined && secret === undefined) return null;
-  if (urls === undefined || secret === undefined) throw new Error('TURN_URL and TURN_SECRET: one needs the other');
-  return { urls: urls.split(','), secret };
+function turnOf({ TURN_URL: urls, TURN_SECRET: turnSecret }: z.output<typeof Environment>): Config['turn'] {
+  if (urls === undefined && turnSecret === undefined) return null;
+  if (urls === undefined || turnSecret === undefined) throw new Error('TURN_URL and TURN_SECRET: one needs the other');
+  return { urls: urls.split(','), secret: turnSecret };
 }
 
 function secretsOf(env: z.output<typeof Environment>, dataDir: string): Secrets {

@@ -44,11 +44,11 @@ const roleOf = async (who: TestUser, conversationId: string) =>
 
 /** Somebody with whom this user has talked. */
 async function friendOf(user: TestUser): Promise<TestUser> {
-  const friend = await buildUser(app);
-  const talk = await openDirect(user, friend);
+  const newFriend = await buildUser(app);
+  const talk = await openDirect(user, newFriend);
   await say(user, talk, 'Hello');
-  await say(friend, talk, 'Hello to you');
-  return friend;
+  await say(newFriend, talk, 'Hello to you');
+  return newFriend;
 }
 
 describe('a group', () => {

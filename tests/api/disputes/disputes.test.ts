@@ -354,7 +354,7 @@ describe('a ruling', () => {
     expect(await outcomeOf(order)).toMatchObject({ settled: MOST, due: null });
     expect(await refusalOf(appeal(world.people.provider))).toBe('orders.ended');
     const record = await moderator().wire.call('disputes.getCase', { code: order.code });
-    expect(record.rulings.map((ruling) => [ruling.outcome, ruling.moderator, ruling.onAppeal])).toEqual([
+    expect(record.rulings.map((entry) => [entry.outcome, entry.moderator, entry.onAppeal])).toEqual([
       ['buyer_won_card_invalid', 'ines', false],
       ['seller_won_card_invalid', 'otto', true],
     ]);

@@ -70,9 +70,9 @@ describe('buy ads', () => {
     const { types } = await visitor.call('catalog.listCardTypes', {});
     const bare = types.find((type) => type.form === 'ecode' && type.receipts.join() === 'none');
     if (bare === undefined) throw new Error('every card type has receipts');
-    const draft = { cardTypeId: bare.id, minFace: bare.minFace, maxFace: bare.maxFace };
-    expect(await refused({ ...draft, receipt: 'cash' })).toMatchObject({ code: 'ads.receipt' });
-    await publish({ ...draft, receipt: 'any' });
+    const fields = { cardTypeId: bare.id, minFace: bare.minFace, maxFace: bare.maxFace };
+    expect(await refused({ ...fields, receipt: 'cash' })).toMatchObject({ code: 'ads.receipt' });
+    await publish({ ...fields, receipt: 'any' });
   });
 
   it('take the edges of both rate modes', async () => {

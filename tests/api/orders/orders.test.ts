@@ -93,7 +93,7 @@ describe('an order that goes well', () => {
     await world.people.provider.wire.call('orders.logCopy', { code: order.code, cardId: cardOf(order, 2) });
     const seen = await world.people.provider.wire.call('orders.get', { code: order.code });
     expect(seen.cards.map((card) => card.code)).toEqual([null, codeOf(order, 2)]);
-    expect(seen.reveals.map((reveal) => [reveal.cardRow, reveal.kind])).toEqual([
+    expect(seen.reveals.map((entry) => [entry.cardRow, entry.kind])).toEqual([
       [2, 'code_opened'],
       [2, 'code_copied'],
     ]);

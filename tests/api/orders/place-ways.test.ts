@@ -201,11 +201,11 @@ interface Situation {
 }
 
 const run = (statement: Sql) => app.db.run(statement);
-const onAd = ({ table, adCode }: Attempt, change: Sql) =>
+const onAd = ({ table, adCode }: Attempt, sets: Sql) =>
   run(
     table === 'buy_ad'
-      ? sql`UPDATE buy_ad SET ${change} WHERE code = ${adCode}`
-      : sql`UPDATE sell_ad SET ${change} WHERE code = ${adCode}`,
+      ? sql`UPDATE buy_ad SET ${sets} WHERE code = ${adCode}`
+      : sql`UPDATE sell_ad SET ${sets} WHERE code = ${adCode}`,
   );
 const pause = (user: TestUser, endsAt: Date | null = null) =>
   run(sql`INSERT INTO placing_pause (user_id, reason, ends_at) VALUES (${user.userId}, 'faults', ${endsAt})`);

@@ -28,11 +28,11 @@ describe('a trade through the gateway', () => {
   };
 
   it('freezes, reveals, pays and charges the fee', async () => {
-    const seller = await buildUser(app);
+    const newSeller = await buildUser(app);
     const adCode = await publishAd(provider);
     const before = await balanceOf(provider);
     const code = 'AQ7K-M2XTRC-9PLW';
-    const placed = await sell(seller, adCode, [{ face: 100, code }]);
+    const placed = await sell(newSeller, adCode, [{ face: 100, code }]);
     expect(placed.orderAmount).toBe('85000000');
     expect((await balanceOf(provider)).frozen - before.frozen).toBe(85_000_000n);
 
@@ -41,7 +41,7 @@ describe('a trade through the gateway', () => {
     expect(view.cards[0]?.code).toBeNull();
     // The last characters could be half of a short code, and declining unseen costs nothing.
     expect(view.cards[0]?.masked).toBe('••••');
-    expect((await seller.wire.call('orders.get', { code: placed.orderCode })).cards[0]?.masked).toBe('••••-9PLW');
+    expect((await newSeller.wire.call('orders.get', { code: placed.orderCode })).cards[0]?.masked).toBe('••••-9PLW');
     const cardId = view.cards[0]?.id ?? '';
     const revealed = await provider.wire.call('orders.revealCard', { code: placed.orderCode, cardId });
     expect(revealed).toMatchObject({ code, state: 'to_confirm' });
@@ -49,11 +49,11 @@ describe('a trade through the gateway', () => {
 
     await provider.wire.call('orders.release', { code: placed.orderCode, tradePassword: TRADE_PASSWORD });
     expect((await balanceOf(provider)).amount).toBe(before.amount - 85_000_000n);
-    expect((await balanceOf(seller)).available).toBe(84_150_000n);
-    const seen = await seller.wire.call('orders.get', { code: placed.orderCode });
+    expect((await balanceOf(newSeller)).available).toBe(84_150_000n);
+    const seen = await newSeller.wire.call('orders.get', { code: placed.orderCode });
     expect(seen).toMatchObject({ state: 'completed', settledAmount: '85000000', feeAmount: '850000' });
     expect(seen.reveals).toHaveLength(1);
-    const history = await seller.wire.call('points.listHistory', {});
+    const history = await newSeller.wire.call('points.listHistory', {});
     expect(history.list.map((row) => row.what)).toEqual(['order_fee', 'order_settle']);
     expect(history.list[0]?.availableAfter).toBe('84150000');
   });

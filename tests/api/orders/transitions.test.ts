@@ -91,10 +91,10 @@ describe('transitions of orders', () => {
     const alone = await newOrder();
     const together = await Promise.all(Array.from({ length: 6 }, newOrder));
     const actor = { role: 'provider', userId: provider.userId } as const;
-    const send = (codes: readonly string[], type: 'view' | 'confirm') =>
+    const send = (orderCodes: readonly string[], type: 'view' | 'confirm') =>
       app.db.transaction(async (tx) => {
-        const orders = [...(await lockOrders(tx, codes)).values()];
-        const steps = orders.map((order) => ({ order, command: { event: { type }, actor } as const }));
+        const orders = [...(await lockOrders(tx, orderCodes)).values()];
+        const steps = orders.map((row) => ({ order: row, command: { event: { type }, actor } as const }));
         const outcomes = await applyEvents({ services: app.services, tx }, steps);
         expect(outcomes.every(({ ok }) => ok)).toBe(true);
       });
@@ -126,8 +126,8 @@ describe('transitions of orders', () => {
     await Promise.all(orders.map(({ code }) => pay(code)));
     const end = await traces(orders[0]?.code ?? '');
     const [sellers, providers] = grown(start.records, end.records);
-    for (const grown of [sellers, providers])
-      expect(grown).toMatchObject({ ended: 5, completed: 5, volume: 42_500_000 });
+    for (const record of [sellers, providers])
+      expect(record).toMatchObject({ ended: 5, completed: 5, volume: 42_500_000 });
     expect(grown(start.ad, end.ad)).toEqual([{ left: -42_500_000, settled: 42_500_000, sold: 5 }]);
   });
 

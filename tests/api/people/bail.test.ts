@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tradePassword = TRADE_PASSWORD;
-const pay = (provider: TestUser, amount: bigint) =>
-  provider.wire.call('bail.pay', { amount: amount.toString(), tradePassword });
-const statusOf = (provider: TestUser) => provider.wire.call('bail.getStatus', {});
+const pay = (user: TestUser, amount: bigint) =>
+  user.wire.call('bail.pay', { amount: amount.toString(), tradePassword });
+const statusOf = (user: TestUser) => user.wire.call('bail.getStatus', {});
 const provider = (points = 30_000) => buildUser(app, { role: 'provider', points });
 
 async function bailed(points?: number): Promise<TestUser> {

@@ -185,9 +185,9 @@ describe('the gateway', () => {
   it('limits the calls of one caller, and says for how long', async () => {
     const strict = await startTestApp({ loops: false, rules: { 'gateway.calls_per_minute': 3 } });
     try {
-      const user = await buildUser(strict);
-      for (let i = 0; i < 3; i++) await user.wire.call('users.getMe', {});
-      await expect(user.wire.call('users.getMe', {})).rejects.toMatchObject({ code: 'gateway.rate_limited' });
+      const caller = await buildUser(strict);
+      for (let i = 0; i < 3; i++) await caller.wire.call('users.getMe', {});
+      await expect(caller.wire.call('users.getMe', {})).rejects.toMatchObject({ code: 'gateway.rate_limited' });
     } finally {
       await strict.close();
     }

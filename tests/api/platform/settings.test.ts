@@ -103,11 +103,11 @@ describe('a card type', () => {
     const adCode = await publishAd(provider);
     const before = await sell(seller, adCode);
     await admin.wire.call('settings.setCardType', { ...asIs, feeBps: 250, reason });
-    const after = await sell(seller, adCode);
+    const later = await sell(seller, adCode);
     const feeOf = async (orderCode: string) =>
       (await app.db.one<{ fee: number }>(sql`SELECT fee_bps AS fee FROM gift_order WHERE code = ${orderCode}`)).fee;
     expect(await feeOf(before.orderCode)).toBe(100);
-    expect(await feeOf(after.orderCode)).toBe(250);
+    expect(await feeOf(later.orderCode)).toBe(250);
     const { type } = await visitor.call('catalog.getCardInfo', { cardTypeId: TYPE });
     expect(type.feeBps).toBe(250);
     const { list } = await auditor.wire.call('settings.listCardTypes', { state: 'own_fee', search: 'AMAZON' });

@@ -111,10 +111,10 @@ describe('the lists of sensitive words', () => {
   });
 
   it('take ten thousand words from a table at once, and say which lines are none', async () => {
-    await withFresh(async (fresh, support) => {
+    await withFresh(async (fresh, agent) => {
       const rows = Array.from({ length: 10_000 }, (_, index) => `scheme${index},why`);
       const csv = ['word,note', ...rows, '"two, words"', '!!!', 'scheme7'].join('\r\n');
-      const done = await support.wire.call('sensitiveWords.import', { lang: 'en', csv });
+      const done = await agent.wire.call('sensitiveWords.import', { lang: 'en', csv });
       expect(done).toEqual({
         added: 10_001,
         known: 1,
@@ -124,19 +124,19 @@ describe('the lists of sensitive words', () => {
       });
       expect(maskFor(fresh.services)('Scheme9999, two, words; scheme10000').text).toBe('***, ***; scheme10000');
       const more = Array.from({ length: 300 }, (_, index) => `more${index}`).join('\n');
-      expect(await outcomeOf(support.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe(
+      expect(await outcomeOf(agent.wire.call('sensitiveWords.import', { lang: 'zh_cn', csv: more }))).toBe(
         'sensitive_words.too_many',
       );
-      const replaced = await support.wire.call('sensitiveWords.import', {
+      const replaced = await agent.wire.call('sensitiveWords.import', {
         lang: 'en',
         csv: 'Telegram\nnew phrase',
         replace: true,
       });
       expect(replaced).toMatchObject({ added: 1, known: 1, refusedCount: 0 });
       expect(replaced.replaced).toBeGreaterThan(10_000);
-      const { list, totalCount } = await support.wire.call('sensitiveWords.listEntries', { lang: 'en' });
+      const { list, totalCount } = await agent.wire.call('sensitiveWords.listEntries', { lang: 'en' });
       expect(list).toMatchObject([
-        { word: 'new phrase', addedBy: support.name },
+        { word: 'new phrase', addedBy: agent.name },
         { word: 'Telegram', addedBy: null },
       ]);
       expect(totalCount).toBe(2);

@@ -79,10 +79,10 @@ test('a video call shows each the other, and ends on both sides', async ({ enter
     const cameras = caller.page.getByRole('combobox', { name: t('calls:camera'), exact: true });
     await expect(cameras.locator('option')).toHaveCount(2);
     const used = await cameras.inputValue();
-    const both = await cameras
+    const deviceIds = await cameras
       .locator('option')
       .evaluateAll((all) => all.map((item) => (item as HTMLOptionElement).value));
-    const other = both.find((id) => id !== used) ?? '';
+    const other = deviceIds.find((id) => id !== used) ?? '';
     await cameras.selectOption(other);
     // The list shows the camera that is in use, not the one that was asked for.
     await expect(cameras).toHaveValue(other);
@@ -122,11 +122,11 @@ test('an audio call rings in every tab and is held in the one that answers', asy
 
   await test.step('the window moves by keys and by pointer, and stays in sight', async () => {
     const box = caller.page.getByTestId('call');
-    const place = async () => (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    const before = await place();
+    const position = async () => (await box.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const before = await position();
     const grip = box.getByRole('button', { name: caller.t('calls:move'), exact: true });
     await grip.press('ArrowLeft');
-    await expect.poll(async () => (await place()).x).toBe(before.x - 24);
+    await expect.poll(async () => (await position()).x).toBe(before.x - 24);
     const drag = async (handle: Locator, x: number, y: number): Promise<void> => {
       await handle.hover();
       await caller.page.mouse.down();
@@ -135,15 +135,15 @@ test('an audio call rings in every tab and is held in the one that answers', asy
     };
     // By its head, and by the handle in it.
     await drag(box.locator('header b'), 700, 400);
-    await expect.poll(async () => Math.abs((await place()).x - before.x)).toBeGreaterThan(200);
+    await expect.poll(async () => Math.abs((await position()).x - before.x)).toBeGreaterThan(200);
     await drag(grip, 0, 0);
-    await expect.poll(async () => (await place()).x).toBe(8);
-    await expect.poll(async () => (await place()).y).toBe(8);
+    await expect.poll(async () => (await position()).x).toBe(8);
+    await expect.poll(async () => (await position()).y).toBe(8);
     // It grows upwards, and there is no room above.
-    const { height } = await place();
+    const { height } = await position();
     await press(caller, 'devices');
-    await expect.poll(async () => (await place()).height).toBeGreaterThan(height);
-    await expect.poll(async () => (await place()).y).toBe(8);
+    await expect.poll(async () => (await position()).height).toBeGreaterThan(height);
+    await expect.poll(async () => (await position()).y).toBe(8);
   });
 
   await test.step('a new network is taken up without a word', async () => {

@@ -104,7 +104,7 @@ test('a user makes a group with whom they talked, and leaves it, on a phone', as
 
   // The one who stays owns it now.
   const { list } = await provider.wire.call('chat.listConversations', { search: title });
-  const present = list[0]?.members.filter((member) => member.present);
+  const present = list[0]?.members.filter((entry) => entry.present);
   expect(present).toMatchObject([{ name: pair.provider, isOwner: true }]);
   expect(present?.some((item) => item.userId === seller.userId)).toBe(false);
 });

@@ -98,7 +98,7 @@ for (const [which, before] of [
     await place(pair, [{ face: 25, code: freshCode() }]);
     const visit = await enter({ as: pair.provider });
     const { page } = visit;
-    const rowOf = (page: Page, code: string) => page.getByRole('row').filter({ hasText: code });
+    const rowOf = (listPage: Page, orderCode: string) => listPage.getByRole('row').filter({ hasText: orderCode });
     const made = await watch(visit);
     // Another browser of theirs, which hears of it when it happens.
     const other = await enter({ as: pair.provider });

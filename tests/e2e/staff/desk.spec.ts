@@ -78,9 +78,11 @@ test('a visitor asks support: the help assistant first, then a person', async ({
     await expect(reception).not.toBeChecked();
     await reception.click({ force: true });
     await expect(reception).toBeChecked();
-    const name = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').visitor.name);
+    const visitorName = await visitor.page.evaluate(
+      () => JSON.parse(localStorage.getItem('session') ?? '{}').visitor.name,
+    );
     await agent.page
-      .getByRole('button', { name: new RegExp(name) })
+      .getByRole('button', { name: new RegExp(visitorName) })
       .first()
       .click();
     await expect(agent.page.getByText(question, { exact: true }).last()).toBeVisible();

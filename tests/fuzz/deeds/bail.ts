@@ -66,14 +66,16 @@ const LIFTED = ['claim_rate', 'faults'] as const;
 const lift: Deed = {
   weight: 1,
   async does({ accounts }, world, { who, number }) {
-    const suspended = accounts.pauses.flatMap((why, no) =>
-      LIFTED.flatMap((item) => (why.has(item) ? [{ no, one: item }] : [])),
+    const suspended = accounts.pauses.flatMap((why, index) =>
+      LIFTED.flatMap((item) => (why.has(item) ? [{ no: index, reason: item }] : [])),
     );
     const by = number % 6 === 0 ? pickOf(STAFF, number >> 3) : ADMIN;
     const isAny = suspended.length === 0 || number % 5 === 0;
-    const { no, one } = isAny ? { no: pickOf(PROVIDERS, who), one: pickOf(LIFTED, number) } : pickOf(suspended, who);
-    const should = by === ADMIN && (accounts.pauses[no]?.delete(one) ?? false);
-    const params = { userId: world.user(no).userId, reason: one, note: 'Looked at and forgiven' };
+    const { no, reason } = isAny
+      ? { no: pickOf(PROVIDERS, who), reason: pickOf(LIFTED, number) }
+      : pickOf(suspended, who);
+    const should = by === ADMIN && (accounts.pauses[no]?.delete(reason) ?? false);
+    const params = { userId: world.user(no).userId, reason, note: 'Looked at and forgiven' };
     return { did: await world.act(by, 'disputes.liftPause', params), should };
   },
 };
@@ -92,8 +94,8 @@ const arrive: Deed = {
   weight: 1,
   async does(model, world, { which }) {
     const { orders } = model;
-    const sent = orders.flatMap(({ facts }, no) =>
-      facts.state === 'delivered' && !facts.carrierDelivered ? [no] : [],
+    const sent = orders.flatMap(({ facts }, index) =>
+      facts.state === 'delivered' && !facts.carrierDelivered ? [index] : [],
     );
     if (sent.length === 0) return { did: false, should: false };
     const no = pickOf(sent, which);

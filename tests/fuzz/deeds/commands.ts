@@ -112,9 +112,11 @@ const LATE: readonly GiftState[] = ['negotiating', 'in_arbitration', 'ruled', 'c
 
 /** Most acts concern an order that is still open, and many a dispute, so that orders see many of them. */
 function pick(model: MarketModel, world: MarketWorld, draw: number): { order: ModelOrder; placed: Placed } {
-  const late = model.orders.flatMap((order, no) => (LATE.includes(order.facts.state) ? [no] : []));
+  const late = model.orders.flatMap((candidate, index) => (LATE.includes(candidate.facts.state) ? [index] : []));
   const isLate = draw % 3 === 0 && late.length > 0;
-  const open = isLate ? late : model.orders.flatMap((order, no) => (isEnd(order.facts.state) ? [] : [no]));
+  const open = isLate
+    ? late
+    : model.orders.flatMap((candidate, index) => (isEnd(candidate.facts.state) ? [] : [index]));
   const no = open.length === 0 || draw % 8 === 0 ? draw % model.orders.length : (open[draw % open.length] ?? 0);
   const [order, placed] = [model.orders[no], world.orders[no]];
   if (!order || !placed) throw new Error('the model and the world have other orders');

@@ -104,7 +104,7 @@ const buy: Deed = {
     const no = mostly(
       model.shelves,
       draw.which,
-      ({ status, goods }) => status === 'on' && goods.some((good) => good.status === 'on_sale'),
+      ({ status, goods: rows }) => status === 'on' && rows.some((good) => good.status === 'on_sale'),
     );
     const shelf = model.shelves[no] as ModelShelf;
     const chosen = chosenOf(shelf, draw);

@@ -59,8 +59,8 @@ function entryOf(name: string): readonly [number, number, number] {
 }
 
 async function csrfToken(fresh: boolean): Promise<string> {
-  const { token, csrfToken, visitor } = getSession();
-  const kept = token === null && visitor !== null ? visitor.csrfToken : csrfToken;
+  const { token, csrfToken: ownToken, visitor } = getSession();
+  const kept = token === null && visitor !== null ? visitor.csrfToken : ownToken;
   if (kept && !fresh) return kept;
   const answer = (await send({ code: entryOf('auth.getCsrfToken')[0], params: {} })) as ResultOf<'auth.getCsrfToken'>;
   keepCsrfToken(answer.csrfToken);

@@ -13,7 +13,7 @@ const chunks = {
   callbackApi: false,
   init: () => undefined,
   read: async (tag: string, area: string): Promise<ResourceLanguage> => {
-    const lang = LANGS.find(({ lang }) => languageTag(lang) === tag)?.lang;
+    const lang = LANGS.find(({ lang: own }) => languageTag(own) === tag)?.lang;
     const load = FILES[`./locales/${lang}/${area}.json`];
     if (!load) throw new Error(`no texts for ${area} in ${tag}`);
     return load();

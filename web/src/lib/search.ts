@@ -48,18 +48,18 @@ export function eitherSearch<K extends string, W extends string, A, B>(
 
 /** One of a few words. */
 export const choice = <const T extends string>(allowed: readonly T[], otherwise: NoInfer<T>): Field<T> => ({
-  read: (text) => allowed.find((value) => value === text),
+  read: (raw) => allowed.find((value) => value === raw),
   otherwise,
 });
 
 /** Free text, such as what to search for. */
 export const text = (max: number): Field<string> => ({
-  read: (given) => given.trim().slice(0, max) || undefined,
+  read: (raw) => raw.trim().slice(0, max) || undefined,
   otherwise: '',
 });
 
 export const matching = (pattern: RegExp): Field<string> => ({
-  read: (given) => (pattern.test(given) ? given : undefined),
+  read: (raw) => (pattern.test(raw) ? raw : undefined),
   otherwise: '',
 });
 
@@ -70,17 +70,17 @@ export const face = matching(/^[1-9]\d{0,5}$/);
 
 /** The list's page, from 1. */
 export const page: Field<number> = {
-  read: (given) => (/^([1-9]\d{0,3}|10000)$/.test(given) ? Number(given) : undefined),
+  read: (raw) => (/^([1-9]\d{0,3}|10000)$/.test(raw) ? Number(raw) : undefined),
   otherwise: 1,
 };
 
 /** A day, YYYY-MM-DD. */
-export const day: Field<string> = { read: (given) => (isDay(given) ? given : undefined), otherwise: '' };
+export const day: Field<string> = { read: (raw) => (isDay(raw) ? raw : undefined), otherwise: '' };
 
-function isDay(given: string): boolean {
-  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(given)) return false;
-  const time = Date.parse(given);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(given);
+function isDay(raw: string): boolean {
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(raw)) return false;
+  const time = Date.parse(raw);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(raw);
 }
 
 /** What is not empty of a call's parameters: what the address leaves open is not sent. */

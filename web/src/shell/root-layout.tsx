@@ -15,14 +15,14 @@ const Nothing: ComponentType = () => null;
 /** Nothing happens to a visitor. A member whose part cannot be fetched reads on without it. */
 const Live = lazy<ComponentType>(() =>
   import('./live.tsx').then(
-    ({ Live }) => ({ default: Live }),
+    (module) => ({ default: module.Live }),
     () => ({ default: Nothing }),
   ),
 );
 
 const VisitorLive = lazy<ComponentType>(() =>
   import('./visitor-live.tsx').then(
-    ({ VisitorLive }) => ({ default: VisitorLive }),
+    (module) => ({ default: module.VisitorLive }),
     () => ({ default: Nothing }),
   ),
 );

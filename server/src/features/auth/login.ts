@@ -44,12 +44,12 @@ async function authenticate(call: Call, params: ParamsOf<typeof login>): Promise
  * strangers cannot lock the owner out. Counters of the account's id are hidden: a visible lock would reveal which names
  * and e-mail addresses lead to the same account.
  */
-function strangerCounters(login: {
+function strangerCounters(stranger: {
   name: string;
   accountId: string | undefined;
   address: string;
 }): [Counter, ...Counter[]] {
-  const { name, accountId, address } = login;
+  const { name, accountId, address } = stranger;
   const group = addressGroup(address);
   const network = networkOf(address);
   const counters: [Counter, ...Counter[]] = [

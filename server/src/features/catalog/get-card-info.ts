@@ -9,7 +9,7 @@ export const getCardInfoHandler = handle(getCardInfo, async (call: Call, { cardT
   const { services, db } = call;
   const type = await activeType(db, cardTypeId);
   if (type === null) throw new AppError('nothing.found');
-  const brand = (await allBrands(db)).find((brand) => brand.id === type.brandId);
+  const brand = (await allBrands(db)).find((candidate) => candidate.id === type.brandId);
   if (brand === undefined) throw new AppError('nothing.found');
   const best = (await bestOffers(services, [type.id])).get(type.id) ?? null;
   return {

@@ -32,9 +32,9 @@ export const addGoodsHandler = handle(addGoods, async (call: WriteCall, params) 
   const ad = await ownSellOffer(tx, params.code, session.userId);
   if (ad === null) throw new AppError('nothing.found');
   const refused = new Map<number, RefusedCode>();
-  const keep = (entries: readonly Entry[], why: RefusedCode, ok: (entry: Entry) => boolean): Entry[] => {
-    for (const entry of entries) if (!ok(entry)) refused.set(entry.row, why);
-    return entries.filter(ok);
+  const keep = (candidates: readonly Entry[], why: RefusedCode, ok: (entry: Entry) => boolean): Entry[] => {
+    for (const entry of candidates) if (!ok(entry)) refused.set(entry.row, why);
+    return candidates.filter(ok);
   };
   const type = await anyType(tx, ad.cardTypeId);
   let entries = await entriesOf(call, params, ad);

@@ -18,7 +18,7 @@ export function readArticleFiles(folder = FOLDER): ArticleFile[] {
     .sort()
     .map((file) => {
       const [, id = '', language] = NAME.exec(file) ?? [];
-      const lang = HELP_LANGS.find((lang) => lang === language);
+      const lang = HELP_LANGS.find((candidate) => candidate === language);
       if (lang === undefined) throw new Error(`help article ${file}: the name is {id}.{en|zh_cn}.md`);
       const text = readFileSync(join(folder, file), 'utf8');
       return { article: parseArticle(id, lang, text), text };

@@ -24,7 +24,7 @@ export function parseArticle(id: string, lang: HelpLang, text: string): HelpArti
     if (value === undefined || value === '') throw wrong(`no ${name}`);
     return value;
   };
-  const topic = HELP_TOPICS.find((topic) => topic === field('topic'));
+  const topic = HELP_TOPICS.find((candidate) => candidate === field('topic'));
   if (topic === undefined) throw wrong(`there is no topic ${field('topic')}`);
   const position = Number(field('position'));
   if (!Number.isInteger(position)) throw wrong('position is a whole number');

@@ -29,7 +29,7 @@ export const replyHandler = handle(reply, async (call: WriteCall, params) => {
   const { row } = await lockedOrder(call, params.code);
   requireParty(row, call.session);
   const { userId } = call.session;
-  const rating = (await ratingsOf(call.tx, row.id)).find((rating) => rating.fromUser !== userId);
+  const rating = (await ratingsOf(call.tx, row.id)).find((candidate) => candidate.fromUser !== userId);
   if (rating === undefined) throw new AppError('ratings.nothing_to_answer');
   const isFirst = await insertReply(call.tx, { orderId: row.id, toUser: userId, reply: params.reply });
   if (!isFirst) throw new AppError('ratings.answered');

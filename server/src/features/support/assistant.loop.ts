@@ -42,7 +42,7 @@ async function answer(services: Services, row: Unanswered): Promise<void> {
      ORDER BY seq DESC LIMIT ${MAX_QUESTIONS}`);
   const [latest] = requested;
   if (latest !== undefined) {
-    const answer = await answerQuestion(
+    const reply = await answerQuestion(
       services,
       lang,
       requested
@@ -56,8 +56,8 @@ async function answer(services: Services, row: Unanswered): Promise<void> {
       senderKind: 'assistant',
       clientId: derivedId(latest.id, 'answer'),
       kind: 'text',
-      text: answer.text,
-      data: { sources: [...answer.sources], handOver: true },
+      text: reply.text,
+      data: { sources: [...reply.sources], handOver: true },
       replyTo: Number(latest.seq),
     });
   }

@@ -13,7 +13,7 @@ interface Received {
 describe('mail by SMTP', () => {
   const servers: SMTPServer[] = [];
   afterEach(() =>
-    Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done())))),
+    Promise.all(servers.splice(0).map((running) => new Promise<void>((done) => running.close(() => done())))),
   );
 
   async function server(refuse = false): Promise<{ url: string; received: Received[] }> {
@@ -62,7 +62,7 @@ describe('mail by SMTP', () => {
 
   it('throws without a server, and without settings', async () => {
     const { url } = await server();
-    await Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(() => done()))));
+    await Promise.all(servers.splice(0).map((running) => new Promise<void>((done) => running.close(() => done()))));
     const mail = { to: 'b@example.com', subject: 's', text: 't' };
     await expect(smtpMailer(url, 'a@example.com').send(mail)).rejects.toThrow();
     await expect(noMailer.send(mail)).rejects.toThrow('SMTP_URL');

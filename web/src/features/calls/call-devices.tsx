@@ -35,7 +35,7 @@ function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
     navigator.mediaDevices.addEventListener('devicechange', look);
     return () => navigator.mediaDevices.removeEventListener('devicechange', look);
   }, [list]);
-  const track = screen.local?.getTracks().find((track) => track.kind === kind);
+  const track = screen.local?.getTracks().find((candidate) => candidate.kind === kind);
   return (
     <Flex component="label" direction="column" gap="xxs" c="dimmed" fz="xs" className={classes.device}>
       <span>{t(word)}</span>

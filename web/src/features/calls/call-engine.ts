@@ -150,8 +150,8 @@ export async function takeDevice(kind: 'audio' | 'video', id: string): Promise<v
   // The call ended meanwhile: nothing stays open.
   if (now?.callId !== callId || !now.local) return track.stop();
   track.enabled = kind === 'audio' ? now.micOn : now.cameraOn;
-  for (const track of tracksOf(now.local, kind)) track.stop();
-  const kept = now.local.getTracks().filter((track) => track.kind !== kind);
+  for (const oldTrack of tracksOf(now.local, kind)) oldTrack.stop();
+  const kept = now.local.getTracks().filter((liveTrack) => liveTrack.kind !== kind);
   changeCall(callId, { local: new MediaStream([...kept, track]) });
 }
 

@@ -76,7 +76,7 @@ export async function otherTrack({ kind, id, inUse }: DeviceChoice): Promise<Med
   if (track) return keepDevice(kind, track);
   const before = inUse[0]?.getSettings().deviceId;
   if (kind === 'audio' || before === undefined) throw new NoPermission();
-  for (const track of inUse) track.stop();
+  for (const oldTrack of inUse) oldTrack.stop();
   const found = (await openTrack(kind, id)) ?? (await openTrack(kind, before));
   if (!found) throw new NoPermission();
   return keepDevice(kind, found);

@@ -71,7 +71,7 @@ export class PeerLink {
   /** Sends another device's sound or picture from now on; the first of its kind, where there was none. */
   async replace(track: MediaStreamTrack): Promise<void> {
     if (this.pc.signalingState === 'closed') return;
-    const sender = this.pc.getSenders().find((sender) => sender.track?.kind === track.kind);
+    const sender = this.pc.getSenders().find((candidate) => candidate.track?.kind === track.kind);
     if (sender) await sender.replaceTrack(track);
     else this.pc.addTrack(track, this.options.local);
   }

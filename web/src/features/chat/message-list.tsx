@@ -58,7 +58,7 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
   useEffect(() => {
     if (target && thread.isFresh) void jumpTo.current(target.seq);
   }, [target, thread.isFresh]);
-  const row = (row: Row) => {
+  const renderRow = (row: Row) => {
     if (row.type === 'day') return <Day key={row.key} at={row.at} />;
     if (row.type === 'unread') return <Unread key={row.key} />;
     if (row.type === 'outgoing') return <OutgoingItem key={row.key} item={row.item} />;
@@ -95,7 +95,7 @@ export function MessageList({ conversation, me, onReply, onHandOver, target }: P
               {t(conversation.kind === 'support' ? 'window.emptySupport' : 'window.empty')}
             </Box>
           )}
-          <MediaGallery>{rows.map(row)}</MediaGallery>
+          <MediaGallery>{rows.map(renderRow)}</MediaGallery>
           {thread.isLost && (
             <ErrorState onRetry={() => void loadNewest(conversation.id)}>{t('window.lost')}</ErrorState>
           )}

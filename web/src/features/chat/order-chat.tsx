@@ -30,7 +30,7 @@ export function OrderChat({ orderCode, className }: Props) {
     let isGone = false;
     setError(null);
     openConversation({ orderCode }).then(
-      (id) => !isGone && setOpened(id),
+      (conversationId) => !isGone && setOpened(conversationId),
       (why: unknown) => !isGone && setError(why),
     );
     return () => {

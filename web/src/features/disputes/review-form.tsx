@@ -59,7 +59,7 @@ function Vote({ found }: { found: FoundCase }) {
   });
   const approve = vote === 'approve';
   const decides = compensation.votes.length + 1 >= compensation.reviewers;
-  const pays = approve && decides && compensation.votes.every((vote) => vote.approve);
+  const pays = approve && decides && compensation.votes.every((earlier) => earlier.approve);
   return (
     <>
       <Radio.Group value={vote} onChange={setVote} aria-label={t('review.decision')}>

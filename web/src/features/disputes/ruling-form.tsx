@@ -45,12 +45,12 @@ export function RulingForm({ found }: { found: FoundCase }) {
     >
       <Radio.Group value={outcome} onChange={(value) => setOutcome(value as RulingOutcome)} aria-label={t('outcomes')}>
         <Stack gap="xs">
-          {RULING_OUTCOMES.filter((outcome) => fits(order, outcome)).map((outcome) => (
-            <Radio.Card key={outcome} value={outcome} className={classes.option}>
+          {RULING_OUTCOMES.filter((candidate) => fits(order, candidate)).map((option) => (
+            <Radio.Card key={option} value={option} className={classes.option}>
               <Radio.Indicator />
               <span>
-                <b>{t(`outcome.${outcome}`)}</b>
-                <small>{t(`share.${RULINGS[outcome]}`)}</small>
+                <b>{t(`outcome.${option}`)}</b>
+                <small>{t(`share.${RULINGS[option]}`)}</small>
               </span>
             </Radio.Card>
           ))}

@@ -48,7 +48,7 @@ export function GoodsTable({ ad, search, onChange }: Props) {
       value={status}
       options={[
         { value: '' as const, label: t('table.all') },
-        ...GOODS_STATUSES.map((status) => ({ value: status, label: t(`status.${status}`) })),
+        ...GOODS_STATUSES.map((option) => ({ value: option, label: t(`status.${option}`) })),
       ]}
       onChange={(next) => onChange({ status: next })}
     />
@@ -180,7 +180,7 @@ function BulkActs({ code, rows, total }: BulkProps) {
   const withSome = (act: () => void) => (count === 0 ? toastWarning(t('bulk.selectOne')) : act());
   const setShelf = (onShelf: boolean) => shelf.mutate({ code, goodsIds: [...chosen], onShelf });
   return (
-    <BulkBar rows={rows} total={total} all={t('bulk.all')} count={(count) => t('bulk.chosen', { count })}>
+    <BulkBar rows={rows} total={total} all={t('bulk.all')} count={(number) => t('bulk.chosen', { count: number })}>
       <Button variant="default" size="sm" disabled={shelf.isPending} onClick={() => withSome(() => setShelf(true))}>
         {t('bulk.on')}
       </Button>

@@ -47,7 +47,7 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
   });
   const nameOf = (id: string) => {
     const type = catalog?.types.find((typeItem) => typeItem.id === id);
-    const brand = catalog?.brands.find((brand) => brand.id === type?.brandId);
+    const brand = catalog?.brands.find((candidate) => candidate.id === type?.brandId);
     if (!type || !brand) return id;
     return `${brand.name} ${countryName(type.country)} ${type.currency} · ${market(`form.${type.form}`)}`;
   };

@@ -43,7 +43,7 @@ function SellList({ code }: { code: string }) {
   const { t } = useTranslation('goods');
   const catalog = useCatalog().data;
   const type = code === ALL ? undefined : catalog?.types.find((typeItem) => typeItem.id === code);
-  const brand = catalog?.brands.find((brand) => brand.id === type?.brandId);
+  const brand = catalog?.brands.find((candidate) => candidate.id === type?.brandId);
   const name = type && brand ? `${brand.name} ${countryName(type.country)}` : null;
   return (
     <Page
@@ -79,7 +79,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
             value={status}
             options={[
               { value: '' as const, label: t('table.all') },
-              ...SHELF_STATUSES.map((status) => ({ value: status, label: t(`ad.${status}`) })),
+              ...SHELF_STATUSES.map((option) => ({ value: option, label: t(`ad.${option}`) })),
             ]}
             onChange={(next) => change({ status: next })}
           />

@@ -43,7 +43,7 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
               {tag}
               <button
                 type="button"
-                onClick={() => set(tags.filter((text) => text !== tag))}
+                onClick={() => set(tags.filter((other) => other !== tag))}
                 disabled={act.isPending}
                 aria-label={t('tags.remove', { tag })}
               >

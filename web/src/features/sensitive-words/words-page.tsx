@@ -24,7 +24,7 @@ export function WordsPage() {
           value={tab}
           // Each tab has filters of its own: none of them stays in the address of another.
           onChange={(next) => go(paths.words(next === 'list' ? undefined : next), { replace: true })}
-          data={WORD_TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
+          data={WORD_TABS.map((option) => ({ value: option, label: t(`tab.${option}`) }))}
           aria-label={t('title')}
         />
       </div>

@@ -26,7 +26,7 @@ export function SettingsPage() {
           value={tab}
           // Each tab has filters of its own: none of them stays in the address of another.
           onChange={(next) => go(paths.settings(next === 'rules' ? undefined : next), { replace: true })}
-          data={TABS.map((tab) => ({ value: tab, label: t(`tab.${tab}`) }))}
+          data={TABS.map((option) => ({ value: option, label: t(`tab.${option}`) }))}
           aria-label={t('title')}
         />
       </div>

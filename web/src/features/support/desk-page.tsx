@@ -41,7 +41,7 @@ export function DeskPage() {
               fullWidth
               value={tab}
               onChange={(next) => change({ tab: next })}
-              data={DESK_TABS.map((tab) => ({ value: tab, label: t(`desk.tab.${tab}`) }))}
+              data={DESK_TABS.map((option) => ({ value: option, label: t(`desk.tab.${option}`) }))}
               aria-label={t('desk.title')}
             />
           </Box>

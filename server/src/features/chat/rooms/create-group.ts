@@ -12,7 +12,7 @@ import { addMembers, ensureConversation, peopleOf } from './rooms.store.ts';
 
 export const createGroupHandler = handle(createGroup, async (call: WriteCall, { title, userIds }) => {
   const { tx, services, session } = call;
-  const others = [...new Set(userIds)].filter((id) => id !== session.userId);
+  const others = [...new Set(userIds)].filter((userId) => userId !== session.userId);
   if (!isStaff(session.role)) await requireOwnName(services, tx, title);
   await requireInvitable(call, others);
   const most = services.rules.get('chat.group_members');

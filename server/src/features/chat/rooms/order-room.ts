@@ -47,7 +47,7 @@ export async function putRight({ tx, services }: Scope, id: string, sides: Order
     sql`SELECT user_id AS "userId", role FROM chat_member WHERE conversation_id = ${id} AND left_at IS NULL`,
   );
   const due = [sides.sellerId, sides.providerId, ...(sides.moderatorId === null ? [] : [sides.moderatorId])];
-  const isIn = (userId: string) => present.some((present) => present.userId === userId);
+  const isIn = (userId: string) => present.some((member) => member.userId === userId);
   await removeMembers(
     tx,
     id,

@@ -32,12 +32,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Those of the uploads that the storage still has, each once. */
-export async function findKept({ storage }: Services, wanted: readonly CaseUpload[]): Promise<StoredUpload[]> {
-  const once = new Map(wanted.map((wanted) => [wanted.uploadId, wanted]));
-  const stored = await Promise.all(
-    [...once.values()].map(async (wanted) => ({ one: wanted, stored: await storage.find(wanted.key) })),
+export async function findKept({ storage }: Services, uploads: readonly CaseUpload[]): Promise<StoredUpload[]> {
+  const unique = new Map(uploads.map((upload) => [upload.uploadId, upload]));
+  const files = await Promise.all(
+    [...unique.values()].map(async (upload) => ({ upload, stored: await storage.find(upload.key) })),
   );
-  return stored.flatMap(({ one, stored }) => (stored === null ? [] : [{ ...one, stored }]));
+  return files.flatMap(({ upload, stored }) => (stored === null ? [] : [{ ...upload, stored }]));
 }
 
 /** Reads each file once for its hash, one after the other; it is read again when it is sent. */

@@ -71,7 +71,7 @@ function orderPart({ order, seller, provider, moderator, claim }: CaseRecord, la
   ];
   const entries = rows.flatMap(([key, value]) => (value === null ? [] : [{ label: LABELS[key][lang], value }]));
   return html`<h2>${LABELS.order[lang]}</h2>
-<table class="facts">${entries.map(({ label, value }) => html`<tr><th>${label}</th><td class="said">${value}</td></tr>\n`)}</table>
+<table class="facts">${entries.map(({ label: heading, value }) => html`<tr><th>${heading}</th><td class="said">${value}</td></tr>\n`)}</table>
 `;
 }
 

@@ -22,7 +22,7 @@ export const listSellTypesHandler = handle(listSellTypes, (call: Call) => typesO
 
 export const getSellCardInfoHandler = handle(getSellCardInfo, async ({ services, db }: Call, { cardTypeId }) => {
   const type = await activeType(db, cardTypeId);
-  const brand = type && (await allBrands(db)).find((brand) => brand.id === type.brandId);
+  const brand = type && (await allBrands(db)).find((candidate) => candidate.id === type.brandId);
   if (!type || !brand) throw new AppError('nothing.found');
   const [onSale] = await sellTypes(services, cardTypeId);
   const best = await bestSellAd(services, cardTypeId);

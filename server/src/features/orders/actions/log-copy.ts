@@ -8,7 +8,7 @@ import { logReveal } from '../reveal-log.ts';
 /** Logs that the caller copied a code that they may see. */
 export const logCopyHandler = handle(logCopy, async (call: WriteCall, { code, cardId }) => {
   const order = await loadOrder(call.tx, code);
-  const card = order?.cards.find((card) => card.id === cardId);
+  const card = order?.cards.find((candidate) => candidate.id === cardId);
   if (!order || !card) throw new AppError('nothing.found');
   const isProvider = partyOf(order.row, call.session.userId) === 'provider' && card.revealedAt !== null;
   if (!isProvider && !holdsCase(order.row, call.session)) throw new AppError('nothing.found');

@@ -20,10 +20,10 @@ import { OwnOffer } from './edit-shell.tsx';
 export function EditAdPage() {
   const { code } = useParams({ from: '/editAd/$code' });
   const { t } = useTranslation('ads');
-  const catalog = useCatalog();
+  const catalogQuery = useCatalog();
   const mine = useCall('ads.getMine', { code }, { staleTime: 0 });
   return (
-    <OwnOffer title={t('edit.tab')} of={[mine, catalog]}>
+    <OwnOffer title={t('edit.tab')} of={[mine, catalogQuery]}>
       {(ad, catalog) => <EditBuy ad={ad} catalog={catalog} reload={() => void mine.refetch()} />}
     </OwnOffer>
   );
@@ -33,10 +33,10 @@ export function EditAdPage() {
 export function EditSellPage() {
   const { code } = useParams({ from: '/editAdSell/$code' });
   const { t } = useTranslation('ads');
-  const catalog = useCatalog();
+  const catalogQuery = useCatalog();
   const mine = useCall('goods.getMine', { code }, { staleTime: 0 });
   return (
-    <OwnOffer title={t('edit.tab')} of={[mine, catalog]}>
+    <OwnOffer title={t('edit.tab')} of={[mine, catalogQuery]}>
       {(ad, catalog) => <EditSell ad={ad} catalog={catalog} reload={() => void mine.refetch()} />}
     </OwnOffer>
   );

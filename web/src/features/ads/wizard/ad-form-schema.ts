@@ -157,12 +157,12 @@ function checkRate(form: AdInput, type: CardType, { context, complain }: Judge):
     complain('rate', `rate_${type.rateMode}`);
     return;
   }
-  const bound = { origin: 'number', inclusive: true, input: undefined } as const;
+  const issue = { origin: 'number', inclusive: true, input: undefined } as const;
   if (rate < BigInt(type.minRate)) {
-    context.addIssue({ code: 'too_small', minimum: Number(percentOf(type.minRate)), path: ['rate'], ...bound });
+    context.addIssue({ code: 'too_small', minimum: Number(percentOf(type.minRate)), path: ['rate'], ...issue });
   }
   if (rate > BigInt(type.maxRate)) {
-    context.addIssue({ code: 'too_big', maximum: Number(percentOf(type.maxRate)), path: ['rate'], ...bound });
+    context.addIssue({ code: 'too_big', maximum: Number(percentOf(type.maxRate)), path: ['rate'], ...issue });
   }
 }
 

@@ -85,13 +85,11 @@ describe('a thread', () => {
 
   it('shows an own message once: on its way, or arrived', () => {
     const before = withOutgoing(EMPTY_THREAD, [outgoing('b', { at: at(2) }), outgoing('a', { at: at(1) })]);
-    expect(before.outgoing.map((outgoing) => outgoing.clientId)).toEqual(['a', 'b']);
+    expect(before.outgoing.map((item) => item.clientId)).toEqual(['a', 'b']);
     const after = mergeMessages(before, [message(1, { clientId: 'a', senderId: 'me' })]);
-    expect(after.outgoing.map((outgoing) => outgoing.clientId)).toEqual(['b']);
+    expect(after.outgoing.map((item) => item.clientId)).toEqual(['b']);
     // The local record lists it again, although it has arrived.
-    expect(withOutgoing(after, [outgoing('a'), outgoing('b')]).outgoing.map((outgoing) => outgoing.clientId)).toEqual([
-      'b',
-    ]);
+    expect(withOutgoing(after, [outgoing('a'), outgoing('b')]).outgoing.map((item) => item.clientId)).toEqual(['b']);
   });
 
   it('does not bring back what was taken back when an older copy arrives', () => {

@@ -156,7 +156,7 @@ export function retract(thread: Thread, seq: number): Thread {
 /** The own messages being sent, in the order of writing, without those that have arrived. */
 export function withOutgoing(thread: Thread, outgoing: readonly Outgoing[]): Thread {
   const arrived = new Set(thread.messages.map((message) => message.clientId));
-  const left = outgoing.filter((outgoing) => !arrived.has(outgoing.clientId));
+  const left = outgoing.filter((item) => !arrived.has(item.clientId));
   return { ...thread, outgoing: left.sort((a, b) => a.at.localeCompare(b.at)) };
 }
 

@@ -74,7 +74,7 @@ async function withUploads(item: Outgoing, keep: (changed: Outgoing) => void): P
       { conversationId: item.conversationId },
     );
     const done = { ...file, uploadId: id, kind, width, height };
-    now = { ...now, files: now.files.map((item) => (item.key === file.key ? done : item)) };
+    now = { ...now, files: now.files.map((other) => (other.key === file.key ? done : other)) };
     keep(now);
   }
   return now;

@@ -30,7 +30,7 @@ export interface ItemProps {
 }
 
 /** One message of any sender. Staff are recognised only by the sender kind that the server sends. */
-export const MessageItem = memo(function MessageItem(props: ItemProps) {
+export const MessageItem = memo(function MessageItemView(props: ItemProps) {
   const { conversation, message, starts, me } = props;
   if (message.kind === 'system' || message.senderKind === 'system') return <SystemLine message={message} />;
   const isMine = message.senderId === me;

@@ -56,7 +56,7 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
   const opens = order.reveals.filter(
     (reveal) => reveal.cardRow === card.row && reveal.kind === 'code_opened' && reveal.byRole === 'provider',
   );
-  const devices = new Set(opens.map((open) => open.device)).size;
+  const devices = new Set(opens.map((reveal) => reveal.device)).size;
   return (
     <tr>
       <td className={classes.mono}>

@@ -27,11 +27,15 @@ export function Calculator({ catalog, search, onChange }: Props) {
   const { t } = useTranslation('market');
   const { brands = [], types = [] } = catalog.data ?? {};
   const isBought = ({ id }: { id: string }) => types.some((typeItem) => typeItem.brandId === id && typeItem.bestRate);
-  const brand = brands.find((brand) => brand.id === search.brand) ?? brands.find(isBought) ?? brands[0];
-  const countries = countriesOf(types, brand?.id);
-  const country = countries.includes(search.country) ? search.country : brand ? firstCountry(types, brand.id) : '';
-  const type = brand && typeFor(types, brand.id, country);
-  const keep = (patch: Partial<BuySearch>) => onChange({ brand: brand?.id ?? '', country, ...patch });
+  const chosenBrand = brands.find((brand) => brand.id === search.brand) ?? brands.find(isBought) ?? brands[0];
+  const countries = countriesOf(types, chosenBrand?.id);
+  const country = countries.includes(search.country)
+    ? search.country
+    : chosenBrand
+      ? firstCountry(types, chosenBrand.id)
+      : '';
+  const type = chosenBrand && typeFor(types, chosenBrand.id, country);
+  const keep = (patch: Partial<BuySearch>) => onChange({ brand: chosenBrand?.id ?? '', country, ...patch });
   const [text, setText] = useFaceText({
     kept: search.face,
     fallback: DEFAULT_FACE,
@@ -40,8 +44,8 @@ export function Calculator({ catalog, search, onChange }: Props) {
   const requested = faceOf(search.face) ?? faceOf(DEFAULT_FACE);
   const best = useCall(
     'ads.list',
-    { brandId: brand?.id, country, face: requested ?? undefined, sort: 'rate', start: 1, limit: 1 },
-    { enabled: Boolean(brand), keepPrevious: true },
+    { brandId: chosenBrand?.id, country, face: requested ?? undefined, sort: 'rate', start: 1, limit: 1 },
+    { enabled: Boolean(chosenBrand), keepPrevious: true },
   );
   return (
     <section className={classes.hero} aria-label={t('calc.label')}>
@@ -53,12 +57,14 @@ export function Calculator({ catalog, search, onChange }: Props) {
             label={t('calc.card')}
             inputClass={classes.big}
             data={brands.map((brand) => ({ value: brand.id, label: brand.name }))}
-            value={brand?.id ?? null}
+            value={chosenBrand?.id ?? null}
             onChange={(id) => onChange({ brand: id, country: '', face: text })}
-            leftSection={brand && <MiniCard initials={brand.initials} color={brand.colour} size={34} />}
+            leftSection={
+              chosenBrand && <MiniCard initials={chosenBrand.initials} color={chosenBrand.colour} size={34} />
+            }
             leftSectionWidth={54}
             searchable
-            disabled={!brand}
+            disabled={!chosenBrand}
           />
           <Pick
             label={t('calc.country')}
@@ -66,7 +72,7 @@ export function Calculator({ catalog, search, onChange }: Props) {
             data={countries.map((code) => ({ value: code, label: countryName(code) }))}
             value={country || null}
             onChange={(code) => keep({ country: code, face: text })}
-            disabled={!brand}
+            disabled={!chosenBrand}
           />
           <FaceInput
             label={t('calc.face')}

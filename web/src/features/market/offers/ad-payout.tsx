@@ -32,7 +32,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
         {ad.fixedFaces ? (
           <Select
             label={t('calc.face')}
-            data={ad.fixedFaces.map((face) => ({ value: String(face), label: faceText(face, ad) }))}
+            data={ad.fixedFaces.map((fixedFace) => ({ value: String(fixedFace), label: faceText(fixedFace, ad) }))}
             value={text}
             onChange={(next) => setText(next ?? text)}
           />

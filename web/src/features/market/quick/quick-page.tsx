@@ -36,11 +36,11 @@ function Chosen({ catalog }: { catalog: Catalog }) {
   const [search, change] = usePageSearch('/goSell');
   const types = catalog.types.filter((typeItem) => typeItem.form === 'ecode');
   const brands = catalog.brands.filter(({ id }) => types.some((typeItem) => typeItem.brandId === id));
-  const brand = brands.find((brand) => brand.id === search.brand) ?? brands[0];
-  if (!brand) return null;
-  const countries = countriesOf(types, brand.id);
-  const country = countries.includes(search.country) ? search.country : firstCountry(types, brand.id);
-  const type = types.find((typeItem) => typeItem.brandId === brand.id && typeItem.country === country);
+  const chosenBrand = brands.find((brand) => brand.id === search.brand) ?? brands[0];
+  if (!chosenBrand) return null;
+  const countries = countriesOf(types, chosenBrand.id);
+  const country = countries.includes(search.country) ? search.country : firstCountry(types, chosenBrand.id);
+  const type = types.find((typeItem) => typeItem.brandId === chosenBrand.id && typeItem.country === country);
   const { receipt } = search;
   return (
     <>
@@ -49,7 +49,7 @@ function Chosen({ catalog }: { catalog: Catalog }) {
           <Select
             label={t('quick.brand')}
             data={brands.map((brand) => ({ value: brand.id, label: brand.name }))}
-            value={brand.id}
+            value={chosenBrand.id}
             onChange={(id) => id && change({ brand: id, country: '' })}
             searchable
             allowDeselect={false}
@@ -58,7 +58,7 @@ function Chosen({ catalog }: { catalog: Catalog }) {
             label={t('quick.country')}
             data={countries.map((value) => ({ value, label: countryName(value) }))}
             value={country || null}
-            onChange={(value) => value && change({ brand: brand.id, country: value })}
+            onChange={(value) => value && change({ brand: chosenBrand.id, country: value })}
             allowDeselect={false}
           />
           <Select
@@ -70,7 +70,7 @@ function Chosen({ catalog }: { catalog: Catalog }) {
           />
         </div>
       </Panel>
-      {type && <QuickForm key={type.id} brand={brand} type={type} receipt={receipt} />}
+      {type && <QuickForm key={type.id} brand={chosenBrand} type={type} receipt={receipt} />}
     </>
   );
 }

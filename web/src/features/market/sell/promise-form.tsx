@@ -42,7 +42,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
     },
   });
   const taken = faces.filter((face) => face !== '' && takesFace(ad, Number(face)));
-  const whole = taken.reduce((sum, face) => sum + Number(face), 0);
+  const whole = taken.reduce((total, face) => total + Number(face), 0);
   const sum = quote(ad, whole);
   const limits = amountLimits(ad);
   const fits = limits === null || takesAmount(ad, sum.gross);

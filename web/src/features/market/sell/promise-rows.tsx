@@ -36,7 +36,10 @@ export function PromiseRows({ ad, faces, onChange, tried, busy }: Props) {
                   className={classes.face}
                   label={label}
                   placeholder={t('promise.choose')}
-                  data={ad.fixedFaces.map((face) => ({ value: String(face), label: faceText(face, ad) }))}
+                  data={ad.fixedFaces.map((fixedFace) => ({
+                    value: String(fixedFace),
+                    label: faceText(fixedFace, ad),
+                  }))}
                   value={face || null}
                   onChange={(value) => set(index, value ?? '')}
                   error={error}

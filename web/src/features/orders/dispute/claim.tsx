@@ -36,7 +36,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
     top.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
   }, []);
   const faults = (cardId: string) => {
-    const card = order.cards.find((card) => card.id === cardId);
+    const card = order.cards.find((candidate) => candidate.id === cardId);
     const report = draft[cardId];
     return card && report ? faultsOf(order, card, { report, shots: shots.of(cardId).length }) : [];
   };

@@ -14,7 +14,7 @@ const words = JSON.parse(
 /** Whether `a.b.c` is there, in one form or in two. */
 function knows(key: string): boolean {
   const at = (path: string) =>
-    path.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], words);
+    path.split('.').reduce<unknown>((node, step) => (node as Record<string, unknown> | undefined)?.[step], words);
   return typeof at(key) === 'string' || typeof at(`${key}_other`) === 'string';
 }
 

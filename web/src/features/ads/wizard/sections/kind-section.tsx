@@ -23,7 +23,7 @@ export function KindSection({ form, brands, types }: Props) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const { kind, brandId } = form.watch();
-  const brand = brands.find((brand) => brand.id === brandId);
+  const chosenBrand = brands.find((brand) => brand.id === brandId);
   const traded = (item: AdInput['form'], id = brandId) =>
     types.some((type) => type.brandId === id && type.form === item);
   const chooseForm = (next: AdInput['form']) => {
@@ -33,7 +33,7 @@ export function KindSection({ form, brands, types }: Props) {
   const chooseBrand = (id: string) => {
     form.setValue('brandId', id, { shouldValidate: true });
     const now = form.getValues('form');
-    chooseForm(traded(now, id) ? now : (FORMS.find((form) => traded(form, id)) ?? 'ecode'));
+    chooseForm(traded(now, id) ? now : (FORMS.find((cardForm) => traded(cardForm, id)) ?? 'ecode'));
   };
   return (
     <Panel title={t('kind.title')}>
@@ -65,8 +65,10 @@ export function KindSection({ form, brands, types }: Props) {
                 value={brandId || null}
                 onChange={(id) => id && chooseBrand(id)}
                 onBlur={field.onBlur}
-                leftSection={brand && <MiniCard initials={brand.initials} color={brand.colour} size={30} />}
-                leftSectionWidth={brand ? 50 : undefined}
+                leftSection={
+                  chosenBrand && <MiniCard initials={chosenBrand.initials} color={chosenBrand.colour} size={30} />
+                }
+                leftSectionWidth={chosenBrand ? 50 : undefined}
                 searchable
                 error={fieldError(fieldState.error?.message)}
               />
@@ -74,7 +76,11 @@ export function KindSection({ form, brands, types }: Props) {
           />
           <Select
             label={t('type.form')}
-            data={FORMS.map((form) => ({ value: form, label: market(`form.${form}`), disabled: !traded(form) }))}
+            data={FORMS.map((cardForm) => ({
+              value: cardForm,
+              label: market(`form.${cardForm}`),
+              disabled: !traded(cardForm),
+            }))}
             value={form.watch('form')}
             onChange={(next) => next && chooseForm(next as AdInput['form'])}
             disabled={!brandId}

@@ -24,7 +24,7 @@ export function ReviewSection({ form, chosen, brands }: SectionProps & { brands:
   const [type] = chosen;
   const rank = useRank({ kind, type, rate: rateOf(values.rate, type?.rateMode ?? 'normal') });
   if (!type) return null;
-  const brand = brands.find((brand) => brand.id === values.brandId)?.name ?? '';
+  const brand = brands.find((candidate) => candidate.id === values.brandId)?.name ?? '';
   const buying = kind === 'buy';
   const faces = values.mode === 'fixed' ? values.fixedFaces : null;
   const range = { ...type, minFace: values.minFace ?? 0, maxFace: values.maxFace ?? 0, fixedFaces: faces };

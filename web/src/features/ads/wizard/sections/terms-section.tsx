@@ -50,7 +50,9 @@ export function TermsSection({ form, chosen }: SectionProps) {
                 label={t('terms.tags')}
                 classNames={{ pill: classes.pill }}
                 value={field.value ?? []}
-                onChange={(tags) => field.onChange(tags.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))}
+                onChange={(texts) =>
+                  field.onChange(texts.map((tag) => tag.trim().slice(0, LONGEST_TAG)).filter(Boolean))
+                }
                 onBlur={field.onBlur}
                 data={(tags.data?.list ?? []).map((item) => item.name)}
                 maxTags={3}
