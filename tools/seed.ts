@@ -15,7 +15,7 @@ import { seedSellAds } from './seed/sell-ads.ts';
  * that a start that was killed half-way is continued by the next one. Takes some seconds; does nothing on a database in
  * use.
  */
-export async function seedDemo(services: Services): Promise<void> {
+export async function seedDemo(services: Services, ownerUrl: string): Promise<void> {
   const { db, log } = services;
   const began = performance.now();
   if (await isEmpty(services, 'app_user')) await seedPeople(services);
@@ -27,7 +27,7 @@ export async function seedDemo(services: Services): Promise<void> {
   if (await isEmpty(services, 'gift_order')) {
     const ages = await seedOrders(services, people);
     await seedRatings(services, people);
-    await backdate(services, ages);
+    await backdate(services.config, { ages, ownerUrl });
     await settleNotices(services);
     log.info({ orders: ages.length, ms: Math.round(performance.now() - began) }, 'filled the database with demo data');
   }

@@ -312,16 +312,21 @@ export const zOrderView = z.object({
   reveals: z
     .array(
       z.object({
+        seq: z.number().int().describe('counts from 1 within the order'),
+        cardId: z.uuid().nullable().describe('null: the whole order'),
         cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
         kind: z
           .enum(['code_opened', 'code_copied', 'photo_opened', 'case_downloaded'])
           .describe('what was looked at, or that the case file was taken'),
         by: z.string().describe('name'),
+        byId: z.uuid().describe('user id'),
         byRole: z.enum(['seller', 'provider', 'moderator']).describe('their side'),
         at: z.string().describe('ISO 8601'),
         address: z.string().describe('network address, partly hidden'),
+        addressHash: z.string().describe('SHA-256 in hex of a salt and the whole address'),
         device: z.string().describe('browser and system'),
         reason: z.string().nullable().describe('a moderator’s reason'),
+        hash: z.string().describe('SHA-256 in hex over the entry before and this one'),
       }),
     )
     .describe('the reveal log, for both parties'),

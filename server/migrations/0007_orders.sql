@@ -169,10 +169,12 @@ CREATE TRIGGER order_event_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON or
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- A reveal of a card's code or photo: by whom, when and from which address; or a download of a case file, which
--- concerns the whole order instead of a card. Append-only.
+-- concerns the whole order instead of a card. Append-only, and chained: reveal_chain() numbers an order's entries and
+-- gives each a hash that follows from the one before it.
 CREATE TABLE reveal (
   id         uuid PRIMARY KEY,
   order_id   uuid NOT NULL,
+  seq        int NOT NULL,
   card_id    uuid,
   actor_id   uuid NOT NULL,
   actor_role text NOT NULL CHECK (actor_role IN ('seller', 'provider', 'moderator')),
@@ -181,9 +183,14 @@ CREATE TABLE reveal (
   address    text NOT NULL,
   device     text NOT NULL,
   at         timestamptz NOT NULL DEFAULT now(),
+  -- Keeps the hash of the address, which the parties see, from being searched for the address.
+  salt       bytea NOT NULL DEFAULT uuid_send(gen_random_uuid()),
+  -- See reveal_hash().
+  hash       bytea NOT NULL,
+  UNIQUE (order_id, seq),
   CONSTRAINT reveal_of_card CHECK ((card_id IS NULL) = (kind = 'case_downloaded'))
 );
-CREATE INDEX reveal_order ON reveal (order_id, at);
+CREATE TRIGGER reveal_chain BEFORE INSERT ON reveal FOR EACH ROW EXECUTE FUNCTION reveal_chain();
 CREATE TRIGGER reveal_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reveal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

@@ -18,53 +18,71 @@ login password: Demo2468   trading password: Trade2468`;
 const SAME_SIGNAL_MS = 1_000;
 const LOCK_PATIENCE_MS = 10_000;
 
+/** How the database is reached: for its schema, and by the running product. */
+interface DatabaseAccess {
+  /** Connects as the owner of the database. */
+  readonly ownerUrl: string;
+  /** Connects as a login that owns nothing; the owner's address where there is only one login. */
+  readonly runtimeUrl: string;
+}
+
 /** The shutdown steps, run in reverse order. */
 const stops: (() => Promise<void>)[] = [];
 let stoppingSince = 0;
 
 async function start(config: Config): Promise<void> {
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config.dataDir));
+  const access = await findDatabase(config);
   goOn();
-  const applied = await prepareDatabase(databaseUrl);
+  const applied = await prepareDatabase(access.ownerUrl, access.runtimeUrl);
   if (applied.length > 0) say(`database: applied ${applied.length} files of the schema`);
   goOn();
   if (config.roles.has('web') && !process.argv.includes('--no-web')) requireBuiltWeb();
-  const url = await serve(config, databaseUrl);
+  const url = await serve(config, access);
   goOn();
   process.stdout.write(`ready: ${url}\n`);
   if (config.demo) process.stdout.write(`${DEMO_ACCOUNTS}\n`);
 }
 
 /** Starts the server in this process, or in several that share the port. */
-async function serve(config: Config, databaseUrl: string): Promise<string> {
-  if (config.workers === 1) return startHere({ ...config, databaseUrl }, true);
-  const workers = await startWorkers({ count: config.workers, databaseUrl, onEvent: say });
+async function serve(config: Config, { ownerUrl, runtimeUrl }: DatabaseAccess): Promise<string> {
+  const seedUrl = config.demo ? ownerUrl : null;
+  if (config.workers === 1) return startHere({ ...config, databaseUrl: runtimeUrl, migrateUrl: null }, seedUrl);
+  const workers = await startWorkers({ count: config.workers, databaseUrl: runtimeUrl, seedUrl, onEvent: say });
   stops.push(() => workers.stop());
   return workers.url;
 }
 
-async function startHere(config: AppConfig, isFirst: boolean): Promise<string> {
+/** `seedUrl`: the owner's address, where this process makes the demo data. */
+async function startHere(config: AppConfig, seedUrl: string | null): Promise<string> {
   const app = await startApp(config);
   stops.push(() => app.close());
   goOn();
-  if (config.demo && isFirst) await seed(app.services);
+  if (seedUrl !== null) await seed(app.services, seedUrl);
   return app.url;
 }
 
 /** One of several workers: the first also runs the loops; the parent process owns the database. */
-async function startAsWorker(config: Config, { index, databaseUrl }: WorkerIdentity): Promise<void> {
+async function startAsWorker(config: Config, { index, databaseUrl, seedUrl }: WorkerIdentity): Promise<void> {
   const roles = new Set(config.roles);
   if (index > 0) roles.delete('worker');
   tellMetrics();
-  tellReady(await startHere({ ...config, roles, databaseUrl }, index === 0));
+  tellReady(await startHere({ ...config, roles, databaseUrl }, seedUrl));
 }
 
-async function startDatabase(dataDir: string): Promise<string> {
+async function findDatabase({ databaseUrl, migrateUrl, dataDir }: Config): Promise<DatabaseAccess> {
+  if (databaseUrl === null) return startDatabase(dataDir);
+  if (migrateUrl === null) {
+    say('database: DATABASE_URL is the owner, who could rewrite what is append-only; see MIGRATE_URL');
+  }
+  return { ownerUrl: migrateUrl ?? databaseUrl, runtimeUrl: databaseUrl };
+}
+
+async function startDatabase(dataDir: string): Promise<DatabaseAccess> {
   const lock = await takeDataDir(dataDir);
   stops.push(async () => lock.release());
   const postgres = await startPostgres({ dataDir, onEvent: say });
   stops.push(() => postgres.stop());
-  return postgres.url;
+  return { ownerUrl: postgres.url, runtimeUrl: postgres.runtimeUrl };
 }
 
 /** A server that was told to stop a moment ago may still hold the directory. */
@@ -82,9 +100,9 @@ async function takeDataDir(dataDir: string): Promise<DataDirLock> {
 }
 
 /** Loaded only in demo mode: a production process does not need it. */
-async function seed(services: Services): Promise<void> {
+async function seed(services: Services, ownerUrl: string): Promise<void> {
   const { seedDemo } = await import('#tools/seed.ts');
-  await seedDemo(services);
+  await seedDemo(services, ownerUrl);
 }
 
 /** Between two steps of the start: ends the process when a signal came meanwhile. */

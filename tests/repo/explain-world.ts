@@ -22,12 +22,12 @@ export interface LargeWorld {
 }
 
 /** The whole product on tables as large as a year would make them; rows that no ledger stands behind. */
-export async function fillLargeWorld(app: TestApp, databaseUrl: string): Promise<LargeWorld> {
+export async function fillLargeWorld(app: TestApp): Promise<LargeWorld> {
   const provider = await buildUser(app, { role: 'provider', points: 1_000 });
   const seller = await buildUser(app);
   const moderator = await buildUser(app, { role: 'moderator' });
   const admin = await buildUser(app, { role: 'admin' });
-  const owner = new pg.Client({ connectionString: databaseUrl });
+  const owner = new pg.Client({ connectionString: app.ownerUrl });
   await owner.connect();
   let talk: pg.QueryResult<{ id: string }>;
   try {
@@ -151,8 +151,8 @@ const ORDERS = [
      CASE WHEN i % 60 = 0 OR i % 200 = 7 OR i % 50 = 9 THEN 0 END FROM ${each}`,
   `INSERT INTO order_event (order_id, seq, home, type, actor_role, actor_id, state, at)
    SELECT ${idOf('o', 'i')}, 1, $P, 'placed', 'seller', ${SELLER}, 'to_view', ${ago('i')} FROM ${some}`,
-  `INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, address, device, at)
-   SELECT ${idOf('r', 'i')}, ${idOf('o', 'i')}, ${idOf('h', 'i')}, ${PROVIDER}, 'provider', 'code_opened', '127.0.0.1', 'x',
+  `INSERT INTO reveal (id, order_id, seq, hash, card_id, actor_id, actor_role, kind, address, device, at)
+   SELECT ${idOf('r', 'i')}, ${idOf('o', 'i')}, 1, sha256(i::text::bytea), ${idOf('h', 'i')}, ${PROVIDER}, 'provider', 'code_opened', '127.0.0.1', 'x',
      ${ago('i')} FROM ${some}`,
   `INSERT INTO upload (id, owner_id, purpose, sha256, phash, key, width, height, bytes, used_by, order_id)
    SELECT ${idOf('u', 'i')}, ${SELLER}, 'card', sha256(i::text::bytea), i, 'k' || i, 9, 9, 9, ${idOf('h', 'i')},

@@ -5,7 +5,6 @@ import { type CallName, catalogue, type ParamsOf } from '#contract/catalogue.ts'
 import type { FunctionDef } from '#contract/define.ts';
 import { OFFERS_COUNTED } from '#core/offers/listing.ts';
 import { AD_ORDERS_FROM, SORTED_BY_AMOUNT } from '#core/orders/listing.ts';
-import type { AppConfig } from '#server/app/app.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { fillLargeWorld, type LargeWorld } from './explain-world.ts';
@@ -203,9 +202,8 @@ describe('what lists ask of tables of 100,000 rows', () => {
   beforeAll(async () => {
     const rules = { 'catalog.cache_ms': 0, 'ads.list_count_ms': 0, 'ads.list_page_ms': 0, 'ads.ranking_cache_ms': 0 };
     app = await startTestApp({ loops: false, audit: false, rules });
-    const { databaseUrl } = app.services.config as AppConfig;
-    world = await fillLargeWorld(app, databaseUrl);
-    reader = new pg.Client({ connectionString: databaseUrl });
+    world = await fillLargeWorld(app);
+    reader = new pg.Client({ connectionString: app.ownerUrl });
     await reader.connect();
     const { rows } = await reader.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${LARGE_ROWS}`,

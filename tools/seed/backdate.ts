@@ -1,6 +1,5 @@
 import { TRANSFER_CODES } from '#core/ledger/codes.ts';
-import type { Services } from '#server/app/services.ts';
-import type { Tx } from '#server/platform/postgres/db.ts';
+import { type Database, openDatabase, type Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 
 /** How old an order of the demo should look, in seconds. */
@@ -15,16 +14,36 @@ export interface Age {
 }
 
 const FUNDED_DAYS_AGO = 59;
+const STATEMENT_TIMEOUT_MS = 60_000;
+
+interface History {
+  readonly ages: readonly Age[];
+  /** Connects as the owner of the tables. */
+  readonly ownerUrl: string;
+}
 
 /**
  * Spreads the orders just made over the last weeks, so that the demo does not look as if everything happened at once.
  * It changes only times, and is the only place that does: as the owner of the tables, in one transaction, on a database
  * that held no order before. The application's role could not.
  */
-export async function backdate({ db, config }: Services, ages: readonly Age[]): Promise<void> {
-  if (!config.demo) throw new Error('history is rewritten nowhere but in the demo');
-  await db.transaction(async (tx) => {
-    await tx.run(sql`SET LOCAL ROLE NONE`);
+export async function backdate({ demo }: { readonly demo: boolean }, { ages, ownerUrl }: History): Promise<void> {
+  if (!demo) throw new Error('history is rewritten nowhere but in the demo');
+  const owner = openDatabase({
+    url: ownerUrl,
+    poolSize: 1,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+    onError: (error) => console.error(error.message),
+  });
+  try {
+    await rewrite(owner, ages);
+  } finally {
+    await owner.close();
+  }
+}
+
+async function rewrite(owner: Database, ages: readonly Age[]): Promise<void> {
+  await owner.transaction(async (tx) => {
     await setAppendOnly(tx, false);
     await tx.run(sql`
       CREATE TEMP TABLE aged ON COMMIT DROP AS
@@ -82,7 +101,9 @@ async function moveOrders(tx: Tx): Promise<void> {
     UPDATE gift_card c SET revealed_at = ${momentOf('view')} + (c.row_no - 1) * interval '14 seconds'
     FROM aged a WHERE c.order_id = a.id AND c.revealed_at IS NOT NULL`);
   await tx.run(sql`
-    UPDATE reveal r SET at = c.revealed_at FROM gift_card c WHERE c.id = r.card_id AND c.revealed_at IS NOT NULL`);
+    UPDATE reveal r SET at = date_trunc('milliseconds', c.revealed_at)
+    FROM gift_card c WHERE c.id = r.card_id AND c.revealed_at IS NOT NULL`);
+  await chainReveals(tx);
   await tx.run(sql`UPDATE evidence v SET at = ${momentOf('claim')} FROM aged a WHERE v.order_id = a.id`);
   await tx.run(sql`UPDATE ruling r SET at = ${momentOf('rule')} FROM aged a WHERE r.order_id = a.id`);
   await tx.run(sql`
@@ -92,6 +113,19 @@ async function moveOrders(tx: Tx): Promise<void> {
     UPDATE rating v SET at = least(now(), o.ended_at + (300 + hashtext(v.id::text) % 300) * interval '1 second'),
       replied_at = CASE WHEN v.reply IS NOT NULL THEN least(now(), o.ended_at + interval '2 hours') END
     FROM gift_order o JOIN aged a ON a.id = o.id WHERE v.order_id = o.id`);
+}
+
+/** The hashes of the reveal log cover its times. */
+async function chainReveals(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    WITH RECURSIVE chained AS (
+      SELECT r AS entry, reveal_hash(sha256(convert_to(o.code, 'UTF8')), r) AS hash
+        FROM reveal r JOIN gift_order o ON o.id = r.order_id WHERE r.seq = 1
+      UNION ALL
+      SELECT r, reveal_hash(c.hash, r) FROM chained c
+        JOIN reveal r ON r.order_id = (c.entry).order_id AND r.seq = (c.entry).seq + 1
+    )
+    UPDATE reveal r SET hash = c.hash FROM chained c WHERE r.id = (c.entry).id`);
 }
 
 async function moveTransfers(tx: Tx): Promise<void> {

@@ -6,6 +6,7 @@ import { answerMetrics } from '#server/platform/observability/workers-metrics.ts
 /** The environment variable that tells a worker its number. */
 const INDEX = 'CARDWAY_WORKER';
 const DATABASE = 'CARDWAY_WORKER_DATABASE';
+const SEED_DATABASE = 'CARDWAY_WORKER_SEED_DATABASE';
 
 const RESTART_PAUSE_MS = 1_000;
 const STOP_PATIENCE_MS = 20_000;
@@ -13,6 +14,8 @@ const STOP_PATIENCE_MS = 20_000;
 export interface WorkersOptions {
   readonly count: number;
   readonly databaseUrl: string;
+  /** The owner's address, for the demo data that the first worker makes; null without the demo. */
+  readonly seedUrl: string | null;
   readonly onEvent: (message: string) => void;
 }
 
@@ -26,12 +29,18 @@ export interface Workers {
 export interface WorkerIdentity {
   readonly index: number;
   readonly databaseUrl: string;
+  /** The owner's address, where this worker makes the demo data. */
+  readonly seedUrl: string | null;
 }
 
 /** The identity of this process; null when it is no worker. */
 export function workerIdentity(): WorkerIdentity | null {
   if (!cluster.isWorker) return null;
-  return { index: Number(process.env[INDEX]), databaseUrl: process.env[DATABASE] ?? '' };
+  return {
+    index: Number(process.env[INDEX]),
+    databaseUrl: process.env[DATABASE] ?? '',
+    seedUrl: process.env[SEED_DATABASE] || null,
+  };
 }
 
 /** Tells the parent process that this worker listens. */
@@ -43,14 +52,21 @@ export function tellReady(url: string): void {
  * Runs the product in several processes that share one port. The first one also runs the loops and jobs; a worker that
  * ends is replaced by one with the same part. Bus messages are passed between the workers here.
  */
-export async function startWorkers({ count, databaseUrl, onEvent }: WorkersOptions): Promise<Workers> {
+export async function startWorkers(options: WorkersOptions): Promise<Workers> {
+  const { count, databaseUrl, seedUrl, onEvent } = options;
   cluster.setupPrimary({ exec: fileURLToPath(new URL('../main.ts', import.meta.url)) });
   let isStopping = false;
   const living = new Set<Worker>();
   const answerIfAsked = answerMetrics();
 
   function start(index: number): Worker {
-    const worker = cluster.fork({ [INDEX]: String(index), [DATABASE]: databaseUrl });
+    const worker = cluster.fork({
+      [INDEX]: String(index),
+      [DATABASE]: databaseUrl,
+      [SEED_DATABASE]: index === 0 ? (seedUrl ?? '') : '',
+      // The owner's password stays with the parent process.
+      MIGRATE_URL: '',
+    });
     living.add(worker);
     worker.on('message', (message: unknown) => {
       answerIfAsked(worker, message);

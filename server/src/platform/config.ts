@@ -16,6 +16,8 @@ export interface Config extends Secrets {
   readonly dataDir: string;
   /** Null: the embedded database of `dataDir`. */
   readonly databaseUrl: string | null;
+  /** The same database as its owner, who migrates; null: `databaseUrl` is the owner's. */
+  readonly migrateUrl: string | null;
   /** Demo data, demo accounts and the page of unsent mail. Never where others can reach it. */
   readonly demo: boolean;
   /** Identifies this installation in a request, besides the sign secret. */
@@ -115,6 +117,9 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/db' })
     .optional(),
+  MIGRATE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://owner:password@host/db' })
+    .optional(),
   SECRET: secret(32).optional(),
   MASTER_KEY: masterKey.optional(),
   SIGN_SECRET: secret(16).optional(),
@@ -186,6 +191,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string
     port: env.PORT,
     dataDir,
     databaseUrl: env.DATABASE_URL ?? null,
+    migrateUrl: env.MIGRATE_URL ?? null,
     demo: demoOf(env),
     subsidiaryCode: env.SUBSIDIARY_CODE,
     rules: env.RULES === undefined ? {} : parseRules(env.RULES),

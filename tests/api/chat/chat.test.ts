@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifySign } from '#server/features/chat/record/get-signature.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { runAsOwner } from '#tests/fixtures/database.ts';
 import { messagesOf, openDirect, say, textsOf } from '#tests/fixtures/world/chat.ts';
 import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
 import { outcomeOf } from '#tests/fixtures/world/refusal.ts';
@@ -132,14 +133,12 @@ describe('messages', () => {
     for (const text of ['a', 'b', 'c']) await say(one, id, text);
     const change = sql`UPDATE chat_message SET body = 'B' WHERE conversation_id = ${id} AND seq = 2`;
     await expect(app.db.run(change)).rejects.toThrow();
-    await app.db.transaction(async (tx) => {
-      // As the owner of the tables, past the trigger: what the application's role cannot do.
-      await tx.run(sql`SET ROLE NONE`);
-      await tx.run(sql`ALTER TABLE chat_message DISABLE TRIGGER chat_message_kept`);
-      await tx.run(change);
-      await tx.run(sql`ALTER TABLE chat_message ENABLE TRIGGER chat_message_kept`);
-      await tx.run(sql`RESET ROLE`);
-    });
+    // As the owner of the tables, past the trigger: what the application's login cannot do.
+    await runAsOwner(app.ownerUrl, [
+      'ALTER TABLE chat_message DISABLE TRIGGER chat_message_kept',
+      `UPDATE chat_message SET body = 'B' WHERE conversation_id = '${id}' AND seq = 2`,
+      'ALTER TABLE chat_message ENABLE TRIGGER chat_message_kept',
+    ]);
     expect(await app.db.one(sql`SELECT chat_first_break(${id}) AS broken`)).toEqual({ broken: 2n });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
+import { runAsOwner } from '#tests/fixtures/database.ts';
 import { messagesOf, openDirect, say, settleOrderNews, textsOf } from '#tests/fixtures/world/chat.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard, payOrder, revealCards } from '#tests/fixtures/world/order-life.ts';
@@ -92,14 +93,7 @@ describe('the conversation of an order', () => {
     const code = await placed();
     const id = await openOf(seller, code);
     await revealCards(provider, code);
-    const rename = (from: string, to: string) =>
-      app.db.transaction(async (tx) => {
-        await tx.run(sql`SET ROLE NONE`);
-        await tx.many(sql`SELECT set_config('chat.names', ${`${from} ${to}`}, true)`);
-        await tx.run(sql`DO $$ BEGIN EXECUTE format('ALTER FUNCTION %I RENAME TO %I',
-          split_part(current_setting('chat.names'), ' ', 1), split_part(current_setting('chat.names'), ' ', 2)); END $$`);
-        await tx.run(sql`RESET ROLE`);
-      });
+    const rename = (from: string, to: string) => runAsOwner(app.ownerUrl, [`ALTER FUNCTION ${from} RENAME TO ${to}`]);
     await rename('chat_append', 'chat_append_away');
     try {
       for (let tries = 0; tries < 10; tries++) await settleOrderNews(app);

@@ -9,7 +9,7 @@ describe('the demo', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
-    await seedDemo(app.services);
+    await seedDemo(app.services, app.ownerUrl);
   });
   // Closing audits the ledger that the demo leaves.
   afterAll(() => app.close());
@@ -94,7 +94,7 @@ describe('the demo', () => {
     const count = () =>
       app.db.one(sql`SELECT (SELECT count(*) FROM gift_order), (SELECT count(*) FROM app_user) AS users`);
     const before = await count();
-    await seedDemo(app.services);
+    await seedDemo(app.services, app.ownerUrl);
     expect(await count()).toEqual(before);
   });
 });

@@ -50,7 +50,13 @@ async function startPair(nats: string | null, rules: Record<string, number>) {
 
 /** A user with a session, and the same session at the other server. */
 async function userOf(pair: { one: App; two: App; database: TestDatabase }) {
-  const at = { url: pair.one.url, services: pair.one.services, db: pair.database.db, close: async () => undefined };
+  const at = {
+    url: pair.one.url,
+    services: pair.one.services,
+    db: pair.database.db,
+    ownerUrl: pair.database.url,
+    close: async () => undefined,
+  };
   const user: TestUser = await buildUser(at);
   const there = client(pair.two.url, { token: user.wire.token, csrfToken: user.wire.csrfToken });
   return { ...user, there };

@@ -28,8 +28,12 @@ export interface EventRow extends Pick<OrderEventTable, 'seq' | 'type' | 'actorR
 }
 
 export interface RevealRow extends Pick<Reveal, 'cardId' | 'actorId' | 'actorRole' | 'kind' | 'reason' | 'address'> {
+  readonly seq: number;
   readonly at: Date;
   readonly device: string;
+  /** In hex, as `hash`. */
+  readonly addressHash: string;
+  readonly hash: string;
 }
 
 export type EvidenceRow = Pick<EvidenceTable, 'id' | 'party' | 'cardId' | 'uploadId' | 'step' | 'note' | 'at'> &
@@ -61,8 +65,10 @@ export async function loadDetails(db: Queryable, row: OrderRow, most = MAX_ENTRI
     SELECT seq, type, actor_role AS "actorRole", actor_id AS "actorId", state, at, data FROM (
       SELECT * FROM order_event WHERE order_id = ${row.id} ORDER BY seq DESC LIMIT ${most}) e ORDER BY seq`);
   const reveals = await db.many<RevealRow>(sql`
-    SELECT card_id AS "cardId", actor_id AS "actorId", actor_role AS "actorRole", kind, reason, address, device, at
-    FROM (SELECT * FROM reveal WHERE order_id = ${row.id} ORDER BY at DESC LIMIT ${most}) r ORDER BY at`);
+    SELECT r.seq, r.card_id AS "cardId", r.actor_id AS "actorId", r.actor_role AS "actorRole", r.kind, r.reason,
+           r.address, r.device, r.at, reveal_address_hash(r) AS "addressHash", encode(r.hash, 'hex') AS hash
+    FROM reveal r WHERE r.order_id = ${row.id} ORDER BY r.seq DESC LIMIT ${most}`);
+  reveals.reverse();
   const evidence = await db.many<EvidenceRow>(sql`
     SELECT e.id, e.party, e.card_id AS "cardId", e.upload_id AS "uploadId", u.kind, u.mime,
            u.duration_ms AS "durationMs", e.step, e.note, e.at

@@ -61,7 +61,7 @@ function lockSight(tx: Tx, uploadId: string, orderId: string): Promise<CardSight
   return tx.maybe<CardSightRow>(sql`
     SELECT ${SIGHT}, c.id AS "cardId", c.revealed_at IS NOT NULL AS "isRevealed"
     FROM gift_card c JOIN gift_order o ON o.id = c.order_id
-    WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId} FOR SHARE OF o`);
+    WHERE c.order_id = ${orderId} AND c.image_id = ${uploadId} FOR NO KEY UPDATE OF o`);
 }
 
 /**

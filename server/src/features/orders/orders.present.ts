@@ -154,14 +154,19 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       data,
     })),
     reveals: details.reveals.map((reveal) => ({
+      seq: reveal.seq,
+      cardId: reveal.cardId,
       cardRow: reveal.cardId === null ? null : (rowNo.get(reveal.cardId) ?? 0),
       kind: reveal.kind,
       by: nameOf(reveal.actorId) ?? '',
+      byId: reveal.actorId,
       byRole: reveal.actorRole,
       at: reveal.at.toISOString(),
       address: hideAddress(reveal.address),
+      addressHash: reveal.addressHash,
       device: reveal.device,
       reason: reveal.reason,
+      hash: reveal.hash,
     })),
     evidence: viewer.seesEvidence
       ? details.evidence.map(({ cardId, at, ...one }) => ({

@@ -17,15 +17,18 @@ export interface Reveal extends Pick<RevealTable, 'reason' | 'kind' | 'actorId' 
   readonly userAgent: string;
 }
 
-/** Appends to the log that both parties see: who opened what, when, from which address. */
+/**
+ * Appends to the log that both parties see: who opened what, when, from which address. The database numbers and chains
+ * the entries of each order, and locks the order for it.
+ */
 export const logReveal = (tx: Tx, reveal: Reveal): void => logReveals(tx, [reveal]);
 
 export function logReveals(tx: Tx, reveals: readonly Reveal[]): void {
   if (reveals.length === 0) return;
   const column = <Key extends keyof Reveal>(key: Key) => reveals.map((reveal) => reveal[key]);
   tx.defer(sql`
-    INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device, at)
-    SELECT r.*, clock_timestamp() FROM unnest(${reveals.map(() => newId())}::uuid[], ${column('orderId')}::uuid[],
+    INSERT INTO reveal (id, order_id, card_id, actor_id, actor_role, kind, reason, address, device)
+    SELECT r.* FROM unnest(${reveals.map(() => newId())}::uuid[], ${column('orderId')}::uuid[],
       ${column('cardId')}::uuid[], ${column('actorId')}::uuid[], ${column('actorRole')}::text[], ${column('kind')}::text[],
       ${column('reason')}::text[], ${column('address')}::text[],
       ${reveals.map(({ userAgent }) => deviceText(userAgent))}::text[]) AS r`);

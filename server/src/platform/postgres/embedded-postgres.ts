@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** Connects as the owner of the database `market`. */
   readonly url: string;
+  /** Connects as the login of the runtime, once the database is prepared for it. */
+  readonly runtimeUrl: string;
   readonly port: number;
   /** The postmaster's process id; changes when it had to be started again. */
   pid(): number;
@@ -30,6 +32,7 @@ interface Saved {
   readonly cluster: string;
   readonly port: number;
   readonly password: string;
+  readonly runtimePassword: string;
 }
 
 interface Server extends Saved {
@@ -38,6 +41,8 @@ interface Server extends Saved {
 }
 
 const DATABASE = 'market';
+const OWNER = 'postgres';
+const RUNTIME_LOGIN = 'market_runtime';
 const WATCH_MS = 250;
 const REVIVE_PAUSE_MS = 5_000;
 
@@ -70,6 +75,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   watch.unref();
   return {
     url: urlOf(server, DATABASE),
+    runtimeUrl: addressOf(server, { user: RUNTIME_LOGIN, password: server.runtimePassword, database: DATABASE }),
     port: server.port,
     pid: () => pid,
     async stop() {
@@ -98,9 +104,18 @@ export async function clusterDirectory(dataDir: string): Promise<string> {
   return saved.cluster;
 }
 
+const urlOf = (saved: Saved, database: string): string =>
+  addressOf(saved, { user: OWNER, password: saved.password, database });
+
+interface Login {
+  readonly user: string;
+  readonly password: string;
+  readonly database: string;
+}
+
 /** Uses the Unix socket where there is one: a round trip over TCP costs both ends a third more. */
-function urlOf({ cluster, password, port }: Saved, database: string): string {
-  const url = new URL(`postgres://postgres:${password}@127.0.0.1:${port}/${database}`);
+function addressOf({ cluster, port }: Saved, { user, password, database }: Login): string {
+  const url = new URL(`postgres://${user}:${password}@127.0.0.1:${port}/${database}`);
   const directory = socketDirectory(cluster);
   if (directory !== null) url.search = `host=${encodeURIComponent(directory)}`;
   return url.href;
@@ -110,12 +125,13 @@ async function prepare(options: EmbeddedOptions): Promise<Server> {
   const saved = readSaved(options.dataDir);
   const home = findHome(options.dataDir, saved?.cluster ?? null);
   const password = saved?.password ?? randomBytes(24).toString('hex');
+  const runtimePassword = saved?.runtimePassword ?? randomBytes(24).toString('hex');
   const running = runningPid(home.cluster) !== null;
   const port = saved !== null && (running || (await isFree(saved.port))) ? saved.port : await freePort();
-  const server = { cluster: home.cluster, port, password, home, options };
+  const server = { cluster: home.cluster, port, password, runtimePassword, home, options };
   // Saved before the cluster exists: a start that is killed in between must find the password that the cluster was
   // created with.
-  writeSaved(options.dataDir, { cluster: home.cluster, port, password });
+  writeSaved(options.dataDir, { cluster: home.cluster, port, password, runtimePassword });
   await initCluster(home, password, options.volatile ?? false);
   return server;
 }

@@ -110,6 +110,7 @@ export interface OrderEventTable {
 export interface RevealTable {
   readonly id: string;
   readonly orderId: string;
+  readonly seq: number;
   readonly cardId: string | null;
   readonly actorId: string;
   readonly actorRole: 'seller' | 'provider' | 'moderator';
@@ -118,6 +119,8 @@ export interface RevealTable {
   readonly address: string;
   readonly device: string;
   readonly at: Date;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
 }
 
 /** order_note. A party's private note on an order. */

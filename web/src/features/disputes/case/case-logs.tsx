@@ -45,7 +45,7 @@ export function CaseLogs({ order }: { order: FoundCase['order'] }) {
           {order.reveals.length === 0 && <p className={classes.silent}>{t('noReveals')}</p>}
           <Box component="ol" mt="xsplus" className={classes.log}>
             {order.reveals.map((reveal) => (
-              <li key={`${reveal.at}${reveal.cardRow}${reveal.kind}`} data-kind={reveal.byRole}>
+              <li key={reveal.seq} data-kind={reveal.byRole}>
                 <time dateTime={reveal.at}>{formatClockSeconds(reveal.at)}</time>
                 <span>
                   {t(`reveal.${reveal.kind}`, { row: reveal.cardRow, name: reveal.by })} · {reveal.device} ·{' '}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatClockSeconds, formatWhen } from '#web/lib/date.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
+import { RevealChain } from './reveal-chain.tsx';
 
 const SHOWN = 5;
 
@@ -29,7 +30,7 @@ export function OperateRevealLog({ order }: { order: Order }) {
           const before = rows[index - 1];
           const same = before?.device === row.device && before.address === row.address && before.by === row.by;
           return (
-            <li key={`${row.at} ${row.kind} ${row.cardRow}`}>
+            <li key={row.seq}>
               <time dateTime={row.at} title={formatWhen(row.at)}>
                 {formatClockSeconds(row.at)}
               </time>
@@ -42,6 +43,7 @@ export function OperateRevealLog({ order }: { order: Order }) {
           );
         })}
       </ol>
+      <RevealChain order={order} />
       {reveals.length > SHOWN && (
         <UnstyledButton className={classes.more} onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? t('log.less') : t('log.more', { count: reveals.length })}

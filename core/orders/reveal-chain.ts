@@ -1,0 +1,54 @@
+/** An entry of an order's reveal log, as its parties see it. */
+export interface ChainedReveal {
+  /** Counts from 1 within the order. */
+  readonly seq: number;
+  readonly kind: string;
+  readonly cardId: string | null;
+  readonly byId: string;
+  readonly byRole: string;
+  /** ISO 8601, in milliseconds. */
+  readonly at: string;
+  readonly device: string;
+  readonly addressHash: string;
+  readonly reason: string | null;
+  /** SHA-256, in hex. */
+  readonly hash: string;
+}
+
+/** SHA-256 in hex of text in UTF-8, after the bytes that `before` stands for in hex. */
+export type Sha256 = (text: string, before?: string) => string;
+
+/** What the hash of an entry covers after the hash before it; the same lines stand in server/sql/functions/reveal_hash.sql. */
+function linesOf(entry: ChainedReveal, sha256: Sha256): string {
+  return [
+    entry.seq,
+    entry.kind,
+    entry.cardId ?? '-',
+    entry.byId,
+    entry.byRole,
+    Date.parse(entry.at),
+    entry.device,
+    entry.addressHash,
+    entry.reason === null ? '-' : sha256(entry.reason),
+  ].join('\n');
+}
+
+/**
+ * The number of the first entry that does not follow from those before it; null: the log is whole. The chain begins with
+ * the hash of the order's code. Where the oldest entries are left out, the first one shown is where checking begins.
+ */
+export function firstRevealBreak(orderCode: string, entries: readonly ChainedReveal[], sha256: Sha256): number | null {
+  const [first] = entries;
+  if (first === undefined) return null;
+  let before = sha256(orderCode);
+  let seq = 0;
+  for (const entry of entries) {
+    const isUnanchored = entry === first && entry.seq > 1;
+    if (!isUnanchored && (entry.seq !== seq + 1 || sha256(linesOf(entry, sha256), before) !== entry.hash)) {
+      return entry.seq;
+    }
+    before = entry.hash;
+    seq = entry.seq;
+  }
+  return null;
+}
