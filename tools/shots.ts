@@ -117,25 +117,25 @@ async function userPages(page: Page): Promise<Target[]> {
 
 async function moderatorPages(page: Page): Promise<Target[]> {
   const ofOrders = `${paths.cases()}/GO`;
-  const found = await firstLink(page, paths.cases(), ofOrders);
+  const link = await firstLink(page, paths.cases(), ofOrders);
   const review = await firstLink(page, `${paths.cases()}?tab=reviews`, ofOrders);
   return [
     { name: 'cases', path: paths.cases() },
     { name: 'case-statistics', path: paths.caseStatistics() },
     { name: 'settings', path: paths.settings() },
-    ...(found ? [{ name: 'case', path: found }] : []),
+    ...(link ? [{ name: 'case', path: link }] : []),
     ...(review ? [{ name: 'case-review', path: review }] : []),
   ];
 }
 
 async function links(page: Page, path: string, part: string): Promise<string[]> {
   await page.goto(path);
-  const found = page.locator(`a[href*="${part}"]`);
-  await found
+  const matches = page.locator(`a[href*="${part}"]`);
+  await matches
     .first()
     .waitFor({ timeout: 15_000 })
     .catch(() => undefined);
-  const all = await Promise.all((await found.all()).map((link) => link.getAttribute('href')));
+  const all = await Promise.all((await matches.all()).map((link) => link.getAttribute('href')));
   return [...new Set(all)].filter((href) => href !== null).slice(0, 12);
 }
 

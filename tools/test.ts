@@ -38,7 +38,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 process.channel?.unref();
 
 const words = process.argv.slice(2);
-const chosen = all.filter(({ name }) => words.length === 0 || words.some((word) => name.startsWith(word)));
+const chosen = all.filter(({ name }) => words.length === 0 || words.some((prefix) => name.startsWith(prefix)));
 const steps = chosen.map((step) => ({ name: step.name, run: async () => (interrupted ? FAILED : await step.run()) }));
 const { passed, failed, failures } = await runSteps(steps);
 if (words.length > 0 || interrupted) await endLeftovers();

@@ -95,13 +95,13 @@ describe('decideCall', () => {
   });
 
   it('ends at most once, and never comes back, whatever anybody does', () => {
-    const act = fc.tuple(fc.constantFrom(...CALL_EVENTS), fc.constantFrom(...ACTORS));
+    const move = fc.tuple(fc.constantFrom(...CALL_EVENTS), fc.constantFrom(...ACTORS));
     fc.assert(
-      fc.property(fc.array(act, { maxLength: 30 }), (acts) => {
+      fc.property(fc.array(move, { maxLength: 30 }), (moves) => {
         let state: CallState = 'ringing';
         let endings = 0;
         let connected = false;
-        for (const [event, actor] of acts) {
+        for (const [event, actor] of moves) {
           const decision = decideCall(state, event, actor);
           if (!decision.ok) continue;
           expect(state).not.toBe('ended');

@@ -12,8 +12,8 @@ describe('the bounds of a rate', () => {
     ['wide', 9_999n, false],
     ['wide', 850_051n, true],
     ['wide', 2_000_001n, false],
-  ] as const)('%s takes %s: %s', (rateMode, rate, taken) => {
-    expect(isRateWithin(rate, rateBounds({ rateMode, minRate: null, maxRate: null }))).toBe(taken);
+  ] as const)('%s takes %s: %s', (rateMode, rate, isAllowed) => {
+    expect(isRateWithin(rate, rateBounds({ rateMode, minRate: null, maxRate: null }))).toBe(isAllowed);
   });
 
   it('can be narrower than the mode, never wider', () => {

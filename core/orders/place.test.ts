@@ -83,8 +83,8 @@ const facts = ({ offer, payer, ...over }: Partial<PlaceFacts> & Standing = {}): 
   ...over,
 });
 
-function outcome(over: Partial<Placement>, known: Partial<PlaceFacts> & Standing = {}) {
-  const [decided] = decidePlacements([placement(over)], facts(known), RULES).outcomes;
+function outcome(over: Partial<Placement>, state: Partial<PlaceFacts> & Standing = {}) {
+  const [decided] = decidePlacements([placement(over)], facts(state), RULES).outcomes;
   if (decided?.outcome === 'refused') return decided.refusal;
   return decided?.outcome === 'again'
     ? decided.because
@@ -159,8 +159,8 @@ const REFUSALS: [Partial<Placement>, Partial<PlaceFacts> & Standing, object][] =
 ];
 
 describe('a placement is refused', () => {
-  it.each(REFUSALS)('%o with %o: %o', (over, known, refusal) => {
-    expect(outcome(over, known)).toEqual(refusal);
+  it.each(REFUSALS)('%o with %o: %o', (over, state, refusal) => {
+    expect(outcome(over, state)).toEqual(refusal);
   });
 
   it('for the same reason whatever the way, as soon as it is not about the cards', () => {
@@ -186,8 +186,8 @@ describe('a placement is refused', () => {
   });
 
   it('not for who placed it, when it moves on', () => {
-    const known = { suspended: new Set(['taker']), openSales: new Map([['taker', 5]]) };
-    expect(outcome(move, known)).toEqual(['to_view', 'orders.view_timeout_s', 'seller', 85n * POINT]);
+    const standing = { suspended: new Set(['taker']), openSales: new Map([['taker', 5]]) };
+    expect(outcome(move, standing)).toEqual(['to_view', 'orders.view_timeout_s', 'seller', 85n * POINT]);
   });
 });
 
@@ -205,9 +205,9 @@ describe('a placement is tried again', () => {
 });
 
 describe('a batch', () => {
-  const batch = (count: number, known: Partial<PlaceFacts> & Standing) => {
+  const batch = (count: number, state: Partial<PlaceFacts> & Standing) => {
     const placements = Array.from({ length: count }, (_, no) => placement({ orderId: `order-${no}` }));
-    const { outcomes, stock } = decidePlacements(placements, facts(known), RULES);
+    const { outcomes, stock } = decidePlacements(placements, facts(state), RULES);
     return { codes: outcomes.map((each) => (each.outcome === 'refused' ? each.refusal.code : each.outcome)), stock };
   };
 
@@ -227,24 +227,24 @@ describe('a batch', () => {
 
   it('does not count those that were refused', () => {
     const refused = placement({ takerId: 'paused' });
-    const known = facts({ paused: new Map([['paused', null]]), offer: { remaining: 100n * POINT } });
-    const { outcomes } = decidePlacements([refused, placement({ orderId: 'order-2' })], known, RULES);
+    const placeFacts = facts({ paused: new Map([['paused', null]]), offer: { remaining: 100n * POINT } });
+    const { outcomes } = decidePlacements([refused, placement({ orderId: 'order-2' })], placeFacts, RULES);
     expect(outcomes.map((each) => each.outcome)).toEqual(['refused', 'placed']);
   });
 });
 
 describe('before any lock', () => {
   it('all that a lock cannot change is refused already, and nothing else', () => {
-    for (const [over, known, refusal] of REFUSALS) {
+    for (const [over, state, refusal] of REFUSALS) {
       const early = refusalWithoutLocks(placement(over), RULES);
-      const needsLock = Object.keys(known).length > 0;
+      const needsLock = Object.keys(state).length > 0;
       expect([over, early]).toEqual([over, needsLock ? null : refusal]);
     }
   });
 
   it('an offer that was found is asked whether it takes the order', () => {
-    const known = { facts: facts({ offer: { remaining: 1n } }), rules: RULES };
-    expect(refusalAt(placement(quick), at(terms()), known)).toEqual({ code: 'orders.stock_short' });
+    const context = { facts: facts({ offer: { remaining: 1n } }), rules: RULES };
+    expect(refusalAt(placement(quick), at(terms()), context)).toEqual({ code: 'orders.stock_short' });
     expect(refusalAt(placement(quick), at(terms()), { facts: facts(), rules: RULES })).toBe(null);
   });
 });

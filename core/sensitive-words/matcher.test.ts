@@ -59,7 +59,7 @@ function naive(words: readonly string[], input: string): { text: string; words: 
     isBorder(chars, at + points.length);
   let out = '';
   let copied = 0;
-  const found = new Set<string>();
+  const matched = new Set<string>();
   for (let at = 0; at < chars.length; at++) {
     let best: (typeof list)[number] | null = null;
     for (const item of list) if (fits(item.points, at) && item.points.length > (best?.points.length ?? 0)) best = item;
@@ -67,10 +67,10 @@ function naive(words: readonly string[], input: string): { text: string; words: 
     const last = at + best.points.length - 1;
     if ((starts[at] ?? 0) >= copied) out += input.slice(copied, starts[at]) + MASK;
     copied = Math.max(copied, ends[last] ?? 0);
-    found.add(best.word);
+    matched.add(best.word);
     at = last;
   }
-  return { text: out + input.slice(copied), words: [...found] };
+  return { text: out + input.slice(copied), words: [...matched] };
 }
 
 /** Few letters, so that words overlap, and characters used to evade the filter. */
@@ -81,9 +81,9 @@ const list = fc.array(fc.string({ unit, minLength: 1, maxLength: 5 }), { maxLeng
 describe('masking, whatever the words', () => {
   it('finds what trying every word at every place finds', () => {
     fc.assert(
-      fc.property(list, text, (words, given) => {
-        const { steps: _, ...found } = buildMatcher(words).mask(given);
-        expect(found).toEqual(naive(words, given));
+      fc.property(list, text, (words, input) => {
+        const { steps: _, ...result } = buildMatcher(words).mask(input);
+        expect(result).toEqual(naive(words, input));
       }),
       { numRuns: 3_000 },
     );
@@ -91,9 +91,9 @@ describe('masking, whatever the words', () => {
 
   it('finds nothing more in what it has masked', () => {
     fc.assert(
-      fc.property(list, text, (words, given) => {
+      fc.property(list, text, (words, input) => {
         const matcher = buildMatcher(words);
-        const once = matcher.mask(given);
+        const once = matcher.mask(input);
         expect(matcher.mask(once.text)).toMatchObject({ text: once.text, words: [] });
       }),
       { numRuns: 2_000 },

@@ -88,12 +88,12 @@ async function startDatabase(dataDir: string): Promise<DatabaseAccess> {
 /** A server that was told to stop a moment ago may still hold the directory. */
 async function takeDataDir(dataDir: string): Promise<DataDirLock> {
   const until = Date.now() + LOCK_PATIENCE_MS;
-  for (let told = false; ; told = true) {
+  for (let hasReported = false; ; hasReported = true) {
     try {
       return lockDataDir(dataDir);
     } catch (error) {
       if (Date.now() > until || stoppingSince > 0) throw error;
-      if (!told) say(`${(error as Error).message} (waiting for it to end)`);
+      if (!hasReported) say(`${(error as Error).message} (waiting for it to end)`);
       await sleep(200);
     }
   }

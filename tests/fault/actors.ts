@@ -108,12 +108,12 @@ const REFUSALS_OF_PLACING = new Set([
  * Repeats an act until the server answers. A transport failure says nothing about whether it happened: the same key
  * makes repeating it safe. A refusal in `accepted` answers null; any other one is a fault.
  */
-async function persist<T>(actor: Actor, act: () => Promise<T>): Promise<T>;
-async function persist<T>(actor: Actor, act: () => Promise<T>, accepted: ReadonlySet<string>): Promise<T | null>;
-async function persist<T>(actor: Actor, act: () => Promise<T>, accepted?: ReadonlySet<string>): Promise<T | null> {
+async function persist<T>(actor: Actor, send: () => Promise<T>): Promise<T>;
+async function persist<T>(actor: Actor, send: () => Promise<T>, accepted: ReadonlySet<string>): Promise<T | null>;
+async function persist<T>(actor: Actor, send: () => Promise<T>, accepted?: ReadonlySet<string>): Promise<T | null> {
   for (;;) {
     try {
-      return await act();
+      return await send();
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';
       if (accepted?.has(code)) return null;

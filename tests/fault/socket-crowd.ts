@@ -35,7 +35,7 @@ export interface CrowdOptions {
   readonly conversationId: string;
   readonly ask: AskTicket;
   /** The last message of the conversation that somebody was told is stored. */
-  said(): number;
+  counts(): number;
   acked(clientId: string, seq: number): void;
   /** Whether it makes sense to ask the server: a dead one is left alone. */
   isUp(): boolean;
@@ -90,7 +90,7 @@ export function openCrowdSocket(options: CrowdOptions): CrowdSocket {
     if (closed) return;
     if (!options.isUp()) return lost();
     const first = lastSeq === null;
-    due = { at: performance.now(), upTo: first ? 0 : options.said() };
+    due = { at: performance.now(), upTo: first ? 0 : options.counts() };
     const ticket = await options.ask(options.token);
     if (closed) return;
     if (ticket === null) return lost();

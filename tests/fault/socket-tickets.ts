@@ -22,8 +22,8 @@ export async function openTickets(url: string): Promise<AskTicket> {
           text += part;
         });
         response.once('end', () => {
-          const found = /"ticket":"([\w-]+)"/.exec(text);
-          resolve(found?.[1] ?? null);
+          const match = /"ticket":"([\w-]+)"/.exec(text);
+          resolve(match?.[1] ?? null);
         });
         response.once('error', () => resolve(null));
       });

@@ -39,7 +39,7 @@ export interface SocketReport {
 /** What has been said in each conversation, and what is on its way. */
 interface Talk {
   readonly acked: Map<string, number>;
-  readonly said: number[];
+  readonly counts: number[];
   /** By client id: who said it, and when last. */
   readonly waiting: Map<string, { userNo: number; sentAt: number }>;
 }
@@ -72,7 +72,7 @@ export async function socketRound(
       onError: () => undefined,
     });
     await addPeople(watch, people);
-    const talk: Talk = { acked: new Map(), said: Array(people / 2).fill(0), waiting: new Map() };
+    const talk: Talk = { acked: new Map(), counts: Array(people / 2).fill(0), waiting: new Map() };
     crowd.push(...openCrowd({ url: product.url, ask: await openTickets(product.url), talk, isUp: () => up }));
     await everybodyThere(crowd);
     report(`${crowd.length} sockets are open`);
@@ -151,7 +151,7 @@ interface CrowdSpec {
 }
 
 function openCrowd({ url, ask, talk, isUp }: CrowdSpec): CrowdSocket[] {
-  return Array.from({ length: talk.said.length * 2 * DEVICES }, (_, n) => {
+  return Array.from({ length: talk.counts.length * 2 * DEVICES }, (_, n) => {
     const userNo = Math.floor(n / DEVICES);
     const pair = userNo >> 1;
     return openCrowdSocket({
@@ -161,12 +161,12 @@ function openCrowd({ url, ask, talk, isUp }: CrowdSpec): CrowdSocket[] {
       token: `fault-token-${userNo}`,
       conversationId: idOf('pair', pair),
       isUp,
-      said: () => talk.said[pair] ?? 0,
+      counts: () => talk.counts[pair] ?? 0,
       acked(clientId, seq) {
-        const known = talk.acked.get(clientId);
-        talk.acked.set(clientId, known ?? seq);
+        const ackedSeq = talk.acked.get(clientId);
+        talk.acked.set(clientId, ackedSeq ?? seq);
         talk.waiting.delete(clientId);
-        talk.said[pair] = Math.max(talk.said[pair] ?? 0, seq);
+        talk.counts[pair] = Math.max(talk.counts[pair] ?? 0, seq);
       },
     });
   });
@@ -196,7 +196,7 @@ async function keepTalking(
       if (Date.now() - sentAt > RESEND_MS) sendFrom(userNo, clientId);
     }
     const quiet = stopping() || talk.waiting.size > MESSAGES_PER_SECOND;
-    if (!quiet) sendFrom(random.between(0, talk.said.length * 2 - 1), randomUUID());
+    if (!quiet) sendFrom(random.between(0, talk.counts.length * 2 - 1), randomUUID());
     await after(1_000 / MESSAGES_PER_SECOND); // the pace of the load
   }
 }

@@ -55,7 +55,7 @@ export class MarketWorld extends FuzzWorld {
       await app.db.run(sql`
         UPDATE app_user SET referrer_id = ${world.user(by).userId} WHERE id = ${world.user(Number(invited)).userId}`);
     }
-    for (const no of PROVIDERS) await world.act(no, 'bail.pay', { amount: points(BAIL).toString(), ...secret });
+    for (const no of PROVIDERS) await world.callAs(no, 'bail.pay', { amount: points(BAIL).toString(), ...secret });
     return world;
   }
 
@@ -77,7 +77,7 @@ export class MarketWorld extends FuzzWorld {
   }
 
   edit(who: number, adNo: number, { version, form, ...terms }: BuyTerms & { version: number; form: Form }) {
-    return this.act(who, 'ads.edit', { code: this.adCode(adNo), version, ...draftOf(form, terms) });
+    return this.callAs(who, 'ads.edit', { code: this.adCode(adNo), version, ...draftOf(form, terms) });
   }
 
   /** Whether the ad is gone. */
@@ -128,7 +128,7 @@ export class MarketWorld extends FuzzWorld {
     { rate, limits, isExact, version }: { rate: number; limits: Limits; isExact: boolean; version: number },
   ): Promise<boolean> {
     const terms = { rate: rateText(rate), exact: isExact, ...amountsOf(limits) };
-    return this.act(who, 'goods.editAd', { code: this.shelf(no).code, version, ...terms });
+    return this.callAs(who, 'goods.editAd', { code: this.shelf(no).code, version, ...terms });
   }
 
   shelf(no: number): Shelf {
@@ -160,8 +160,8 @@ export class MarketWorld extends FuzzWorld {
   goods(who: number, no: number, { chosen, to }: { chosen: readonly number[]; to: 'on' | 'off' | 'gone' }) {
     const { code, ids } = this.shelf(no);
     const goodsIds = chosen.map((index) => ids[index] ?? '');
-    if (to === 'gone') return this.act(who, 'goods.removeGoods', { code, goodsIds });
-    return this.act(who, 'goods.setShelf', { code, goodsIds, onShelf: to === 'on' });
+    if (to === 'gone') return this.callAs(who, 'goods.removeGoods', { code, goodsIds });
+    return this.callAs(who, 'goods.setShelf', { code, goodsIds, onShelf: to === 'on' });
   }
 
   async buy(buyer: number, no: number, { chosen, seen }: { chosen: readonly number[]; seen: SeenAd }) {

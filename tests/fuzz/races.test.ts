@@ -43,14 +43,14 @@ const DEADLINES_MS = [-1_000, 5, 15, 40];
 async function race(order: Placed | null, runners: readonly Runner[]): Promise<string[]> {
   const leftMs = DEADLINES_MS[raced % DEADLINES_MS.length] ?? 0;
   const clock = order !== null && runners.includes('clock') ? await setClock(order, leftMs) : null;
-  const told = await Promise.all(
+  const answers = await Promise.all(
     inTurn(runners).map(async (runner) => {
       if (runner === 'clock') return clock !== null && (await fireClock(clock)) ? 'clock' : null;
       const [who, call, params] = runner;
-      return (await world.act(who, call, params)) ? call : null;
+      return (await world.callAs(who, call, params)) ? call : null;
     }),
   );
-  const winners = told.filter((winner) => winner !== null);
+  const winners = answers.filter((winner) => winner !== null);
   if (leftMs < 0 && clock?.isFinal) expect(winners).toEqual(['clock']);
   return winners;
 }
@@ -200,7 +200,7 @@ describe('when two ends are wanted at once', () => {
       const { state } = await world.seen(order);
       expect(state).toBe(leaves[winners[0] ?? '']);
       // Nobody will look at these codes: their clock must not run out into a later race.
-      if (state === 'to_view') await world.act(SELLER, 'orders.cancel', { code: order.code });
+      if (state === 'to_view') await world.callAs(SELLER, 'orders.cancel', { code: order.code });
     }
   });
 
@@ -266,8 +266,8 @@ describe('ten thousand attempts on a hundred units', () => {
     const shop = await FuzzWorld.open(app, 100_000, [8_500]);
     let sold = 0;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += AT_ONCE) {
-      const told = await Promise.all(Array.from({ length: AT_ONCE }, (_, no) => shop.place(0, no % 2, [100], null)));
-      sold += told.filter((item) => item !== null).length;
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, no) => shop.place(0, no % 2, [100], null)));
+      sold += answers.filter((item) => item !== null).length;
     }
     expect(sold).toBe(UNITS);
     const [ad] = await shop.ads();

@@ -137,7 +137,7 @@ export class FuzzWorld {
   }
 
   /** Whether the product did it. */
-  async act(no: number, call: CallName, params: object): Promise<boolean> {
+  async callAs(no: number, call: CallName, params: object): Promise<boolean> {
     return (await this.send(this.user(no), call, params)) !== null;
   }
 
@@ -154,7 +154,7 @@ export class FuzzWorld {
 
   /** The same, by somebody who must be able to. */
   async must(no: number, call: CallName, params: object): Promise<void> {
-    if (!(await this.act(no, call, params))) throw new Error(`${call} was refused: ${this.refusal}`);
+    if (!(await this.callAs(no, call, params))) throw new Error(`${call} was refused: ${this.refusal}`);
   }
 
   /** The order's deadline passes, and nothing acts on it. */

@@ -97,8 +97,8 @@ function send(code: string, event: ToEvent, actor: GiftActor) {
   return app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, code);
     if (order === null) throw new Error(code);
-    const act = { event: typeof event === 'function' ? event(order.facts) : event, actor };
-    const [outcome] = await applyEvents({ services: app.services, tx }, [{ order, command: act }]);
+    const command = { event: typeof event === 'function' ? event(order.facts) : event, actor };
+    const [outcome] = await applyEvents({ services: app.services, tx }, [{ order, command }]);
     if (!outcome) throw new Error('an event without an outcome');
     return outcome;
   });
@@ -277,10 +277,10 @@ async function expectWritten(code: string, event: ToEvent, by: GiftActor): Promi
   if (!outcome.ok) return;
   // Votes on a compensation are written by the function that takes them.
   const { row: answered, facts: answer } = outcome.after;
-  const { reviews: _, ...known } = written.order.facts;
+  const { reviews: _, ...expected } = written.order.facts;
   expect({ row: answered, facts: answer }, 'what the caller is answered').toMatchObject({
     ...written.order,
-    facts: known,
+    facts: expected,
   });
   const { decision } = decided;
   expectState(before, written, decision);
@@ -300,10 +300,10 @@ function expectState(
   { order: { row, facts }, events, legs }: Snapshot,
   decision: GiftDecision,
 ): void {
-  const { quick: known, cards: _, dueAt, reviews: __, ...old } = before.order.facts;
+  const { quick: quickBefore, cards: _, dueAt, reviews: __, ...old } = before.order.facts;
   const { quick: moved, reviews: ___, ...patch } = decision.patch;
   expect(facts).toMatchObject({ ...old, ...patch, state: decision.to });
-  expect(facts.quick).toEqual(moved ?? known);
+  expect(facts.quick).toEqual(moved ?? quickBefore);
   const at = (events.at(-1) as { at: Date }).at.getTime();
   const clocks = { keep: dueAt, none: null, start: at + (row.clockS ?? 0) * 1_000 };
   expect(facts.dueAt).toBe(clocks[decision.clock.kind]);
@@ -322,12 +322,12 @@ function expectState(
 
 function expectNews(before: Snapshot, { order, news }: Snapshot, by: { event: string; actor: string }): void {
   const { row, facts } = order;
-  const told = news.slice(before.news.length);
-  expect(told).toHaveLength(1);
-  const { from, ...payload } = told[0]?.payload ?? {};
+  const published = news.slice(before.news.length);
+  expect(published).toHaveLength(1);
+  const { from, ...payload } = published[0]?.payload ?? {};
   expect(payload).toEqual({ ...by, code: row.code, adCode: row.adCode, state: row.state, turn: whoseTurn(facts) });
   expect(from).toBe(before.order.row.state === row.state ? undefined : before.order.row.state);
-  expect(told[0]?.recipients).toEqual(expect.arrayContaining([row.sellerId, row.providerId]));
+  expect(published[0]?.recipients).toEqual(expect.arrayContaining([row.sellerId, row.providerId]));
 }
 
 /** An order that was in hand counts for both; one that ended before, for who let it go. */

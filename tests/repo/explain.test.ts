@@ -220,13 +220,13 @@ describe('what lists ask of tables of 100,000 rows', () => {
 
   /** The large tables that what was heard reads from end to end, and where. */
   async function readWhole(): Promise<string[]> {
-    const found: string[] = [];
+    const faults: string[] = [];
     for (const statement of [...heard]) {
       for (const table of await scannedBy(reader, statement)) {
-        if (large.has(table)) found.push(`${table} in ${brief(statement.text)}`);
+        if (large.has(table)) faults.push(`${table} in ${brief(statement.text)}`);
       }
     }
-    return found;
+    return faults;
   }
 
   it('has every function with pages', () => {
@@ -320,13 +320,13 @@ async function scannedBy(reader: pg.Client, { text, values }: Statement): Promis
     text: `EXPLAIN (FORMAT JSON, COSTS OFF) ${text}`,
     values: values as unknown[],
   });
-  const found: string[] = [];
+  const tables: string[] = [];
   const walk = (plan: Plan): void => {
-    if (plan['Node Type'] === 'Seq Scan') found.push(plan['Relation Name'] ?? '');
+    if (plan['Node Type'] === 'Seq Scan') tables.push(plan['Relation Name'] ?? '');
     for (const item of plan.Plans ?? []) walk(item);
   };
   for (const row of rows) walk(row['QUERY PLAN'][0].Plan);
-  return found;
+  return tables;
 }
 
 const brief = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 400);

@@ -58,12 +58,12 @@ describe.runIf(process.platform === 'linux')('a run that is killed', () => {
     try {
       const written = () => readdirSync(notes).filter((name) => name.endsWith('.json'));
       await expect.poll(written, PATIENCE).toHaveLength(2);
-      const told = written().map((name) => JSON.parse(readFileSync(join(notes, name), 'utf8')) as Note);
-      const pids = told.flatMap((note) => note.pids);
+      const notesWritten = written().map((name) => JSON.parse(readFileSync(join(notes, name), 'utf8')) as Note);
+      const pids = notesWritten.flatMap((note) => note.pids);
       expect(pids.map(isAlive)).toEqual(Array.from({ length: 6 }, () => true));
       run.kill('SIGKILL');
       await expect.poll(() => pids.filter(isAlive), PATIENCE).toEqual([]);
-      await expect.poll(() => told.filter(({ folder }) => existsSync(folder)), PATIENCE).toEqual([]);
+      await expect.poll(() => notesWritten.filter(({ folder }) => existsSync(folder)), PATIENCE).toEqual([]);
     } finally {
       run.kill('SIGKILL');
       rmSync(notes, { recursive: true });

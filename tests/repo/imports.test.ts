@@ -79,17 +79,17 @@ describe('the import rules', () => {
   function cruise(): typeof violations {
     const flags = ['--config', join(ROOT, '.dependency-cruiser.cjs'), '--output-type', 'json'];
     const script = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-    let said: string;
+    let output: string;
     try {
-      said = execFileSync(process.execPath, [script, ...flags, 'core', 'contract', 'server', 'web', 'tests'], {
+      output = execFileSync(process.execPath, [script, ...flags, 'core', 'contract', 'server', 'web', 'tests'], {
         cwd: folder,
         encoding: 'utf8',
       });
     } catch (error) {
       // Violations make it exit with their number.
-      said = (error as { stdout: string }).stdout;
+      output = (error as { stdout: string }).stdout;
     }
-    return (JSON.parse(said) as { summary: { violations: typeof violations } }).summary.violations;
+    return (JSON.parse(output) as { summary: { violations: typeof violations } }).summary.violations;
   }
 
   it.each(PLANTED)('%s importing %s breaks %s', (file, _imports, rule) => {

@@ -12,8 +12,8 @@ describe('the named rules', () => {
 
   it.each(['en', 'zh_cn'])('all have words for administrators in %s', (language) => {
     const { rule } = wordsOf(language);
-    const given = Object.entries(rule).flatMap(([area, some]) => Object.keys(some).map((name) => `${area}.${name}`));
-    expect(given.sort()).toEqual([...names].sort());
+    const named = Object.entries(rule).flatMap(([area, some]) => Object.keys(some).map((name) => `${area}.${name}`));
+    expect(named.sort()).toEqual([...names].sort());
   });
 
   it('say in English what their table says', () => {

@@ -27,7 +27,7 @@ const ADDRESS_NET = '198.51.100';
 export interface Actor {
   readonly person: Person;
   /** Validates, and runs in a new transaction, or in the given one. */
-  act<N extends CallName>(name: N, params: ParamsOf<N>, tx?: Tx): Promise<ResultOf<N>>;
+  send<N extends CallName>(name: N, params: ParamsOf<N>, tx?: Tx): Promise<ResultOf<N>>;
 }
 
 export function actorOf(services: Services, person: Person): Actor {
@@ -51,7 +51,7 @@ export function actorOf(services: Services, person: Person): Actor {
   };
   return {
     person,
-    async act(name, params, tx) {
+    async send(name, params, tx) {
       const handler = HANDLERS.get(name);
       if (handler === undefined) throw new Error(`the demo does not know ${name}`);
       const valid = handler.def.params.parse(params);

@@ -92,8 +92,8 @@ export async function seedAds(services: Services, people: People): Promise<void>
   await services.db.transaction(async (tx) => {
     for (const [index, { provider, ...draft }] of ADS.entries()) {
       const actor = actorOf(services, personOf(people, provider));
-      const { code } = await actor.act('ads.publish', { ...draft, tradePassword: TRADING_PASSWORD }, tx);
-      if (draft.cardTypeId === OFF_THE_SHELF) await actor.act('ads.shelve', { code, onShelf: false }, tx);
+      const { code } = await actor.send('ads.publish', { ...draft, tradePassword: TRADING_PASSWORD }, tx);
+      if (draft.cardTypeId === OFF_THE_SHELF) await actor.send('ads.shelve', { code, onShelf: false }, tx);
       const daysAgo = OLDEST_DAYS - index;
       await tx.run(sql`
         UPDATE buy_ad SET created_at = now() - make_interval(days => ${daysAgo}), views = ${((index * 37) % 211) + 12}

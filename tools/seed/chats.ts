@@ -23,7 +23,7 @@ export async function seedChats(services: Services, people: People): Promise<voi
   await talkInOrders(services, actors);
   const named = (name: string): Actor => actorOf(services, personOf(people, name));
   const [trader, provider, seller] = [named('demo_trader'), named('demo_provider'), named('demo_seller')];
-  const direct = await trader.act('chat.openConversation', { userId: provider.person.id });
+  const direct = await trader.send('chat.openConversation', { userId: provider.person.id });
   await talk(
     direct.id,
     [trader, provider],
@@ -33,12 +33,12 @@ export async function seedChats(services: Services, people: People): Promise<voi
       'Perfect, I will sell you two this afternoon.',
     ],
   );
-  await provider.act('chat.saveShortcut', { title: 'Looking now', body: 'Thanks, I am looking at it now.' });
-  await provider.act('chat.saveShortcut', {
+  await provider.send('chat.saveShortcut', { title: 'Looking now', body: 'Thanks, I am looking at it now.' });
+  await provider.send('chat.saveShortcut', {
     title: 'Receipt please',
     body: 'Could you send a picture of the receipt?',
   });
-  const { conversationId } = await seller.act('support.open', {});
+  const { conversationId } = await seller.send('support.open', {});
   await say(seller, conversationId, 'When do I get paid after a sale?');
 }
 
@@ -49,7 +49,7 @@ async function talkInOrders({ db }: Services, actors: ReadonlyMap<string, Actor>
   for (const [index, { code, sellerId, providerId }] of orders.entries()) {
     const [seller, provider] = [actors.get(sellerId), actors.get(providerId)];
     if (seller === undefined || provider === undefined) continue;
-    const { id } = await seller.act('chat.openConversation', { orderCode: code });
+    const { id } = await seller.send('chat.openConversation', { orderCode: code });
     await talk(id, [seller, provider], ORDER_TALKS[index % ORDER_TALKS.length] ?? []);
   }
 }
@@ -60,4 +60,4 @@ async function talk(conversationId: string, sides: readonly [Actor, Actor], line
 }
 
 const say = (who: Actor, conversationId: string, text: string) =>
-  who.act('chat.send', { conversationId, clientId: randomUUID(), kind: 'text', text });
+  who.send('chat.send', { conversationId, clientId: randomUUID(), kind: 'text', text });

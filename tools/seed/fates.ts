@@ -15,7 +15,7 @@ const LESS = {
 async function toArbitration(scene: Scene): Promise<void> {
   await scene.view();
   await scene.claim(USED);
-  await scene.seller.act('disputes.escalate', {
+  await scene.seller.send('disputes.escalate', {
     code: scene.code,
     note: 'I bought the card in a shop and scratched it myself. Nobody else had the code.',
   });
@@ -27,17 +27,17 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await scene.view();
     await scene.release();
   },
-  cancelled: ({ seller, code }) => seller.act('orders.cancel', { code }),
-  declined: ({ provider, code }) => provider.act('orders.decline', { code }),
+  cancelled: ({ seller, code }) => seller.send('orders.cancel', { code }),
+  declined: ({ provider, code }) => provider.send('orders.decline', { code }),
   async card_invalid(scene) {
     await scene.view();
     await scene.claim(USED);
-    await scene.seller.act('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
+    await scene.seller.send('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
   },
   async less_accepted(scene) {
     await scene.view();
     await scene.claim(LESS);
-    await scene.seller.act('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
+    await scene.seller.send('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
   },
   async proposal_accepted(scene) {
     const { seller, provider, code } = scene;
@@ -45,47 +45,47 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await scene.claim(LESS);
     const { orderAmount } = await scene.order();
     const amount = String((BigInt(orderAmount) * 9n) / 10n);
-    await seller.act('disputes.propose', { code, amount });
-    await provider.act('disputes.acceptProposal', { code, amount });
+    await seller.send('disputes.propose', { code, amount });
+    await provider.send('disputes.acceptProposal', { code, amount });
   },
   async claim_withdrawn(scene) {
     await scene.view();
     await scene.claim(USED);
-    await scene.provider.act('disputes.withdrawClaim', { code: scene.code });
+    await scene.provider.send('disputes.withdrawClaim', { code: scene.code });
   },
   async seller_won(scene) {
     const { seller, provider, moderator2, code } = scene;
     await toArbitration(scene);
-    await moderator2.act('disputes.takeCase', { code });
+    await moderator2.send('disputes.takeCase', { code });
     const reason = 'The picture shows another code than the one that was sold. The seller’s receipt fits the card.';
     await scene.rule(moderator2, { outcome: 'seller_won_card_invalid', value: 50, reason });
-    await seller.act('disputes.acceptRuling', { code });
-    await provider.act('disputes.acceptRuling', { code });
+    await seller.send('disputes.acceptRuling', { code });
+    await provider.send('disputes.acceptRuling', { code });
   },
   async split_ruled(scene) {
     const { seller, provider, moderator, code } = scene;
     await toArbitration(scene);
-    await moderator.act('disputes.takeCase', { code });
+    await moderator.send('disputes.takeCase', { code });
     const reason =
       'Part of the balance was spent after the order was placed, part of it before. Each side bears a half.';
     await scene.rule(moderator, { outcome: 'settled_proportionally', value: 100, reason });
-    await provider.act('disputes.acceptRuling', { code });
-    await seller.act('disputes.acceptRuling', { code });
+    await provider.send('disputes.acceptRuling', { code });
+    await seller.send('disputes.acceptRuling', { code });
   },
   async compensation_review(scene) {
     const { seller, provider, moderator2, code } = scene;
     await toArbitration(scene);
-    await moderator2.act('disputes.takeCase', { code });
+    await moderator2.send('disputes.takeCase', { code });
     const reason = 'The shop names the account that redeemed the card: it is the provider’s own.';
     await scene.rule(moderator2, { outcome: 'seller_won_card_invalid', value: 100, reason, fraud: true });
-    await seller.act('disputes.acceptRuling', { code });
-    await provider.act('disputes.acceptRuling', { code });
+    await seller.send('disputes.acceptRuling', { code });
+    await provider.send('disputes.acceptRuling', { code });
   },
   to_deliver: async () => {},
   delivered: send,
   async to_release(scene) {
     await send(scene);
-    await scene.provider.act('orders.confirmReceipt', { code: scene.code });
+    await scene.provider.send('orders.confirmReceipt', { code: scene.code });
   },
   to_view: async () => {},
   to_confirm: (scene) => scene.view(1),
@@ -97,16 +97,16 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await scene.view();
     await scene.claim(USED);
     const note = 'Which shop did you buy it in, and do you still have the receipt?';
-    await scene.provider.act('disputes.askMore', { code: scene.code, note });
+    await scene.provider.send('disputes.askMore', { code: scene.code, note });
   },
   in_arbitration: toArbitration,
   async case_held(scene) {
     await toArbitration(scene);
-    await scene.moderator2.act('disputes.takeCase', { code: scene.code });
+    await scene.moderator2.send('disputes.takeCase', { code: scene.code });
   },
   async ruled(scene) {
     await toArbitration(scene);
-    await scene.moderator.act('disputes.takeCase', { code: scene.code });
+    await scene.moderator.send('disputes.takeCase', { code: scene.code });
     const reason = 'The issuer’s answer names the day of redemption, which was before the order was placed.';
     await scene.rule(scene.moderator, { outcome: 'buyer_won_card_invalid', value: 0, reason });
   },
@@ -115,7 +115,7 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
 /** The seller sends the parcel. */
 async function send({ seller, code }: Scene): Promise<void> {
   const note = 'Padded envelope, signature on delivery.';
-  await seller.act('orders.deliverParcel', { code, carrier: 'ups', trackingNo: `1Z${code.slice(-10)}03`, note });
+  await seller.send('orders.deliverParcel', { code, carrier: 'ups', trackingNo: `1Z${code.slice(-10)}03`, note });
 }
 
 /** The settled amount of the claim. */

@@ -44,13 +44,13 @@ export function cardPicture(card: {
 
 /** A drawn provider's screen as evidence, each one different. PNG. */
 export function evidencePicture(seed: string): Promise<Buffer> {
-  const [one = 0, two = 0, three = 0] = createHash('sha256').update(seed).digest();
+  const [red = 0, green = 0, blue = 0] = createHash('sha256').update(seed).digest();
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="300">
     <rect width="${WIDTH}" height="300" fill="#ffffff"/><rect width="${WIDTH}" height="44" fill="#e7ebea"/>
     <circle cx="24" cy="22" r="7" fill="#b9c2c0"/><circle cx="46" cy="22" r="7" fill="#b9c2c0"/>
-    <rect x="0" y="44" width="${30 + (one % 5) * 36}" height="256" fill="${['#e9eefb', '#2b3a4a', '#eef4ea', '#51324f'][two % 4]}"/>
-    <rect x="${200 + (two % 6) * 52}" y="${222 + (three % 3) * 18}" width="${60 + (three % 5) * 34}" height="30" rx="6" fill="#5b6b68"/>
-    <g transform="translate(${(three % 7) * 16} ${(one % 4) * 10 - 20})">
+    <rect x="0" y="44" width="${30 + (red % 5) * 36}" height="256" fill="${['#e9eefb', '#2b3a4a', '#eef4ea', '#51324f'][green % 4]}"/>
+    <rect x="${200 + (green % 6) * 52}" y="${222 + (blue % 3) * 18}" width="${60 + (blue % 5) * 34}" height="30" rx="6" fill="#5b6b68"/>
+    <g transform="translate(${(blue % 7) * 16} ${(red % 4) * 10 - 20})">
     <rect x="120" y="90" width="400" height="120" rx="10" fill="#fdecea" stroke="#b3261e"/>
     <path d="M154 130 l40 40 m0 -40 l-40 40" stroke="#b3261e" stroke-width="7"/>
     <rect x="222" y="128" width="260" height="12" rx="6" fill="#8c3b36"/>

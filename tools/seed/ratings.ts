@@ -56,12 +56,12 @@ async function rate(
   const buys = actorOf(services, provider);
   const [stars, comment] = (happy ? OF_PROVIDERS[index % OF_PROVIDERS.length] : UNHAPPY.seller) ?? UNHAPPY.seller;
   // Every fifth order is left unrated, so that the demo has something to rate.
-  if (index % 5 !== 4) await sells.act('ratings.rate', { code, stars, comment });
-  if (index % 5 !== 4 && stars === 3) await buys.act('ratings.reply', { code, reply: REPLY });
+  if (index % 5 !== 4) await sells.send('ratings.rate', { code, stars, comment });
+  if (index % 5 !== 4 && stars === 3) await buys.send('ratings.reply', { code, reply: REPLY });
   const [back, words] = (happy ? OF_SELLERS[index % OF_SELLERS.length] : UNHAPPY.provider) ?? UNHAPPY.provider;
-  if (index % 3 !== 2) await buys.act('ratings.rate', { code, stars: back, comment: words });
+  if (index % 3 !== 2) await buys.send('ratings.rate', { code, stars: back, comment: words });
   if (seller.name === 'demo_seller' && index % 4 === 0) {
-    await sells.act('ratings.setTags', { code, tags: [index % 8 === 0 ? 'birthday' : 'resale'] });
-    await sells.act('ratings.setNote', { code, note: 'Bought with the receipt of the corner shop.' });
+    await sells.send('ratings.setTags', { code, tags: [index % 8 === 0 ? 'birthday' : 'resale'] });
+    await sells.send('ratings.setNote', { code, note: 'Bought with the receipt of the corner shop.' });
   }
 }

@@ -53,7 +53,7 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
   const [seller, provider] = [plan.seller, plan.provider].map((name) => actorOf(services, personOf(people, name)));
   if (seller === undefined || provider === undefined) throw new Error('an order has two parties');
   const code = await place(setting, plan, seller);
-  const order = () => provider.act('orders.get', { code });
+  const order = () => provider.send('orders.get', { code });
   return {
     code,
     seller,
@@ -64,35 +64,35 @@ export async function openScene(setting: Setting, plan: Plan): Promise<Scene> {
     async view(count) {
       const { cards } = await order();
       for (const card of cards.slice(0, count ?? cards.length)) {
-        await provider.act('orders.revealCard', { code, cardId: card.id });
+        await provider.send('orders.revealCard', { code, cardId: card.id });
       }
     },
     async release() {
-      await provider.act('orders.release', { code, tradePassword: TRADING_PASSWORD });
+      await provider.send('orders.release', { code, tradePassword: TRADING_PASSWORD });
     },
     async claim(claim) {
       const card = (await order()).cards.at(-1);
       if (card === undefined) throw new Error('an order has cards');
       const grant = { userId: provider.person.id, purpose: 'evidence' as const };
       const { id } = await keepImage(services, grant, await evidencePicture(code));
-      await provider.act('disputes.openClaim', { code, cards: [{ cardId: card.id, ...claim, evidence: [id] }] });
+      await provider.send('disputes.openClaim', { code, cards: [{ cardId: card.id, ...claim, evidence: [id] }] });
     },
     async rule(by, { outcome, value, reason, fraud = false }) {
       const { cards } = await order();
       const cardValues = cards.map((card) => ({ cardId: card.id, value }));
-      const { amount } = await by.act('disputes.previewRuling', { code, outcome, cardValues, fraud });
-      await by.act('disputes.rule', { code, outcome, cardValues, amount, reason, fraud, signature: code });
+      const { amount } = await by.send('disputes.previewRuling', { code, outcome, cardValues, fraud });
+      await by.send('disputes.rule', { code, outcome, cardValues, amount, reason, fraud, signature: code });
     },
   };
 }
 
 async function place({ services, ad, codes }: Setting, plan: Plan, seller: Actor): Promise<string> {
   const { publicKey, keyId } = services.vault.publicKey;
-  const view = await seller.act('ads.get', { code: ad.code });
+  const view = await seller.send('ads.get', { code: ad.code });
   const { code: adCode, version: adVersion, unitPrice } = view;
   if (view.form === 'physical') {
     const promised = plan.faces.map((faceValue) => ({ faceValue }));
-    const { orderCode } = await seller.act('orders.promise', { adCode, adVersion, unitPrice, cards: promised });
+    const { orderCode } = await seller.send('orders.promise', { adCode, adVersion, unitPrice, cards: promised });
     return orderCode;
   }
   const { ephemeralKey, sealed } = await sealCodes({ publicKey, adCode: ad.code, sellerId: seller.person.id, codes });
@@ -103,6 +103,6 @@ async function place({ services, ad, codes }: Setting, plan: Plan, seller: Actor
     const { id: imageId } = await keepImage(services, grant, picture);
     cards.push({ faceValue, sealedCode: sealed[index] ?? '', imageId });
   }
-  const placed = await seller.act('orders.place', { adCode, adVersion, unitPrice, keyId, ephemeralKey, cards });
+  const placed = await seller.send('orders.place', { adCode, adVersion, unitPrice, keyId, ephemeralKey, cards });
   return placed.orderCode;
 }

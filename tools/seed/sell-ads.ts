@@ -55,13 +55,13 @@ export async function seedSellAds(services: Services, people: People): Promise<v
   const random = seededRandom(33_007);
   for (const [index, { seller, faces, ...draft }] of SELL_ADS.entries()) {
     const actor = actorOf(services, personOf(people, seller));
-    const { code } = await actor.act('goods.publishAd', { ...draft, tradePassword: TRADING_PASSWORD });
+    const { code } = await actor.send('goods.publishAd', { ...draft, tradePassword: TRADING_PASSWORD });
     const [onSale = '', offShelf = ''] = faces.split('|');
     const values = [...numbersOf(onSale), ...numbersOf(offShelf)];
     const params = { code, ...(await rowsOf(services, actor, { code, draft, values, random })) };
-    const { added } = await actor.act('goods.addGoods', params);
+    const { added } = await actor.send('goods.addGoods', params);
     const hidden = added.slice(numbersOf(onSale).length).map(({ id }) => id);
-    if (hidden.length > 0) await actor.act('goods.setShelf', { code, goodsIds: hidden, onShelf: false });
+    if (hidden.length > 0) await actor.send('goods.setShelf', { code, goodsIds: hidden, onShelf: false });
     await services.db.run(sql`
       UPDATE sell_ad SET created_at = now() - make_interval(days => ${OLDEST_DAYS - index * 3}), views = ${index * 17 + 9}
       WHERE code = ${code}`);

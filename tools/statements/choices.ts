@@ -25,7 +25,7 @@ export class Choices {
  */
 export function everyWay<T>(build: (choices: Choices) => T): T[] {
   const results: T[] = [];
-  const known = new Set<string>();
+  const seen = new Set<string>();
   const waiting: ReadonlyMap<string, number>[] = [new Map()];
   let runs = 0;
   for (let chosen = waiting.pop(); chosen !== undefined; chosen = waiting.pop()) {
@@ -34,9 +34,9 @@ export function everyWay<T>(build: (choices: Choices) => T): T[] {
     const result = attempt(build, choices);
     if (result !== null) results.push(result.value);
     for (const [key, count] of choices.met) {
-      const isTried = result === null ? chosen.has(key) || chosen.size === MAX_TOGETHER : known.has(key);
+      const isTried = result === null ? chosen.has(key) || chosen.size === MAX_TOGETHER : seen.has(key);
       if (isTried) continue;
-      known.add(key);
+      seen.add(key);
       for (let way = 1; way < count; way++) waiting.push(new Map([...chosen, [key, way]]));
     }
   }

@@ -27,8 +27,8 @@ export class Origins {
 
   /** Of every column that the query answers. */
   ofQuery(query: TreeNode, around: Queries = []): Origin[] {
-    const known = this.#ofQueries.get(query);
-    if (known !== undefined) return known;
+    const cached = this.#ofQueries.get(query);
+    if (cached !== undefined) return cached;
     const origins = this.#ofEntries(query, around);
     this.#ofQueries.set(query, origins);
     return origins;
@@ -199,8 +199,8 @@ export class Origins {
   }
 
   #tableColumns(oid: number): Origin[] {
-    const known = this.#ofTables.get(oid);
-    if (known !== undefined) return known;
+    const cached = this.#ofTables.get(oid);
+    if (cached !== undefined) return cached;
     const columns = this.#readColumns(oid);
     this.#ofTables.set(oid, columns);
     return columns;

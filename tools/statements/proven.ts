@@ -13,13 +13,13 @@ export interface Proven {
   readonly among: Map<string, Among>;
 }
 
-const known = new WeakMap<TreeNode, Proven>();
+const cache = new WeakMap<TreeNode, Proven>();
 
 export function provenIn(query: TreeNode, catalog: Catalog): Proven {
-  const before = known.get(query);
+  const before = cache.get(query);
   if (before !== undefined) return before;
   const proven: Proven = { notNull: new Map(), among: new Map() };
-  known.set(query, proven);
+  cache.set(query, proven);
   const from = nodeIn(query, 'jointree');
   if (from === null) return proven;
   const proof = { ...proven, catalog };

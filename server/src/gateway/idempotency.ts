@@ -85,14 +85,14 @@ export const isSameCall = (stored: StoredAnswer, keyedCall: KeyedCall): boolean 
   stored.code === keyedCall.code && stored.paramsHash.equals(keyedCall.paramsHash);
 
 /** The answers stored under the keys of these calls. */
-export async function findAnswers(db: Queryable, acts: readonly KeyedCall[]): Promise<Map<KeyedCall, StoredAnswer>> {
-  if (acts.length === 0) return new Map();
+export async function findAnswers(db: Queryable, calls: readonly KeyedCall[]): Promise<Map<KeyedCall, StoredAnswer>> {
+  if (calls.length === 0) return new Map();
   const rows = await db.many<StoredAnswer & { no: number }>(sql`
     SELECT a.no::int - 1 AS no, i.function_code AS code, i.params_hash AS "paramsHash", i.answer
-    FROM unnest(${acts.map(({ userId }) => userId)}::uuid[], ${acts.map(({ key }) => key)}::text[])
+    FROM unnest(${calls.map(({ userId }) => userId)}::uuid[], ${calls.map(({ key }) => key)}::text[])
       WITH ORDINALITY AS a (user_id, key, no)
     JOIN idempotency i ON i.user_id = a.user_id AND i.key = a.key`);
-  return new Map(rows.map(({ no, ...stored }) => [acts[no] as KeyedCall, stored]));
+  return new Map(rows.map(({ no, ...stored }) => [calls[no] as KeyedCall, stored]));
 }
 
 /** Stores the answers of calls at the end of this transaction, which fails when a key was used meanwhile. */

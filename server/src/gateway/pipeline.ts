@@ -75,8 +75,8 @@ export function openPipeline(options: PipelineOptions): Pipeline {
     // Before the session is looked up: a flood of invented tokens must not reach the database.
     limits.address(group);
     const token = tokenOf(headers, json);
-    const found = token === '' ? null : sessions.find(token);
-    const session = found instanceof Promise ? await found : found;
+    const lookup = token === '' ? null : sessions.find(token);
+    const session = lookup instanceof Promise ? await lookup : lookup;
     limits.call(route.limit, group, session);
     if (session === null && !route.visitors) throw new AppError(token === '' ? 'session.required' : 'session.expired');
     const visitor = session?.role === 'visitor' ? session : null;

@@ -50,11 +50,11 @@ const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve)
 describe('sessions', () => {
   it('looks up together what one turn asks for, and asks again for nothing that it knows', async () => {
     const { sessions, statements } = world(['a', 'b']);
-    const found = Promise.all(['a', 'b', 'nobody'].map((token) => sessions.find(token)));
+    const lookups = Promise.all(['a', 'b', 'nobody'].map((token) => sessions.find(token)));
     await turn();
     expect(statements.map(({ hashes }) => hashes.length)).toEqual([3]);
     statements[0]?.answer();
-    expect((await found).map((session) => session?.userId)).toEqual(['user of a', 'user of b', undefined]);
+    expect((await lookups).map((session) => session?.userId)).toEqual(['user of a', 'user of b', undefined]);
     expect(sessions.find('a')).toMatchObject({ sessionId: 'session of a' });
     const again = sessions.find('nobody');
     await turn();

@@ -278,9 +278,9 @@ export function describeLedger(name: string, open: () => Promise<LedgerHarness>)
 
     const results = async (groups: Group[]) => (await harness.ledger.apply(groups)).map((answer) => answer.result);
     const sums = async (id: string) => {
-      const [found] = await harness.ledger.accounts([id]);
-      if (!found) throw new Error(`no account ${id}`);
-      return [found.debitsPosted, found.debitsPending, found.creditsPosted].map(Number);
+      const [account] = await harness.ledger.accounts([id]);
+      if (!account) throw new Error(`no account ${id}`);
+      return [account.debitsPosted, account.debitsPending, account.creditsPosted].map(Number);
     };
     for (const suite of [phases, identity, linking, refusals, accounts]) suite(() => ({ harness, results, sums }));
   });

@@ -57,8 +57,8 @@ function orderHold(provider: string, seller: string, units: number) {
 }
 
 async function sums(id: string) {
-  const [found] = await ledger.accounts([id]);
-  return [found?.debitsPosted, found?.debitsPending, found?.creditsPosted].map(Number);
+  const [account] = await ledger.accounts([id]);
+  return [account?.debitsPosted, account?.debitsPending, account?.creditsPosted].map(Number);
 }
 
 describe('ledger on PostgreSQL', () => {
@@ -133,7 +133,7 @@ describe('ledger on PostgreSQL', () => {
     });
     assertApplied(await ledger.apply([placeLegs(hold)]));
     const attempts = await Promise.all(Array.from({ length: 6 }, () => ledger.apply([legs])));
-    expect(attempts.map(([one]) => one?.result).sort()).toEqual(['created', ...Array(5).fill('exists')]);
+    expect(attempts.map(([answer]) => answer?.result).sort()).toEqual(['created', ...Array(5).fill('exists')]);
     expect(await sums(provider)).toEqual([900_000, 0, 1_000_000]);
     expect(await sums(seller)).toEqual([9_000, 0, 900_000]);
     expect(await sums(referrer)).toEqual([0, 0, 4_500]);

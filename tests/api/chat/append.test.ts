@@ -60,7 +60,7 @@ describe('appending messages', () => {
     const clientId = randomUUID();
     const sent = await Promise.all(Array.from({ length: 50 }, () => send(id, ann, 'once', clientId)));
     expect(new Set(sent.map((appended) => 'seq' in appended && appended.seq))).toEqual(new Set([1]));
-    expect(sent.filter(({ status: word }) => word === 'sent')).toHaveLength(1);
+    expect(sent.filter(({ status }) => status === 'sent')).toHaveLength(1);
   });
 
   it('writes it into the stream of every member who listens, numbered with their other events', async () => {

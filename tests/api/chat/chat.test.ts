@@ -27,14 +27,14 @@ const get = ({ wire }: TestUser, conversationId: string) => wire.call('chat.getC
 
 describe('opening a conversation', () => {
   it('makes one however many open it at once, from either side', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
+    const [user, other] = [await buildUser(app), await buildUser(app)];
     const opened = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? openDirect(one, other) : openDirect(other, one))),
+      Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? openDirect(user, other) : openDirect(other, user))),
     );
     expect(new Set(opened).size).toBe(1);
-    const seen = await get(one, opened[0] ?? '');
+    const seen = await get(user, opened[0] ?? '');
     expect(seen).toMatchObject({ kind: 'direct', lastSeq: 0, unread: 0, mayWrite: true, mayAttachFiles: false });
-    expect(seen.members.map(({ userId }) => userId).sort()).toEqual([one.userId, other.userId].sort());
+    expect(seen.members.map(({ userId }) => userId).sort()).toEqual([user.userId, other.userId].sort());
     expect(seen.members.some(({ isOwner }) => isOwner)).toBe(false);
   });
 
@@ -42,20 +42,20 @@ describe('opening a conversation', () => {
     expect(await outcomeOf(openDirect(ann, ann))).toBe('people.oneself');
     const nobody = ann.wire.call('chat.openConversation', { userId: randomUUID() });
     expect(await outcomeOf(nobody)).toBe('nothing.found');
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    await one.wire.call('people.addBlock', { userId: other.userId });
-    expect(await outcomeOf(openDirect(one, other))).toBe('chat.blocked');
-    expect(await outcomeOf(openDirect(other, one))).toBe('chat.blocked');
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    await user.wire.call('people.addBlock', { userId: other.userId });
+    expect(await outcomeOf(openDirect(user, other))).toBe('chat.blocked');
+    expect(await outcomeOf(openDirect(other, user))).toBe('chat.blocked');
   });
 
   it('stays readable when one blocks the other later, and writable for nobody', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const id = await openDirect(one, other);
-    await say(one, id, 'before');
-    await other.wire.call('people.addBlock', { userId: one.userId });
-    expect(await outcomeOf(say(one, id, 'after'))).toBe('chat.blocked');
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const id = await openDirect(user, other);
+    await say(user, id, 'before');
+    await other.wire.call('people.addBlock', { userId: user.userId });
+    expect(await outcomeOf(say(user, id, 'after'))).toBe('chat.blocked');
     expect(await outcomeOf(say(other, id, 'after'))).toBe('chat.blocked');
-    expect(await openDirect(one, other)).toBe(id);
+    expect(await openDirect(user, other)).toBe(id);
     expect(await get(other, id)).toMatchObject({ mayWrite: false, refusal: 'blocked' });
     expect(await textsOf(other, id)).toEqual(['before']);
   });
@@ -128,9 +128,9 @@ describe('messages', () => {
   });
 
   it('break the chain where somebody changes one behind our back', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const id = await openDirect(one, other);
-    for (const text of ['a', 'b', 'c']) await say(one, id, text);
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const id = await openDirect(user, other);
+    for (const text of ['a', 'b', 'c']) await say(user, id, text);
     const change = sql`UPDATE chat_message SET body = 'B' WHERE conversation_id = ${id} AND seq = 2`;
     await expect(app.db.run(change)).rejects.toThrow();
     // As the owner of the tables, past the trigger: what the application's login cannot do.
@@ -156,44 +156,44 @@ describe('a text that grows by being masked', () => {
 
 describe('taking back', () => {
   it('leaves of a message that it was there, for both', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const id = await openDirect(one, other);
-    const { seq } = await say(one, id, 'my secret');
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const id = await openDirect(user, other);
+    const { seq } = await say(user, id, 'my secret');
     expect(await outcomeOf(other.wire.call('chat.retract', { conversationId: id, seq }))).toBe('nothing.found');
-    await one.wire.call('chat.retract', { conversationId: id, seq });
-    for (const who of [one, other]) {
+    await user.wire.call('chat.retract', { conversationId: id, seq });
+    for (const who of [user, other]) {
       expect((await messagesOf(who, id))[0]).toMatchObject({ text: '', data: null, retracted: true, seq });
       expect((await get(who, id)).last).toMatchObject({ text: '', retracted: true });
       expect((await who.wire.call('chat.searchMessages', { text: 'secret' })).found).toEqual([]);
     }
-    expect(await outcomeOf(one.wire.call('chat.retract', { conversationId: id, seq }))).toBe('already.done');
-    const { told } = await app.db.one<{ told: number }>(
+    expect(await outcomeOf(user.wire.call('chat.retract', { conversationId: id, seq }))).toBe('already.done');
+    const { told: count } = await app.db.one<{ told: number }>(
       sql`SELECT count(*)::int AS told FROM outbox WHERE event = 'chat.retracted' AND home = ${id}`,
     );
-    expect(told).toBe(1);
+    expect(count).toBe(1);
   });
 
   it('is over after the time allowed', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const id = await openDirect(one, other);
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const id = await openDirect(user, other);
     const sent = (seq: number, age: string) =>
       app.db.run(sql`
         INSERT INTO chat_message (conversation_id, seq, id, sender_id, sender_kind, client_id, kind, body, at, hash)
-        VALUES (${id}, ${seq}, ${randomUUID()}, ${one.userId}, 'user', ${randomUUID()}, 'text', 'old',
+        VALUES (${id}, ${seq}, ${randomUUID()}, ${user.userId}, 'user', ${randomUUID()}, 'text', 'old',
                 now() - ${age}::interval, '')`);
     await sent(1, '121 seconds');
     await sent(2, '100 seconds');
-    expect(await outcomeOf(one.wire.call('chat.retract', { conversationId: id, seq: 1 }))).toBe('chat.retract_late');
-    expect(await outcomeOf(one.wire.call('chat.retract', { conversationId: id, seq: 2 }))).toBe('ok');
+    expect(await outcomeOf(user.wire.call('chat.retract', { conversationId: id, seq: 1 }))).toBe('chat.retract_late');
+    expect(await outcomeOf(user.wire.call('chat.retract', { conversationId: id, seq: 2 }))).toBe('ok');
   });
 });
 
 describe('reading', () => {
   it('is counted per conversation and known everywhere, and never goes back', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const id = await openDirect(one, other);
-    for (const text of ['1', '2', '3']) await say(one, id, text);
-    expect([await unreadOf(one), await unreadOf(other)]).toEqual([0, 1]);
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const id = await openDirect(user, other);
+    for (const text of ['1', '2', '3']) await say(user, id, text);
+    expect([await unreadOf(user), await unreadOf(other)]).toEqual([0, 1]);
     expect((await get(other, id)).unread).toBe(3);
     await other.wire.call('chat.markRead', { conversationId: id, seq: 2 });
     expect((await get(other, id)).unread).toBe(1);
@@ -201,28 +201,28 @@ describe('reading', () => {
     await other.wire.call('chat.markRead', { conversationId: id, seq: 1_000 });
     expect(await get(other, id)).toMatchObject({ unread: 0, readSeq: 3 });
     expect(await unreadOf(other)).toBe(0);
-    const told = await app.db.many<{ recipients: string[]; payload: { seq: number } }>(
+    const news = await app.db.many<{ recipients: string[]; payload: { seq: number } }>(
       sql`SELECT recipients, payload FROM outbox WHERE event = 'chat.read' AND home = ${id} ORDER BY id`,
     );
-    expect(told.map(({ payload }) => payload.seq)).toEqual([2, 3]);
-    expect([...(told[0]?.recipients ?? [])].sort()).toEqual([one.userId, other.userId].sort());
-    const { members } = await get(one, id);
+    expect(news.map(({ payload }) => payload.seq)).toEqual([2, 3]);
+    expect([...(news[0]?.recipients ?? [])].sort()).toEqual([user.userId, other.userId].sort());
+    const { members } = await get(user, id);
     expect(members.find(({ userId }) => userId === other.userId)).toMatchObject({ readSeq: 3, deliveredSeq: 3 });
   });
 
   it('does not count what was taken back', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const id = await openDirect(one, other);
-    for (const text of ['1', '2']) await say(one, id, text);
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const id = await openDirect(user, other);
+    for (const text of ['1', '2']) await say(user, id, text);
     const unread = async () => [
       (await get(other, id)).unread,
       await unreadOf(other),
       (await other.wire.call('chat.listConversations', { filter: 'unread' })).totalCount,
     ];
     expect(await unread()).toEqual([2, 1, 1]);
-    await one.wire.call('chat.retract', { conversationId: id, seq: 1 });
+    await user.wire.call('chat.retract', { conversationId: id, seq: 1 });
     expect(await unread()).toEqual([1, 1, 1]);
-    await one.wire.call('chat.retract', { conversationId: id, seq: 2 });
+    await user.wire.call('chat.retract', { conversationId: id, seq: 2 });
     expect(await unread()).toEqual([0, 0, 0]);
   });
 });
@@ -267,12 +267,12 @@ describe('searching', () => {
     await say(me, id, 'the 50% Offer of 礼品卡');
     await say(other, id, 'no offer here');
     await say(me, second, 'OFFER again');
-    const found = async (params: { text: string; conversationId?: string }) =>
+    const search = async (params: { text: string; conversationId?: string }) =>
       (await me.wire.call('chat.searchMessages', params)).found.map(({ message }) => message.text);
-    expect(await found({ text: 'offer' })).toEqual(['OFFER again', 'no offer here', 'the 50% Offer of 礼品卡']);
-    expect(await found({ text: 'offer', conversationId: id })).toEqual(['no offer here', 'the 50% Offer of 礼品卡']);
-    expect(await found({ text: '0%' })).toEqual(['the 50% Offer of 礼品卡']);
-    expect(await found({ text: '礼品' })).toEqual(['the 50% Offer of 礼品卡']);
+    expect(await search({ text: 'offer' })).toEqual(['OFFER again', 'no offer here', 'the 50% Offer of 礼品卡']);
+    expect(await search({ text: 'offer', conversationId: id })).toEqual(['no offer here', 'the 50% Offer of 礼品卡']);
+    expect(await search({ text: '0%' })).toEqual(['the 50% Offer of 礼品卡']);
+    expect(await search({ text: '礼品' })).toEqual(['the 50% Offer of 礼品卡']);
     expect((await eve.wire.call('chat.searchMessages', { text: 'offer', conversationId: id })).found).toEqual([]);
     expect((await me.wire.call('chat.searchMessages', { text: 'offer' })).complete).toBe(true);
     for (let n = 0; n < 60; n++) await say(other, id, `line ${n}`);

@@ -149,12 +149,12 @@ describe('a visitor', () => {
     const visitor = await buildVisitor(app);
     const agent = await buildUser(app, { role: 'support' });
     const id = await app.db.transaction(async (tx) => {
-      const made = await ensureConversation(tx, { kind: 'support', ref: visitor.visitorId });
-      await addMembers(tx, made.id, [
+      const conversation = await ensureConversation(tx, { kind: 'support', ref: visitor.visitorId });
+      await addMembers(tx, conversation.id, [
         { userId: visitor.visitorId, role: 'party' },
         { userId: agent.userId, role: 'staff' },
       ]);
-      return made.id;
+      return conversation.id;
     });
     const uploadId = await sendFile(visitor, await noiseImage());
     await post(visitor, id, [uploadId]);

@@ -55,20 +55,20 @@ describe('a group', () => {
   it('takes who traded or talked with who makes it, and nobody else', async () => {
     const stranger = await buildUser(app);
     expect(await outcomeOf(group(seller, [stranger]))).toBe('nothing.found');
-    const made = await group(seller, [provider, seller], 'Pals');
-    expect(made).toMatchObject({ kind: 'group', title: 'Pals', mayWrite: true });
-    expect(made.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
-    expect(made.members.filter(({ isOwner }) => isOwner).map(({ userId }) => userId)).toEqual([seller.userId]);
-    await say(seller, made.id, 'Welcome');
-    expect(await textsOf(provider, made.id)).toEqual(['Welcome']);
+    const created = await group(seller, [provider, seller], 'Pals');
+    expect(created).toMatchObject({ kind: 'group', title: 'Pals', mayWrite: true });
+    expect(created.members.map(({ userId }) => userId).sort()).toEqual([seller.userId, provider.userId].sort());
+    expect(created.members.filter(({ isOwner }) => isOwner).map(({ userId }) => userId)).toEqual([seller.userId]);
+    await say(seller, created.id, 'Welcome');
+    expect(await textsOf(provider, created.id)).toEqual(['Welcome']);
     expect((await provider.wire.call('chat.listConversations', { search: 'pal' })).list).toHaveLength(1);
     // To have written to somebody is not to have talked with them.
     const talk = await openDirect(seller, stranger);
     await say(seller, talk, 'Hello');
-    expect(await outcomeOf(change(seller, made.id, { add: [stranger] }))).toBe('nothing.found');
+    expect(await outcomeOf(change(seller, created.id, { add: [stranger] }))).toBe('nothing.found');
     await say(stranger, talk, 'Hello to you');
-    await change(seller, made.id, { add: [stranger] });
-    expect(await textsOf(stranger, made.id)).toEqual(['Welcome']);
+    await change(seller, created.id, { add: [stranger] });
+    expect(await textsOf(stranger, created.id)).toEqual(['Welcome']);
   });
 
   it('is its owner’s to change; anybody may leave, and then it goes to who is there longest', async () => {
@@ -114,8 +114,8 @@ describe('a group', () => {
     );
     expect(read.map(({ messages }) => messages.map(({ seq }) => seq))).toEqual([[1, 5], [1, 5], [5], [1], [1]]);
     expect(read[0]).toMatchObject({ fromSeq: 0, away: [{ afterSeq: 1, upToSeq: 4 }] });
-    const { found } = await provider.wire.call('chat.searchMessages', { text: 'harbour', conversationId: id });
-    expect(found.map(({ message }) => message.text).sort()).toEqual(['Harbour after', 'Harbour before']);
+    const { found: matches } = await provider.wire.call('chat.searchMessages', { text: 'harbour', conversationId: id });
+    expect(matches.map(({ message }) => message.text).sort()).toEqual(['Harbour after', 'Harbour before']);
     const linkFor = ({ wire }: TestUser) => outcomeOf(wire.call('uploads.getLink', { id: picture }));
     expect([await linkFor(provider), await linkFor(seller)]).toEqual(['nothing.found', 'ok']);
     // Who was there all the time reads all of it, and so does who is invited for the first time.

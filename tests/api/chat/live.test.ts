@@ -41,13 +41,13 @@ const heard = <E extends EventName>(socket: TestSocket, name: E, fields: Partial
 
 describe('what both sides hear of a conversation', () => {
   it('is each message, reading and taking back, on every device', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const conversationId = await openDirect(one, other);
-    const [mine, phone, theirs] = [await listen(one), await listen(one), await listen(other)];
-    const { seq } = await say(one, conversationId, 'Hello');
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const conversationId = await openDirect(user, other);
+    const [mine, phone, theirs] = [await listen(user), await listen(user), await listen(other)];
+    const { seq } = await say(user, conversationId, 'Hello');
     for (const socket of [mine, phone, theirs]) {
       const { payload } = await heard(socket, 'chat.message', { conversationId });
-      expect(payload.message).toMatchObject({ seq, text: 'Hello', senderId: one.userId });
+      expect(payload.message).toMatchObject({ seq, text: 'Hello', senderId: user.userId });
     }
     await theirs.ask('chat.read', { conversationId, seq });
     for (const socket of [mine, phone, theirs]) {
@@ -56,7 +56,7 @@ describe('what both sides hear of a conversation', () => {
         seq,
       });
     }
-    await one.wire.call('chat.retract', { conversationId, seq });
+    await user.wire.call('chat.retract', { conversationId, seq });
     for (const socket of [mine, phone, theirs]) await heard(socket, 'chat.retracted', { conversationId, seq });
     await other.wire.call('chat.setMarks', { conversationId, isPin: true });
     await heard(theirs, 'chat.conversation', { conversationId });
@@ -91,14 +91,14 @@ describe('what both sides hear of a conversation', () => {
 
 describe('what was taken back', () => {
   it('reaches nobody who comes back later, only that it was there', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const conversationId = await openDirect(one, other);
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const conversationId = await openDirect(user, other);
     const before = await openSocket(other.wire);
     const last = before.lastSeq();
     await before.close();
-    const { seq } = await say(one, conversationId, 'my account number');
-    await say(one, conversationId, 'see you');
-    await one.wire.call('chat.retract', { conversationId, seq });
+    const { seq } = await say(user, conversationId, 'my account number');
+    await say(user, conversationId, 'see you');
+    await user.wire.call('chat.retract', { conversationId, seq });
     const back = await openSocket(other.wire, { last });
     sockets.push(back);
     await heard(back, 'chat.retracted', { conversationId, seq });

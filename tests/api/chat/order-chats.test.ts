@@ -35,7 +35,7 @@ const openOf = async ({ wire }: TestUser, orderCode: string) =>
   (await wire.call('chat.openConversation', { orderCode })).id;
 const placed = async (): Promise<string> => (await sell(seller, await publishAd(provider))).orderCode;
 const get = ({ wire }: TestUser, conversationId: string) => wire.call('chat.getConversation', { conversationId });
-const said = async (who: TestUser, id: string) =>
+const bodiesOf = async (who: TestUser, id: string) =>
   (await messagesOf(who, id)).flatMap(({ data }) => (data !== null && 'what' in data ? [data.what] : []));
 
 /** An order that the provider has opened and claims. */
@@ -82,7 +82,7 @@ describe('the conversation of an order', () => {
     }
     await settleOrderNews(app);
     await settleOrderNews(app);
-    expect(await said(seller, id)).toEqual(['order.view', 'order.confirm']);
+    expect(await bodiesOf(seller, id)).toEqual(['order.view', 'order.confirm']);
     const [message] = await messagesOf(provider, id);
     expect(message).toMatchObject({ senderId: null, senderKind: 'system', kind: 'system' });
     expect(message?.data).toEqual({ what: 'order.view', values: { state: 'to_confirm', actor: 'provider' } });
@@ -100,9 +100,9 @@ describe('the conversation of an order', () => {
     } finally {
       await rename('chat_append_away', 'chat_append');
     }
-    expect(await said(seller, id)).toEqual([]);
+    expect(await bodiesOf(seller, id)).toEqual([]);
     await settleOrderNews(app);
-    expect(await said(seller, id)).toEqual(['order.view']);
+    expect(await bodiesOf(seller, id)).toEqual(['order.view']);
   });
 });
 
@@ -148,7 +148,7 @@ describe('an order that goes on to another provider', () => {
 
     const unanswered = ['Could you look at it?', 'Are you there?'];
     expect(await textsOf(second, id)).toEqual(unanswered);
-    expect(await said(second, id)).toEqual(['order.transferred']);
+    expect(await bodiesOf(second, id)).toEqual(['order.transferred']);
     const seen = await second.wire.call('chat.listMessages', { conversationId: id, before: 3 });
     expect(seen).toMatchObject({ messages: [], fromSeq: 2 });
     expect((await second.wire.call('chat.searchMessages', { text: 'Good day' })).found).toEqual([]);
@@ -198,9 +198,9 @@ describe('the staff of a case', () => {
     const record = await moderator.wire.call('chat.getRecord', { orderCode: code });
     expect(record).toMatchObject({ conversationId: id, chainHolds: true, firstBreak: null, more: false });
     expect(record.messages[0]).toMatchObject({ text: 'You sold me a used code', retracted: true });
-    const found = await moderator.wire.call('disputes.getCase', { code });
-    expect(found.chat?.messages.map(({ hash }) => hash)).toEqual(record.messages.map(({ hash }) => hash));
-    expect(found.chat).toMatchObject({ chainHolds: true, lastHash: record.messages.at(-1)?.hash });
+    const details = await moderator.wire.call('disputes.getCase', { code });
+    expect(details.chat?.messages.map(({ hash }) => hash)).toEqual(record.messages.map(({ hash }) => hash));
+    expect(details.chat).toMatchObject({ chainHolds: true, lastHash: record.messages.at(-1)?.hash });
     expect((await colleague.wire.call('disputes.getCase', { code })).chat).toBeNull();
 
     await moderator.wire.call('disputes.passOn', { code, to: colleague.userId, reason: NOTE });

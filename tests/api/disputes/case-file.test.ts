@@ -129,7 +129,7 @@ async function disputed() {
   return { code, conversationId: id, uploads: { image, pdf, picture, kept } };
 }
 
-async function taken() {
+async function takenOrder() {
   const order = await disputed();
   await seller.wire.call('disputes.escalate', { code: order.code, note: NOTE });
   await moderator.wire.call('disputes.takeCase', { code: order.code });
@@ -148,7 +148,7 @@ async function opened({ wire }: TestUser, code: string, lang: 'en' | 'zh_cn' = '
 
 describe('the case file', () => {
   it('is a ZIP whose manifest holds the hash of every file', async () => {
-    const { code, uploads } = await taken();
+    const { code, uploads } = await takenOrder();
     const { name, type, files, manifest, record, chat } = await opened(moderator, code);
     expect([name, type]).toEqual([`case-${code}.zip`, 'application/zip']);
     const listed = manifest.files.map(({ path }) => path);
@@ -168,7 +168,7 @@ describe('the case file', () => {
   });
 
   it('lets an outsider verify the chain of the chat, and shows where it was changed', async () => {
-    const { code } = await taken();
+    const { code } = await takenOrder();
     await settleOrderNews(app);
     for (const who of [moderator, seller, provider]) {
       const { chat } = await opened(who, code);
@@ -185,7 +185,7 @@ describe('the case file', () => {
   });
 
   it('tells everything of the order: terms, events, claim, ruling, log and movements of points', async () => {
-    const { code } = await taken();
+    const { code } = await takenOrder();
     const reason = 'The recording is unedited';
     const ruling = { outcome: 'buyer_won_card_invalid' as const, amount: '0', reason, signature: code };
     await moderator.wire.call('disputes.rule', { code, ...ruling });
@@ -208,7 +208,7 @@ describe('the case file', () => {
   });
 
   it('leaves out of a party’s what that party may not read, and card codes for everybody', async () => {
-    const { code, uploads } = await taken();
+    const { code, uploads } = await takenOrder();
     await provider.wire.call('ratings.setNote', { code, note: 'Never again with this one' });
     const staff = await opened(moderator, code);
     expect(staff.chat.messages.map(({ text }) => text)).toContain(REGRETTED);
@@ -235,7 +235,7 @@ describe('the case file', () => {
 
   it('shows a party what moved between the two and the platform, and staff what a referrer earned', async () => {
     await app.db.run(sql`UPDATE app_user SET referrer_id = ${stranger.userId} WHERE id = ${seller.userId}`);
-    const { code } = await taken();
+    const { code } = await takenOrder();
     const amount = '40000000';
     await seller.wire.call('disputes.propose', { code, amount });
     await provider.wire.call('disputes.acceptProposal', { code, amount });
@@ -247,7 +247,7 @@ describe('the case file', () => {
   });
 
   it('begins with the first message that a later provider may read, and its chain there', async () => {
-    const { code, conversationId } = await taken();
+    const { code, conversationId } = await takenOrder();
     await app.db.run(sql`UPDATE chat_member SET from_seq = 1
       WHERE conversation_id = ${conversationId} AND user_id = ${provider.userId}`);
     const { chat, page } = await opened(provider, code);
@@ -259,15 +259,15 @@ describe('the case file', () => {
   });
 
   it('can be read as a page in either language, with nothing in it that runs or is fetched', async () => {
-    const { code } = await taken();
+    const { code } = await takenOrder();
     await settleOrderNews(app);
     const english = (await opened(seller, code)).page;
     const chinese = (await opened(seller, code, 'zh_cn')).page;
     expect(english).toContain(`Case file of order ${code}`);
     expect(chinese).toContain(`订单 ${code} 的案件材料`);
-    for (const word of ['The redeem page with its error message', 'moderator: took the case'])
-      expect(english).toContain(word);
-    for (const word of ['兑换页面', '仲裁员: 受理案件']) expect(chinese).toContain(word);
+    for (const text of ['The redeem page with its error message', 'moderator: took the case'])
+      expect(english).toContain(text);
+    for (const text of ['兑换页面', '仲裁员: 受理案件']) expect(chinese).toContain(text);
     for (const page of [english, chinese]) {
       expect(page).not.toMatch(/<script|<iframe|javascript:|\son\w+=|https?:/i);
       expect(page).toContain('您好，&lt;script&gt;alert(1)&lt;/script&gt;');
@@ -277,7 +277,7 @@ describe('the case file', () => {
   });
 
   it('is for nobody else', async () => {
-    const { code } = await taken();
+    const { code } = await takenOrder();
     const requested = (who: TestUser) => refusalOf(who.wire.exportFile('disputes.exportCase', { code }));
     const support = await buildUser(app, { role: 'support' });
     const otherProvider = await buildUser(app, { role: 'provider' });
@@ -292,7 +292,7 @@ describe('the case file', () => {
   });
 
   it('is written into the log that both parties read; asking what it holds is not', async () => {
-    const { code } = await taken();
+    const { code } = await takenOrder();
     const held = await moderator.wire.call('disputes.exportCase', { code });
     expect(held).toMatchObject({ fileName: `case-${code}.zip`, files: 4 });
     const logOf = async (who: TestUser) =>
@@ -305,7 +305,7 @@ describe('the case file', () => {
   });
 
   it('names a file that is no longer kept, and goes without it', async () => {
-    const { code, uploads } = await taken();
+    const { code, uploads } = await takenOrder();
     const { key } = await app.db.one<{ key: string }>(sql`SELECT key FROM upload WHERE id = ${uploads.image}`);
     await app.services.storage.remove(key);
     const { record, page, manifest } = await opened(seller, code);

@@ -31,7 +31,7 @@ afterAll(() => world.close());
 const FACES = [100, 50];
 const placed = (faces = FACES) => world.life.placed(faces);
 const claimed = (faces = FACES) => world.life.claimed(faces);
-const taken = () => world.life.held(FACES);
+const takenOrder = () => world.life.held(FACES);
 
 /** A provider with exactly the bail that is required, whose trade no other test touches. */
 async function apart() {
@@ -130,8 +130,8 @@ describe('a ruling with fraud', () => {
     const order = await inReview(life, [500]);
     expect(await review(world.people.colleague, order, true)).toEqual({ state: 'compensation_review' });
     expect(await refusalOf(review(world.people.colleague, order, true))).toBe('disputes.already_reviewed');
-    const found = await world.people.admin.wire.call('disputes.getCase', { code: order.code });
-    expect(found.compensation).toMatchObject({ reviewers: 2, votes: [{ by: 'otto', approve: true }] });
+    const details = await world.people.admin.wire.call('disputes.getCase', { code: order.code });
+    expect(details.compensation).toMatchObject({ reviewers: 2, votes: [{ by: 'otto', approve: true }] });
     const before = await balanceOf(world, seller);
     expect(await review(world.people.admin, order, false)).toEqual({ state: 'seller_won_card_invalid' });
     expect(await balanceOf(world, seller)).toEqual(before);
@@ -228,7 +228,7 @@ describe('a provider that loses its claims', () => {
 describe('the workbench', () => {
   beforeAll(async () => {
     for (const _ of [1, 2, 3]) {
-      const order = await taken();
+      const order = await takenOrder();
       await world.people.moderator.wire.call('disputes.rule', { ...fraudRuling(order), fraud: false });
       await world.life.acceptRuling(order);
     }
@@ -236,7 +236,7 @@ describe('the workbench', () => {
   });
 
   it('reminds a party, a few times, in the timeline and live', async () => {
-    const order = await taken();
+    const order = await takenOrder();
     const remind = (who: TestUser) =>
       who.wire.call('disputes.remind', { code: order.code, party: 'seller', note: 'The receipt is missing' });
     expect(await refusalOf(remind(world.people.colleague))).toBe('disputes.not_yours');
@@ -254,7 +254,7 @@ describe('the workbench', () => {
 
   it('passes a case on, to a colleague and to the admins', async () => {
     const { moderator, colleague, admin, seller } = world.people;
-    const order = await taken();
+    const order = await takenOrder();
     const pass = (who: TestUser, to?: TestUser) =>
       who.wire.call('disputes.passOn', {
         code: order.code,
@@ -277,7 +277,7 @@ describe('the workbench', () => {
   });
 
   it('finds like cases, and cards and pictures that were seen before', async () => {
-    const order = await taken();
+    const order = await takenOrder();
     const { cases } = await world.people.moderator.wire.call('disputes.similar', { code: order.code });
     expect(cases.length).toBeGreaterThan(2);
     expect(cases[0]).toMatchObject({ reasons: ['invalid'], outcome: 'seller_won_card_invalid' });
@@ -330,7 +330,7 @@ describe('the workbench', () => {
   });
 
   it('hears of cases that open, change hands and are over', async () => {
-    const order = await taken();
+    const order = await takenOrder();
     const news = await world.db.many<{ payload: { event: string; opened: boolean }; recipients: string[] }>(sql`
       SELECT payload, recipients FROM outbox WHERE event = 'disputes.changed' AND payload->>'code' = ${order.code} ORDER BY id`);
     expect(news.map(({ payload }) => [payload.event, payload.opened])).toEqual([

@@ -28,7 +28,7 @@ const openClaim = async (order: Placed, change: Change = {}) =>
   world.people.provider.wire.call('disputes.openClaim', { code: order.code, cards: [await claimOf(order, change)] });
 const negotiating = (change: Change = {}) => world.life.claimed(FACES, { ...MISMATCH, ...change });
 const arbitration = () => world.life.escalated(FACES, MISMATCH);
-const taken = () => world.life.held(FACES, MISMATCH);
+const takenOrder = () => world.life.held(FACES, MISMATCH);
 const ruling = (order: Placed, outcome: string, amount: bigint, values: number[] = []) => ({
   code: order.code,
   outcome,
@@ -198,12 +198,12 @@ describe('before a ruling', () => {
     const password = { code: released.code, tradePassword: TRADE_PASSWORD };
     expect(await provider.wire.call('orders.release', password)).toEqual({ state: 'completed' });
     expect((await outcomeOf(released)).settled).toBe(MOST);
-    const conceded = await taken();
+    const conceded = await takenOrder();
     expect(await seller.wire.call('disputes.concede', { code: conceded.code })).toEqual({
       state: 'dispute_cancelled',
     });
     expect((await outcomeOf(conceded)).settled).toBe(0n);
-    const split = await taken();
+    const split = await takenOrder();
     await seller.wire.call('disputes.propose', { code: split.code, amount: '100000000' });
     await provider.wire.call('disputes.acceptProposal', { code: split.code, amount: '100000000' });
     expect(await outcomeOf(split)).toMatchObject({ state: 'settled_proportionally', settled: 100_000_000n });
@@ -227,7 +227,7 @@ describe('a case', () => {
       'disputes.already_taken',
     );
     const whole = await look(moderator);
-    expect(whole.words.map((word) => [word.party, word.text])).toEqual([
+    expect(whole.words.map((statement) => [statement.party, statement.text])).toEqual([
       ['provider', 'Balance was 60'],
       ['seller', NOTE],
     ]);
@@ -272,13 +272,13 @@ describe('a case', () => {
     const order = await new OrderLife(world, { ...world.people, seller }, world.adCode).escalated(FACES, MISMATCH);
     await world.db.run(sql`UPDATE app_user SET role = 'moderator' WHERE id = ${seller.userId}`);
     const asModerator = await signIn(world, { ...seller, role: 'moderator' });
-    for (const act of [
+    for (const attempt of [
       () => asModerator.wire.call('disputes.takeCase', { code: order.code }),
       () => asModerator.wire.call('disputes.getCase', { code: order.code }),
       () => asModerator.wire.call('disputes.previewRuling', { code: order.code, outcome: 'dispute_cancelled' }),
       () => rule(asModerator, order, 'seller_won_mismatch', MOST),
     ]) {
-      expect(await refusalOf(act())).toBe('disputes.own_case');
+      expect(await refusalOf(attempt())).toBe('disputes.own_case');
     }
     expect(await refusalOf(rule(moderator, order, 'dispute_cancelled', 0n))).toBe('disputes.not_yours');
     const undisputed = await world.life.placed(FACES);
@@ -303,7 +303,7 @@ describe('a ruling', () => {
   ];
 
   it.each(outcomes)('%s settles %s once both accept', async (outcome, amount, values) => {
-    const order = await taken();
+    const order = await takenOrder();
     const draft = { code: order.code, outcome, cardValues: ruling(order, outcome, amount, values).cardValues };
     const preview = await moderator().wire.call('disputes.previewRuling', draft);
     expect(preview.amount).toBe(`${amount}`);
@@ -327,7 +327,7 @@ describe('a ruling', () => {
   });
 
   it('must be signed, must fit, and is the holder’s', async () => {
-    const order = await taken();
+    const order = await takenOrder();
     const unsigned = { ...ruling(order, 'dispute_cancelled', 0n), signature: 'GO00000000' };
     expect(await refusalOf(moderator().wire.call('disputes.rule', unsigned))).toBe('disputes.signature');
     expect(await refusalOf(rule(moderator(), order, 'dispute_cancelled', 1n))).toBe('orders.ruling_amount');
@@ -339,7 +339,7 @@ describe('a ruling', () => {
   });
 
   it('is appealed once, to another moderator, whose ruling takes effect at once', async () => {
-    const order = await taken();
+    const order = await takenOrder();
     const appeal = (who: Who) =>
       who.wire.call('disputes.appeal', { code: order.code, reason: 'The recording is of another card' });
     await rule(moderator(), order, 'buyer_won_card_invalid', 0n);
@@ -370,7 +370,7 @@ describe('a ruling', () => {
       return [view.seller.disputesLost, view.provider.disputesLost];
     };
     const [sellerLost = 0, providerLost = 0] = await lost();
-    const order = await taken();
+    const order = await takenOrder();
     await rule(moderator(), order, 'buyer_won_mismatch', CLAIMED);
     for (const who of [seller, provider]) await who.wire.call('disputes.acceptRuling', { code: order.code });
     expect(await lost()).toEqual([sellerLost + 1, providerLost]);

@@ -81,9 +81,9 @@ describe('evidence', () => {
   });
 
   it.each(['mp4', 'webm'] as const)('has no place where it was taken, in %s', async (box) => {
-    const taken = await fakeVideo({ box, seconds: 3 });
-    expect(taken.includes(PLACE)).toBe(true);
-    const id = await send(seller, taken);
+    const video = await fakeVideo({ box, seconds: 3 });
+    expect(video.includes(PLACE)).toBe(true);
+    const id = await send(seller, video);
     const { url } = await linkOf(seller, id);
     const shown = await get(url);
     expect(shown.headers.get('content-type')).toBe(`video/${box}`);

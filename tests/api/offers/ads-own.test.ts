@@ -12,8 +12,8 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { placement, sell } from '#tests/fixtures/world/orders.ts';
 import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 
-const refusal = (act: Promise<unknown>): Promise<{ code?: string }> =>
-  act.then(
+const refusal = (request: Promise<unknown>): Promise<{ code?: string }> =>
+  request.then(
     () => ({ code: 'it answered' }),
     (error: { code?: string }) => error,
   );
@@ -238,15 +238,15 @@ describe('own buy ads', () => {
     const first = await sell(seller, code);
     await sell(seller, code, [{ face: 50 }]);
     await seller.wire.call('orders.cancel', { code: first.orderCode });
-    const found = await owner.wire.call('ads.listOrders', { code });
-    expect(found).toMatchObject({
+    const orders = await owner.wire.call('ads.listOrders', { code });
+    expect(orders).toMatchObject({
       totalCount: 2,
       openCount: 1,
       openAmount: '42500000',
       highestOpenPrice: '85000000',
       since: null,
     });
-    expect(found.list.map((item) => item.ended)).toEqual([false, true]);
+    expect(orders.list.map((item) => item.ended)).toEqual([false, true]);
   });
 
   describe('ranking', () => {

@@ -178,13 +178,13 @@ describe('physical cards', () => {
 
   it('go to a moderator when nobody speaks, and are paid when the carrier delivered them', async () => {
     const silent = (await promise(seller, parcelAd, [100])).orderCode;
-    const known = (await promise(seller, parcelAd, [100])).orderCode;
-    for (const code of [silent, known]) await seller.wire.call('orders.deliverParcel', { code, ...PARCEL });
-    await app.db.run(sql`UPDATE gift_order SET carrier_delivered_at = now() WHERE code = ${known}`);
+    const promised = (await promise(seller, parcelAd, [100])).orderCode;
+    for (const code of [silent, promised]) await seller.wire.call('orders.deliverParcel', { code, ...PARCEL });
+    await app.db.run(sql`UPDATE gift_order SET carrier_delivered_at = now() WHERE code = ${promised}`);
     await runOut(app, silent);
-    await runOut(app, known);
+    await runOut(app, promised);
     expect((await view(silent)).state).toBe('in_arbitration');
-    expect((await view(known)).state).toBe('completed');
+    expect((await view(promised)).state).toBe('completed');
   });
 });
 
@@ -217,10 +217,10 @@ describe('everybody at once', () => {
 
   it('sells one remainder to one of two', async () => {
     const small = await publishAd(provider, { totalAmount: 100 });
-    const [one, two] = [await promiseParams(seller, small), await promiseParams(other, small)];
+    const [first, second] = [await promiseParams(seller, small), await promiseParams(other, small)];
     const answers = await Promise.all([
-      refusalOf(seller.wire.call('orders.promise', one)),
-      refusalOf(other.wire.call('orders.promise', two)),
+      refusalOf(seller.wire.call('orders.promise', first)),
+      refusalOf(other.wire.call('orders.promise', second)),
     ]);
     expect(answers.filter((answer) => answer === 'orders.stock_short' || answer === 'orders.ad_closed')).toHaveLength(
       1,

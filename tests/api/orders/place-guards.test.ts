@@ -87,8 +87,8 @@ describe('orders.place covers open orders by bail', () => {
     expect(await placeAll(world, adCode, [seller])).toEqual(['orders.bail_cover']);
     // An order of 85 points; twice the bail is room for two.
     await payBail(world, owner, 86);
-    const told = await placeAll(world, adCode, [seller, stranger, seller, stranger]);
-    expect(told.sort()).toEqual(['ok', 'ok', 'orders.bail_cover', 'orders.bail_cover']);
+    const outcomes = await placeAll(world, adCode, [seller, stranger, seller, stranger]);
+    expect(outcomes.sort()).toEqual(['ok', 'ok', 'orders.bail_cover', 'orders.bail_cover']);
     await payBail(world, owner, 42);
     expect(await placeAll(world, adCode, [seller, stranger])).toEqual(['ok', 'orders.bail_cover']);
   });

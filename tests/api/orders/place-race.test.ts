@@ -31,8 +31,8 @@ describe('orders.place when many come at once', () => {
     const adCode = await addAd(world, { points: 1705 });
     const before = await balanceOf(world, people.provider);
     const all = await times(200, (index) => paramsFor(world, sellerOf(index), adCode));
-    const told = await times(200, (index) => outcomeOf(place(sellerOf(index), all[index] as (typeof all)[number])));
-    expect(tally(told)).toEqual({ ok: 20, 'orders.ad_closed': 180 });
+    const outcomes = await times(200, (index) => outcomeOf(place(sellerOf(index), all[index] as (typeof all)[number])));
+    expect(tally(outcomes)).toEqual({ ok: 20, 'orders.ad_closed': 180 });
     expect(await ordersOf(world, adCode)).toBe(20n);
     expect(await adOf(world, adCode)).toMatchObject({ remaining: 5n * POINT, status: 'completed', closed: true });
     expect((await balanceOf(world, people.provider)).frozen - before.frozen).toBe(1700n * POINT);
@@ -52,8 +52,8 @@ describe('orders.place when many come at once', () => {
     expect(await outcomeOf(place(seller, other, 'key-of-fifty'))).toBe('gateway.idempotency_mismatch');
     const both = await addAd(world);
     const racing = await times(2, () => paramsFor(world, seller, both));
-    const told = await Promise.all(racing.map((item) => outcomeOf(place(seller, item, 'key-of-two'))));
-    expect(told.sort()).toEqual(['gateway.idempotency_mismatch', 'ok']);
+    const outcomes = await Promise.all(racing.map((item) => outcomeOf(place(seller, item, 'key-of-two'))));
+    expect(outcomes.sort()).toEqual(['gateway.idempotency_mismatch', 'ok']);
   });
 
   it('lets exactly one of 30 orders with the same code win, and none of the others keep anything', async () => {
@@ -61,8 +61,8 @@ describe('orders.place when many come at once', () => {
     const all = await times(30, (index) =>
       paramsFor(world, sellerOf(index), adCode, [{ face: 10 }, { face: 10, code: 'WANTED-BY-ALL' }]),
     );
-    const told = await times(30, (index) => outcomeOf(place(sellerOf(index), all[index] as (typeof all)[number])));
-    expect(tally(told)).toEqual({ ok: 1, 'cards.duplicate 2': 29 });
+    const outcomes = await times(30, (index) => outcomeOf(place(sellerOf(index), all[index] as (typeof all)[number])));
+    expect(tally(outcomes)).toEqual({ ok: 1, 'cards.duplicate 2': 29 });
     const cards = await world.db.many(sql`SELECT FROM gift_card c JOIN gift_order o ON o.id = c.order_id
       WHERE o.ad_code = ${adCode}`);
     expect(cards.length).toBe(2);
@@ -77,8 +77,8 @@ describe('orders.place when many come at once', () => {
     await fund(world, provider, 1000);
     const ads = await times(4, () => addAd(world, { owner: provider, points: 900 }));
     const all = await times(40, (index) => paramsFor(world, sellerOf(index), ads[index % 4] as string));
-    const told = await times(40, (index) => outcomeOf(place(sellerOf(index), all[index] as (typeof all)[number])));
-    expect(tally(told)).toEqual({ ok: 11, 'orders.provider_balance': 29 });
+    const outcomes = await times(40, (index) => outcomeOf(place(sellerOf(index), all[index] as (typeof all)[number])));
+    expect(tally(outcomes)).toEqual({ ok: 11, 'orders.provider_balance': 29 });
     expect((await balanceOf(world, provider)).frozen).toBe(935n * POINT);
   });
 });

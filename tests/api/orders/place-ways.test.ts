@@ -159,9 +159,9 @@ describe.each(WAYS)('an order placed by way of %s', (way) => {
       card_count: 1,
     });
     expect(orderAmount).toBe(String(PRICE));
-    const told = await app.db.many<{ id: string; recipients: string[]; payload: object }>(sql`
+    const events = await app.db.many<{ id: string; recipients: string[]; payload: object }>(sql`
       SELECT id, recipients, payload FROM outbox_event WHERE payload->>'code' = ${orderCode}`);
-    expect(told).toMatchObject([
+    expect(events).toMatchObject([
       {
         id: order['id'],
         recipients: [seller.userId, provider.userId],

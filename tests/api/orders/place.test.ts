@@ -197,8 +197,8 @@ describe('orders.place holds its caps', () => {
     const theirs = await addAd(world, { owner: other });
     const many = async (adCode: string) => {
       const all = await Promise.all(Array.from({ length: 6 }, () => paramsFor(world, people.seller, adCode)));
-      const told = await Promise.all(all.map((params) => outcomeOf(place(people.seller, params))));
-      return told.sort();
+      const outcomes = await Promise.all(all.map((params) => outcomeOf(place(people.seller, params))));
+      return outcomes.sort();
     };
     const pairFull = 'orders.too_many_open_pair';
     expect(await many(mine)).toEqual(['ok', 'ok', 'ok', pairFull, pairFull, pairFull]);

@@ -56,23 +56,23 @@ describe('the sweep', () => {
   });
 
   it('forgets calls that ended long ago, but none whose outcome is still to be written', async () => {
-    const [one, other] = [await buildUser(app), await buildUser(app)];
-    const conversationId = await openDirect(one, other);
+    const [user, other] = [await buildUser(app), await buildUser(app)];
+    const conversationId = await openDirect(user, other);
     const call = (id: string, days: number, recorded: boolean) =>
       app.db.run(sql`
         INSERT INTO call (id, conversation_id, initiator_id, invitee_id, media, state, initiator_tab, ended_at, ending, recorded)
-        VALUES (${id}, ${conversationId}, ${one.userId}, ${other.userId}, 'audio', 'ended', ${randomUUID()},
+        VALUES (${id}, ${conversationId}, ${user.userId}, ${other.userId}, 'audio', 'ended', ${randomUUID()},
                 now() - make_interval(days => ${days}), 'reject', ${recorded})`);
     const [old, unrecorded, young] = [randomUUID(), randomUUID(), randomUUID()];
     await call(old, 31, true);
     await call(unrecorded, 31, false);
     await call(young, 29, true);
     // A line that was left behind holds nothing up.
-    await app.db.run(sql`INSERT INTO call_line (user_id, call_id) VALUES (${one.userId}, ${old})`);
+    await app.db.run(sql`INSERT INTO call_line (user_id, call_id) VALUES (${user.userId}, ${old})`);
     await runSweeps(app.services, SWEEPS);
     const left = await app.db.many<{ id: string }>(sql`SELECT id FROM call WHERE conversation_id = ${conversationId}`);
     expect(left.map(({ id }) => id).sort()).toEqual([unrecorded, young].sort());
-    expect(await app.db.many(sql`SELECT FROM call_line WHERE user_id = ${one.userId}`)).toEqual([]);
+    expect(await app.db.many(sql`SELECT FROM call_line WHERE user_id = ${user.userId}`)).toEqual([]);
   });
 
   it('forgets visitors whose session ended long ago, and keeps what they wrote', async () => {
@@ -84,10 +84,10 @@ describe('the sweep', () => {
     ];
     const agent = await buildUser(app, { role: 'support' });
     const room = async ({ wire }: typeof silent) => (await wire.call('support.open', {})).conversationId;
-    const [none, said, asked] = [await room(silent), await room(spoke), await room(waits)];
+    const [none, answered, unanswered] = [await room(silent), await room(spoke), await room(waits)];
     await room(young);
     const socket = await openSocket(spoke.wire);
-    for (const text of ['Is anybody there?', 'Never mind']) await say(spoke, said, text);
+    for (const text of ['Is anybody there?', 'Never mind']) await say(spoke, answered, text);
     await socket.close();
     await waits.wire.call('support.askPerson', {});
     const ids = [silent, spoke, waits, young].map(({ visitorId }) => visitorId);
@@ -100,14 +100,14 @@ describe('the sweep', () => {
     const left = await app.db.many<{ id: string }>(sql`SELECT id FROM visitor WHERE id = ANY (${ids}::uuid[])`);
     expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(2).sort());
     const rooms = await app.db.many<{ id: string; broken: bigint | null }>(sql`
-      SELECT id, chat_first_break(id) AS broken FROM conversation WHERE id IN (${none}, ${said}, ${asked}) ORDER BY id`);
-    expect(rooms).toEqual([said, asked].sort().map((id) => ({ id, broken: null })));
+      SELECT id, chat_first_break(id) AS broken FROM conversation WHERE id IN (${none}, ${answered}, ${unanswered}) ORDER BY id`);
+    expect(rooms).toEqual([answered, unanswered].sort().map((id) => ({ id, broken: null })));
     expect(await app.db.many(sql`SELECT FROM user_stream WHERE user_id = ${spoke.visitorId}`)).toEqual([]);
-    await agent.wire.call('support.take', { conversationId: said });
-    expect((await messagesOf(agent, said)).filter(({ senderKind }) => senderKind === 'visitor')).toHaveLength(2);
+    await agent.wire.call('support.take', { conversationId: answered });
+    expect((await messagesOf(agent, answered)).filter(({ senderKind }) => senderKind === 'visitor')).toHaveLength(2);
     // Once answered, the one who waited goes as well.
-    await agent.wire.call('support.take', { conversationId: asked });
-    await agent.wire.call('support.close', { conversationId: asked });
+    await agent.wire.call('support.take', { conversationId: unanswered });
+    await agent.wire.call('support.close', { conversationId: unanswered });
     await runSweeps(app.services, SWEEPS);
     const last = await app.db.many<{ id: string }>(sql`SELECT id FROM visitor WHERE id = ANY (${ids}::uuid[])`);
     expect(last).toEqual([{ id: young.visitorId }]);

@@ -34,13 +34,19 @@ describe('accounts', () => {
     const email = `${name}@example.com`;
     const emailCode = await sendCode(wire, email, 'register');
     const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
-    const made = await wire.call('auth.register', { userName: name, email, password: PASSWORD, emailCode, ...terms });
-    return { wire, email, made };
+    const registered = await wire.call('auth.register', {
+      userName: name,
+      email,
+      password: PASSWORD,
+      emailCode,
+      ...terms,
+    });
+    return { wire, email, registered };
   };
 
   it('opens an account by a code from the mail, with a points account at zero', async () => {
-    const { wire, made } = await register('ada_l');
-    wire.token = made.session?.token ?? '';
+    const { wire, registered } = await register('ada_l');
+    wire.token = registered.session?.token ?? '';
     expect((await wire.call('users.getMe', {})).userName).toBe('ada_l');
     expect((await wire.call('points.getBalance', {})).amount).toBe('0');
   });
@@ -49,8 +55,8 @@ describe('accounts', () => {
     const wire = client(app.url);
     const email = 'grace@example.com';
     const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
-    const made = await wire.call('auth.register', { userName: 'grace_h', email, password: PASSWORD, ...terms });
-    expect(made.session).toBeNull();
+    const registered = await wire.call('auth.register', { userName: 'grace_h', email, password: PASSWORD, ...terms });
+    expect(registered.session).toBeNull();
     await expect(wire.login('grace_h', PASSWORD)).rejects.toMatchObject({ code: 'auth.email_unconfirmed' });
     const [, userId = '', key = ''] = /registerEmail\/([^/\s]+)\/([^/\s]+)/.exec(await lastMail(email)) ?? [];
     await wire.call('auth.confirmEmail', { userId, key });

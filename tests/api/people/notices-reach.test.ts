@@ -54,7 +54,7 @@ const mailsTo = ({ name }: TestUser) =>
 const waitingPushes = async () => (await waitingJobs(app)).filter(({ name }) => name === 'notices.push');
 /** Lets what waits to be mailed be due. */
 const allDue = () => app.db.run(sql`UPDATE notice SET mail_at = now() - interval '1 s' WHERE mail_at IS NOT NULL`);
-async function taken(): Promise<string> {
+async function takenCase(): Promise<string> {
   const { orderCode } = await sell(seller, adCode);
   await relay.run(app.services);
   return orderCode;
@@ -63,7 +63,7 @@ async function taken(): Promise<string> {
 describe('a push', () => {
   it('reaches the browser at once, readable there alone, and is followed by a mail while it is unread', async () => {
     const browser = await subscribed(provider);
-    const code = await taken();
+    const code = await takenCase();
     await doDueJobs(app);
     expect(browser.received).toHaveLength(1);
     expect(browser.received[0]).toMatchObject({
@@ -82,24 +82,24 @@ describe('a push', () => {
   });
 
   it('goes to every browser of the reader whose session stands, and to none that is gone', async () => {
-    const [one, gone] = [await subscribed(provider), await subscribed(provider)];
+    const [stays, gone] = [await subscribed(provider), await subscribed(provider)];
     gone.refuse = 410;
-    await taken();
+    await takenCase();
     await doDueJobs(app);
-    expect(one.received).toHaveLength(1);
+    expect(stays.received).toHaveLength(1);
     const { push } = await provider.wire.call('notices.getSettings', {});
     expect(push?.browsers).toBe(1);
     await provider.wire.call('auth.logout', {});
     await sell(seller, adCode);
     await relay.run(app.services);
     await doDueJobs(app);
-    expect(one.received).toHaveLength(1);
+    expect(stays.received).toHaveLength(1);
   });
 
   it('is tried again when the service does not take it, and given up in favour of the mail', async () => {
     const browser = await subscribed(provider);
     browser.refuse = 503;
-    await taken();
+    await takenCase();
     await doDueJobs(app);
     await doDueJobs(app);
     expect(await waitingPushes()).toMatchObject([{ attempts: 1 }]);
@@ -117,11 +117,11 @@ describe('a push', () => {
 
   it('does not come for what was read before, or was switched off', async () => {
     const browser = await subscribed(provider);
-    await taken();
+    await takenCase();
     await provider.wire.call('notices.viewAll', {});
     await doDueJobs(app);
     await provider.wire.call('notices.choose', { kind: 'order_taken', channel: 'push', on: false });
-    await taken();
+    await takenCase();
     await doDueJobs(app);
     expect(browser.received).toEqual([]);
   });
@@ -142,7 +142,7 @@ describe('a push', () => {
     const browser = await subscribed(seller);
     await provider.wire.call('notices.subscribePush', browser.subscription);
     await provider.wire.call('notices.unsubscribePush', { endpoint: browser.subscription.endpoint });
-    await taken();
+    await takenCase();
     await doDueJobs(app);
     expect(browser.received).toEqual([]);
     const { push } = await seller.wire.call('notices.getSettings', {});
@@ -166,7 +166,7 @@ describe('a reminder', () => {
 
   it('escalates from the page to a push to a mail, each step once', async () => {
     const browser = await subscribed(provider);
-    const code = await taken();
+    const code = await takenCase();
     await provider.wire.call('notices.viewAll', {});
     await remind();
     expect(await remindersOf(provider)).toEqual([]);
@@ -196,7 +196,7 @@ describe('a reminder', () => {
   });
 
   it('comes once of two loops at once', async () => {
-    const code = await taken();
+    const code = await takenCase();
     await left(code, 800);
     await Promise.all([remind(), remind(), remind()]);
     expect(await remindersOf(provider)).toHaveLength(1);
@@ -204,7 +204,7 @@ describe('a reminder', () => {
 
   it('never comes for a deadline that has passed, nor reaches anybody after it', async () => {
     const browser = await subscribed(provider);
-    const code = await taken();
+    const code = await takenCase();
     await provider.wire.call('notices.viewAll', {});
     await left(code, -1);
     await remind();
@@ -221,7 +221,7 @@ describe('a reminder', () => {
   });
 
   it('of a new clock comes anew', async () => {
-    const code = await taken();
+    const code = await takenCase();
     await left(code, 800);
     await remind();
     await left(code, 700);

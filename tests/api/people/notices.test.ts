@@ -122,16 +122,16 @@ describe('the list', () => {
     await write(seller, 3);
     const [first] = await listOf(seller);
     expect(await unreadOf(seller)).toBe(3);
-    const told = () =>
+    const noticesTold = () =>
       app.db.many(
         sql`SELECT payload FROM outbox WHERE event = 'notices.changed' AND ${seller.userId} = ANY (recipients)`,
       );
     expect(await seller.wire.call('notices.view', { id: first?.id ?? '' })).toMatchObject({ status: 1 });
     expect(await unreadOf(seller)).toBe(2);
-    expect(await told()).toEqual([{ payload: { added: false } }]);
+    expect(await noticesTold()).toEqual([{ payload: { added: false } }]);
     // Seen again: nothing new to tell.
     await seller.wire.call('notices.view', { id: first?.id ?? '' });
-    expect(await told()).toHaveLength(1);
+    expect(await noticesTold()).toHaveLength(1);
     expect(await seller.wire.call('notices.viewAll', { refNo: 'GO1' })).toEqual({ read: 1 });
     expect(await seller.wire.call('notices.viewAll', { typeList: [8] })).toEqual({ read: 0 });
     expect(await seller.wire.call('notices.viewAll', {})).toEqual({ read: 1 });

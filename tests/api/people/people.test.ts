@@ -22,7 +22,7 @@ describe('records, lists and favourites', () => {
     provider = await buildUser(app, { role: 'provider', points: 20_000 });
   });
   afterAll(() => app.close());
-  const refused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
+  const refused = (request: Promise<unknown>, code: string) => expect(request).rejects.toMatchObject({ code });
   const recordOf = (who: TestUser, by = user) => by.wire.call('people.getRecord', { userId: who.userId });
 
   it('trusts and no longer trusts, one by one and all', async () => {
@@ -34,8 +34,8 @@ describe('records, lists and favourites', () => {
     const { list, totalCount } = await user.wire.call('people.listTrust', {});
     expect(list.map((item) => item.userId)).toEqual(others.map((other) => other.userId).reverse());
     expect(totalCount).toBe(2);
-    const found = await user.wire.call('people.listTrust', { search: others[0]?.name ?? '' });
-    expect(found.list.map((item) => item.name)).toEqual([others[0]?.name]);
+    const trusted = await user.wire.call('people.listTrust', { search: others[0]?.name ?? '' });
+    expect(trusted.list.map((item) => item.name)).toEqual([others[0]?.name]);
     expect(await recordOf(others[0] as TestUser)).toMatchObject({ trustedBy: 1, relation: { trusted: true } });
     await user.wire.call('people.cancelTrust', { userId: others[0]?.userId ?? '' });
     expect((await user.wire.call('people.listTrust', {})).totalCount).toBe(1);
@@ -70,23 +70,23 @@ describe('records, lists and favourites', () => {
   });
 
   it('collects ads, shows them alone, and forgets them', async () => {
-    const [one, two, three] = [await publishAd(provider), await publishAd(provider), await publishAd(provider)];
-    await user.wire.call('people.setFavourite', { adCode: one, on: true });
-    await user.wire.call('people.setFavourite', { adCode: two, on: true });
-    await refused(user.wire.call('people.setFavourite', { adCode: three, on: true }), 'people.too_many');
+    const [first, second, third] = [await publishAd(provider), await publishAd(provider), await publishAd(provider)];
+    await user.wire.call('people.setFavourite', { adCode: first, on: true });
+    await user.wire.call('people.setFavourite', { adCode: second, on: true });
+    await refused(user.wire.call('people.setFavourite', { adCode: third, on: true }), 'people.too_many');
     await refused(user.wire.call('people.setFavourite', { adCode: 'AD00000000', on: true }), 'nothing.found');
     const { list, totalCount } = await user.wire.call('people.listFavourites', {});
-    expect(list.map((row) => row.adCode)).toEqual([two, one]);
+    expect(list.map((row) => row.adCode)).toEqual([second, first]);
     expect(totalCount).toBe(2);
     const marks = await user.wire.call('people.getMarks', {});
-    expect([...marks.favourites].sort()).toEqual([one, two].sort());
+    expect([...marks.favourites].sort()).toEqual([first, second].sort());
     const market = await user.wire.call('ads.list', { favouritesOnly: true });
-    expect(market.list.map((ad) => ad.code).sort()).toEqual([one, two].sort());
+    expect(market.list.map((ad) => ad.code).sort()).toEqual([first, second].sort());
     expect((await client(app.url).call('ads.list', { favouritesOnly: true })).list).toEqual([]);
     expect((await user.wire.call('goods.list', { favouritesOnly: true })).list).toEqual([]);
     expect((await client(app.url).call('goods.list', { favouritesOnly: true })).list).toEqual([]);
-    await user.wire.call('people.setFavourite', { adCode: one, on: false });
-    expect((await user.wire.call('people.getMarks', {})).favourites).toEqual([two]);
+    await user.wire.call('people.setFavourite', { adCode: first, on: false });
+    expect((await user.wire.call('people.getMarks', {})).favourites).toEqual([second]);
     expect((await user.wire.call('ads.list', { favouritesOnly: true })).totalCount).toBe(1);
   });
 

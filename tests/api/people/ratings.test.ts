@@ -25,7 +25,7 @@ describe('ratings, notes and tags', () => {
     await payOrder(provider, code);
     return code;
   }
-  const refused = (act: Promise<unknown>, code: string) => expect(act).rejects.toMatchObject({ code });
+  const refused = (request: Promise<unknown>, code: string) => expect(request).rejects.toMatchObject({ code });
 
   it('lets each party rate the other once, and answer once', async () => {
     const seller = await buildUser(app);

@@ -25,8 +25,8 @@ describe('visitors', () => {
     expect(stored.rows[0].token_hash).toHaveLength(32);
     const { csrfToken } = await visitor.wire.call('auth.getCsrfToken', {});
     expect(csrfToken).toBe(visitor.csrfToken);
-    const known = await visitorsOf(app.db, [visitor.visitorId]);
-    expect(known.get(visitor.visitorId)).toMatchObject({ name: visitor.name, lang: 'en' });
+    const visitors = await visitorsOf(app.db, [visitor.visitorId]);
+    expect(visitors.get(visitor.visitorId)).toMatchObject({ name: visitor.name, lang: 'en' });
   });
 
   it('come back as the same by their token, and not by their fingerprint', async () => {

@@ -43,14 +43,14 @@ describe('a hostile caller', () => {
     ['half a character', 'a\ud800b'],
   ])('gets a clear error for %s in a text, before it can fail the batch of others', async (_name, description) => {
     const params = await placement(seller, await publishAd(provider));
-    const act = seller.wire.call('orders.place', { ...params, description });
-    await expect(act).rejects.toMatchObject({ code: 'gateway.malformed' });
+    const request = seller.wire.call('orders.place', { ...params, description });
+    await expect(request).rejects.toMatchObject({ code: 'gateway.malformed' });
     await seller.wire.call('orders.place', { ...params, description: 'a\u00e9\ud83d\ude00"\\u0000' });
   });
 
   it('gets a clear error for a day that no calendar has', async () => {
-    const act = seller.wire.call('orders.listMine', { from: '0000-01-01' });
-    await expect(act).rejects.toMatchObject({ code: 'gateway.invalid' });
+    const request = seller.wire.call('orders.listMine', { from: '0000-01-01' });
+    await expect(request).rejects.toMatchObject({ code: 'gateway.invalid' });
   });
 
   it('cannot take every connection by checking trading passwords', async () => {
@@ -87,8 +87,8 @@ describe('a hostile caller', () => {
     await app.db.run(sql`UPDATE app_user SET email = NULL WHERE id = ${victim.userId}`);
     const email = 'thief@example.com';
     const emailCode = await makeCode(app.services, email, 'password');
-    const act = victim.wire.call('auth.setPassword', { email, emailCode, newPassword: 'Stolen2468' });
-    await expect(act).rejects.toMatchObject({ code: 'auth.code_wrong' });
+    const request = victim.wire.call('auth.setPassword', { email, emailCode, newPassword: 'Stolen2468' });
+    await expect(request).rejects.toMatchObject({ code: 'auth.code_wrong' });
   });
 
   it('has no session from a login that was under way when the password changed', async () => {

@@ -65,9 +65,9 @@ describe('a named rule', () => {
     const name = 'people.max_favourites';
     const { value } = (await ruleOf(name)) ?? { value: 0 };
     await admin.wire.call('settings.setRule', { name, value: 1, before: value, reason });
-    const [one, two] = [await publishAd(provider), await publishAd(provider)];
-    await seller.wire.call('people.setFavourite', { adCode: one, on: true } as never);
-    expect(await outcomeOf(seller.wire.call('people.setFavourite', { adCode: two, on: true } as never))).toBe(
+    const [first, second] = [await publishAd(provider), await publishAd(provider)];
+    await seller.wire.call('people.setFavourite', { adCode: first, on: true } as never);
+    expect(await outcomeOf(seller.wire.call('people.setFavourite', { adCode: second, on: true } as never))).toBe(
       'people.too_many',
     );
     await admin.wire.call('settings.resetRule', { name, reason });
@@ -249,8 +249,8 @@ describe('the log', () => {
     const support = await buildUser(app, { role: 'support' });
     const moderator = await buildUser(app, { role: 'moderator' });
     for (const { wire } of [auditor, support, moderator, provider, seller]) {
-      const act = wire.call('settings.setRule', { name: 'orders.fee_bps', value: 0, before: 100, reason });
-      expect(await outcomeOf(act)).toBe('gateway.forbidden');
+      const request = wire.call('settings.setRule', { name: 'orders.fee_bps', value: 0, before: 100, reason });
+      expect(await outcomeOf(request)).toBe('gateway.forbidden');
     }
     expect(await outcomeOf(seller.wire.call('settings.listChanges', {}))).toBe('gateway.forbidden');
     expect(await outcomeOf(support.wire.call('settings.listRules', {}))).toBe('ok');

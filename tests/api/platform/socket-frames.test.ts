@@ -95,12 +95,12 @@ describe('frames over the socket', () => {
 
   it('have a limit of their kind for each account, whichever socket they use', async () => {
     const user = await buildUser(app);
-    const [one, two] = [await openSocket(user.wire), await openSocket(user.wire)];
-    for (const socket of [one, two, one, two]) await socket.ask('presence.watch', { userIds: [] });
-    await expect(two.ask('presence.watch', { userIds: [] })).rejects.toMatchObject({
+    const [first, second] = [await openSocket(user.wire), await openSocket(user.wire)];
+    for (const socket of [first, second, first, second]) await socket.ask('presence.watch', { userIds: [] });
+    await expect(second.ask('presence.watch', { userIds: [] })).rejects.toMatchObject({
       answer: { errorBizCode: bizOf('gateway.rate_limited') },
     });
-    await Promise.all([one.close(), two.close()]);
+    await Promise.all([first.close(), second.close()]);
   });
 
   it('of more bytes than the rule end the socket', async () => {
@@ -250,17 +250,17 @@ describe('what one account may do in a minute', () => {
     const rules = { 'chat.messages_per_minute': 3, 'chat.marks_per_minute': 3 };
     const app = await startTestApp({ loops: false, rules });
     try {
-      const [one, other] = [await buildUser(app), await buildUser(app)];
-      const conversationId = await openDirect(one, other);
-      const socket = await openSocket(one.wire);
+      const [user, other] = [await buildUser(app), await buildUser(app)];
+      const conversationId = await openDirect(user, other);
+      const socket = await openSocket(user.wire);
       const message = () => ({ conversationId, clientId: newId(), kind: 'text' as const, text: 'Hello' });
-      await one.wire.call('chat.send', message());
+      await user.wire.call('chat.send', message());
       await socket.ask('chat.send', message());
-      await one.wire.call('chat.send', message());
+      await user.wire.call('chat.send', message());
       const limited = bizOf('gateway.rate_limited');
       const overSocket = await socket.ask('chat.send', message()).catch((error) => error.answer);
       expect(overSocket).toMatchObject({ errorBizCode: limited });
-      expect(await refusalOf(one.wire.call('chat.send', message()))).toBe('gateway.rate_limited');
+      expect(await refusalOf(user.wire.call('chat.send', message()))).toBe('gateway.rate_limited');
       await other.wire.call('chat.send', message());
       await socket.ask('chat.typing', { conversationId, on: true });
       await socket.ask('chat.read', { conversationId, seq: 1 });

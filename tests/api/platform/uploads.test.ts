@@ -108,8 +108,8 @@ describe('uploads', () => {
     const smaller = await sharp(image).resize(200, 150).jpeg({ quality: 70 }).toBuffer();
     const ids = [(await send(image)).data?.id, (await send(smaller)).data?.id];
     const rows = await app.db.many<{ phash: bigint }>(sql`SELECT phash FROM upload WHERE id = ANY(${ids}::uuid[])`);
-    const [one = 0n, other = 0n] = rows.map((row) => BigInt.asUintN(64, row.phash));
-    expect((one ^ other).toString(2).replaceAll('0', '').length).toBeLessThanOrEqual(4);
+    const [first = 0n, other = 0n] = rows.map((row) => BigInt.asUintN(64, row.phash));
+    expect((first ^ other).toString(2).replaceAll('0', '').length).toBeLessThanOrEqual(4);
   });
 
   it('refuse what is no image, broken, too large in bytes or in pixels', async () => {

@@ -82,7 +82,7 @@ function childrenOf(parent: number): number[] {
 
 /** As many calls at once, over connections that the workers share. */
 async function outcomes(user: TestUser, calls: number): Promise<string[]> {
-  const told: string[] = [];
+  const lines: string[] = [];
   for (let done = 0; done < calls; done += PARALLEL) {
     const answers = Array.from({ length: PARALLEL }, () =>
       user.wire.call('users.getMe', {}).then(
@@ -90,9 +90,9 @@ async function outcomes(user: TestUser, calls: number): Promise<string[]> {
         (error: { code?: string }) => error.code ?? 'unknown',
       ),
     );
-    told.push(...(await Promise.all(answers)));
+    lines.push(...(await Promise.all(answers)));
   }
-  return told;
+  return lines;
 }
 
 describe('two workers on one port', () => {

@@ -102,7 +102,7 @@ describe('the help articles', () => {
   });
 
   /** What a point is worth, and the example that prices are explained by, are no rules. */
-  const notAnExample = (found: string): boolean => !['85 points', '1 points', '1 point'].includes(found);
+  const notAnExample = (sentence: string): boolean => !['85 points', '1 points', '1 point'].includes(sentence);
 
   it('lead to each other by links that end somewhere', () => {
     const there = new Set(
@@ -132,13 +132,13 @@ describe('the help centre', () => {
   it.each(QUESTIONS)('answers (%s) %s', async (lang, question, source) => {
     const answer = await answerQuestion(app.services, lang, question);
     const sources = answer.sources.map(({ id, item }) => `${id}/${item}`);
-    expect(`${answer.found} ${sources.join(' ')}`).toContain(source);
+    expect(`${answer.hasAnswer} ${sources.join(' ')}`).toContain(source);
   });
 
   it.each(STRANGE)('says that it knows nothing of (%s) %s', async (lang, question) => {
     const answer = await answerQuestion(app.services, lang, question);
     expect(answer.sources.map(({ id, item }) => `${id}/${item} ${answer.confidence}`)).toEqual([]);
-    expect(answer).toMatchObject({ found: false, handOver: true });
+    expect(answer).toMatchObject({ hasAnswer: false, handOver: true });
     expect(answer.text).toContain(lang === 'en' ? 'person' : '人工');
   });
 
@@ -161,9 +161,9 @@ describe('the help centre', () => {
 
   it('finds parts by words of either language, headings before mentions', async () => {
     const wire = client(app.url);
-    const found = await wire.call('help.search', { text: 'appeal' });
-    expect(found.list[0]).toMatchObject({ id: 'rulings', item: 'appeal', topic: 'disputes' });
-    expect(found.list.length).toBeGreaterThan(1);
+    const results = await wire.call('help.search', { text: 'appeal' });
+    expect(results.list[0]).toMatchObject({ id: 'rulings', item: 'appeal', topic: 'disputes' });
+    expect(results.list.length).toBeGreaterThan(1);
     const chinese = await wire.call('help.search', { text: '交易密码' }, { lang: 'zh_cn' });
     expect(chinese.list[0]?.id).toBe('trading-password');
     expect((await wire.call('help.search', { text: "'|&!():* \\ ''" })).list).toEqual([]);
@@ -195,6 +195,6 @@ describe('the help centre', () => {
       { id: 'quokka', item: 'intro', title: 'Two' },
     ]);
     expect(await loadHelp(db)).toBe(true);
-    expect((await answerQuestion(app.services, 'en', 'quokkas')).found).toBe(false);
+    expect((await answerQuestion(app.services, 'en', 'quokkas')).hasAnswer).toBe(false);
   });
 });

@@ -90,16 +90,16 @@ describe('the support desk', () => {
   });
 
   it('hands over to the least busy agent who is there, and shares the load', async () => {
-    const [one, two] = [await agentAtWork(), await agentAtWork()];
+    const [first, second] = [await agentAtWork(), await agentAtWork()];
     const away = await buildUser(app, { role: 'support' });
     await away.wire.call('support.openReception', {});
     const requested = [];
     for (let index = 0; index < 4; index++) requested.push(await ask(await buildUser(app)));
     await work();
-    expect(await tabOf(one, 'mine')).toHaveLength(2);
-    expect(await tabOf(two, 'mine')).toHaveLength(2);
+    expect(await tabOf(first, 'mine')).toHaveLength(2);
+    expect(await tabOf(second, 'mine')).toHaveLength(2);
     expect(await tabOf(away, 'mine')).toHaveLength(0);
-    expect([...(await tabOf(one, 'mine')), ...(await tabOf(two, 'mine'))].sort()).toEqual([...requested].sort());
+    expect([...(await tabOf(first, 'mine')), ...(await tabOf(second, 'mine'))].sort()).toEqual([...requested].sort());
   });
 
   it('lets a request wait in its place when nobody is there, and tells the place', async () => {
@@ -156,8 +156,8 @@ describe('the support desk', () => {
     const trader = await buildUser(app);
     const conversationId = await ask(trader);
     await work();
-    for (const act of ['support.close', 'support.handOver'] as const) {
-      expect(await refusalOf(other.wire.call(act, { conversationId }))).toBe('nothing.found');
+    for (const name of ['support.close', 'support.handOver'] as const) {
+      expect(await refusalOf(other.wire.call(name, { conversationId }))).toBe('nothing.found');
     }
     expect(await refusalOf(other.wire.call('support.take', { conversationId }))).toBe('support.taken');
     await agent.wire.call('support.close', { conversationId });

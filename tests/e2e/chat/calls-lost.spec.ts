@@ -82,34 +82,34 @@ test('who loads the page anew has left the call, and can be called again', async
 
 test('a call outlives the connection to the server, and the tab that had it', async ({ enter }) => {
   const seller = await party(enter, pair.seller);
-  const made: WebSocketRoute[] = [];
+  const sockets: WebSocketRoute[] = [];
   const provider = await party(enter, pair.provider, async ({ page }) => {
     await page.context().routeWebSocket(/\/socket\?/, (socket) => {
       socket.connectToServer();
-      made.push(socket);
+      sockets.push(socket);
     });
   });
   const second: Visit = { ...provider, page: await provider.page.context().newPage() };
   await second.page.goto(paths.chat(order.conversationId));
   await callable(second, pair.seller);
-  expect(made).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
   await startCall(seller, 'audio', pair.provider);
   await expectStage(second, 'incoming');
   await press(second, 'accept');
   await Promise.all([expectStage(seller, 'talking'), expectStage(second, 'talking')]);
 
   await test.step('the connection is cut', async () => {
-    await made[0]?.close({ code: 1012 });
+    await sockets[0]?.close({ code: 1012 });
     await Promise.all([expectFlow(seller, 'samples'), expectFlow(second, 'samples')]);
     await expect(async () => {
       await second.page.evaluate(() => window.dispatchEvent(new Event('online')));
-      expect(made).toHaveLength(2);
+      expect(sockets).toHaveLength(2);
     }).toPass();
   });
 
   await test.step('the tab that has it is closed', async () => {
     await provider.page.close();
-    await expect.poll(() => made.length).toBe(3);
+    await expect.poll(() => sockets.length).toBe(3);
     await Promise.all([expectFlow(seller, 'samples'), expectFlow(second, 'samples')]);
   });
 

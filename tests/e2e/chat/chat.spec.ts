@@ -260,8 +260,8 @@ test('conversations are pinned, tagged, searched and filtered', async ({ enter, 
   await page.getByRole('button', { name: tag, exact: true }).click();
 
   await page.getByRole('textbox', { name: t('chat:list.search'), exact: true }).fill('quincunx');
-  const found = rows.filter({ hasText: 'quincunx is rare' });
-  await found.first().click();
+  const match = rows.filter({ hasText: 'quincunx is rare' });
+  await match.first().click();
   await expect(bubble(visit, 'quincunx')).toBeInViewport();
   await menu.click();
   await page.getByRole('menuitem', { name: t('chat:window.unpin'), exact: true }).click();
@@ -313,8 +313,8 @@ test('a moderator reads what was taken back, sees that the chain holds, and is s
   await seller.page.goto(order.path);
   await moderator.wire.call('chat.openConversation', { orderCode: order.code });
   await say(moderator, order.conversationId, 'I look at both sides now');
-  const said = bubble(seller, 'I look at both sides now');
-  await expect(said).toContainText(t('chat:staff.badge'));
+  const message = bubble(seller, 'I look at both sides now');
+  await expect(message).toContainText(t('chat:staff.badge'));
   await expect(log(seller)).not.toContainText('Words to be regretted');
 });
 

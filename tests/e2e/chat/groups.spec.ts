@@ -15,12 +15,12 @@ const rows = ({ page, t }: Visit): Locator =>
 
 test('the header shows the four latest of five conversations', async ({ enter }) => {
   const talker = await member(await newTrader());
-  const said: string[] = [];
+  const texts: string[] = [];
   for (const name of OTHERS) {
     const { userId } = await member(name);
     const { id } = await talker.wire.call('chat.openConversation', { userId });
-    said.push(`For ${name}, ${freshCode()}`);
-    await say(talker, id, said.at(-1) ?? '');
+    texts.push(`For ${name}, ${freshCode()}`);
+    await say(talker, id, texts.at(-1) ?? '');
   }
   const visit = await enter({ as: talker.name });
   const { page, t } = visit;
@@ -29,12 +29,12 @@ test('the header shows the four latest of five conversations', async ({ enter })
   await page.getByRole('tab', { name: t('notices:tab.chats'), exact: true }).click();
   const recent = page.getByRole('tabpanel', { name: t('notices:tab.chats'), exact: true });
   const shown = recent.getByRole('link').filter({ hasText: 'For ' });
-  const newest = said.slice(1).reverse();
+  const newest = texts.slice(1).reverse();
   await expect(shown).toHaveCount(newest.length);
   for (const [index, text] of newest.entries()) await expect(shown.nth(index)).toContainText(text);
   await shown.first().click();
   await expect(bubble(visit, newest[0] ?? '')).toBeVisible();
-  await expect(rows(visit).filter({ hasText: said[0] ?? '' })).toBeVisible();
+  await expect(rows(visit).filter({ hasText: texts[0] ?? '' })).toBeVisible();
 });
 
 test('staff find the rooms of the teams under their filter only', async ({ enter }) => {
@@ -122,13 +122,13 @@ function keepMore(page: Page, name: string, hours: Record<string, number>): Prom
       const db = await answer(indexedDB.open(database));
       // A transaction ends when one waits for something else: one to read, one to write.
       for (const store of ['records', 'messages']) {
-        const [one] = await answer(db.transaction(store).objectStore(store).getAll());
+        const [first] = await answer(db.transaction(store).objectStore(store).getAll());
         const places = db.transaction(store, 'readwrite').objectStore(store);
         const puts = wanted.map(({ code, time }) => {
           const at = new Date(time).toISOString();
-          const copy = { ...one, code, time };
-          if (store === 'records') copy.conversation = { ...one.conversation, id: code, lastAt: at };
-          else copy.message = { ...one.message, at };
+          const copy = { ...first, code, time };
+          if (store === 'records') copy.conversation = { ...first.conversation, id: code, lastAt: at };
+          else copy.message = { ...first.message, at };
           return answer(places.put(copy));
         });
         await Promise.all(puts);

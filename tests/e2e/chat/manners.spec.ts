@@ -98,21 +98,21 @@ test('a message is told where its chat is not on the screen, and leads there', a
   const { page } = visit;
   await page.goto(paths.chat(id));
   await expect(field(visit, pair.seller)).toBeVisible();
-  const told = page.getByTestId('chat-bubble');
+  const shownBubble = page.getByTestId('chat-bubble');
   await say(writer, id, 'Seen at once');
   await expect(bubble(visit, 'Seen at once').last()).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(shownBubble).toHaveCount(0);
   await page.goto(paths.trustList());
   await expect
     .poll(async () => {
       await say(writer, id, 'Are you there?');
-      return told.count();
+      return shownBubble.count();
     })
     .toBe(1);
-  await expect(told).toContainText(pair.seller);
-  await told.getByRole('link').click();
+  await expect(shownBubble).toContainText(pair.seller);
+  await shownBubble.getByRole('link').click();
   await expect(bubble(visit, 'Are you there?').last()).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(shownBubble).toHaveCount(0);
 });
 
 test('a search that only messages answer says nothing of nothing, and one that fails leads back to all', async ({

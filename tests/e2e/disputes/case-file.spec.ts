@@ -85,8 +85,8 @@ test('a moderator who holds the case takes its file along, which both parties ar
   expect(JSON.parse(files.get('case.json')?.toString() ?? '{}')).toMatchObject({ madeFor: { role: 'moderator' } });
   const provider = await enter({ as: pair.provider });
   await provider.page.goto(order.path);
-  const told = t('orders-workspace:log.one.case_downloaded', { by: 'demo_moderator' });
-  await expect(provider.page.getByText(told)).toBeVisible();
+  const entry = t('orders-workspace:log.one.case_downloaded', { by: 'demo_moderator' });
+  await expect(provider.page.getByText(entry)).toBeVisible();
 });
 
 test('a case file that is refused says why beside its button, and in no toast', async ({ enter, pair }) => {

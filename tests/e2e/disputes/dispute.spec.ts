@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts';
 import { choose, sign, takeFromQueue } from '../support/cases.ts';
 import { dropPicture, freshCode } from '../support/forms.ts';
 import { points, pointsOf } from '../support/members.ts';
-import { act, expectEnd, expectShares, expectTurn, openCode, openDialog } from '../support/operate.ts';
+import { confirmDialog, expectEnd, expectShares, expectTurn, openCode, openDialog } from '../support/operate.ts';
 import { claim, type Placed, place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -38,7 +38,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     const { page, t } = seller;
     await page.getByLabel(t('orders-workspace:offer.label'), { exact: true }).fill('100.00');
     const dialog = await openDialog(seller, t('orders-workspace:offer.verb', { settled: '100.00' }));
-    await act(seller, dialog, t('orders-workspace:dialog.propose.verb', { settled: '100.00' }));
+    await confirmDialog(seller, dialog, t('orders-workspace:dialog.propose.verb', { settled: '100.00' }));
     await expectTurn(provider, 'offer_seller.provider', { ...values, settled: '100.00' });
   });
 
@@ -46,7 +46,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     const question = 'Where was the card bought?';
     const ask = await openDialog(provider, provider.t('orders-workspace:choice.askMore.verb', values));
     await ask.getByLabel(provider.t('orders-workspace:dialog.askMore.note'), { exact: true }).fill(question);
-    await act(provider, ask, provider.t('orders-workspace:dialog.askMore.verb', values));
+    await confirmDialog(provider, ask, provider.t('orders-workspace:dialog.askMore.verb', values));
     await expectTurn(seller, 'awaiting_seller_feedback.seller', values);
     await expect(seller.page.getByText(question).first()).toBeVisible();
     await seller.page
@@ -64,7 +64,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     await dialog
       .getByLabel(seller.t('orders-workspace:dialog.escalate.note'))
       .fill('The card was whole when I sold it.');
-    await act(seller, dialog, seller.t('orders-workspace:dialog.escalate.verb'));
+    await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.escalate.verb'));
     await expectTurn(provider, 'free', {});
   });
 
@@ -97,7 +97,7 @@ test('a claim goes through questions, a ruling, an appeal and a second ruling', 
     const verb = dialog.getByRole('button', { name: seller.t('orders-workspace:dialog.appeal.verb'), exact: true });
     await expect(verb).toBeDisabled();
     await dialog.getByLabel(seller.t('orders-workspace:dialog.appeal.note')).fill('The receipt proves one hundred.');
-    await act(seller, dialog, seller.t('orders-workspace:dialog.appeal.verb'));
+    await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.appeal.verb'));
     await expectTurn(provider, 'free', {});
   });
 
@@ -146,7 +146,7 @@ test('a seller accepts that the cards are invalid', async ({ enter, pair }) => {
   const { seller, provider } = await bothAt(enter, order);
 
   const dialog = await openDialog(seller, seller.t('orders-workspace:choice.acceptZero.verb'));
-  await act(seller, dialog, seller.t('orders-workspace:dialog.acceptZero.verb'));
+  await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.acceptZero.verb'));
 
   for (const visit of [seller, provider]) await expectEnd(visit, 'cancelled_card_invalid');
   await expectShares(provider, order, { seller: '0.00', provider: '80.00', fee: '0.00' });
@@ -161,7 +161,7 @@ test('a seller accepts another value', async ({ enter, pair }) => {
   const { seller, provider } = await bothAt(enter, order);
 
   const dialog = await openDialog(seller, seller.t('orders-workspace:choice.acceptClaim.verb', { gets: '19.80' }));
-  await act(seller, dialog, seller.t('orders-workspace:dialog.acceptClaim.verb', { gets: '19.80' }));
+  await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.acceptClaim.verb', { gets: '19.80' }));
 
   for (const visit of [seller, provider]) await expectEnd(visit, 'completed');
   await expectShares(provider, order, { seller: '19.80', provider: '60.00', fee: '0.20' });

@@ -24,12 +24,12 @@ async function paste({ page, t }: Visit, lines: readonly string[]): Promise<void
 test('fills the shelf of a sell ad', async ({ enter, pair }) => {
   const seller = await member(pair.seller);
   const code = await publishSellAd(seller, { cardTypeId: 'steam-us-usd-ecode' });
-  const known = freshCode();
-  await addGoods(seller, code, [{ face: 20, code: known }]);
+  const knownCode = freshCode();
+  await addGoods(seller, code, [{ face: 20, code: knownCode }]);
   const visit = await enter({ as: pair.seller });
   const { page, t } = visit;
   await page.goto(paths.goodsList(code));
-  await paste(visit, [`${freshCode()};50`, `${known};20`, `${freshCode()},100`]);
+  await paste(visit, [`${freshCode()};50`, `${knownCode};20`, `${freshCode()},100`]);
   // Photos find the rows without one, in order; the same one is not taken twice.
   const [first, ...others] = await pictures(3);
   const drop = page.locator('input[type=file][multiple]');
@@ -37,13 +37,13 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
   await expect(page.getByText(t('goods:add.pictureTwice'), { exact: true })).toBeVisible();
   const put = page.getByRole('button', { name: t('goods:add.act', { count: 3 }), exact: true });
   const shelf = page.getByRole('heading', { name: t('goods:table.title', { count: 3 }), exact: true });
-  const told = page.getByText(t('goods:add.done', { count: 2 }), { exact: true }).waitFor();
+  const toast = page.getByText(t('goods:add.done', { count: 2 }), { exact: true }).waitFor();
   await expect(async () => {
     // Pressed before all pictures are there, it says so and nothing happens.
     if ((await put.count()) > 0) await put.click();
     await expect(shelf).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await told;
+  await toast;
 
   await test.step('a code that is known stays behind, with the reason at its row', async () => {
     await expect(page.getByRole('alert').first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { paths } from '#web/paths.ts';
 import { dropPicture, freshCode } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
-import { act, expectEnd, expectShares, expectTurn, openDialog } from '../support/operate.ts';
+import { confirmDialog, expectEnd, expectShares, expectTurn, openDialog } from '../support/operate.ts';
 import { arbitrated, claim, offerOf, type Placed, place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -19,7 +19,7 @@ test('the seller cancels what nobody opened, and sells the same code again', asy
   await expectTurn(provider, 'to_view.provider', { count: 1 });
 
   const dialog = await openDialog(seller, seller.t('orders-workspace:act.cancel'));
-  await act(seller, dialog, seller.t('orders-workspace:dialog.cancel.verb'));
+  await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.cancel.verb'));
 
   await expectEnd(seller, 'cancelled');
   await expectTurn(provider, 'void.provider', { frozen: '80.00' });
@@ -44,7 +44,7 @@ test('the provider declines unseen', async ({ enter, pair }) => {
   await expectTurn(seller, 'to_view.seller', { provider: pair.provider, count: 1 });
 
   const dialog = await openDialog(provider, provider.t('orders-workspace:act.decline'));
-  await act(provider, dialog, provider.t('orders-workspace:dialog.decline.verb'));
+  await confirmDialog(provider, dialog, provider.t('orders-workspace:dialog.decline.verb'));
 
   await expectEnd(provider, 'cancelled');
   await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
@@ -95,7 +95,7 @@ test('the provider withdraws a report and pays in full', async ({ enter, pair })
   await expectTurn(seller, 'claim.seller', { provider: pair.provider, count: 1 });
 
   const dialog = await openDialog(provider, provider.t('orders-workspace:choice.withdraw.verb', { settled: '80.00' }));
-  await act(provider, dialog, provider.t('orders-workspace:dialog.withdraw.verb', { settled: '80.00' }));
+  await confirmDialog(provider, dialog, provider.t('orders-workspace:dialog.withdraw.verb', { settled: '80.00' }));
 
   await expectEnd(seller, 'completed');
   await expectShares(seller, order, { seller: '79.20', provider: '0.00', fee: '0.80' });
@@ -109,7 +109,7 @@ test('in arbitration the provider can still release everything', async ({ enter,
 
   const dialog = await openDialog(provider, provider.t('orders-workspace:choice.release.verb', { gets: '79.20' }));
   await dialog.getByLabel(provider.t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
-  await act(provider, dialog, provider.t('orders-workspace:dialog.release.verb', { gets: '79.20' }));
+  await confirmDialog(provider, dialog, provider.t('orders-workspace:dialog.release.verb', { gets: '79.20' }));
 
   await expectEnd(seller, 'completed');
   await expectShares(provider, order, { seller: '79.20', provider: '0.00', fee: '0.80' });
@@ -123,7 +123,7 @@ test('in arbitration the seller can give the order up', async ({ enter, pair }) 
   await expectTurn(provider, 'free', {});
 
   const dialog = await openDialog(seller, seller.t('orders-workspace:choice.concede.verb', { frozen: '80.00' }));
-  await act(seller, dialog, seller.t('orders-workspace:dialog.concede.verb', { frozen: '80.00' }));
+  await confirmDialog(seller, dialog, seller.t('orders-workspace:dialog.concede.verb', { frozen: '80.00' }));
 
   await expectEnd(provider, 'dispute_cancelled');
   await expectTurn(seller, 'void.seller', { frozen: '80.00', provider: pair.provider });
@@ -140,13 +140,17 @@ test('in arbitration both can agree on a split', async ({ enter, pair }) => {
 
   await seller.page.getByLabel(seller.t('orders-workspace:offer.label'), { exact: true }).fill('60.00');
   const offer = await openDialog(seller, seller.t('orders-workspace:offer.verb', { settled: '60.00' }));
-  await act(seller, offer, seller.t('orders-workspace:dialog.propose.verb', { settled: '60.00' }));
+  await confirmDialog(seller, offer, seller.t('orders-workspace:dialog.propose.verb', { settled: '60.00' }));
 
   const dialog = await openDialog(
     provider,
     provider.t('orders-workspace:choice.acceptProposal.verb', { settled: '60.00' }),
   );
-  await act(provider, dialog, provider.t('orders-workspace:dialog.acceptProposal.verb', { settled: '60.00' }));
+  await confirmDialog(
+    provider,
+    dialog,
+    provider.t('orders-workspace:dialog.acceptProposal.verb', { settled: '60.00' }),
+  );
 
   await expectEnd(seller, 'settled_proportionally');
   await expectShares(seller, order, { seller: '59.40', provider: '20.00', fee: '0.60' });

@@ -1,7 +1,7 @@
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { dropPicture, freshCode, logIn, mark } from '../support/forms.ts';
 import { member, points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
-import { act, expectEnd, expectShares, expectTurn, openCode, openDialog } from '../support/operate.ts';
+import { confirmDialog, expectEnd, expectShares, expectTurn, openCode, openDialog } from '../support/operate.ts';
 import { publishBuy } from '../support/publish.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 import { LANGS } from '../support/words.ts';
@@ -90,7 +90,7 @@ for (const [index, lang] of LANGS.entries()) {
       const { t } = provider;
       const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
       await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
-      await act(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets }));
+      await confirmDialog(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets }));
       await expectTurn(provider, 'paid.provider', { ...values, gets });
     });
 
@@ -150,7 +150,7 @@ test('settles a claim by a ruling that both accept', async ({ enter, pair }) => 
     const { t } = seller;
     await expectTurn(seller, 'claim.seller', { ...values, claimed: 1 });
     const dialog = await openDialog(seller, t('orders-workspace:choice.escalate.verb'));
-    await act(seller, dialog, t('orders-workspace:dialog.escalate.verb'));
+    await confirmDialog(seller, dialog, t('orders-workspace:dialog.escalate.verb'));
     await expectTurn(seller, 'free', {});
   });
 
@@ -175,7 +175,7 @@ test('settles a claim by a ruling that both accept', async ({ enter, pair }) => 
     for (const visit of [seller, provider]) {
       const dialog = await openDialog(visit, visit.t('orders-workspace:choice.acceptRuling.verb'));
       await expect(dialog).toContainText(gets);
-      await act(visit, dialog, visit.t('orders-workspace:dialog.acceptRuling.verb'));
+      await confirmDialog(visit, dialog, visit.t('orders-workspace:dialog.acceptRuling.verb'));
     }
     for (const visit of [seller, provider]) await expectEnd(visit, 'buyer_won_mismatch');
     await expectTurn(seller, 'paid.seller', { ...values, gets });

@@ -1,7 +1,7 @@
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
-import { act, expectEnd, expectTurn, openDialog } from '../support/operate.ts';
+import { confirmDialog, expectEnd, expectTurn, openDialog } from '../support/operate.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a parcel from promise to payment', async ({ enter, pair }) => {
@@ -45,7 +45,7 @@ test('a parcel from promise to payment', async ({ enter, pair }) => {
     await expectTurn(provider, 'delivered.provider', values);
     await expect(page.getByText('1Z999AA10123456784', { exact: true }).first()).toBeVisible();
     const dialog = await openDialog(provider, t('orders-workspace:act.receive'));
-    await act(provider, dialog, t('orders-workspace:dialog.receive.verb'));
+    await confirmDialog(provider, dialog, t('orders-workspace:dialog.receive.verb'));
     await expectTurn(provider, 'to_release.provider', values);
     await expectTurn(seller, 'to_release.seller', values);
   });
@@ -54,7 +54,7 @@ test('a parcel from promise to payment', async ({ enter, pair }) => {
     const { t } = provider;
     const dialog = await openDialog(provider, t('orders-workspace:act.confirm'));
     await dialog.getByLabel(t('orders-workspace:release.password'), { exact: true }).fill(TRADE_PASSWORD);
-    await act(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets: '79.20' }));
+    await confirmDialog(provider, dialog, t('orders-workspace:dialog.confirm.verb', { gets: '79.20' }));
     await expectEnd(provider, 'completed');
     await expectTurn(seller, 'paid.seller', { ...values, gets: '79.20' });
   });

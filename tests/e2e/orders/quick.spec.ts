@@ -2,7 +2,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { dropPicture, freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
-import { act, expectEnd, expectTurn, openCode, openDialog } from '../support/operate.ts';
+import { confirmDialog, expectEnd, expectTurn, openCode, openDialog } from '../support/operate.ts';
 import { newProvider } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
 
@@ -41,7 +41,7 @@ test('a quick sale that goes on to the next provider', async ({ enter, pair }) =
     const { page, t } = visit;
     await page.goto(workspace);
     const dialog = await openDialog(visit, t('orders-workspace:act.decline'));
-    await act(visit, dialog, t('orders-workspace:dialog.decline.verb'));
+    await confirmDialog(visit, dialog, t('orders-workspace:dialog.decline.verb'));
     await expect(page.getByText(t('orders-workspace:notFound.title'), { exact: true })).toBeVisible();
   });
 

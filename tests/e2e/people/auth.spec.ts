@@ -78,8 +78,8 @@ test('a form says what is wrong, at the field', async ({ enter }) => {
   await expect(page).toHaveURL(/\/register$/);
 
   // A name that is taken is told at the name.
-  const taken = { userName: 'demo_seller', email: newcomer().email };
-  await register(visit, taken);
+  const existing = { userName: 'demo_seller', email: newcomer().email };
+  await register(visit, existing);
   await expect(page.getByLabel(t('auth:register.userName'), { exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 

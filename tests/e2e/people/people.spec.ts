@@ -2,7 +2,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
-import { act, openDialog } from '../support/operate.ts';
+import { confirmDialog, openDialog } from '../support/operate.ts';
 import { type Placed, place, reveal } from '../support/orders.ts';
 import type { Pair } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
@@ -111,7 +111,7 @@ test('trusting marks offers, blocking takes them away', async ({ enter, pair }) 
   const offers = page.getByRole('region', { name: t('market:home.offers') }).getByRole('listitem');
   const values = { name: pair.provider };
   await page.goto(paths.userCenter(userId));
-  await act(visit, await openDialog(visit, t('people:act.trust.label', values)), t('people:act.trust.verb'));
+  await confirmDialog(visit, await openDialog(visit, t('people:act.trust.label', values)), t('people:act.trust.verb'));
   await expect(page.getByRole('button', { name: t('people:act.untrust.label', values), exact: true })).toBeVisible();
   await page.goto(`${paths.gift()}?brand=steam`);
   const marked = offers.filter({ hasText: pair.provider }).first();
@@ -122,7 +122,7 @@ test('trusting marks offers, blocking takes them away', async ({ enter, pair }) 
   await page.goto(paths.userCenter(userId));
   const dialog = await openDialog(visit, t('people:act.block.label', values));
   await expect(dialog).toContainText(t('people:act.block.lost'));
-  await act(visit, dialog, t('people:act.block.verb'));
+  await confirmDialog(visit, dialog, t('people:act.block.verb'));
   await expect(page.getByText(t('people:head.blocked', values), { exact: true })).toBeVisible();
   await page.goto(`${paths.gift()}?brand=steam`);
   await expect(offers.first()).toBeVisible();
@@ -131,7 +131,11 @@ test('trusting marks offers, blocking takes them away', async ({ enter, pair }) 
   await expect(page.getByText(t('people:list.trust.none'), { exact: true })).toBeVisible();
 
   await page.goto(paths.blockList());
-  await act(visit, await openDialog(visit, t('people:act.unblock.label', values)), t('people:act.unblock.verb'));
+  await confirmDialog(
+    visit,
+    await openDialog(visit, t('people:act.unblock.label', values)),
+    t('people:act.unblock.verb'),
+  );
   await expect(page.getByText(t('people:list.block.none'), { exact: true })).toBeVisible();
   await page.goto(`${paths.gift()}?brand=steam`);
   await expect(offers.filter({ hasText: pair.provider }).first()).toBeVisible();

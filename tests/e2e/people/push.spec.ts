@@ -7,9 +7,9 @@ test('a push is shown when no page is open, and knows where it leads', async ({ 
   await page.context().grantPermissions(['notifications']);
   await page.goto(paths.gift());
   const browser = await page.context().newCDPSession(page);
-  const registered = new Promise<string>((found) => {
-    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [one] }) => {
-      if (one) found(one.registrationId);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
+      if (registration) resolve(registration.registrationId);
     });
   });
   await browser.send('ServiceWorker.enable');
@@ -26,8 +26,8 @@ test('a push is shown when no page is open, and knows where it leads', async ({ 
   await page.goto(paths.gift());
   const shown = () =>
     page.evaluate(async () => {
-      const found = await (await navigator.serviceWorker.ready).getNotifications();
-      return found.map(({ title, body, tag, data: kept }) => ({ title, body, tag, path: kept.path as string }));
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications.map(({ title, body, tag, data: kept }) => ({ title, body, tag, path: kept.path as string }));
     });
   await expect.poll(shown).toEqual([{ title: 'New order', body: 'Order GO1', tag: 'n1', path: paths.wallet() }]);
 });

@@ -71,13 +71,13 @@ test('the language is kept and the page reloads after a second', async ({ enter 
 });
 
 test('what the platform turns down is said in a box that stays', async ({ enter, pair }) => {
-  const known = await place(pair, [{ face: 25, code: freshCode() }]);
+  const knownOrder = await place(pair, [{ face: 25, code: freshCode() }]);
   const visit = await enter({ as: pair.seller });
   const { page, t } = visit;
-  await page.goto(`${paths.goSell(known.adCode)}?face=25`);
+  await page.goto(`${paths.goSell(knownOrder.adCode)}?face=25`);
   const row = page.getByRole('group', { name: t('market:sell.card', { number: 1 }), exact: true });
   await dropPicture(row);
-  await row.getByLabel(t('market:code.label'), { exact: true }).fill(known.codes[0] ?? '');
+  await row.getByLabel(t('market:code.label'), { exact: true }).fill(knownOrder.codes[0] ?? '');
   await expect(row.getByLabel(t('market:sell.ready'))).toBeVisible();
   await page.getByRole('main').getByRole('checkbox').check();
   await page.getByRole('button', { name: t('market:sell.act'), exact: true }).click();
@@ -209,10 +209,10 @@ for (const role of ['seller', 'provider'] as const) {
     await page.clock.install();
     await page.goto(paths.gift());
     await page.getByTestId('user-menu').click();
-    const act = page.getByRole('menuitem', { name: t('shell:logout'), exact: true });
-    await act.waitFor();
+    const logout = page.getByRole('menuitem', { name: t('shell:logout'), exact: true });
+    await logout.waitFor();
     await stopClock(page);
-    await act.click();
+    await logout.click();
     await expect(toastOf(page, t('shell:loggedOut'))).toBeVisible();
     await expect(toasts(page)).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
@@ -368,9 +368,9 @@ async function answered(held: { reply?: (() => Promise<void>) | undefined }): Pr
 }
 
 /** Answers one function of the gateway in the server's place; the others go through. */
-async function answer(page: Page, name: CallName, act: (route: Route) => Promise<void>): Promise<void> {
+async function answer(page: Page, name: CallName, reply: (route: Route) => Promise<void>): Promise<void> {
   await page.route('**/gateway', (route) =>
-    codeIn(route.request().postData()) === codeOf(name) ? act(route) : route.fallback(),
+    codeIn(route.request().postData()) === codeOf(name) ? reply(route) : route.fallback(),
   );
 }
 

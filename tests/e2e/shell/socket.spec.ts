@@ -11,12 +11,12 @@ const LAST_WORD_MS = 100;
 
 /** The connections that a page has made so far; each goes through to the server. Before its first page. */
 async function watch({ page }: Visit): Promise<WebSocketRoute[]> {
-  const made: WebSocketRoute[] = [];
+  const sockets: WebSocketRoute[] = [];
   await page.routeWebSocket(/\/socket\?/, (socket) => {
     socket.connectToServer();
-    made.push(socket);
+    sockets.push(socket);
   });
-  return made;
+  return sockets;
 }
 
 const session = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('session'));
@@ -24,12 +24,12 @@ const session = (page: Page): Promise<string | null> => page.evaluate(() => loca
 test('1001 is said, ends the login, and leads to it after 1.5 s', async ({ enter, pair }) => {
   const visit = await enter({ as: pair.seller });
   const { page, t } = visit;
-  const made = await watch(visit);
+  const sockets = await watch(visit);
   await page.clock.install();
   await page.goto(paths.wallet());
-  await expect.poll(() => made.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   await stopClock(page);
-  made[0]?.send('{"type":1001}');
+  sockets[0]?.send('{"type":1001}');
   await expect(async () => {
     await page.clock.runFor(LAST_WORD_MS);
     expect(await session(page)).toBeNull();
@@ -41,25 +41,25 @@ test('1001 is said, ends the login, and leads to it after 1.5 s', async ({ enter
   await expect(page).toHaveURL(/\/login/);
   // Nobody comes back with what has ended.
   await page.clock.runFor(60_000);
-  expect(made).toHaveLength(1);
+  expect(sockets).toHaveLength(1);
 });
 
 test('1004 ends the connection of a visitor for good, and the next question begins anew', async ({ enter }) => {
   const visit = await enter();
   const { page, t } = visit;
-  const made = await watch(visit);
+  const sockets = await watch(visit);
   await page.goto(paths.support());
   const door = page.getByRole('button', { name: t('support:door.open'), exact: true });
   await door.click();
-  await expect.poll(() => made.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   await expect(door).toHaveCount(0);
-  made[0]?.send('{"type":1004}');
+  sockets[0]?.send('{"type":1004}');
   await expect(door).toBeVisible();
   expect(JSON.parse((await session(page)) ?? '{}')).not.toHaveProperty('visitor.token');
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await door.click();
   await expect(door).toHaveCount(0);
-  await expect.poll(() => made.length).toBe(2);
+  await expect.poll(() => sockets.length).toBe(2);
 });
 
 test('a connection that was lost comes back after 15 s, and at once when the browser is online again', async ({
@@ -68,24 +68,24 @@ test('a connection that was lost comes back after 15 s, and at once when the bro
 }) => {
   const visit = await enter({ as: pair.seller });
   const { page } = visit;
-  const made = await watch(visit);
+  const sockets = await watch(visit);
   await page.clock.install();
   await page.goto(paths.wallet());
-  await expect.poll(() => made.length).toBe(1);
+  await expect.poll(() => sockets.length).toBe(1);
   await stopClock(page);
-  await made[0]?.close({ code: 1012 });
+  await sockets[0]?.close({ code: 1012 });
   // Time stands still: nothing but the event can bring it back.
   await expect(async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    expect(made).toHaveLength(2);
+    expect(sockets).toHaveLength(2);
   }).toPass();
 
-  await made[1]?.close({ code: 1012 });
+  await sockets[1]?.close({ code: 1012 });
   let waited = 0;
   await expect(async () => {
     waited += 1;
     await page.clock.runFor(1_000);
-    expect(made).toHaveLength(3);
+    expect(sockets).toHaveLength(3);
   }).toPass({ intervals: [100] });
   expect(waited).toBeGreaterThanOrEqual(15);
 });
@@ -99,14 +99,14 @@ for (const [which, before] of [
     const visit = await enter({ as: pair.provider });
     const { page } = visit;
     const rowOf = (listPage: Page, orderCode: string) => listPage.getByRole('row').filter({ hasText: orderCode });
-    const made = await watch(visit);
+    const sockets = await watch(visit);
     // Another browser of theirs, which hears of it when it happens.
     const other = await enter({ as: pair.provider });
     const heard = await watch(other);
     await other.page.goto(paths.orderList());
     await expect.poll(() => heard.length).toBe(1);
     for (const path of before) await page.goto(path);
-    await expect.poll(() => made.length).toBe(before.length);
+    await expect.poll(() => sockets.length).toBe(before.length);
     // Where it is was kept, as every heartbeat does.
     if (before.length > 0)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('socketPlace'))).toBeTruthy();

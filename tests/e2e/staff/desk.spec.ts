@@ -12,7 +12,7 @@ const OTHER_AGENT = 'demo_admin';
 const nameOf = ({ me }: Member): string => me.nickname || me.userName;
 const button = ({ page, t }: Visit, key: string) => page.getByRole('button', { name: t(key), exact: true });
 /** The help assistant may quote what it was asked: the first one is meant. */
-const said = ({ page }: Visit, text: string) => page.locator('[data-seq]').filter({ hasText: text }).first();
+const bubbleOf = ({ page }: Visit, text: string) => page.locator('[data-seq]').filter({ hasText: text }).first();
 
 /** Where one writes in the chat that is open: the only field of several lines. */
 const composer = ({ page }: Visit) => page.locator('main textarea').first();
@@ -137,7 +137,7 @@ test('a member’s request is answered under a label, handed over, and put back 
     await asks.page.goto(paths.support());
     await expect(button(asks, 'support:door.open')).toHaveCount(0);
     await write(asks, question);
-    await expect(said(asks, question)).toBeVisible();
+    await expect(bubbleOf(asks, question)).toBeVisible();
     await button(asks, 'support:askPerson').first().click();
     await expect(asks.page.getByText(asks.t('support:state.queued'), { exact: true })).toBeVisible();
     await asks.page.goto(paths.chat());
@@ -145,7 +145,7 @@ test('a member’s request is answered under a label, handed over, and put back 
     const row = asks.page.locator(`a[href^="${paths.chat(conversationId)}"]`);
     await expect(row.getByText(asks.t('chat:window.support'), { exact: true })).toBeVisible();
     await row.click();
-    await expect(said(asks, question)).toBeVisible();
+    await expect(bubbleOf(asks, question)).toBeVisible();
   });
 
   await test.step('the agent sees the points and the latest orders of who asks', async () => {
@@ -166,7 +166,7 @@ test('a member’s request is answered under a label, handed over, and put back 
     await button(agent, 'support:desk.saveLabel').click();
     await expect(agent.page.getByText(agent.t('support:desk.labelSaved'))).toBeVisible();
     await button(agent, 'support:desk.take').click();
-    await expect(said(agent, question)).toBeVisible();
+    await expect(bubbleOf(agent, question)).toBeVisible();
     const badge = asks.page.getByText(asks.t('chat:staff.badgeLabel', { label }), { exact: true });
     await expect(asks.page.getByRole('heading', { name: nameOf(first) }).locator(badge)).toBeVisible();
   });
@@ -188,16 +188,16 @@ test('a member’s request is answered under a label, handed over, and put back 
     await box.press('Enter');
     await expect(box).toHaveValue(canned.body);
     await box.press('Enter');
-    await expect(said(asks, canned.body)).toBeVisible();
-    await expect(said(asks, canned.body)).toContainText(asks.t('chat:staff.badgeLabel', { label }));
+    await expect(bubbleOf(asks, canned.body)).toBeVisible();
+    await expect(bubbleOf(asks, canned.body)).toContainText(asks.t('chat:staff.badgeLabel', { label }));
   });
 
   await test.step('the agent hands over, and the next one reads it all and has the canned answer too', async () => {
     await handOver(agent, new RegExp(nameOf(second)));
-    await expect(said(agent, question)).toHaveCount(0);
+    await expect(bubbleOf(agent, question)).toHaveCount(0);
     await open(other, 'mine', nameOf(seller));
-    await expect(said(other, question)).toBeVisible();
-    await expect(said(other, canned.body)).toBeVisible();
+    await expect(bubbleOf(other, question)).toBeVisible();
+    await expect(bubbleOf(other, canned.body)).toBeVisible();
     const box = composer(other);
     await box.fill(`/${canned.title}`);
     await other.page.getByRole('option').filter({ hasText: canned.body }).click();
@@ -208,7 +208,7 @@ test('a member’s request is answered under a label, handed over, and put back 
 
   await test.step('back in the queue nobody reads it, and the member waits again', async () => {
     await handOver(other, other.t('support:desk.toQueue'));
-    await expect(said(other, question)).toHaveCount(0);
+    await expect(bubbleOf(other, question)).toHaveCount(0);
     await asks.page.goto(paths.support());
     await expect(asks.page.getByText(asks.t('support:state.queued'), { exact: true })).toBeVisible();
   });
@@ -217,9 +217,9 @@ test('a member’s request is answered under a label, handed over, and put back 
     await other.page.getByText(other.t('support:desk.tab.queue'), { exact: true }).click();
     await other.page.getByRole('button', { name: new RegExp(`^${nameOf(seller)}`) }).click();
     await button(other, 'support:desk.take').click();
-    await expect(said(other, question)).toBeVisible();
+    await expect(bubbleOf(other, question)).toBeVisible();
     await handOver(other, other.t('support:desk.toQueue'));
-    await expect(said(other, question)).toHaveCount(0);
+    await expect(bubbleOf(other, question)).toHaveCount(0);
   });
 
   const { list } = await first.wire.call('chat.listShortcuts', {});

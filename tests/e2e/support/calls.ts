@@ -24,19 +24,19 @@ export interface Line {
 export async function equip({ page }: Visit): Promise<void> {
   await page.context().grantPermissions(['camera', 'microphone']);
   await page.context().addInitScript(() => {
-    const made: RTCPeerConnection[] = [];
-    const said: string[] = [];
-    Object.assign(window, { made, said });
+    const connections: RTCPeerConnection[] = [];
+    const reports: string[] = [];
+    Object.assign(window, { made: connections, said: reports });
     // How a call ended is read for a second: too short to look for it from outside.
     const look = (): void => {
       const text = document.querySelector('[data-testid=call] [role=status]')?.textContent;
-      if (text && said.at(-1) !== text) said.push(text);
+      if (text && reports.at(-1) !== text) reports.push(text);
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
-        made.push(this);
+        connections.push(this);
       }
     };
   });
@@ -45,8 +45,8 @@ export async function equip({ page }: Visit): Promise<void> {
 /** The newest connection of a page. */
 export function lineOf(page: Page): Promise<Line> {
   return page.evaluate(async () => {
-    const { made } = window as unknown as { made: RTCPeerConnection[] };
-    const connection = made.at(-1);
+    const { made: connections } = window as unknown as { made: RTCPeerConnection[] };
+    const connection = connections.at(-1);
     const line = { frames: 0, samples: 0, energy: 0, ends: [] as string[], exchange: '' };
     if (!connection) return line;
     const stats = await connection.getStats();
@@ -72,8 +72,8 @@ export function lineOf(page: Page): Promise<Line> {
 /** The camera whose picture a page sends. */
 export function sentCamera({ page }: Visit): Promise<string | undefined> {
   return page.evaluate(() => {
-    const { made } = window as unknown as { made: RTCPeerConnection[] };
-    const tracks = made
+    const { made: connections } = window as unknown as { made: RTCPeerConnection[] };
+    const tracks = connections
       .at(-1)
       ?.getSenders()
       .map(({ track }) => track);
@@ -114,9 +114,9 @@ export async function expectStage({ page }: Visit, stage: string): Promise<void>
 export async function expectSaid({ page }: Visit, words: string): Promise<void> {
   const heard = () =>
     page.evaluate((part) => {
-      const { said } = window as unknown as { said: string[] };
-      const at = said.findIndex((text) => text.includes(part));
-      return at >= 0 && said.splice(0, at + 1).length > 0;
+      const { said: reports } = window as unknown as { said: string[] };
+      const at = reports.findIndex((text) => text.includes(part));
+      return at >= 0 && reports.splice(0, at + 1).length > 0;
     }, words);
   await expect.poll(heard, { message: words, timeout: 90_000 }).toBe(true);
 }

@@ -54,8 +54,8 @@ export function keptIn(page: Page, name: string): Promise<string[][]> {
     const codesIn = async (store: string) => [
       ...new Set((await answer(db.transaction(store).objectStore(store).getAllKeys())).flat().map(String)),
     ];
-    const found = [await codesIn('records'), await codesIn('messages')];
+    const stored = [await codesIn('records'), await codesIn('messages')];
     db.close();
-    return found;
+    return stored;
   }, name);
 }

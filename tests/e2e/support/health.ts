@@ -27,16 +27,16 @@ const NO_KEY = /\.(com|csv|net|org)$/;
 /** Texts that nobody has put into words, in what is read, heard or hovered over. */
 export async function wordless(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    const found: string[] = [document.title];
+    const faults: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       // What stands in `code` is a name, not a sentence.
-      if (!['SCRIPT', 'STYLE', 'CODE'].includes(node.parentElement?.tagName ?? '')) found.push(node.nodeValue ?? '');
+      if (!['SCRIPT', 'STYLE', 'CODE'].includes(node.parentElement?.tagName ?? '')) faults.push(node.nodeValue ?? '');
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']) {
-      for (const element of document.querySelectorAll(`[${name}]`)) found.push(element.getAttribute(name) ?? '');
+      for (const element of document.querySelectorAll(`[${name}]`)) faults.push(element.getAttribute(name) ?? '');
     }
-    return found.map((text) => text.trim()).filter(Boolean);
+    return faults.map((text) => text.trim()).filter(Boolean);
   });
   return texts.filter((text) => LEFTOVER.test(text) && !NO_KEY.test(text));
 }

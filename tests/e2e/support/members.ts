@@ -10,16 +10,16 @@ export interface Member extends TestUser {
   readonly me: ResultOf<'users.getMe'>;
 }
 
-const known = new Map<string, Promise<Member>>();
+const members = new Map<string, Promise<Member>>();
 
 /** Logs in once a worker. */
 export function member(name: string): Promise<Member> {
-  let found = known.get(name);
-  if (!found) {
-    found = enter(name);
-    known.set(name, found);
+  let entry = members.get(name);
+  if (!entry) {
+    entry = enter(name);
+    members.set(name, entry);
   }
-  return found;
+  return entry;
 }
 
 async function enter(name: string): Promise<Member> {

@@ -24,7 +24,7 @@ export async function openDialog({ page }: Visit, button: string): Promise<Locat
 }
 
 /** Agrees to what a dialog asks, where it asks, and acts; the dialog is gone when the server has taken it. */
-export async function act({ page }: Visit, dialog: Locator, verb: string): Promise<void> {
+export async function confirmDialog({ page }: Visit, dialog: Locator, verb: string): Promise<void> {
   const agree = dialog.getByRole('checkbox');
   const confirm = dialog.getByRole('button', { name: verb, exact: true });
   await expect(async () => {
@@ -42,7 +42,7 @@ export async function openCode(visit: Visit): Promise<void> {
     .getByRole('button', { name: t('orders-workspace:reveal.button'), exact: true })
     .first()
     .click();
-  await act(visit, page.getByRole('dialog'), t('orders-workspace:reveal.verb'));
+  await confirmDialog(visit, page.getByRole('dialog'), t('orders-workspace:reveal.verb'));
 }
 
 interface Shares {

@@ -9,11 +9,11 @@ export const LANGS: readonly Lang[] = ['en', 'zh_cn'];
 export type Words = (key: string, values?: Record<string, string | number>) => string;
 
 const LOCALES = join(import.meta.dirname, '../../../web/src/i18n/locales');
-const known = new Map<Lang, Words>();
+const loaded = new Map<Lang, Words>();
 
 /** The product's own words, so that the same test runs in every language. */
 export function words(lang: Lang): Words {
-  const kept = known.get(lang);
+  const kept = loaded.get(lang);
   if (kept) return kept;
   const folder = join(LOCALES, lang);
   const areas = readdirSync(folder).map((file) => [
@@ -33,6 +33,6 @@ export function words(lang: Lang): Words {
     // Tags of sentences whose parts stand out are not part of what is read.
     return i18n.t(key, values).replace(/<\/?b>/g, '');
   };
-  known.set(lang, say);
+  loaded.set(lang, say);
   return say;
 }

@@ -50,7 +50,7 @@ const shelve: Deed = {
   async does(model, world, draw) {
     const { no, ad, who, isOwner } = own(model, draw);
     const onShelf = draw.number % 4 !== 0;
-    const did = await world.act(who, 'ads.shelve', { code: world.adCode(no), onShelf });
+    const did = await world.callAs(who, 'ads.shelve', { code: world.adCode(no), onShelf });
     return { did, should: isOwner && shelveAd(ad, { onShelf, mayPublish: model.accounts.mayPublish(who) }) };
   },
 };

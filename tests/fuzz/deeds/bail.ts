@@ -10,7 +10,7 @@ const pay: Deed = {
   async does({ accounts }, world, { who, number }) {
     const no = pickOf(PROVIDERS, who);
     const sum = BigInt(1 + (number % 9_999) * 4) * CENTIPOINT;
-    const did = await world.act(no, 'bail.pay', { amount: sum.toString(), tradePassword: TRADE_PASSWORD });
+    const did = await world.callAs(no, 'bail.pay', { amount: sum.toString(), tradePassword: TRADE_PASSWORD });
     return { did, should: accounts.pay(no, sum) };
   },
 };
@@ -27,7 +27,7 @@ const giveNotice: Deed = {
         if (ad.provider === no && ad.status === 'on') Object.assign(ad, { status: 'off', closedByItself: false });
       }
     }
-    return { did: await world.act(no, 'bail.giveNotice', {}), should };
+    return { did: await world.callAs(no, 'bail.giveNotice', {}), should };
   },
 };
 
@@ -37,7 +37,7 @@ const withdrawNotice: Deed = {
     const no = pickOf(PROVIDERS, who);
     const should = accounts.notices.delete(no);
     if (should) accounts.refreshPause(no);
-    return { did: await world.act(no, 'bail.withdrawNotice', {}), should };
+    return { did: await world.callAs(no, 'bail.withdrawNotice', {}), should };
   },
 };
 
@@ -56,7 +56,7 @@ const takeBack: Deed = {
       accounts.refreshPause(no);
     }
     await world.endNotice(no);
-    return { did: await world.act(no, 'bail.takeBack', { tradePassword: TRADE_PASSWORD }), should };
+    return { did: await world.callAs(no, 'bail.takeBack', { tradePassword: TRADE_PASSWORD }), should };
   },
 };
 
@@ -76,7 +76,7 @@ const lift: Deed = {
       : pickOf(suspended, who);
     const should = by === ADMIN && (accounts.pauses[no]?.delete(reason) ?? false);
     const params = { userId: world.user(no).userId, reason, note: 'Looked at and forgiven' };
-    return { did: await world.act(by, 'disputes.liftPause', params), should };
+    return { did: await world.callAs(by, 'disputes.liftPause', params), should };
   },
 };
 
@@ -101,7 +101,7 @@ const arrive: Deed = {
     const no = pickOf(sent, which);
     const [order, placed] = [orders[no], world.orders[no]];
     if (!order || !placed) throw new Error('the model and the world have other orders');
-    model.act(order, { type: 'carrier_delivered' }, { role: 'system', userId: null });
+    model.apply(order, { type: 'carrier_delivered' }, { role: 'system', userId: null });
     await world.arrive(placed);
     return { did: true, should: true };
   },
@@ -116,7 +116,7 @@ const block: Deed = {
     if (isNew) blocks.add(`${by} ${whom}`);
     else blocks.delete(`${by} ${whom}`);
     const call = isNew ? 'people.addBlock' : 'people.removeBlock';
-    return { did: await world.act(by, call, { userId: world.user(whom).userId }), should: true };
+    return { did: await world.callAs(by, call, { userId: world.user(whom).userId }), should: true };
   },
 };
 

@@ -75,11 +75,11 @@ class Act implements Command {
       await world.expire(placed);
       model.expire(order);
     }
-    const did = await world.act(who, sent.call, params);
+    const did = await world.callAs(who, sent.call, params);
     const seen = await world.seen(placed);
     const should = isAllowed(model, { order, sent, who, codes, hint: world.adNo(seen.adCode) });
-    const told = did ? 'done' : world.refusal;
-    expect(did, `${sent.call} by ${who} (${actorOf(order, who)?.role}) in ${before}: ${told}`).toBe(should);
+    const reply = did ? 'done' : world.refusal;
+    expect(did, `${sent.call} by ${who} (${actorOf(order, who)?.role}) in ${before}: ${reply}`).toBe(should);
     if (did && sent.event.type === 'deliver' && faces.length > 0) {
       order.codes = codes;
       model.take(codes);
@@ -141,7 +141,7 @@ function isAllowed(model: MarketModel, { order, sent, who, codes, hint }: Tried)
   if (event.type === 'rule' && event.fraud && isLinked(order.seller, order.provider)) return false;
   if (event.type !== 'view' || order.facts.state === 'to_view') {
     if (event.type === 'view' && actor.role !== 'provider') return false;
-    return model.act(order, event, actor, hint) !== null;
+    return model.apply(order, event, actor, hint) !== null;
   }
   // Further cards, and a moderator's look at a case that they hold, are no events.
   const { state, form, moderatorId, cards } = order.facts;
@@ -206,7 +206,7 @@ type Picked = ReturnType<typeof pick>;
 async function letClockAct(model: MarketModel, world: MarketWorld, { order, placed }: Picked): Promise<void> {
   await world.fireClocks();
   const seen = await world.seen(placed);
-  model.act(order, { type: 'clock' }, { role: 'system', userId: null }, world.adNo(seen.adCode));
+  model.apply(order, { type: 'clock' }, { role: 'system', userId: null }, world.adNo(seen.adCode));
   expect(seen.state).toBe(order.facts.state);
 }
 
@@ -224,14 +224,14 @@ export function marketCommands(maxCommands: number): fc.Arbitrary<Iterable<Comma
   const deed = fc.noBias(fc.record({ ...numbers, which: fc.nat(999), faces, again }));
   const guide = fc.option(fc.nat(999), { freq: 6 });
   const isLate = fc.nat(LATE_ONE_IN - 1).map((no) => no === 0);
-  const act = fc.noBias(fc.record({ ...numbers, order: fc.nat(999), event: fc.nat(99), guide, again, isLate }));
-  const weights = Object.entries(DEEDS).map(([name, one]) => ({
-    weight: one.weight * 10,
-    arbitrary: deed.map((draw): Command => new Do(name, one, draw)),
+  const orderMove = fc.noBias(fc.record({ ...numbers, order: fc.nat(999), event: fc.nat(99), guide, again, isLate }));
+  const weights = Object.entries(DEEDS).map(([name, entry]) => ({
+    weight: entry.weight * 10,
+    arbitrary: deed.map((draw): Command => new Do(name, entry, draw)),
   }));
   const arbitrary = fc.oneof(
     ...weights,
-    { weight: ACTS * 10, arbitrary: act.map((draw): Command => new Act(draw)) },
+    { weight: ACTS * 10, arbitrary: orderMove.map((draw): Command => new Act(draw)) },
     { weight: CLOCKS * 10, arbitrary: fc.noBias(fc.nat(999)).map((order): Command => new RunOut(order)) },
   );
   return fc.commands([arbitrary], { maxCommands, size: 'max' });

@@ -16,12 +16,12 @@ const LATE = ['refused orders.too_late'];
 export function unseen(tally: Tally): { states: string[]; rows: string[]; deeds: string[] } {
   const steps = [...tally.keys()].map((key) => key.split(' '));
   const reached = new Set(steps.flatMap(([from, _, to]) => [from, to]));
-  const taken = new Set(steps.map(([from, event]) => `${from} ${event}`));
+  const visited = new Set(steps.map(([from, event]) => `${from} ${event}`));
   const rows = new Set(GIFT_TABLE.map(({ from, event }) => `${from} ${event}`));
   const others = [...MOVES_ON, ...REVIEWS, ...PAUSES, ...LATE].filter((text) => !tally.has(text));
   return {
     states: THINGS.filter((state) => !reached.has(state as GiftState)),
-    rows: [...[...rows].filter((row) => !taken.has(row)), ...others],
+    rows: [...[...rows].filter((row) => !visited.has(row)), ...others],
     deeds: Object.keys(DEEDS).filter((name) => !tally.has(`${name} done`)),
   };
 }

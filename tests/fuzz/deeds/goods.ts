@@ -104,7 +104,7 @@ const shelve: Deed = {
     const { no, shelf, who, isOwner } = own(model, draw);
     const onShelf = draw.number % 4 !== 0;
     const should = isOwner && shelveShelf(shelf, onShelf);
-    return { did: await world.act(who, 'goods.shelveAd', { code: world.shelf(no).code, onShelf }), should };
+    return { did: await world.callAs(who, 'goods.shelveAd', { code: world.shelf(no).code, onShelf }), should };
   },
 };
 
@@ -113,7 +113,7 @@ const remove: Deed = {
   async does(model, world, draw) {
     const { no, shelf, who, isOwner } = own(model, draw);
     const should = isOwner && removeShelf(shelf, model.live);
-    return { did: await world.act(who, 'goods.removeAd', { code: world.shelf(no).code }), should };
+    return { did: await world.callAs(who, 'goods.removeAd', { code: world.shelf(no).code }), should };
   },
 };
 
@@ -128,7 +128,7 @@ const floor: Deed = {
       if (shelf.seller === seller && shelf.form === form && shelf.status !== 'removed') shelf.floor = least;
     }
     const params = { cardTypeIds: [CARD_TYPE[form]], price: formatDecimal(least, PRICE_SCALE) };
-    return { did: await world.act(seller, 'goods.setPrice', params), should: true };
+    return { did: await world.callAs(seller, 'goods.setPrice', params), should: true };
   },
 };
 

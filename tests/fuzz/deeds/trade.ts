@@ -14,8 +14,8 @@ const sellerOf = (who: number): number => (who % 8 === 0 ? pickOf(PROVIDERS, who
 
 /** New codes, but where the first was sent before. */
 export function codesOf({ codes }: MarketModel, { faces, again }: DeedDraw): string[] {
-  const known = again === null || codes.length === 0 ? undefined : pickOf(codes, again);
-  return faces.map((_, row) => (row === 0 ? (known ?? newCardCode()) : newCardCode()));
+  const code = again === null || codes.length === 0 ? undefined : pickOf(codes, again);
+  return faces.map((_, row) => (row === 0 ? (code ?? newCardCode()) : newCardCode()));
 }
 
 function opened(model: MarketModel, requested: AskedOrder, placed: Placed, codes: ModelOrder['codes']): void {

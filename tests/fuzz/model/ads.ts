@@ -17,10 +17,10 @@ export interface ModelAd {
   missed: number;
 }
 
-export const newAd = (given: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits'>): ModelAd => ({
-  ...given,
+export const newAd = (terms: Pick<ModelAd, 'provider' | 'form' | 'rate' | 'total' | 'limits'>): ModelAd => ({
+  ...terms,
   version: 1,
-  remaining: given.total,
+  remaining: terms.total,
   settled: 0n,
   status: 'on',
   closedByItself: false,

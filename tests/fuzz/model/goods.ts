@@ -25,8 +25,8 @@ export interface ModelShelf {
   readonly goods: ModelGoods[];
 }
 
-export const newShelf = (given: Pick<ModelShelf, 'seller' | 'form' | 'rate' | 'floor'>): ModelShelf => ({
-  ...given,
+export const newShelf = (terms: Pick<ModelShelf, 'seller' | 'form' | 'rate' | 'floor'>): ModelShelf => ({
+  ...terms,
   limits: {},
   isExact: false,
   version: 1,

@@ -86,23 +86,23 @@ export class MarketModel {
   /** Makes an order that was allowed; its cards' codes and goods are the caller's to add. */
   open(
     requested: AskedOrder,
-    given: { ids: readonly string[]; codes: ModelOrder['codes']; goods?: readonly ModelGoods[] },
+    contents: { ids: readonly string[]; codes: ModelOrder['codes']; goods?: readonly ModelGoods[] },
   ): void {
     const total = worth(requested.faces, requested.price);
     const { seller, provider, ad } = requested;
     this.accounts.purse(provider).frozen += total;
     if (requested.direction === 'buy_ad') takeFrom(this.ads[ad] as ModelAd, total);
-    for (const good of given.goods ?? []) good.status = 'in_trade';
+    for (const good of contents.goods ?? []) good.status = 'in_trade';
     if (requested.direction === 'sell_ad') refresh(this.shelves[ad] as ModelShelf);
-    if (given.goods === undefined) this.take(given.codes);
+    if (contents.goods === undefined) this.take(contents.codes);
     this.orders.push({
       direction: requested.direction,
       ad,
       seller,
       provider,
       amount: total,
-      codes: given.codes,
-      goods: given.goods ?? [],
+      codes: contents.codes,
+      goods: contents.goods ?? [],
       seen: new Set(),
       isViewed: false,
       isSent: false,
@@ -110,7 +110,7 @@ export class MarketModel {
       events: 1,
       settled: null,
       held: 0n,
-      facts: factsOf(requested, total, given.ids),
+      facts: factsOf(requested, total, contents.ids),
     });
   }
 
@@ -127,14 +127,14 @@ export class MarketModel {
    * Does the event if the core allows it; answers its decision, or null when it is refused. `ad` is the one that has the
    * order afterwards in the product: of several that would do as well, the order goes on to that.
    */
-  act(order: ModelOrder, event: GiftEvent, actor: GiftActor, hint?: number): GiftDecision | null {
+  apply(order: ModelOrder, event: GiftEvent, actor: GiftActor, hint?: number): GiftDecision | null {
     const nexts = this.nextsFor(order, event);
     const next = nexts.find((no) => no === hint) ?? nexts[0] ?? null;
     const { quick } = order.facts;
-    const known =
+    const quickFacts =
       quick === null ? null : { ...quick, nextProvider: next === null ? null : idOf(this.providerOf(next)) };
     const before = order.facts;
-    const decided = decide({ ...before, quick: known }, event, actor, event.type === 'clock' ? DUE : NOW);
+    const decided = decide({ ...before, quick: quickFacts }, event, actor, event.type === 'clock' ? DUE : NOW);
     if (!decided.ok) {
       this.count(`refused ${decided.refusal}`);
       return null;
@@ -252,8 +252,8 @@ export class MarketModel {
   /** Cards that paid nothing and that nobody saw are on sale again; the others are sold. */
   private endGoods({ goods, seen, isSent, settled, ad }: ModelOrder): void {
     const shelf = this.shelves[ad] as ModelShelf;
-    for (const [index, one] of goods.entries()) {
-      one.status = settled === 0n && !isSent && !seen.has(index) ? 'on_sale' : 'completed';
+    for (const [index, item] of goods.entries()) {
+      item.status = settled === 0n && !isSent && !seen.has(index) ? 'on_sale' : 'completed';
     }
     if (settled !== 0n) shelf.sold += 1;
     refresh(shelf);

@@ -44,7 +44,7 @@ const NOTE = 'What the fuzz has to say';
 const plain =
   (call: CallName, type: PlainType): Maker =>
   () => ({ call, event: { type }, params: {}, evidence: 0 });
-const said =
+const worded =
   (call: CallName, type: 'ask_more' | 'answer' | 'escalate', key: string): Maker =>
   () => ({ call, event: { type }, params: { [key]: NOTE }, evidence: 0 });
 const valued =
@@ -73,14 +73,14 @@ export const MOVES: Partial<Record<GiftEventType, Maker>> = {
   decline: plain('orders.decline', 'decline'),
   confirm: release,
   release,
-  claim: claim,
+  claim,
   accept_claim: valued('disputes.acceptClaim', 'accept_claim', (facts) => facts.claimAmount),
   propose: valued('disputes.propose', 'propose', () => null),
   accept_proposal: valued('disputes.acceptProposal', 'accept_proposal', (facts) => facts.proposal?.amount ?? null),
   withdraw_claim: plain('disputes.withdrawClaim', 'withdraw_claim'),
-  ask_more: said('disputes.askMore', 'ask_more', 'note'),
-  answer: said('disputes.answer', 'answer', 'note'),
-  escalate: said('disputes.escalate', 'escalate', 'note'),
+  ask_more: worded('disputes.askMore', 'ask_more', 'note'),
+  answer: worded('disputes.answer', 'answer', 'note'),
+  escalate: worded('disputes.escalate', 'escalate', 'note'),
   take_case: plain('disputes.takeCase', 'take_case'),
   rule,
   concede: plain('disputes.concede', 'concede'),

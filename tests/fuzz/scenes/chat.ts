@@ -6,11 +6,11 @@ const TITLE = 'Hello';
 const BODY = 'Hello, how can I help you?';
 
 /** Two new users, and what the first has written to the second. */
-async function talk({ world }: Stage): Promise<{ one: TestUser; other: TestUser; id: string; seq: number }> {
-  const [one, other] = [await world.newUser('trader'), await world.newUser('trader')];
-  const id = await openDirect(one, other);
-  const { seq } = await say(one, id, TITLE);
-  return { one, other, id, seq };
+async function talk({ world }: Stage): Promise<{ user: TestUser; other: TestUser; id: string; seq: number }> {
+  const [user, other] = [await world.newUser('trader'), await world.newUser('trader')];
+  const id = await openDirect(user, other);
+  const { seq } = await say(user, id, TITLE);
+  return { user, other, id, seq };
 }
 
 async function group(stage: Stage): Promise<{ owner: TestUser; id: string }> {
@@ -35,12 +35,12 @@ export const CHAT_SCENES: Scenes = {
     return { who: other, params: { conversationId: id, seq } };
   },
   'chat.retract': async (stage) => {
-    const { one, id, seq } = await talk(stage);
-    return { who: one, params: { conversationId: id, seq } };
+    const { user, id, seq } = await talk(stage);
+    return { who: user, params: { conversationId: id, seq } };
   },
   'chat.setMarks': async (stage) => {
-    const { one, id } = await talk(stage);
-    return { who: one, params: { conversationId: id, isPin: true, tags: ['vip'] } };
+    const { user, id } = await talk(stage);
+    return { who: user, params: { conversationId: id, isPin: true, tags: ['vip'] } };
   },
   'chat.saveShortcut': draft,
   'chat.removeShortcut': async (stage) => {

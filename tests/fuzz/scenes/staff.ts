@@ -93,9 +93,9 @@ export const STAFF_SCENES: Scenes = {
   'sensitiveWords.add': async () => ({ who: ADMIN, params: { lang: 'en', words: [newWord()] } }),
   'sensitiveWords.remove': async ({ world }) => {
     const { wire } = world.user(ADMIN);
-    const word = newWord();
-    await wire.call('sensitiveWords.add', { lang: 'zh_cn', words: [word] });
-    const { list } = await wire.call('sensitiveWords.listEntries', { search: word });
+    const sensitiveWord = newWord();
+    await wire.call('sensitiveWords.add', { lang: 'zh_cn', words: [sensitiveWord] });
+    const { list } = await wire.call('sensitiveWords.listEntries', { search: sensitiveWord });
     return { who: ADMIN, params: { ids: list.map(({ id }) => id) } };
   },
   'sensitiveWords.import': async () => ({ who: ADMIN, params: { lang: 'en', csv: `${newWord()}\n${newWord()}` } }),

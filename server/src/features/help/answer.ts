@@ -14,7 +14,7 @@ export interface HelpSource {
 
 export interface HelpAnswer {
   /** False: no article covers the question; `text` says so and offers a person. */
-  readonly found: boolean;
+  readonly hasAnswer: boolean;
   /** From 0 to 1: the share of the question that the best part covers. */
   readonly confidence: number;
   /** The text for a chat, without markup: the parts, then the offer of a person. */
@@ -58,12 +58,12 @@ export async function answerQuestion(
   const confidence = Math.min(1, candidates[0]?.known ?? 0);
   if (confidence < rules.get('help.answer_min_bps') / BPS) {
     const nothing = `${words.nothing}\n${words.askPerson}`;
-    return { found: false, confidence, text: nothing, sources: [], handOver: true };
+    return { hasAnswer: false, confidence, text: nothing, sources: [], handOver: true };
   }
   const chosen = bestOf(candidates, rules.get('help.answer_passages'));
   const parts = chosen.map((passage) => `${passage.heading}\n${plainText(fillRules(passage.body, lang, rules.get))}`);
   return {
-    found: true,
+    hasAnswer: true,
     confidence,
     text: [...parts, words.person].join('\n\n'),
     sources: chosen.map((passage) => sourceOf(passage, words.joint)),

@@ -41,10 +41,10 @@ export async function listOrdersOf(
   );
   // No index is sorted by amount, because every placing would pay for it: only the newest orders are sorted.
   const [first, most] = params.sort === 'amount' ? [SORTS.newest, SORTED_BY_AMOUNT] : [sort, offset + params.limit];
-  const found = unionOf(
+  const matching = unionOf(
     sides.map((side) => sql`(SELECT o.* FROM gift_order o WHERE ${side} ORDER BY ${first} LIMIT ${most})`),
   );
-  const page = params.sort === 'amount' ? sql`SELECT * FROM (${found}) o ORDER BY ${first} LIMIT ${most}` : found;
+  const page = params.sort === 'amount' ? sql`SELECT * FROM (${matching}) o ORDER BY ${first} LIMIT ${most}` : matching;
   const rows = await db.many<ListedOrder>(sql`
     SELECT ${ORDER_COLUMNS}, u.user_name AS "opponentName",
            jsonb_build_object('id', b.id, 'name', b.name, 'initials', b.initials, 'colour', b.colour,

@@ -169,8 +169,8 @@ export function presentOrder(order: Order, details: OrderDetails, viewer: Viewer
       hash: reveal.hash,
     })),
     evidence: viewer.seesEvidence
-      ? details.evidence.map(({ cardId, at, ...one }) => ({
-          ...one,
+      ? details.evidence.map(({ cardId, at, ...item }) => ({
+          ...item,
           at: at.toISOString(),
           cardRow: cardId === null ? null : (rowNo.get(cardId) ?? null),
         }))

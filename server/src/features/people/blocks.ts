@@ -17,7 +17,7 @@ export async function blockedIds(db: Queryable, userId: string): Promise<string[
 
 /** Whether a block exists between this user and any of these, in either direction. */
 export async function isBlockedWithAny(db: Queryable, userId: string, others: readonly string[]): Promise<boolean> {
-  const { found } = await db.one<{ found: boolean }>(sql`
-    SELECT EXISTS (SELECT FROM (${blockedWith(userId)}) b WHERE b.id = ANY (${[...others]}::uuid[])) AS found`);
-  return found;
+  const { matches } = await db.one<{ matches: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM (${blockedWith(userId)}) b WHERE b.id = ANY (${[...others]}::uuid[])) AS matches`);
+  return matches;
 }

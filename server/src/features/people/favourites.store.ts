@@ -6,8 +6,8 @@ export async function adExists(db: Queryable, code: string): Promise<boolean> {
   const where = code.startsWith('AS')
     ? sql`SELECT FROM sell_ad WHERE code = ${code}`
     : sql`SELECT FROM buy_ad WHERE code = ${code}`;
-  const { found } = await db.one<{ found: boolean }>(sql`SELECT EXISTS (${where}) AS found`);
-  return found;
+  const { matches } = await db.one<{ matches: boolean }>(sql`SELECT EXISTS (${where}) AS matches`);
+  return matches;
 }
 
 export async function addFavourite(tx: Tx, userId: string, adCode: string): Promise<void> {

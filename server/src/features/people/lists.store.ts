@@ -69,10 +69,10 @@ export async function countOn(db: Queryable, kind: ListKind, [owner, besides]: r
 
 export async function isOn(db: Queryable, kind: ListKind, [owner, userId]: readonly [string, string]) {
   const { table, other } = TABLES[kind];
-  const { found } = await db.one<{ found: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM ${table} WHERE user_id = ${owner} AND ${other} = ${userId}) AS found`,
+  const { matches } = await db.one<{ matches: boolean }>(
+    sql`SELECT EXISTS (SELECT FROM ${table} WHERE user_id = ${owner} AND ${other} = ${userId}) AS matches`,
   );
-  return found;
+  return matches;
 }
 
 /** Everybody whom `owner` trusts; a rule limits the list. */

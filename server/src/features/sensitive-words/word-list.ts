@@ -16,7 +16,7 @@ interface WordState {
   pauses: Map<string, number>;
 }
 
-const holderOf = definePart<{ known: WordState | null }>(() => ({ known: null }));
+const holderOf = definePart<{ state: WordState | null }>(() => ({ state: null }));
 
 /**
  * Loads the lists and keeps them current: other processes announce changes on the bus, and lost messages are found by
@@ -26,7 +26,7 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
   const { db, bus, log, rules } = services;
   const { pauses } = await readNews(db);
   const list = await readList(db);
-  holderOf(services).known = { list, matcher: buildMatcher(list.words), pauses: new Map(pauses) };
+  holderOf(services).state = { list, matcher: buildMatcher(list.words), pauses: new Map(pauses) };
   const refresh = async (version: number): Promise<void> => {
     if (version > knownOf(services).list.version) installList(services, await readList(db));
   };
@@ -62,9 +62,9 @@ export async function openWords(services: Services): Promise<{ close(): void }> 
 }
 
 function knownOf(services: Services): WordState {
-  const { known } = holderOf(services);
-  if (known === null) throw new Error('the sensitive words were not opened');
-  return known;
+  const { state } = holderOf(services);
+  if (state === null) throw new Error('the sensitive words were not opened');
+  return state;
 }
 
 /** The current lists of this process. */

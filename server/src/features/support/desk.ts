@@ -3,26 +3,26 @@ import { type Call, handle, type UserCall, type WriteCall } from '#server/gatewa
 import { deskOf, setAgentLabel, setReception, supportAgents } from './agents.store.ts';
 import { requireAgent } from './who.ts';
 
-export const getDeskHandler = handle(getDesk, (call: UserCall) => desk(call, call.session.userId));
+export const getDeskHandler = handle(getDesk, (call: UserCall) => reception(call, call.session.userId));
 
 /** 810002. From now on requests are assigned to the caller while they have a live connection. */
 export const openReceptionHandler = handle(openReception, async (call: WriteCall) => {
   requireAgent(call.session);
   await setReception(call.tx, call.session.userId, true);
-  return desk(call, call.session.userId);
+  return reception(call, call.session.userId);
 });
 
 /** 810003. No new requests are assigned; assigned ones stay. */
 export const closeReceptionHandler = handle(closeReception, async (call: WriteCall) => {
   requireAgent(call.session);
   await setReception(call.tx, call.session.userId, false);
-  return desk(call, call.session.userId);
+  return reception(call, call.session.userId);
 });
 
 export const setLabelHandler = handle(setLabel, async (call: WriteCall, { label }) => {
   requireAgent(call.session);
   await setAgentLabel(call.tx, call.session.userId, label);
-  return desk(call, call.session.userId);
+  return reception(call, call.session.userId);
 });
 
 export const listAgentsHandler = handle(listAgents, async ({ db, services }: UserCall) => ({
@@ -35,7 +35,7 @@ export const listAgentsHandler = handle(listAgents, async ({ db, services }: Use
   })),
 }));
 
-const desk = async ({ db, services }: Call, userId: string) => ({
+const reception = async ({ db, services }: Call, userId: string) => ({
   ...(await deskOf(db, userId)),
   most: services.rules.get('support.requests_per_agent'),
 });

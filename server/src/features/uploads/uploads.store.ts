@@ -42,8 +42,8 @@ export async function insertUpload(db: Queryable, upload: NewUpload): Promise<bo
 }
 
 export async function isKnownCardImage(db: Queryable, sha256: Buffer): Promise<boolean> {
-  const found = await db.maybe(sql`SELECT 1 FROM upload WHERE sha256 = ${sha256} AND purpose = 'card'`);
-  return found !== null;
+  const existing = await db.maybe(sql`SELECT 1 FROM upload WHERE sha256 = ${sha256} AND purpose = 'card'`);
+  return existing !== null;
 }
 
 /** The storage key of an upload, and its kind. */

@@ -128,7 +128,7 @@ describe('the placement batcher', () => {
     'tries each alone when a batch fails as a whole, and blames the one that fails (%s)',
     async (state) => {
       const { batcher, next } = table();
-      const told = Promise.allSettled(['a', 'b', 'c'].map((name) => batcher.add({ name })));
+      const results = Promise.allSettled(['a', 'b', 'c'].map((name) => batcher.add({ name })));
       (await next()).end(databaseError(state));
       if (state === '40P01') (await next()).end(databaseError(state));
       for (const name of ['a', 'b', 'c']) {
@@ -136,15 +136,15 @@ describe('the placement batcher', () => {
         expect(alone.names).toEqual([name]);
         alone.end(name === 'b' ? databaseError('22000') : undefined);
       }
-      expect((await told).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     },
   );
 
   it('sends nothing again when it is not known what became of it', async () => {
     const { batcher, next, sent } = table();
-    const told = Promise.allSettled(['a', 'b'].map((name) => batcher.add({ name })));
+    const results = Promise.allSettled(['a', 'b'].map((name) => batcher.add({ name })));
     (await next()).end(new Error('Connection terminated unexpectedly'));
-    expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(sent.length).toBe(1);
   });
 

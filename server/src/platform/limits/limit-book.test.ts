@@ -20,7 +20,7 @@ describe('a limit of several processes', () => {
   /** Processes whose messages reach each other at once. */
   function openProcesses(count: number, most: number) {
     vi.useFakeTimers({ now: 0 });
-    const told: LimitNews[] = [];
+    const published: LimitNews[] = [];
     const hearers: ((news: readonly LimitNews[]) => void)[] = [];
     const limits = Array.from({ length: count }, (_, me) => {
       const book = openLimitBook();
@@ -30,14 +30,14 @@ describe('a limit of several processes', () => {
           me: String(me),
           processes: count,
           publish(news) {
-            told.push(...news);
+            published.push(...news);
             for (const hear of hearers) hear(news);
           },
         }),
       );
       return limit;
     });
-    return { limits, told };
+    return { limits, published };
   }
   /** Takes from each limit in turn until one refuses; returns how many calls passed. */
   function passing(limits: readonly { take(key: string): number }[]): number {
@@ -66,10 +66,10 @@ describe('a limit of several processes', () => {
   });
 
   it('tells nobody of those who stay below their part', () => {
-    const { limits, told } = openProcesses(2, 60);
+    const { limits, published } = openProcesses(2, 60);
     for (const limit of limits) for (let n = 0; n < 30; n++) expect(limit.take('a')).toBe(0);
     vi.advanceTimersByTime(1_000);
-    expect(told).toEqual([]);
+    expect(published).toEqual([]);
     vi.useRealTimers();
   });
 });

@@ -3,9 +3,9 @@ import { html } from './html.ts';
 
 describe('a piece of a page', () => {
   it('escapes whatever is filled in, in text and in attributes', () => {
-    const said = `<img src=x onerror="alert('1')"> & more`;
+    const text = `<img src=x onerror="alert('1')"> & more`;
     const shown = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; more';
-    expect(html`<p title="${said}">${said}</p>`.markup).toBe(`<p title="${shown}">${shown}</p>`);
+    expect(html`<p title="${text}">${text}</p>`.markup).toBe(`<p title="${shown}">${shown}</p>`);
   });
 
   it('takes pieces as they are, one or many, and nothing for null', () => {

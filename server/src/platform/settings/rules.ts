@@ -39,10 +39,10 @@ export function openRules(overrides: Readonly<Record<string, unknown>> = {}): Ru
     get: (name) => values[name],
     all: () => ({ ...values }),
     sourceOf: (name) => (locked.has(name) ? 'environment' : stored.has(name) ? 'database' : 'default'),
-    install(given) {
+    install(installed) {
       stored = new Map(
         names.flatMap((name) => {
-          const value = given[name];
+          const value = installed[name];
           return value !== undefined && isWithin(name, value) ? [[name, value] as const] : [];
         }),
       );

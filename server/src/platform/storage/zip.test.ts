@@ -16,21 +16,21 @@ function endless(onClose: () => void): Readable {
 
 describe('an archive that is made while it is read', () => {
   it('opens one file after the other, and the last when the others are written', async () => {
-    const told: string[] = [];
+    const names: string[] = [];
     async function* words(name: string) {
-      told.push(`${name} begins`);
+      names.push(`${name} begins`);
       yield name;
-      told.push(`${name} ends`);
+      names.push(`${name} ends`);
     }
     const entry = (name: string) => text(name, () => Readable.from(words(name)));
     const bytes = await buffer(zipStream([entry('a.txt'), entry('b.txt')], AT));
     expect(bytes.subarray(0, 2).toString()).toBe('PK');
-    expect(told).toEqual(['a.txt begins', 'a.txt ends', 'b.txt begins', 'b.txt ends']);
+    expect(names).toEqual(['a.txt begins', 'a.txt ends', 'b.txt begins', 'b.txt ends']);
   });
 
   it('closes its source when the reader goes away, and opens no other', async () => {
-    const told: string[] = [];
-    const first = { ...text('a', () => endless(() => told.push('closed'))), compress: false };
+    const names: string[] = [];
+    const first = { ...text('a', () => endless(() => names.push('closed'))), compress: false };
     const never = text('b', () => {
       throw new Error('opened');
     });
@@ -38,7 +38,7 @@ describe('an archive that is made while it is read', () => {
     await once(archive, 'readable');
     archive.destroy();
     await once(archive, 'close');
-    await expect.poll(() => told).toEqual(['closed']);
+    await expect.poll(() => names).toEqual(['closed']);
   });
 
   it('ends with the error of a source', async () => {

@@ -80,14 +80,14 @@ describe('the local vault', () => {
   it('notices a stored code that was changed, or put together from two', async () => {
     const codes = await sealed(vault.publicKey.publicKey, ['AAAA1111', 'BBBB2222']);
     const stored = await vault.accept(codes, context);
-    const [one, two] = stored.map((code) => code.sealed) as [Buffer, Buffer];
-    for (let at = 0; at < one.length; at++) {
-      const changed = Buffer.from(one);
+    const [first, second] = stored.map((code) => code.sealed) as [Buffer, Buffer];
+    for (let at = 0; at < first.length; at++) {
+      const changed = Buffer.from(first);
       changed[at] = (changed[at] ?? 0) ^ 1;
       expect(() => vault.reveal(changed)).toThrow();
     }
     const half = 61;
-    expect(() => vault.reveal(Buffer.concat([one.subarray(0, half), two.subarray(half)]))).toThrow();
+    expect(() => vault.reveal(Buffer.concat([first.subarray(0, half), second.subarray(half)]))).toThrow();
   });
 
   it('has the same keys wherever the master key is the same', async () => {

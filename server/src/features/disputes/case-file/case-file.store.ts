@@ -64,11 +64,11 @@ export async function movementsOf(db: Queryable, row: OrderRow, forStaff: boolea
      ORDER BY t.created_at, t.code, t.id`);
   const sides = sidesOf(row);
   const place = (id: string, kind: string | null) => ({ side: sides.get(id) ?? 'other', account: kind ?? '' }) as const;
-  const movements = rows.map(({ debit, credit, debitKind, creditKind, ...one }) => ({
-    ...one,
-    code: transferCodeName(one.code),
-    amount: one.amount.toString(),
-    at: one.at.toISOString(),
+  const movements = rows.map(({ debit, credit, debitKind, creditKind, ...movement }) => ({
+    ...movement,
+    code: transferCodeName(movement.code),
+    amount: movement.amount.toString(),
+    at: movement.at.toISOString(),
     from: place(debit, debitKind),
     to: place(credit, creditKind),
   }));

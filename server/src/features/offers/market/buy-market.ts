@@ -50,7 +50,7 @@ export async function buyPage(services: Services, filter: MarketFilter, page: Ma
 /** The number of matching, sellable ads, counted up to `OFFERS_COUNTED`. */
 export async function buyCount(services: Services, filter: MarketFilter): Promise<number> {
   const { count } = await services.db.one<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (SELECT FROM ${found(services, filter)} LIMIT ${OFFERS_COUNTED}) found`);
+    SELECT count(*)::int AS count FROM (SELECT FROM ${matchingAds(services, filter)} LIMIT ${OFFERS_COUNTED}) found`);
   return count;
 }
 
@@ -58,7 +58,7 @@ export async function buyCount(services: Services, filter: MarketFilter): Promis
  * One row for each matching ad, gathered owner by owner or card type by card type, each through its own index, until
  * the caller has enough. Tags have an index of their own, and receipts are part of the market's indexes.
  */
-function found(market: Market, filter: MarketFilter): Sql {
+function matchingAds(market: Market, filter: MarketFilter): Sql {
   const { owners, ownerId, collectedBy, tag, receipt } = filter;
   const wanted = owners ?? (ownerId === undefined ? undefined : [ownerId]);
   const rest = matching(BUY_MARKET, { ...filter, owners: undefined }, market);

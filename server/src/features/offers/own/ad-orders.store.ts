@@ -30,17 +30,17 @@ export async function adOrders(
   // There is no index by ad, because every placing would pay for it.
   const latest = sql`
     SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} ORDER BY placed_at DESC, id LIMIT ${AD_ORDERS_FROM}`;
-  const found = sql`
+  const matches = sql`
     SELECT * FROM gift_order WHERE provider_id = ${ad.ownerId} AND ended_at IS NULL AND ad_id = ${ad.id}
     UNION ALL SELECT * FROM (${latest}) o WHERE o.ended_at IS NOT NULL AND o.ad_id = ${ad.id}`;
   const rows = await db.many<AdOrderRow>(sql`
     SELECT o.code AS "orderCode", o.ad_code AS "adCode", o.seller_id AS "opponentCode", u.user_name AS "opponentName",
            o.state, o.face_value AS "faceValue", o.currency, o.unit_price AS "unitPrice",
            o.order_amount AS "orderAmount", o.placed_at AS "placedAt", o.ended_at IS NOT NULL AS ended
-    FROM (SELECT * FROM (${found}) o ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${page.offset}) o
+    FROM (SELECT * FROM (${matches}) o ORDER BY o.placed_at DESC, o.id LIMIT ${page.limit} OFFSET ${page.offset}) o
     JOIN app_user u ON u.id = o.seller_id ORDER BY o.placed_at DESC, o.id`);
   const all = await db.one<{ totalCount: number; since: Date | null }>(sql`
-    SELECT (SELECT count(*)::int FROM (${found}) o) AS "totalCount",
+    SELECT (SELECT count(*)::int FROM (${matches}) o) AS "totalCount",
            (SELECT placed_at FROM gift_order WHERE provider_id = ${ad.ownerId}
             ORDER BY placed_at DESC, id LIMIT 1 OFFSET ${AD_ORDERS_FROM}) AS since`);
   return { rows, ...all };

@@ -37,8 +37,8 @@ export async function hasDearerOrder(
 ): Promise<boolean> {
   const which =
     of.adId === undefined ? sql`o.card_type_id = ANY(${of.cardTypeIds ?? []}::text[])` : sql`o.ad_id = ${of.adId}`;
-  const found = await db.maybe(sql`
+  const existing = await db.maybe(sql`
     SELECT 1 FROM gift_order o WHERE o.seller_id = ${of.ownerId} AND o.ended_at IS NULL AND ${which}
       AND o.unit_price > ${price} LIMIT 1`);
-  return found !== null;
+  return existing !== null;
 }

@@ -30,9 +30,9 @@ const faultOf = (bytes: Buffer, maxS = 60) =>
 
 describe('a video', () => {
   it.each(['mp4', 'webm'] as const)('in %s is written anew without the place where it was taken', async (box) => {
-    const taken = await fakeVideo({ box, seconds: 3 });
-    expect(taken.includes(PLACE)).toBe(true);
-    const { bytes, ...facts } = await clean(taken);
+    const video = await fakeVideo({ box, seconds: 3 });
+    expect(video.includes(PLACE)).toBe(true);
+    const { bytes, ...facts } = await clean(video);
     expect(facts).toEqual({ mime: `video/${box}`, width: 320, height: 240, durationMs: box === 'mp4' ? 3000 : 2500 });
     expect(bytes.includes(PLACE)).toBe(false);
     expect(bytes.includes(Buffer.from([0xa9, 0x78, 0x79, 0x7a]))).toBe(false);
