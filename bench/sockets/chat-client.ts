@@ -18,7 +18,7 @@ export interface ChatResult {
 }
 
 const OPENING = 50;
-const TEXT = 'Is the receipt in the picture from the shop where you bought the card?';
+const MESSAGES_EACH = 'Is the receipt in the picture from the shop where you bought the card?';
 
 async function run(plan: ChatPlan): Promise<ChatResult> {
   const { hostname: host, port } = new URL(plan.url);
@@ -29,7 +29,7 @@ async function run(plan: ChatPlan): Promise<ChatResult> {
   const write = (n: number): void => {
     sent += 1;
     const clientId = `00000000-0000-7000-8000-${sent.toString(16).padStart(12, '0')}`;
-    const params = { conversationId: pairOf(n), clientId, kind: 'text', text: TEXT };
+    const params = { conversationId: pairOf(n), clientId, kind: 'text', text: MESSAGES_EACH };
     sockets[n]?.write(frameOf(JSON.stringify({ type: 'chat.send', ref: String(sent), params })));
   };
   /** An event with the other's name in it is a received message; the sender's own message comes back as well. */

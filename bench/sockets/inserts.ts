@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { pairOf, SAID, TALKERS, userOf } from './world.ts';
+import { MESSAGES_EACH, pairOf, TALKERS, userOf } from './world.ts';
 
 /** The yardstick of chat: the same rows of messages, inserted one by one, prepared, over eight connections. */
 export interface InsertPlan {
@@ -38,7 +38,7 @@ async function run(plan: InsertPlan): Promise<InsertResult> {
       while (performance.now() < until) {
         const n = next++ % TALKERS;
         const conversationId = pairOf(n);
-        const seq = (seqs.get(conversationId) ?? SAID) + 1;
+        const seq = (seqs.get(conversationId) ?? MESSAGES_EACH) + 1;
         seqs.set(conversationId, seq);
         const values = [
           conversationId,

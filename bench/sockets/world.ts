@@ -10,7 +10,7 @@ export const GROUP = idOf('group', 0);
 /** The conversation of two neighbours: 0 and 1, 2 and 3, … */
 export const pairOf = (n: number): string => idOf('pair', n >> 1);
 /** Messages in every conversation: with empty tables the database would plan for empty tables. */
-export const SAID = 40;
+export const MESSAGES_EACH = 40;
 export const userOf = (n: number): string => idOf('user', n);
 
 const TEMPLATE = 'bench_sockets_template';
@@ -35,13 +35,13 @@ const SEED = `
   INSERT INTO chat_message (conversation_id, seq, id, sender_id, sender_kind, client_id, kind, body, at, hash)
     SELECT bench_id('pair', n), seq, gen_random_uuid(), bench_id('user', n * 2), 'user', gen_random_uuid(), 'text',
            'What was said before', now(), sha256((n || ' ' || seq)::bytea)
-    FROM generate_series(0, ${TALKERS / 2 - 1}) n, generate_series(1, ${SAID}) seq;
-  UPDATE conversation SET last_seq = ${SAID} WHERE kind = 'direct';
+    FROM generate_series(0, ${TALKERS / 2 - 1}) n, generate_series(1, ${MESSAGES_EACH}) seq;
+  UPDATE conversation SET last_seq = ${MESSAGES_EACH} WHERE kind = 'direct';
   INSERT INTO user_stream (user_id, last_seq, kept_until)
-    SELECT bench_id('user', n), ${SAID}, now() + interval '1 hour' FROM generate_series(0, ${TALKERS - 1}) n;
+    SELECT bench_id('user', n), ${MESSAGES_EACH}, now() + interval '1 hour' FROM generate_series(0, ${TALKERS - 1}) n;
   INSERT INTO stream_event (user_id, seq, event, payload, at)
     SELECT bench_id('user', n), seq, 'chat.message', '{"message": "What was said before"}', now()
-    FROM generate_series(0, ${TALKERS - 1}) n, generate_series(1, ${SAID}) seq`;
+    FROM generate_series(0, ${TALKERS - 1}) n, generate_series(1, ${MESSAGES_EACH}) seq`;
 
 /** Users with a session each, one group of all who take part, and a conversation of every two neighbours. */
 export async function prepareWorld(server: BenchServer): Promise<void> {

@@ -203,7 +203,7 @@ const CHATS = [
 ];
 
 /** Each in a state; few wait or are at work, most are over. */
-const DESK = [
+const SUPPORT = [
   `INSERT INTO support_request (conversation_id, requester_id, state, agent_id, last_seq, answered_seq, last_at, queued_at)
    SELECT ${idOf('w', 'i')}, ${idOf('req', 'i')},
      CASE WHEN i % 100 = 1 THEN 'queued' WHEN i % 100 = 2 THEN 'assigned' WHEN i % 10 = 3 THEN 'assistant' ELSE 'closed' END,
@@ -213,4 +213,4 @@ const DESK = [
      CASE WHEN i % 5 = 4 THEN now() END, ${ago('i')} FROM ${some}`,
 ];
 
-const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS, ...CHATS, ...DESK];
+const FILL: readonly string[] = [...PEOPLE, ...ADS, ...ORDERS, ...BOOKS, ...CHATS, ...SUPPORT];

@@ -6,9 +6,9 @@ declare const address: unique symbol;
 /** An address of this product. Only this file makes one, so what is put together from texts is no link. */
 export type Address = string & { readonly [address]: true };
 
-type Known = keyof RegisteredRouter['routesByPath'];
+type KnownPath = keyof RegisteredRouter['routesByPath'];
 /** Tests and tools are compiled without routes.tsx: to them any path is one. */
-type RoutePath = unknown extends Known ? string : Extract<Known, string>;
+type RoutePath = unknown extends KnownPath ? string : Extract<KnownPath, string>;
 
 const asAddress = (text: string) => text as Address;
 
@@ -107,8 +107,8 @@ export const giftOffers = (): Address => asAddress(`${paths.gift()}#offers`);
  */
 export function localPath(redirect: string | undefined): Address {
   if (!redirect?.startsWith('/') || redirect.startsWith('//') || /[\\\s]/.test(redirect)) return paths.gift();
-  const known = new URL(redirect, 'http://local.invalid');
+  const target = new URL(redirect, 'http://local.invalid');
   // Dots are resolved here, and what they leave can begin with two slashes as well.
-  if (known.host !== 'local.invalid' || known.pathname.startsWith('//')) return paths.gift();
-  return asAddress(`${known.pathname}${known.search}${known.hash}`);
+  if (target.host !== 'local.invalid' || target.pathname.startsWith('//')) return paths.gift();
+  return asAddress(`${target.pathname}${target.search}${target.hash}`);
 }

@@ -133,7 +133,7 @@ export const GOODS_STATUSES = ['on_sale', 'off_shelf', 'in_trade', 'in_arbitrati
 
 /** By the path of the router's route. */
 export const searches = {
-  '/gift': eitherSearch({ key: 'side', word: 'sell' }, sellMarket, buyMarket),
+  '/gift': eitherSearch({ key: 'side', mark: 'sell' }, sellMarket, buyMarket),
   '/goSell': searchSchema({ brand: BRAND, country, receipt: choice(SELL_RECEIPTS, 'none') }),
   '/goSell/$code': cardFace,
   '/sellPlaceAnOrder/$code': cardFace,

@@ -143,8 +143,8 @@ test('a way that both look for at once is found, though what one of them says is
   lost.now = false;
   const exchange = () =>
     seller.page.evaluate(() => {
-      const { made } = window as unknown as { made: RTCPeerConnection[] };
-      return made.at(-1)?.signalingState;
+      const { made: connections } = window as unknown as { made: RTCPeerConnection[] };
+      return connections.at(-1)?.signalingState;
     });
   expect(await exchange()).toBe('have-local-offer');
   await provider.page.evaluate(() => window.dispatchEvent(new Event('online')));

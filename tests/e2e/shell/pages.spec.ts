@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 import { TOURS } from '../support/tours.ts';
 
 /** The window of a desk and that of a phone. */
-const DESK = { width: 1440, height: 900 };
+const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 for (const [who, prepare] of Object.entries(TOURS)) {
@@ -36,7 +36,7 @@ for (const [who, prepare] of Object.entries(TOURS)) {
         await settled(page);
         const narrow = { wordless: await wordless(page), tooWide: await overflow(page) };
         expect.soft(narrow, `${path} on a phone`).toEqual(NOTHING);
-        await page.setViewportSize(DESK);
+        await page.setViewportSize(DESKTOP);
         expect.soft(heard.splice(0), path).toEqual([]);
       });
     }

@@ -184,7 +184,7 @@ test('a phone of staff marks where it is, and offers neither selling, a wallet n
 test('who opens the user’s popover before it has been fetched sees it when it is there', async ({ enter, pair }) => {
   const { page, t } = await enter({ as: pair.seller });
   const held: (() => void)[] = [];
-  await page.route('**/assets/user-acts-*.js', async (route) => {
+  await page.route('**/assets/user-actions-*.js', async (route) => {
     await new Promise<void>((done) => held.push(done));
     await route.continue();
   });

@@ -52,7 +52,7 @@ interface Draw extends Choice {
   readonly isLate: boolean;
 }
 
-class Act implements Command {
+class SendEvent implements Command {
   private readonly draw: Draw;
   constructor(draw: Draw) {
     this.draw = draw;
@@ -210,7 +210,7 @@ async function letClockAct(model: MarketModel, world: MarketWorld, { order, plac
   expect(seen.state).toBe(order.facts.state);
 }
 
-const ACTS = 55;
+const EVENT_WEIGHT = 55;
 const CLOCKS = 5;
 const LATE_ONE_IN = 20;
 
@@ -231,7 +231,7 @@ export function marketCommands(maxCommands: number): fc.Arbitrary<Iterable<Comma
   }));
   const arbitrary = fc.oneof(
     ...weights,
-    { weight: ACTS * 10, arbitrary: orderMove.map((draw): Command => new Act(draw)) },
+    { weight: EVENT_WEIGHT * 10, arbitrary: orderMove.map((draw): Command => new SendEvent(draw)) },
     { weight: CLOCKS * 10, arbitrary: fc.noBias(fc.nat(999)).map((order): Command => new RunOut(order)) },
   );
   return fc.commands([arbitrary], { maxCommands, size: 'max' });

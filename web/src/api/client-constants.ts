@@ -12,18 +12,18 @@ export interface Links {
   social: { name: string; url: string }[];
 }
 
-let known: Promise<ClientConstants> | null = null;
+let constants: Promise<ClientConstants> | null = null;
 
 /**
  * The company code and the sign secret, public by nature. The server writes them into the page; a page from another
  * server (the development server) fetches them once.
  */
 export function clientConstants(): Promise<ClientConstants> {
-  known ??= load();
-  known.catch(() => {
-    known = null;
+  constants ??= load();
+  constants.catch(() => {
+    constants = null;
   });
-  return known;
+  return constants;
 }
 
 /** Links to other sites; none in a page that our server has not written. */

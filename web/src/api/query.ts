@@ -79,7 +79,7 @@ export interface UseActOptions<N extends CallName> {
  * Calls a function that changes state. Retrying the same params after a failure keeps their idempotency key, so that a
  * call whose answer was lost never has two effects.
  */
-export function useAct<N extends CallName>(
+export function useCommand<N extends CallName>(
   name: N,
   options: UseActOptions<N> = {},
 ): UseMutationResult<ResultOf<N>, Error, ParamsOf<N>> {

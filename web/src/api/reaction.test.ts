@@ -32,8 +32,8 @@ function both(reaction: Reaction): [Reaction, Reaction] {
 }
 
 describe('the error catalogue', () => {
-  it.each(RULES)('%s', (_, given, loud, quiet) => {
-    expect(reactionTo(given, false)).toEqual(loud);
-    expect(reactionTo(given, true)).toEqual(quiet);
+  it.each(RULES)('%s', (_, refusal, loud, quiet) => {
+    expect(reactionTo(refusal, false)).toEqual(loud);
+    expect(reactionTo(refusal, true)).toEqual(quiet);
   });
 });

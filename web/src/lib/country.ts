@@ -5,10 +5,10 @@ const names = new Map<string, Intl.DisplayNames>();
 /** The country's name in the reader's language; the code itself where it has none. */
 export function countryName(code: string): string {
   const tag = languageTag();
-  const known = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
-  names.set(tag, known);
+  const regionNames = names.get(tag) ?? new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' });
+  names.set(tag, regionNames);
   try {
-    return known.of(code) ?? code;
+    return regionNames.of(code) ?? code;
   } catch {
     return code;
   }

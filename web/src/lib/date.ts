@@ -62,11 +62,11 @@ export function formatLength(ms: number): string {
 
 function format(when: When, options: Intl.DateTimeFormatOptions, tag: string = ISO): string {
   const key = `${tag} ${JSON.stringify(options)}`;
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
-  formats.set(key, known);
+  const cached = formats.get(key) ?? new Intl.DateTimeFormat(tag, options);
+  formats.set(key, cached);
   const then = read(when);
   // `Intl` throws where there is no date; a page writes a sentence's values before it knows which one it needs.
-  return Number.isNaN(then.getTime()) ? '' : known.format(then);
+  return Number.isNaN(then.getTime()) ? '' : cached.format(then);
 }
 
 /** A date without a time is the reader's day, where the language itself would take it for a day in Greenwich. */

@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 function seen() {
   const calls: string[] = [];
-  return { calls, act: (text: string) => void calls.push(text) };
+  return { calls, run: (text: string) => void calls.push(text) };
 }
 
 describe('debounce', () => {
   it('acts once, a second after the last call, with its arguments', () => {
-    const { calls, act } = seen();
-    const paced = debounce(act);
+    const { calls, run } = seen();
+    const paced = debounce(run);
     paced('a');
     vi.advanceTimersByTime(999);
     paced('ab');
@@ -22,14 +22,14 @@ describe('debounce', () => {
     expect(calls).toEqual(['ab']);
   });
   it('takes another pause', () => {
-    const { calls, act } = seen();
-    debounce(act, 10)('a');
+    const { calls, run } = seen();
+    debounce(run, 10)('a');
     vi.advanceTimersByTime(10);
     expect(calls).toEqual(['a']);
   });
   it('acts at once when told so, and not again', () => {
-    const { calls, act } = seen();
-    const paced = debounce(act);
+    const { calls, run } = seen();
+    const paced = debounce(run);
     paced.flush();
     paced('a');
     paced.flush();
@@ -37,8 +37,8 @@ describe('debounce', () => {
     expect(calls).toEqual(['a']);
   });
   it('forgets when told so', () => {
-    const { calls, act } = seen();
-    const paced = debounce(act);
+    const { calls, run } = seen();
+    const paced = debounce(run);
     paced('a');
     paced.cancel();
     vi.advanceTimersByTime(5000);
@@ -48,8 +48,8 @@ describe('debounce', () => {
 
 describe('throttle', () => {
   it('acts at the first call, then every 50 ms, and never loses the last', () => {
-    const { calls, act } = seen();
-    const paced = throttle(act);
+    const { calls, run } = seen();
+    const paced = throttle(run);
     for (let ms = 0; ms < 120; ms += 10) {
       paced(String(ms));
       vi.advanceTimersByTime(10);
@@ -58,16 +58,16 @@ describe('throttle', () => {
     expect(calls).toEqual(['0', '40', '90', '110']);
   });
   it('acts at once again after a rest', () => {
-    const { calls, act } = seen();
-    const paced = throttle(act);
+    const { calls, run } = seen();
+    const paced = throttle(run);
     paced('a');
     vi.advanceTimersByTime(50);
     paced('b');
     expect(calls).toEqual(['a', 'b']);
   });
   it('forgets when told so', () => {
-    const { calls, act } = seen();
-    const paced = throttle(act);
+    const { calls, run } = seen();
+    const paced = throttle(run);
     paced('a');
     paced('b');
     paced.cancel();

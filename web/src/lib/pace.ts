@@ -11,24 +11,24 @@ const THROTTLE_MS = 50;
 const DEBOUNCE_MS = 1000;
 
 /** Acts when the calls have paused for `ms`, with the arguments of the last: for what is being typed. */
-export function debounce<A extends unknown[]>(act: (...args: A) => void, ms = DEBOUNCE_MS): Paced<A> {
-  const last = pending(act);
+export function debounce<A extends unknown[]>(run: (...args: A) => void, ms = DEBOUNCE_MS): Paced<A> {
+  const last = pending(run);
   const paced = (...args: A) => last.later(args, ms, true);
   return Object.assign(paced, { flush: last.flush, cancel: last.cancel });
 }
 
 /** Acts at the first call and then at most once in `ms`; the last call is never lost. For scrolling and resizing. */
-export function throttle<A extends unknown[]>(act: (...args: A) => void, ms = THROTTLE_MS): Paced<A> {
+export function throttle<A extends unknown[]>(run: (...args: A) => void, ms = THROTTLE_MS): Paced<A> {
   let restsUntil = Number.NEGATIVE_INFINITY;
   const last = pending((...args: A) => {
     restsUntil = performance.now() + ms;
-    act(...args);
+    run(...args);
   });
   const paced = (...args: A) => last.later(args, Math.max(0, restsUntil - performance.now()), false);
   return Object.assign(paced, { flush: last.flush, cancel: last.cancel });
 }
 
-function pending<A extends unknown[]>(act: (...args: A) => void) {
+function pending<A extends unknown[]>(run: (...args: A) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: A | null = null;
   const cancel = () => {
@@ -39,7 +39,7 @@ function pending<A extends unknown[]>(act: (...args: A) => void) {
   const flush = () => {
     const args = waiting;
     cancel();
-    if (args) act(...args);
+    if (args) run(...args);
   };
   const later = (args: A, ms: number, afresh: boolean) => {
     waiting = args;

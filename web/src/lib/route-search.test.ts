@@ -46,8 +46,8 @@ describe('an address', () => {
     ['/gift?sort=cheapest', '/gift'],
     ['/gift?side=sell&sort=cheapest', '/gift?side=sell'],
     ['/notice?type=9&tab=settings', '/notice?tab=settings'],
-  ])('loses what makes no sense and what goes without saying: %s', (given, left) => {
-    expect(open(given).address).toBe(left);
+  ])('loses what makes no sense and what goes without saying: %s', (search, left) => {
+    expect(open(search).address).toBe(left);
   });
 
   it('is read by the page it belongs to', () => {

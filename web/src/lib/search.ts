@@ -30,17 +30,17 @@ export function searchSchema<F extends Fields>(fields: F): SearchSchema<SearchOf
   };
 }
 
-/** Two lists under one address: the first where `key` says `word`, else the second. */
+/** Two lists under one address: the first where `key` says `mark`, else the second. */
 export function eitherSearch<K extends string, W extends string, A, B>(
-  { key, word }: { key: K; word: W },
+  { key, mark }: { key: K; mark: W },
   first: SearchSchema<A>,
   second: SearchSchema<B>,
 ): SearchSchema<(A & Record<K, W>) | (B & Record<K, ''>)> {
-  const isFirst = (raw: Raw): boolean => raw[key] === word;
-  const marked = <T, M extends string>(values: T, mark: M) => ({ ...values, [key]: mark }) as T & Record<K, M>;
+  const isFirst = (raw: Raw): boolean => raw[key] === mark;
+  const marked = <T, M extends string>(values: T, side: M) => ({ ...values, [key]: side }) as T & Record<K, M>;
   return {
-    read: (raw) => (isFirst(raw) ? marked(first.read(raw), word) : marked(second.read(raw), '')),
-    // The word itself never goes without saying.
+    read: (raw) => (isFirst(raw) ? marked(first.read(raw), mark) : marked(second.read(raw), '')),
+    // The mark itself is always written.
     defaultsFor: (raw) =>
       marked(isFirst(raw) ? first.defaultsFor(raw) : second.defaultsFor(raw), '') as B & Record<K, ''>,
   };
@@ -84,7 +84,7 @@ function isDay(raw: string): boolean {
 }
 
 /** What is not empty of a call's parameters: what the address leaves open is not sent. */
-export function given<T extends Record<string, unknown>>(
+export function nonEmpty<T extends Record<string, unknown>>(
   params: T,
 ): { [K in keyof T]?: Exclude<T[K], '' | undefined> } {
   const entries = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/app/feature.ts';
-import { answerHandler, cancelHandler, hangupHandler, rejectHandler } from './act.ts';
+import { answerHandler, cancelHandler, hangupHandler, rejectHandler } from './call-events.ts';
 import { callsLoop } from './calls.loop.ts';
 import { getIceServersHandler } from './get-ice-servers.ts';
 import { getLiveHandler } from './get-live.ts';

@@ -9,7 +9,7 @@ import {
 import { newId } from '#server/platform/ids.ts';
 import type { Tx } from '#server/platform/postgres/db.ts';
 import { assignRequest, queueRequest, type RequestRow, requestIn } from './requests.store.ts';
-import { tellDesk } from './tell-desk.ts';
+import { tellDesk } from './tell-agents.ts';
 
 interface Scope {
   readonly tx: Tx;

@@ -5,7 +5,7 @@ import { type Call, handle, type ResultOf, type UserCall, type WriteCall } from 
 import { AppError } from '#server/platform/app-error.ts';
 import { supportAgents } from './agents.store.ts';
 import { insertRequest, lockRequest, queueRequest, type RequestRow, requestOf } from './requests.store.ts';
-import { tellDesk } from './tell-desk.ts';
+import { tellDesk } from './tell-agents.ts';
 
 /**
  * The support conversation of an account or a visitor. Opening it again returns the same one, with all its messages.

@@ -5,7 +5,7 @@ import type { RatePublisher, RateTable } from './rate-source.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 262_144;
-const ONE = pow10(FX_SCALE);
+const ONE_EURO = pow10(FX_SCALE);
 
 /**
  * The European Central Bank's daily reference rates (eurofxref-daily.xml): how much of each currency one euro buys,
@@ -44,7 +44,7 @@ async function textOf(answer: Response): Promise<string> {
 export function parseEcbDaily(xml: string): RateTable {
   const time = /<Cube\s+time\s*=\s*["'](\d{4}-\d{2}-\d{2})["']/.exec(xml)?.[1];
   if (time === undefined) throw new Error('exchange rates: no date in the answer');
-  const perEuro = new Map<string, bigint>([['EUR', ONE]]);
+  const perEuro = new Map<string, bigint>([['EUR', ONE_EURO]]);
   for (const [tag] of xml.matchAll(/<Cube\s[^>]*\bcurrency\s*=[^>]*>/g)) {
     const currency = attribute(tag, 'currency');
     const rate = parseDecimal(attribute(tag, 'rate'), FX_SCALE);
@@ -53,8 +53,8 @@ export function parseEcbDaily(xml: string): RateTable {
   }
   const usd = perEuro.get('USD');
   if (usd === undefined) throw new Error('exchange rates: no US dollar in the answer');
-  const usdPer = new Map([...perEuro].map(([currency, rate]) => [currency, divideHalfEven(usd * ONE, rate)]));
-  for (const atPar of ['USD', 'USDT', 'POINTS']) usdPer.set(atPar, ONE);
+  const usdPer = new Map([...perEuro].map(([currency, rate]) => [currency, divideHalfEven(usd * ONE_EURO, rate)]));
+  for (const atPar of ['USD', 'USDT', 'POINTS']) usdPer.set(atPar, ONE_EURO);
   // Published in the afternoon, Frankfurt time; the file has only the date.
   return { source: 'ecb', asOf: new Date(`${time}T15:00:00Z`), usdPer };
 }

@@ -122,11 +122,11 @@ describe('one connection', () => {
   it('gives a sign of life every 15 s', async () => {
     open();
     const socket = await greeted();
-    const said: string[] = [];
-    socket.on('message', (data) => said.push(String(data)));
+    const sentTexts: string[] = [];
+    socket.on('message', (data) => sentTexts.push(String(data)));
     await vi.advanceTimersByTimeAsync(3 * HEARTBEAT_MS);
-    await until(() => said.length === 3);
-    expect(said.map((text) => JSON.parse(text))).toEqual(Array(3).fill({ type: 'heartbeat' }));
+    await until(() => sentTexts.length === 3);
+    expect(sentTexts.map((text) => JSON.parse(text))).toEqual(Array(3).fill({ type: 'heartbeat' }));
   });
 
   it('takes a connection for dead that does not answer', async () => {

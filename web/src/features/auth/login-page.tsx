@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { login } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { type SignedIn, signIn } from '#web/api/session.ts';
 import { localPath, paths } from '#web/paths.ts';
 import { FormPasswordInput, FormTextInput } from '#web/ui/form/form-input.tsx';
@@ -34,7 +34,7 @@ function LoginForm({ service }: { service: boolean }) {
     signIn(answer);
     go(!redirect && answer.user.isStaff ? paths.cases() : localPath(redirect), { replace: true });
   };
-  const act = useAct(service ? 'auth.serviceLogin' : 'auth.login', {
+  const command = useCommand(service ? 'auth.serviceLogin' : 'auth.login', {
     quiet: true,
     onDone,
     onFail: (error) => {
@@ -43,7 +43,7 @@ function LoginForm({ service }: { service: boolean }) {
   });
   const submit = form.handleSubmit((params) => {
     setFailure(null);
-    act.mutate(params);
+    command.mutate(params);
   });
   const foot = (
     <>
@@ -65,7 +65,7 @@ function LoginForm({ service }: { service: boolean }) {
         <FormTextInput form={form} name="account" label={t('login.account')} autoComplete="username" autoFocus />
         <FormPasswordInput form={form} name="password" label={t('login.password')} autoComplete="current-password" />
         {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={act.isPending}>
+        <Button type="submit" size="lg" loading={command.isPending}>
           {t('login.act')}
         </Button>
         <AppLink href={paths.setPassword()} className={classes.switch}>

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
@@ -18,7 +18,7 @@ export function RegisterEmailPage() {
   const { t } = useTranslation('auth');
   const go = useGo();
   const { userId, key } = useParams({ from: '/registerEmail/$userId/$key' });
-  const { mutate, isSuccess, error } = useAct('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
+  const { mutate, isSuccess, error } = useCommand('auth.confirmEmail', { quiet: true, mask: false, onDone: signIn });
   const requested = useRef(false);
   useEffect(() => {
     if (requested.current) return;

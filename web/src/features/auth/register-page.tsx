@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { register } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { signIn } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
@@ -51,7 +51,7 @@ export function RegisterPage() {
   const onFail = (error: unknown) => {
     if (!form.refuse(error)) setFailure(errorText(error));
   };
-  const act = useAct('auth.register', {
+  const command = useCommand('auth.register', {
     quiet: true,
     onFail,
     onDone: (answer, params) => {
@@ -64,7 +64,7 @@ export function RegisterPage() {
     setFailure(null);
     try {
       const humanCheck = await check.take();
-      act.mutate({ ...params, humanCheck, ...(byLink ? {} : { emailCode }), ...(referrer ? { referrer } : {}) });
+      command.mutate({ ...params, humanCheck, ...(byLink ? {} : { emailCode }), ...(referrer ? { referrer } : {}) });
     } catch (error) {
       onFail(error);
     }
@@ -110,7 +110,7 @@ export function RegisterPage() {
         />
         <HumanCheckLine check={check} />
         {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={act.isPending || form.formState.isSubmitting}>
+        <Button type="submit" size="lg" loading={command.isPending || form.formState.isSubmitting}>
           {t('register.act')}
         </Button>
       </form>

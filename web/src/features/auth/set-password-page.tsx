@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { sendEmailCode, setPassword } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { clearSession, useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
@@ -42,7 +42,7 @@ export function SetPasswordPage() {
   const onFail = (error: unknown) => {
     if (!form.refuse(error)) setFailure(errorText(error));
   };
-  const act = useAct('auth.setPassword', {
+  const command = useCommand('auth.setPassword', {
     quiet: true,
     onFail,
     onDone: () => {
@@ -53,7 +53,7 @@ export function SetPasswordPage() {
   });
   const submit = form.handleSubmit(({ repeat: _repeat, ...params }) => {
     setFailure(null);
-    act.mutate(params);
+    command.mutate(params);
   });
   return (
     <AuthFrame
@@ -74,7 +74,7 @@ export function SetPasswordPage() {
         <NewPasswordFields form={form} name="newPassword" label={t('setPassword.new')} rule={t('passwordRule')} />
         <HumanCheckLine check={check} />
         {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={act.isPending}>
+        <Button type="submit" size="lg" loading={command.isPending}>
           {t('setPassword.act')}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { setTradingPassword } from '#contract/functions/auth.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { getSession, keepUser, useSession } from '#web/api/session.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { localPath } from '#web/paths.ts';
@@ -59,7 +59,7 @@ export function TradingPasswordPage() {
   const onFail = (error: unknown) => {
     if (!form.refuse(error)) setFailure(errorText(error));
   };
-  const act = useAct('auth.setTradingPassword', {
+  const command = useCommand('auth.setTradingPassword', {
     quiet: true,
     onFail,
     onDone: () => {
@@ -70,9 +70,9 @@ export function TradingPasswordPage() {
       if (redirect) go(localPath(redirect), { replace: true });
     },
   });
-  const submit = form.handleSubmit((given) => {
+  const submit = form.handleSubmit((values) => {
     setFailure(null);
-    act.mutate({ [proof]: given.proof, newPassword: given.newPassword });
+    command.mutate({ [proof]: values.proof, newPassword: values.newPassword });
   });
   return (
     <AuthFrame title={t('trading.title')} sub={t('trading.sub')}>
@@ -96,7 +96,7 @@ export function TradingPasswordPage() {
         )}
         <NewPasswordFields form={form} name="newPassword" label={t('trading.new')} rule={t('trading.rule')} />
         {failure && <Note tone="stop">{failure}</Note>}
-        <Button type="submit" size="lg" loading={act.isPending}>
+        <Button type="submit" size="lg" loading={command.isPending}>
           {t('trading.act')}
         </Button>
       </form>

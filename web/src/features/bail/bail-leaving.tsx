@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
@@ -84,7 +84,7 @@ function Running({ status, notice, ask }: RunningProps) {
 
 function GiveDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
   const { t } = useTranslation('bail');
-  const act = useAct('bail.giveNotice', { quiet: true, stale: [...STALE, 'ads.listMine'], onDone: onClose });
+  const command = useCommand('bail.giveNotice', { quiet: true, stale: [...STALE, 'ads.listMine'], onDone: onClose });
   return (
     <ConfirmDialog
       opened
@@ -98,16 +98,16 @@ function GiveDialog({ status, onClose }: { status: BailStatus; onClose: () => vo
       check={t('leave.giveCheck')}
       verb={t('leave.give')}
       danger
-      busy={act.isPending}
-      error={act.error ? errorText(act.error) : null}
-      onConfirm={() => act.mutate({})}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+      onConfirm={() => command.mutate({})}
     />
   );
 }
 
 function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('bail');
-  const act = useAct('bail.withdrawNotice', { quiet: true, stale: STALE, onDone: onClose });
+  const command = useCommand('bail.withdrawNotice', { quiet: true, stale: STALE, onDone: onClose });
   return (
     <ConfirmDialog
       opened
@@ -115,9 +115,9 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
       title={t('leave.withdrawTitle')}
       lost={t('leave.withdrawLost')}
       verb={t('leave.withdraw')}
-      busy={act.isPending}
-      error={act.error ? errorText(act.error) : null}
-      onConfirm={() => act.mutate({})}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
+      onConfirm={() => command.mutate({})}
     />
   );
 }
@@ -125,7 +125,7 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
 function TakeBackDialog({ status, onClose }: { status: BailStatus; onClose: () => void }) {
   const { t } = useTranslation('bail');
   const [secret, setSecret] = useState('');
-  const act = useAct('bail.takeBack', {
+  const command = useCommand('bail.takeBack', {
     quiet: true,
     stale: STALE,
     onDone: ({ returned }) => {
@@ -148,10 +148,10 @@ function TakeBackDialog({ status, onClose }: { status: BailStatus; onClose: () =
         },
       ]}
       verb={t('leave.takeBack')}
-      busy={act.isPending}
-      error={act.error ? errorText(act.error) : null}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
       ready={secret !== ''}
-      onConfirm={() => act.mutate({ tradePassword: secret })}
+      onConfirm={() => command.mutate({ tradePassword: secret })}
     >
       <SecretField value={secret} onChange={setSecret} />
     </ConfirmDialog>

@@ -28,7 +28,7 @@ export function BailPage() {
     <Page
       title={t('title')}
       sub={t('sub')}
-      acts={
+      actions={
         <>
           <Button variant="default" component={AppLink} href={paths.wallet()}>
             {t('toWallet')}

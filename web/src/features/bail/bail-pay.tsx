@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { POINTS } from '#core/money/currency.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -29,7 +29,7 @@ function PayDialog({ status, onClose }: { status: BailStatus; onClose: () => voi
   const { t } = useTranslation('bail');
   const [text, setText] = useState(() => (status.missing === '0' ? '' : plain(status.missing)));
   const [secret, setSecret] = useState('');
-  const act = useAct('bail.pay', {
+  const command = useCommand('bail.pay', {
     quiet: true,
     stale: STALE,
     onDone: () => {
@@ -49,10 +49,10 @@ function PayDialog({ status, onClose }: { status: BailStatus; onClose: () => voi
       title={t('pay.title')}
       lost={t('pay.lost')}
       verb={shown === 0n ? t('pay.open') : t('pay.verb', { amount: formatAmount(shown) })}
-      busy={act.isPending}
-      error={act.error ? errorText(act.error) : null}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
       ready={ready}
-      onConfirm={() => act.mutate({ amount: String(amount), tradePassword: secret })}
+      onConfirm={() => command.mutate({ amount: String(amount), tradePassword: secret })}
       rows={[
         { label: t('pay.available'), value: formatExact(available) },
         { label: t('pay.leaves'), value: isShort ? '–' : formatExact(available - shown) },

@@ -2,8 +2,8 @@ import { Flex, UnstyledButton } from '@mantine/core';
 import { IconPhone, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './call-buttons.module.css';
-import { withEngine } from './call-desk.ts';
 import { type CallPeer, useCallScreen } from './call-screen.ts';
+import { withEngine } from './with-engine.ts';
 
 interface Props {
   conversationId: string;

@@ -11,11 +11,11 @@ import {
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/text.ts';
-import { withEngine } from './call-desk.ts';
 import { CallDevices } from './call-devices.tsx';
 import classes from './call-overlay.module.css';
 import type { CallScreen } from './call-screen.ts';
 import { setCamera, setMicrophone } from './switches.ts';
+import { withEngine } from './with-engine.ts';
 
 const ICON = { size: 22, stroke: 1.75 } as const;
 

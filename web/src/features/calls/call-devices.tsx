@@ -2,14 +2,14 @@ import { Flex } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastError } from '../../ui/overlay/toast.ts';
-import { withEngine } from './call-desk.ts';
 import classes from './call-overlay.module.css';
 import type { CallScreen } from './call-screen.ts';
 import { type Device, listDevices } from './media.ts';
+import { withEngine } from './with-engine.ts';
 
 const KINDS = [
-  { kind: 'audio', list: 'audioinput', word: 'microphone' },
-  { kind: 'video', list: 'videoinput', word: 'camera' },
+  { kind: 'audio', list: 'audioinput', label: 'microphone' },
+  { kind: 'video', list: 'videoinput', label: 'camera' },
 ] as const;
 
 /** The choice of microphone and camera; devices that are plugged in appear automatically. */
@@ -26,7 +26,7 @@ export function CallDevices({ id, screen }: { id: string; screen: CallScreen }) 
 
 type ChoiceProps = (typeof KINDS)[number] & { screen: CallScreen };
 
-function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
+function DeviceChoice({ kind, list, label, screen }: ChoiceProps) {
   const { t } = useTranslation('calls');
   const [devices, setDevices] = useState<readonly Device[]>([]);
   useEffect(() => {
@@ -38,7 +38,7 @@ function DeviceChoice({ kind, list, word, screen }: ChoiceProps) {
   const track = screen.local?.getTracks().find((candidate) => candidate.kind === kind);
   return (
     <Flex component="label" direction="column" gap="xxs" c="dimmed" fz="xs" className={classes.device}>
-      <span>{t(word)}</span>
+      <span>{t(label)}</span>
       <select
         value={track?.getSettings().deviceId ?? ''}
         disabled={devices.length === 0}

@@ -88,11 +88,11 @@ export async function accept(): Promise<void> {
 
 /** The effect of the button that ends a call at each stage, and the message then. */
 const ENDS = {
-  outgoing: { act: 'call.cancel', ending: 'cancel' },
-  incoming: { act: 'call.reject', ending: 'reject' },
-  answering: { act: 'call.reject', ending: 'reject' },
-  joining: { act: 'call.hangup', ending: 'ended' },
-  talking: { act: 'call.hangup', ending: 'ended' },
+  outgoing: { frame: 'call.cancel', ending: 'cancel' },
+  incoming: { frame: 'call.reject', ending: 'reject' },
+  answering: { frame: 'call.reject', ending: 'reject' },
+  joining: { frame: 'call.hangup', ending: 'ended' },
+  talking: { frame: 'call.hangup', ending: 'ended' },
 } as const;
 
 /** Rejects, cancels or ends the call, depending on its stage. */
@@ -100,11 +100,11 @@ export async function hangUp(): Promise<void> {
   const screen = callScreen();
   if (!screen || screen.stage === 'over') return;
   const { callId, stage } = screen;
-  const { act, ending } = ENDS[stage];
+  const { frame, ending } = ENDS[stage];
   finish(callId, ending);
-  await sendFrame(act, { callId }).catch((error: unknown) => {
+  await sendFrame(frame, { callId }).catch((error: unknown) => {
     // The call has changed meanwhile: a cancelled call may have been answered.
-    if (act !== 'call.hangup' && !isOffline(error)) tellFrame('call.hangup', { callId });
+    if (frame !== 'call.hangup' && !isOffline(error)) tellFrame('call.hangup', { callId });
   });
 }
 

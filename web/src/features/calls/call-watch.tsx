@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect } from 'react';
 import { CALL_CHANGED, CALL_SIGNAL } from '#contract/frames/calls.ts';
 import { call as ask } from '../../api/call.ts';
 import { isLinked, onLink, onSignal } from '../../api/socket/socket.ts';
-import { withEngine } from './call-desk.ts';
 import { type Call, callScreen, useCallScreen } from './call-screen.ts';
+import { withEngine } from './with-engine.ts';
 
 const CallOverlay = lazy(() => import('./call-overlay.tsx').then((loaded) => ({ default: loaded.CallOverlay })));
 

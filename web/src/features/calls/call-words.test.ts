@@ -19,7 +19,7 @@ const screen = (change: Partial<CallScreen>): CallScreen => ({
   cameraOn: true,
   ...change,
 });
-const said = (key: string): unknown =>
+const textOf = (key: string): unknown =>
   key.split('.').reduce<unknown>((tree, part) => (tree as Record<string, unknown>)?.[part], en);
 
 const STAGES: readonly Stage[] = ['outgoing', 'incoming', 'answering', 'joining', 'talking'];
@@ -28,12 +28,12 @@ const OUTCOMES: readonly Outcome[] = [...CALL_ENDINGS, 'no_permission', 'no_line
 describe('the words of a call', () => {
   it.each(STAGES)('are there at stage %s', (stage) => {
     for (const media of ['audio', 'video'] as const)
-      expect(said(callWords(screen({ stage, media })))).toBeTypeOf('string');
+      expect(textOf(callWords(screen({ stage, media })))).toBeTypeOf('string');
   });
 
   it.each(OUTCOMES)('are there for both sides of an ending: %s', (outcome) => {
     for (const role of ['initiator', 'invitee'] as const) {
-      expect(said(callWords(screen({ outcome, role })))).toBeTypeOf('string');
+      expect(textOf(callWords(screen({ outcome, role })))).toBeTypeOf('string');
     }
   });
 });

@@ -77,9 +77,9 @@ export async function otherTrack({ kind, id, inUse }: DeviceChoice): Promise<Med
   const before = inUse[0]?.getSettings().deviceId;
   if (kind === 'audio' || before === undefined) throw new NoPermission();
   for (const oldTrack of inUse) oldTrack.stop();
-  const found = (await openTrack(kind, id)) ?? (await openTrack(kind, before));
-  if (!found) throw new NoPermission();
-  return keepDevice(kind, found);
+  const newTrack = (await openTrack(kind, id)) ?? (await openTrack(kind, before));
+  if (!newTrack) throw new NoPermission();
+  return keepDevice(kind, newTrack);
 }
 
 async function openTrack(kind: 'audio' | 'video', id: string): Promise<MediaStreamTrack | null> {

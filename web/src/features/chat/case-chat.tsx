@@ -16,7 +16,7 @@ import { CallWords, systemText } from './messages/special-messages.tsx';
 import { StaffBadge } from './messages/staff-badge.tsx';
 import { OrderChat } from './order-chat.tsx';
 
-type Found = ResultOf<'chat.getRecord'>;
+type ChatRecord = ResultOf<'chat.getRecord'>;
 
 /** Pages of the record that are shown one after the other. */
 const MOST_PAGES = 20;
@@ -35,7 +35,7 @@ export function CaseChat({ orderCode, isMine }: Props) {
   const more = (after: number) => setPages([...pages, after].slice(0, MOST_PAGES));
   return (
     <>
-      <Panel flush title={t('record.title')} aside={first.data && <Verdict found={first.data} />}>
+      <Panel flush title={t('record.title')} aside={first.data && <Verdict record={first.data} />}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list is reached by the keyboard */}
         <section className={classes.scroll} tabIndex={0} aria-label={t('record.title')}>
           <Loaded
@@ -69,9 +69,9 @@ export function CaseChat({ orderCode, isMine }: Props) {
   );
 }
 
-function Verdict({ found }: { found: Found }) {
+function Verdict({ record }: { record: ChatRecord }) {
   const { t } = useTranslation('chat');
-  if (found.chainHolds) {
+  if (record.chainHolds) {
     return (
       <StateChip tone="done" icon={<IconShieldCheck size={14} stroke={1.75} />}>
         {t('record.holds')}
@@ -80,7 +80,7 @@ function Verdict({ found }: { found: Found }) {
   }
   return (
     <StateChip tone="dispute" icon={<IconLinkOff size={14} stroke={1.75} />}>
-      {t('record.broken', { seq: found.firstBreak ?? 0 })}
+      {t('record.broken', { seq: record.firstBreak ?? 0 })}
     </StateChip>
   );
 }
@@ -114,7 +114,7 @@ function RecordPage({
   );
 }
 
-function RecordLine({ message, members }: { message: Found['messages'][number]; members: Found['members'] }) {
+function RecordLine({ message, members }: { message: ChatRecord['messages'][number]; members: ChatRecord['members'] }) {
   const { t } = useTranslation('chat');
   const sender = members.find((member) => member.userId === message.senderId);
   const { data } = message;

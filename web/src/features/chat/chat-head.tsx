@@ -23,7 +23,7 @@ import classes from './chat.module.css';
 import { GroupMembers } from './conversations/group-members.tsx';
 import { roomTitle } from './conversations/room-title.ts';
 import { TagDialog } from './conversations/tag-dialog.tsx';
-import { setMarks } from './engine/chat-acts.ts';
+import { setMarks } from './engine/chat-commands.ts';
 import { peerOf } from './engine/local-record.ts';
 import { PeerMark } from './messages/peer-mark.tsx';
 import type { Say } from './messages/special-messages.tsx';

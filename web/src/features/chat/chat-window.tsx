@@ -108,7 +108,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
   const { t } = useTranslation('chat');
   const draft = useDraft(conversation.id);
   const [isSearching, setSearching] = useState(false);
-  const [found, setFound] = useState<{ seq: number } | null>(null);
+  const [searchHit, setFound] = useState<{ seq: number } | null>(null);
   const { messages } = useThread(conversation.id);
   usePauseEnd(conversation);
   const peer = peerOf(conversation, me);
@@ -138,7 +138,7 @@ function Opened(props: WindowProps & { conversation: Conversation; me: string })
         me={me}
         onReply={conversation.mayWrite ? draft.setReplyTo : undefined}
         onHandOver={onHandOver}
-        target={found ?? target}
+        target={searchHit ?? target}
       />
       <Line conversation={conversation} me={me} />
       {conversation.mayWrite ? (

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import classes from './chat.module.css';
-import { markRead } from './engine/chat-acts.ts';
+import { markRead } from './engine/chat-commands.ts';
 import { useThread } from './engine/chat-store.ts';
 import { hasOlder } from './engine/thread.ts';
 import { loadNewest, loadOlder, loadUpTo } from './engine/thread-loader.ts';
@@ -134,11 +134,11 @@ function Unread() {
 }
 
 function show(box: HTMLElement | null, seq: number): void {
-  const found = box?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
-  if (!found) return;
-  found.scrollIntoView({ block: 'center' });
-  found.setAttribute('data-found', '');
-  setTimeout(() => found.removeAttribute('data-found'), 2_000);
+  const element = box?.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
+  if (!element) return;
+  element.scrollIntoView({ block: 'center' });
+  element.setAttribute('data-found', '');
+  setTimeout(() => element.removeAttribute('data-found'), 2_000);
 }
 
 /** Marks a conversation as read when its end is visible in a visible window. */

@@ -6,7 +6,7 @@ import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import classes from './chat.module.css';
 import { ChatWindow } from './chat-window.tsx';
-import { openConversation } from './engine/chat-acts.ts';
+import { openConversation } from './engine/chat-commands.ts';
 import { useChatState } from './engine/chat-store.ts';
 import { useChatReady } from './engine/use-chat-ready.ts';
 import frame from './frame.module.css';
@@ -20,7 +20,7 @@ interface Props {
 export function OrderChat({ orderCode, className }: Props) {
   const { t } = useTranslation('chat');
   const me = useChatReady();
-  const known = useOrderConversation(orderCode);
+  const existing = useOrderConversation(orderCode);
   const [opened, setOpened] = useState<string | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [tries, setTries] = useState(0);
@@ -37,7 +37,7 @@ export function OrderChat({ orderCode, className }: Props) {
       isGone = true;
     };
   }, [orderCode, me, tries]);
-  const id = opened ?? known;
+  const id = opened ?? existing;
   if (id) return <ChatWindow conversationId={id} place="pane" className={className} />;
   return (
     <section className={className} aria-label={t('window.chat')}>

@@ -1,11 +1,11 @@
 import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
 import type { Counts } from './ruling-draft.ts';
 
 interface Props {
-  order: FoundCase['order'];
+  order: CaseDetails['order'];
   counts: Counts;
   onChange: (counts: Counts) => void;
 }

@@ -45,7 +45,7 @@ export function CaseFilters({ search, change }: Props) {
           options={CASE_SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
           onChange={(sort) => change({ sort })}
         />
-        <Find key={search.find} found={search.find} onFind={(find) => change({ find })} />
+        <Find key={search.find} search={search.find} onFind={(find) => change({ find })} />
       </FilterBar>
       <Button
         component={AppLink}
@@ -59,9 +59,9 @@ export function CaseFilters({ search, change }: Props) {
   );
 }
 
-function Find({ found, onFind }: { found: string; onFind: (text: string) => void }) {
+function Find({ search, onFind }: { search: string; onFind: (text: string) => void }) {
   const { t } = useTranslation('disputes');
-  const [text, setText] = useState(found);
+  const [text, setText] = useState(search);
   return (
     <form
       onSubmit={(event) => {
@@ -74,7 +74,7 @@ function Find({ found, onFind }: { found: string; onFind: (text: string) => void
         type="search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => text.trim() !== found && onFind(text.trim())}
+        onBlur={() => text.trim() !== search && onFind(text.trim())}
         placeholder={t('filter.find')}
         aria-label={t('filter.find')}
         maxLength={40}

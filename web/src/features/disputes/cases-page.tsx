@@ -42,10 +42,10 @@ export function CasesPage() {
 
 function Case({ code }: { code: string }) {
   const { t } = useTranslation('disputes');
-  const found = useCall('disputes.getCase', { code });
+  const details = useCall('disputes.getCase', { code });
   return (
     <Loaded
-      of={[found]}
+      of={[details]}
       skeleton={{ rows: 6 }}
       failed={t('failed')}
       around={(placeholder) => <Panel className={classes.middle}>{placeholder}</Panel>}
@@ -53,7 +53,7 @@ function Case({ code }: { code: string }) {
       {(item) => (
         <>
           <div className={classes.middle}>
-            <CaseHead found={item} />
+            <CaseHead details={item} />
             <CaseCards order={item.order} />
             <CaseSimilar code={code} />
             <CaseLogs order={item.order} />
@@ -64,7 +64,7 @@ function Case({ code }: { code: string }) {
             )}
             <CaseChat orderCode={code} isMine={item.order.moderator?.userId === getSession().user?.userId} key={code} />
           </div>
-          <RulingPanel found={item} key={code} />
+          <RulingPanel details={item} key={code} />
         </>
       )}
     </Loaded>

@@ -4,11 +4,11 @@ import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatList, formatPermille } from '#web/lib/number.ts';
 import like from './case/case-like.module.css';
+import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
 
 /** A party's claims and last orders. */
-export function LastOrders({ record }: { record: FoundCase['records']['seller'] }) {
+export function LastOrders({ record }: { record: CaseDetails['records']['seller'] }) {
   const { t } = useTranslation('disputes');
   const orders = useTranslation('orders');
   return (

@@ -3,21 +3,21 @@ import { IconScale } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount, formatExact } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
 
 const REASON_CHARS = 10;
 
 /** The compensation after a finding of fraud: its amount, the votes, and the viewer's own vote. */
-export function ReviewForm({ found }: { found: FoundCase }) {
+export function ReviewForm({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const { order, compensation } = found;
+  const { order, compensation } = details;
   const able = order.abilities.includes('review');
   return (
     <div className={classes.form}>
@@ -41,18 +41,18 @@ export function ReviewForm({ found }: { found: FoundCase }) {
           <p>{vote.reason}</p>
         </div>
       ))}
-      {able ? <Vote found={found} /> : <Note>{t('review.notYou')}</Note>}
+      {able ? <Vote details={details} /> : <Note>{t('review.notYou')}</Note>}
     </div>
   );
 }
 
-function Vote({ found }: { found: FoundCase }) {
+function Vote({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const { order, compensation } = found;
+  const { order, compensation } = details;
   const [vote, setVote] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [asking, setAsking] = useState(false);
-  const act = useAct('disputes.reviewCompensation', {
+  const command = useCommand('disputes.reviewCompensation', {
     quiet: true,
     stale: ['disputes.getCase', 'disputes.listCases'],
     onDone: () => setAsking(false),
@@ -103,9 +103,9 @@ function Vote({ found }: { found: FoundCase }) {
         ]}
         verb={t('review.vote')}
         danger={approve}
-        busy={act.isPending}
-        error={act.error ? errorText(act.error) : null}
-        onConfirm={() => act.mutate({ code: order.code, approve, due: compensation.due, reason: reason.trim() })}
+        busy={command.isPending}
+        error={command.error ? errorText(command.error) : null}
+        onConfirm={() => command.mutate({ code: order.code, approve, due: compensation.due, reason: reason.trim() })}
       />
     </>
   );

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DELIVERY_RULINGS, RULING_OUTCOMES, RULINGS, type RulingOutcome } from '#core/orders/gift-states.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { CardCounts } from './card-counts.tsx';
+import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
 import { type Counts, countsOf, draftOf } from './ruling-draft.ts';
 import { WhoGetsWhat } from './who-gets-what.tsx';
 
@@ -17,8 +17,8 @@ const REASON_CHARS = 10;
 /** What the cards count as belongs to another ruling. */
 
 /** A ruling: an outcome, what each card counts as where that matters, a reason, and the order number as signature. */
-export function RulingForm({ found }: { found: FoundCase }) {
-  const { order, compensation } = found;
+export function RulingForm({ details }: { details: CaseDetails }) {
+  const { order, compensation } = details;
   const { t } = useTranslation('disputes');
   const [outcome, setOutcome] = useState<RulingOutcome | null>(null);
   const [counts, setCounts] = useState<Counts>(() => countsOf(order));
@@ -29,11 +29,11 @@ export function RulingForm({ found }: { found: FoundCase }) {
   const preview = useCall('disputes.previewRuling', draft ?? { code: order.code, outcome: 'dispute_cancelled' }, {
     enabled: draft !== null,
   });
-  const act = useAct('disputes.rule', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
+  const command = useCommand('disputes.rule', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
   const ready = draft && preview.data && reason.trim().length >= REASON_CHARS && signature.trim() === order.code;
   const sign = () => {
     if (!draft || !preview.data) return;
-    act.mutate({ ...draft, amount: preview.data.amount, reason: reason.trim(), signature: order.code });
+    command.mutate({ ...draft, amount: preview.data.amount, reason: reason.trim(), signature: order.code });
   };
   return (
     <form
@@ -97,13 +97,13 @@ export function RulingForm({ found }: { found: FoundCase }) {
         classNames={{ input: classes.mono }}
         autoComplete="off"
       />
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
       <Button
         type="submit"
         size="lg"
         fullWidth
         disabled={!ready}
-        loading={act.isPending}
+        loading={command.isPending}
         leftSection={<IconGavel size={18} stroke={2} />}
       >
         {t('sign')}
@@ -114,6 +114,6 @@ export function RulingForm({ found }: { found: FoundCase }) {
 }
 
 /** Rulings about a parcel are only for physical cards. */
-function fits(order: FoundCase['order'], outcome: RulingOutcome): boolean {
+function fits(order: CaseDetails['order'], outcome: RulingOutcome): boolean {
   return order.form === 'physical' || !DELIVERY_RULINGS.includes(outcome);
 }

@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
-import { CaseActs } from './case/case-acts.tsx';
+import { CaseActions } from './case/case-actions.tsx';
+import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
 import { ReviewForm } from './review-form.tsx';
 import { RulingForm } from './ruling-form.tsx';
 
 /** The right column: take the case, rule on it, or read the ruling. */
-export function RulingPanel({ found }: { found: FoundCase }) {
+export function RulingPanel({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const { order } = found;
+  const { order } = details;
   const mine = order.moderator?.userId === getSession().user?.userId;
   return (
     <Panel title={t('ruling')} className={classes.ruling}>
-      {mine && order.state === 'in_arbitration' && <CaseActs found={found} />}
-      {found.rulings.map((ruling) => (
+      {mine && order.state === 'in_arbitration' && <CaseActions details={details} />}
+      {details.rulings.map((ruling) => (
         <div key={ruling.at} className={classes.earlier}>
           <b>
             {t(`outcome.${ruling.outcome}`)}
@@ -33,16 +33,18 @@ export function RulingPanel({ found }: { found: FoundCase }) {
           <p>{ruling.reason}</p>
         </div>
       ))}
-      {order.state === 'in_arbitration' && !order.moderator && <TakeCase found={found} />}
+      {order.state === 'in_arbitration' && !order.moderator && <TakeCase details={details} />}
       {order.state === 'in_arbitration' && order.moderator && !mine && (
         <Note title={t('heldBy', { name: order.moderator.name })}>{t('heldWhy')}</Note>
       )}
-      {order.abilities.includes('rule') && mine && <RulingForm found={found} />}
+      {order.abilities.includes('rule') && mine && <RulingForm details={details} />}
       {order.state === 'ruled' && <Note tone="neutral">{t('appealOpen')}</Note>}
-      {order.state === 'compensation_review' && <ReviewForm found={found} />}
-      {found.compensation.paid !== null && (
-        <Note tone="done" title={t('review.paid', { amount: formatAmount(found.compensation.paid) })}>
-          {found.compensation.owed === '0' ? null : t('review.owed', { amount: formatAmount(found.compensation.owed) })}
+      {order.state === 'compensation_review' && <ReviewForm details={details} />}
+      {details.compensation.paid !== null && (
+        <Note tone="done" title={t('review.paid', { amount: formatAmount(details.compensation.paid) })}>
+          {details.compensation.owed === '0'
+            ? null
+            : t('review.owed', { amount: formatAmount(details.compensation.owed) })}
         </Note>
       )}
       {order.endedAt && <Note tone="done">{t('ended', { when: formatWhen(order.endedAt) })}</Note>}
@@ -50,20 +52,20 @@ export function RulingPanel({ found }: { found: FoundCase }) {
   );
 }
 
-function TakeCase({ found }: { found: FoundCase }) {
+function TakeCase({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const act = useAct('disputes.takeCase', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
-  const able = found.order.abilities.includes('take_case');
+  const command = useCommand('disputes.takeCase', { quiet: true, stale: ['disputes.getCase', 'disputes.listCases'] });
+  const able = details.order.abilities.includes('take_case');
   return (
     <div className={classes.take}>
       <p>{able ? t('takeWhy') : t('cannotTake')}</p>
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
       <Button
         size="lg"
         fullWidth
         disabled={!able}
-        loading={act.isPending}
-        onClick={() => act.mutate({ code: found.order.code })}
+        loading={command.isPending}
+        onClick={() => command.mutate({ code: details.order.code })}
       >
         {t('take')}
       </Button>

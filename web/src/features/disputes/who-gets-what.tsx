@@ -6,11 +6,11 @@ import { formatAmount, formatBasisPoints } from '#web/lib/money.ts';
 import { shownSplit } from '#web/lib/shown-split.ts';
 import { Amount } from '#web/ui/amount.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import type { CaseDetails } from './case-details.ts';
 import classes from './cases.module.css';
-import type { FoundCase } from './found-case.ts';
 
 interface Props {
-  order: FoundCase['order'];
+  order: CaseDetails['order'];
   split: ResultOf<'disputes.previewRuling'>['split'];
   /** The compensation that a finding of fraud would add, once approved. */
   compensation?: ResultOf<'disputes.previewRuling'>['compensation'];

@@ -45,7 +45,7 @@ function GoodsList({ ad }: { ad: MySellAd }) {
       title={t('list.title', { name })}
       mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size="md" />}
       sub={t('list.sub', { count: ad.goodsOnSale, price: formatUnitPrice(ad.unitPrice), currency: ad.currency })}
-      acts={<GoodsActs ad={ad} />}
+      actions={<GoodsActs ad={ad} />}
     >
       <Stack gap="md" miw={0}>
         <Standing ad={ad} />

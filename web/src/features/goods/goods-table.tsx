@@ -1,11 +1,11 @@
 import { Box, Button, Checkbox, Flex } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { OFFER_STALE } from '#web/features/market/public.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { paths } from '#web/paths.ts';
 import { type Change, GOODS_STATUSES, type SearchAt } from '#web/searches.ts';
 import { FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -40,7 +40,7 @@ interface Props {
 export function GoodsTable({ ad, search, onChange }: Props) {
   const { t } = useTranslation('goods');
   const { status, page } = search;
-  const params = { code: ad.code, ...given({ status }), start: page, limit: PAGE_SIZE };
+  const params = { code: ad.code, ...nonEmpty({ status }), start: page, limit: PAGE_SIZE };
   const goods = useCall('goods.listGoods', params, { keepPrevious: true });
   const filter = (
     <FilterPill
@@ -166,18 +166,18 @@ function BulkActs({ code, rows, total }: BulkProps) {
   const [removing, setRemoving] = useState(false);
   const { chosen } = rows;
   const count = chosen.length;
-  const shelf = useAct('goods.setShelf', {
+  const shelf = useCommand('goods.setShelf', {
     stale: OFFER_STALE.sell,
     onDone: ({ changed }, { onShelf }) => toastDone(t(onShelf ? 'bulk.nowOn' : 'bulk.nowOff', { count: changed })),
   });
-  const remove = useAct('goods.removeGoods', {
+  const remove = useCommand('goods.removeGoods', {
     stale: OFFER_STALE.sell,
     onDone: ({ removed }) => {
       setRemoving(false);
       toastDone(t('bulk.removed', { count: removed }));
     },
   });
-  const withSome = (act: () => void) => (count === 0 ? toastWarning(t('bulk.selectOne')) : act());
+  const withSome = (command: () => void) => (count === 0 ? toastWarning(t('bulk.selectOne')) : command());
   const setShelf = (onShelf: boolean) => shelf.mutate({ code, goodsIds: [...chosen], onShelf });
   return (
     <BulkBar rows={rows} total={total} all={t('bulk.all')} count={(number) => t('bulk.chosen', { count: number })}>

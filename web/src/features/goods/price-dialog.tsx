@@ -2,7 +2,7 @@ import { MultiSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
@@ -36,7 +36,7 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
     setText(price);
     setTried(false);
   }, [opened, start, price]);
-  const act = useAct('goods.setPrice', {
+  const command = useCommand('goods.setPrice', {
     quiet: true,
     stale: OFFER_STALE.sell,
     onDone: ({ changed, lowerThanOrder }) => {
@@ -59,13 +59,13 @@ export function PriceDialog({ opened, onClose, typeIds, first, price = '' }: Pro
       onClose={onClose}
       onConfirm={() => {
         setTried(true);
-        if (!wrong && !none) act.mutate({ cardTypeIds: chosen, price: text.trim() });
+        if (!wrong && !none) command.mutate({ cardTypeIds: chosen, price: text.trim() });
       }}
       title={t('price.title')}
       lost={t('price.why')}
       verb={t('price.act')}
-      busy={act.isPending}
-      error={act.error ? errorText(act.error) : undefined}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : undefined}
     >
       <MultiSelect
         label={t('price.types')}

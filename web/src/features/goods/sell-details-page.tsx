@@ -99,7 +99,7 @@ function SellFacts({ ad }: { ad: SellAdWithGoods }) {
   return (
     <Panel title={market('facts.title')} aside={market('facts.views', { count: ad.views })}>
       <KeyValues rows={rows} />
-      <div className={classes.said}>{ad.description || t('facts.noTerms')}</div>
+      <div className={classes.text}>{ad.description || t('facts.noTerms')}</div>
       {ad.tags.length > 0 && (
         <Flex component="p" gap="xxsplus" mt="sm" wrap="wrap">
           {ad.tags.map((tag) => (

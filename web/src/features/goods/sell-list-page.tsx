@@ -4,10 +4,10 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHELF_STATUSES } from '#core/offers/standing.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -49,7 +49,7 @@ function SellList({ code }: { code: string }) {
     <Page
       title={name ? t('mine.ofType', { name }) : t('mine.title')}
       sub={t('mine.sub')}
-      acts={
+      actions={
         <Button component={AppLink} href={paths.publishStep1()} leftSection={<IconPlus size={18} stroke={2} />}>
           {t('mine.create')}
         </Button>
@@ -65,7 +65,7 @@ function SellAds({ cardTypeId }: { cardTypeId: string | undefined }) {
   const [{ status, page }, change] = usePageSearch('/sellList/$code');
   const params = {
     ...(cardTypeId ? { cardTypeId: cardTypeId.slice(0, 64) } : {}),
-    ...given({ status }),
+    ...nonEmpty({ status }),
     start: page,
     limit: PAGE_SIZE,
   };
@@ -128,13 +128,13 @@ function AdActs({ rows, chosenRows }: ActsProps) {
   const { t } = useTranslation('goods');
   const [pricing, setPricing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const act = useAct('goods.shelveAd', { mask: false, stale: OFFER_STALE.sell });
+  const command = useCommand('goods.shelveAd', { mask: false, stale: OFFER_STALE.sell });
   const types = [...new Set(rows.map((ad) => ad.cardTypeId))];
   const chosenTypes = [...new Set(rows.filter((ad) => chosen.includes(ad.code)).map((ad) => ad.cardTypeId))];
   const shelve = async (onShelf: boolean) => {
     if (chosen.length === 0) return toastWarning(t('mine.selectOne'));
     setBusy(true);
-    const done = await Promise.allSettled(chosen.map((code) => act.mutateAsync({ code, onShelf })));
+    const done = await Promise.allSettled(chosen.map((code) => command.mutateAsync({ code, onShelf })));
     setBusy(false);
     const count = done.filter((result) => result.status === 'fulfilled').length;
     if (count > 0) toastDone(t(onShelf ? 'mine.nowOn' : 'mine.nowOff', { count }));

@@ -48,12 +48,12 @@ export function HelpArticle({ id, item }: { id: string; item: string | undefined
         </Page>
       )}
     >
-      {(found) => <Found article={found} item={item} />}
+      {(loaded) => <ArticleView article={loaded} item={item} />}
     </Loaded>
   );
 }
 
-function Found({ article, item }: { article: Article; item: string | undefined }) {
+function ArticleView({ article, item }: { article: Article; item: string | undefined }) {
   const { t } = useTranslation('help');
   const { id, topic, title, updatedAt, items } = article;
   useEffect(() => {

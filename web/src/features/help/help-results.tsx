@@ -12,10 +12,10 @@ import classes from './help.module.css';
 /** The parts of articles that match the words, the best first. */
 export function HelpResults({ text }: { text: string }) {
   const { t } = useTranslation('help');
-  const found = useCall('help.search', { text }, { keepPrevious: true });
+  const results = useCall('help.search', { text }, { keepPrevious: true });
   return (
     <Panel flush title={t('results')}>
-      <Loaded of={[found]} skeleton={{ rows: 5, avatar: false }} inset>
+      <Loaded of={[results]} skeleton={{ rows: 5, avatar: false }} inset>
         {({ list }) => (list.length === 0 ? <NoResults /> : <Results list={list} />)}
       </Loaded>
     </Panel>

@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NoticeType } from '#core/notices/notice-kinds.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { NOTICE_TYPES, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -23,14 +23,14 @@ export function NoticePage() {
   const [search, change] = usePageSearch('/notice');
   const isSettings = search.tab === 'settings';
   const typeList = TYPES[search.type];
-  const readAll = useAct('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'] });
+  const readAll = useCommand('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'] });
   const counted = useCall('notices.countUnread', {}).data?.unread;
   const unread = counted ?? 0;
   return (
     <Page
       title={t('title')}
       sub={unread > 0 ? t('unread', { count: unread }) : counted === 0 ? t('allRead') : '\u00a0'}
-      acts={
+      actions={
         !isSettings && (
           <Button variant="default" disabled={unread === 0} onClick={() => readAll.mutate({ typeList })}>
             {t('readAll')}

@@ -1,7 +1,7 @@
 import { Tabs, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
@@ -45,7 +45,7 @@ function SystemNotices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices');
   const [start, setStart] = useState(1);
   const page = useCall('notices.list', { start, limit: POPOVER_ROWS }, { keepPrevious: true });
-  const readAll = useAct('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'], mask: false });
+  const readAll = useCommand('notices.viewAll', { stale: ['notices.list', 'notices.countUnread'], mask: false });
   return (
     <>
       <QueryList
@@ -58,13 +58,13 @@ function SystemNotices({ onClose }: { onClose: () => void }) {
       </QueryList>
       <div className={classes.foot}>
         <UnstyledButton
-          className={classes.act}
+          className={classes.action}
           disabled={!page.data?.unread || readAll.isPending}
           onClick={() => readAll.mutate({})}
         >
           {t('readAll')}
         </UnstyledButton>
-        <AppLink href={paths.notice()} className={classes.act} onClick={onClose}>
+        <AppLink href={paths.notice()} className={classes.action} onClick={onClose}>
           {t('all')}
         </AppLink>
       </div>

@@ -1,7 +1,7 @@
 import { Box, Flex, UnstyledButton } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
@@ -30,7 +30,7 @@ export function NoticeRows({ rows, onOpen }: Props) {
 function NoticeRow({ notice, onOpen }: { notice: Notice; onOpen: Props['onOpen'] }) {
   const { t } = useTranslation('notices');
   const isStaff = useSession().user?.isStaff ?? false;
-  const view = useAct('notices.view', { stale: ['notices.list', 'notices.countUnread'], mask: false });
+  const view = useCommand('notices.view', { stale: ['notices.list', 'notices.countUnread'], mask: false });
   const unread = notice.status === 0;
   const { content } = notice.smsInfo;
   return (

@@ -1,7 +1,7 @@
 import { Box, Flex, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { Loaded } from '#web/ui/page/loaded.tsx';
 import { NoticeMark } from './notice-mark.tsx';
@@ -79,7 +79,7 @@ function KindTable({ kinds, hasPush }: { kinds: readonly Kind[]; hasPush: boolea
 /** On failure the switch goes back to where it was. */
 function ChannelSwitch({ kind, channel }: { kind: Kind; channel: (typeof CHANNELS)[number] }) {
   const { t } = useTranslation('notices');
-  const choose = useAct('notices.choose', { stale: ['notices.getSettings'], mask: false });
+  const choose = useCommand('notices.choose', { stale: ['notices.getSettings'], mask: false });
   if (channel === 'page' && kind.must)
     return (
       <Box component="span" fz="sm" c="dimmed">

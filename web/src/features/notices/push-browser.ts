@@ -41,7 +41,7 @@ export async function stopPush(): Promise<PushState> {
 export function keepPush(): void {
   if (!canPush() || Notification.permission !== 'granted') return;
   subscription()
-    .then((found) => (found ? tellServer(found) : undefined))
+    .then((existing) => (existing ? tellServer(existing) : undefined))
     .catch(() => undefined);
 }
 

@@ -21,7 +21,7 @@ import { type Order, useOrder } from './workspace/workspace.queries.ts';
 export function TransferResultPage() {
   const { t } = useTranslation('ratings');
   const { code } = useParams({ from: '/transferResult/$code' });
-  const found = useOrder(code);
+  const query = useOrder(code);
   const missing = (
     <EmptyState
       title={t('result.missing')}
@@ -34,7 +34,7 @@ export function TransferResultPage() {
   );
   return (
     <Loaded
-      of={[found]}
+      of={[query]}
       missing={missing}
       inset
       around={(placeholder) => (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { useCall } from '#web/api/query.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -14,7 +14,7 @@ import { QueryList } from '#web/ui/list/query-list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { Page } from '#web/ui/page/page.tsx';
-import { usePeopleAct } from './people.queries.ts';
+import { usePeopleCommand } from './people.queries.ts';
 import { PeopleRows } from './people-rows.tsx';
 import classes from './record.module.css';
 
@@ -37,17 +37,17 @@ function PeopleList({ list }: { list: ListName }) {
   const { t } = useTranslation('people');
   const [search, change] = usePageSearch(PATHS[list]);
   const { search: wanted, page } = search;
-  const params = { ...given({ search: wanted }), start: page, limit: PAGE_ROWS };
+  const params = { ...nonEmpty({ search: wanted }), start: page, limit: PAGE_ROWS };
   const people = useCall(CALLS[list], params, { keepPrevious: true });
   const { data } = people;
   return (
     <Page
       title={t(`list.${list}.title`)}
       sub={t(`list.${list}.sub`)}
-      acts={list === 'trust' && data && data.totalCount > 0 && !wanted && <CancelAll count={data.totalCount} />}
+      actions={list === 'trust' && data && data.totalCount > 0 && !wanted && <CancelAll count={data.totalCount} />}
     >
       <Flex rowGap="sm" columnGap="md" align="center" wrap="wrap" mt="md">
-        <Flex component="nav" gap="xs" wrap="wrap" className={classes.acts} aria-label={t('list.tabs')}>
+        <Flex component="nav" gap="xs" wrap="wrap" className={classes.actions} aria-label={t('list.tabs')}>
           {(['trust', 'block'] as const).map((item) => (
             <Button
               key={item}
@@ -97,7 +97,7 @@ function PeopleList({ list }: { list: ListName }) {
 function CancelAll({ count }: { count: number }) {
   const { t } = useTranslation('people');
   const [opened, setOpened] = useState(false);
-  const act = usePeopleAct('people.cancelAllTrust', () => {
+  const command = usePeopleCommand('people.cancelAllTrust', () => {
     setOpened(false);
     toastDone(t('act.untrustAll.done'));
   });
@@ -109,13 +109,13 @@ function CancelAll({ count }: { count: number }) {
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        onConfirm={() => act.mutate({})}
+        onConfirm={() => command.mutate({})}
         title={t('act.untrustAll.title', { count })}
         lost={t('act.untrustAll.lost')}
         verb={t('act.untrustAll.verb', { count })}
         danger
-        busy={act.isPending}
-        error={act.error ? errorText(act.error) : null}
+        busy={command.isPending}
+        error={command.error ? errorText(command.error) : null}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { type Column, DataTable } from '#web/ui/list/data-table.tsx';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import type { ListedPerson } from './people.queries.ts';
-import { PersonAct } from './person-act.tsx';
+import { PersonAction } from './person-action.tsx';
 import classes from './record.module.css';
 
 /** One line a person: who, their record, since when, and the way off the list. */
@@ -37,7 +37,12 @@ export function PeopleRows({ list, rows }: { list: 'trust' | 'block'; rows: read
       right: true,
       width: '170px',
       cell: (row) => (
-        <PersonAct act={list === 'trust' ? 'people.cancelTrust' : 'people.removeBlock'} person={row} size="sm" byVerb />
+        <PersonAction
+          command={list === 'trust' ? 'people.cancelTrust' : 'people.removeBlock'}
+          person={row}
+          size="sm"
+          byVerb
+        />
       ),
     },
   ];

@@ -1,5 +1,5 @@
 import type { CallName, ResultOf } from '#contract/catalogue.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 
 export type PublicRecord = ResultOf<'people.getRecord'>;
 export type ListedPerson = ResultOf<'people.listTrust'>['list'][number];
@@ -14,7 +14,7 @@ const STALE: readonly CallName[] = [
   'goods.list',
 ];
 
-type Act =
+type PeopleCommand =
   | 'people.addTrust'
   | 'people.cancelTrust'
   | 'people.cancelAllTrust'
@@ -22,6 +22,6 @@ type Act =
   | 'people.removeBlock';
 
 /** An act on the reader's own lists; its error is shown in the dialog. */
-export function usePeopleAct<N extends Act>(name: N, onDone: () => void) {
-  return useAct(name, { quiet: true, mask: false, stale: STALE, onDone });
+export function usePeopleCommand<N extends PeopleCommand>(name: N, onDone: () => void) {
+  return useCommand(name, { quiet: true, mask: false, stale: STALE, onDone });
 }

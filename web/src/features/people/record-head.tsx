@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/media/avatar.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { LevelIcon } from './level-icon.tsx';
 import type { PublicRecord } from './people.queries.ts';
-import { PersonAct } from './person-act.tsx';
+import { PersonAction } from './person-action.tsx';
 import classes from './record.module.css';
 
 /** Who it is, what the record has earned, and what the reader can do about them. */
@@ -51,7 +51,7 @@ export function RecordHead({ record }: { record: PublicRecord }) {
           )}
         </Stack>
       </Group>
-      {relation && !relation.isMe && !record.isStaff && <Acts record={record} relation={relation} />}
+      {relation && !relation.isMe && !record.isStaff && <Actions record={record} relation={relation} />}
       {record.isStaff && <Note>{t('head.staff')}</Note>}
       {relation?.blocked && <Note>{t('head.blocked', { name })}</Note>}
     </section>
@@ -82,19 +82,19 @@ interface ActsProps {
   relation: NonNullable<PublicRecord['relation']>;
 }
 
-function Acts({ record, relation }: ActsProps) {
+function Actions({ record, relation }: ActsProps) {
   return (
-    <Group gap="xs" align="stretch" className={classes.acts}>
+    <Group gap="xs" align="stretch" className={classes.actions}>
       {!relation.blocked && <MessageButton userId={record.userId} name={record.name} />}
       {!relation.blocked && (
-        <PersonAct
-          act={relation.trusted ? 'people.cancelTrust' : 'people.addTrust'}
+        <PersonAction
+          command={relation.trusted ? 'people.cancelTrust' : 'people.addTrust'}
           person={record}
           icon={<IconHeartHandshake size={18} stroke={1.75} />}
         />
       )}
-      <PersonAct
-        act={relation.blocked ? 'people.removeBlock' : 'people.addBlock'}
+      <PersonAction
+        command={relation.blocked ? 'people.removeBlock' : 'people.addBlock'}
         person={record}
         icon={<IconBan size={18} stroke={1.75} />}
       />

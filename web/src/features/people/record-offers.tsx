@@ -32,7 +32,7 @@ export function RecordOffers({ record }: { record: PublicRecord }) {
 
 function Buys({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
-  const found = useCall('ads.list', { ownerId: record.userId, start: 1, limit: SHOWN });
+  const offers = useCall('ads.list', { ownerId: record.userId, start: 1, limit: SHOWN });
   const columns: Column<BuyAd>[] = [
     { key: 'card', header: t('offers.card'), width: 'minmax(0, 1.4fr)', cell: (ad) => <Card ad={ad} /> },
     { key: 'rate', header: t('offers.rate'), right: true, width: '96px', cell: (ad) => formatRate(ad.rate) },
@@ -45,7 +45,7 @@ function Buys({ record }: { record: PublicRecord }) {
     },
   ];
   return (
-    <Offers record={record} found={found}>
+    <Offers record={record} offers={offers}>
       {(list) => (
         <DataTable
           label={t('offers.title')}
@@ -61,7 +61,7 @@ function Buys({ record }: { record: PublicRecord }) {
 
 function Sells({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
-  const found = useCall('goods.list', { ownerId: record.userId, start: 1, limit: SHOWN });
+  const offers = useCall('goods.list', { ownerId: record.userId, start: 1, limit: SHOWN });
   const columns: Column<SellAd>[] = [
     { key: 'card', header: t('offers.card'), width: 'minmax(0, 1.4fr)', cell: (ad) => <Card ad={ad} /> },
     {
@@ -73,7 +73,7 @@ function Sells({ record }: { record: PublicRecord }) {
     },
   ];
   return (
-    <Offers record={record} found={found}>
+    <Offers record={record} offers={offers}>
       {(list) => (
         <DataTable
           label={t('offers.title')}
@@ -89,13 +89,13 @@ function Sells({ record }: { record: PublicRecord }) {
 
 interface OffersProps<R> {
   record: PublicRecord;
-  found: Query<{ list: readonly R[]; totalCount: number }>;
+  offers: Query<{ list: readonly R[]; totalCount: number }>;
   children: (list: readonly R[]) => ReactNode;
 }
 
-function Offers<R>({ record, found, children }: OffersProps<R>) {
+function Offers<R>({ record, offers, children }: OffersProps<R>) {
   const { t } = useTranslation('people');
-  const { data } = found;
+  const { data } = offers;
   const type = record.role === 'provider' ? 'buy' : 'sell';
   return (
     <Panel
@@ -108,7 +108,7 @@ function Offers<R>({ record, found, children }: OffersProps<R>) {
       }
     >
       <QueryList
-        query={found}
+        query={offers}
         skeleton={{ rows: 3, height: 56, avatar: false }}
         empty={<p className={`${classes.hint} ${classes.pad}`}>{t('offers.none')}</p>}
       >

@@ -20,7 +20,7 @@ import { RecordOffers } from './record-offers.tsx';
 export function UserCenterPage() {
   const { t } = useTranslation('people');
   const { code } = useParams({ from: '/userCenter/$code' });
-  const found = useCall('people.getRecord', { userId: code });
+  const query = useCall('people.getRecord', { userId: code });
   const nobody = (
     <EmptyState
       title={t('nobody.title')}
@@ -35,7 +35,7 @@ export function UserCenterPage() {
   );
   return (
     <Loaded
-      of={[found]}
+      of={[query]}
       skeleton={{ rows: 5, height: 84, avatar: true }}
       missing={nobody}
       inset
@@ -48,12 +48,12 @@ export function UserCenterPage() {
         </Page>
       )}
     >
-      {(record) => <Found record={record} />}
+      {(record) => <RecordView record={record} />}
     </Loaded>
   );
 }
 
-function Found({ record }: { record: PublicRecord }) {
+function RecordView({ record }: { record: PublicRecord }) {
   const { t } = useTranslation('people');
   const [search, change] = usePageSearch('/userCenter/$code');
   return (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { cx } from '#web/lib/text.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from './marks.module.css';
@@ -13,7 +13,7 @@ export function StarButton({ adCode, name, className, kept }: StarProps & { kept
   const { t } = useTranslation('people-favourites');
   const [on, setOn] = useState(kept);
   useEffect(() => setOn(kept), [kept]);
-  const act = useAct('people.setFavourite', {
+  const command = useCommand('people.setFavourite', {
     mask: false,
     stale: ['people.getMarks', 'people.listFavourites'],
     onDone: (_, params) => toastDone(t(params.on ? 'kept' : 'gone')),
@@ -29,10 +29,10 @@ export function StarButton({ adCode, name, className, kept }: StarProps & { kept
       aria-pressed={on}
       aria-label={t('label', { name })}
       title={t(on ? 'remove' : 'add')}
-      disabled={act.isPending}
+      disabled={command.isPending}
       onClick={() => {
         setOn(!on);
-        act.mutate({ adCode, on: !on });
+        command.mutate({ adCode, on: !on });
       }}
     >
       <Icon size={18} stroke={1.75} />

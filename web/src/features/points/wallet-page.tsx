@@ -29,7 +29,7 @@ export function WalletPage() {
     <Page
       title={t('title')}
       sub={t('sub')}
-      acts={
+      actions={
         user?.serverFlag && (
           <Button variant="default" component={AppLink} href={paths.bail()}>
             {t('bail')}

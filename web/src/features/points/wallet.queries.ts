@@ -1,5 +1,5 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import type { SearchAt } from '#web/searches.ts';
 
 export type WalletSearch = SearchAt<'/wallet'>;
@@ -10,5 +10,5 @@ const DAY_MS = 86_400_000;
 /** The call that shows what the address says. */
 export function paramsOf({ kind, days, page }: WalletSearch): ParamsOf<'points.listHistory'> {
   const from = days === 'any' ? '' : new Date(Date.now() - Number(days) * DAY_MS).toISOString().slice(0, 10);
-  return { kind, ...given({ from }), start: page, limit: PAGE_ROWS };
+  return { kind, ...nonEmpty({ from }), start: page, limit: PAGE_ROWS };
 }

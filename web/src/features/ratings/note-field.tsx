@@ -12,14 +12,14 @@ import { useRatingCommand } from './ratings.queries.ts';
 export function NoteField({ code, note }: { code: string; note: string }) {
   const { t } = useTranslation('ratings');
   const [text, setText] = useState(note);
-  const act = useRatingCommand('ratings.setNote', () => toastDone(t(text.trim() ? 'note.kept' : 'note.gone')));
+  const command = useRatingCommand('ratings.setNote', () => toastDone(t(text.trim() ? 'note.kept' : 'note.gone')));
   const changed = text.trim() !== note;
   return (
     <form
       className={classes.ownForm}
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed) act.mutate({ code, note: text.trim() });
+        if (changed) command.mutate({ code, note: text.trim() });
       }}
     >
       <Textarea
@@ -27,7 +27,7 @@ export function NoteField({ code, note }: { code: string; note: string }) {
         placeholder={t('note.hint')}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={act.error ? errorText(act.error) : null}
+        error={command.error ? errorText(command.error) : null}
         maxLength={MAX_TEXT}
         autosize
         minRows={2}
@@ -37,7 +37,7 @@ export function NoteField({ code, note }: { code: string; note: string }) {
           type="submit"
           variant="default"
           size="sm"
-          loading={act.isPending}
+          loading={command.isPending}
           leftSection={<IconNotes size={16} stroke={1.75} />}
         >
           {t('note.verb')}

@@ -17,10 +17,10 @@ export function RateForm({ code, other, until }: { code: string; other: string; 
   const [stars, setStars] = useState(0);
   const [comment, setComment] = useState('');
   const [missing, setMissing] = useState(false);
-  const act = useRatingCommand('ratings.rate', () => toastDone(t('rate.done')));
+  const command = useRatingCommand('ratings.rate', () => toastDone(t('rate.done')));
   const send = () => {
     setMissing(stars === 0);
-    if (stars > 0) act.mutate({ code, stars, comment: comment.trim() });
+    if (stars > 0) command.mutate({ code, stars, comment: comment.trim() });
   };
   return (
     <form
@@ -48,9 +48,9 @@ export function RateForm({ code, other, until }: { code: string; other: string; 
         autosize
         minRows={2}
       />
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className={classes.acts}>
-        <Button type="submit" loading={act.isPending}>
+      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className={classes.actions}>
+        <Button type="submit" loading={command.isPending}>
           {t('rate.verb')}
         </Button>
         <small>{until ? t('rate.once', { until: formatWhen(until) }) : t('rate.onlyOnce')}</small>

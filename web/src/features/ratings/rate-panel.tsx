@@ -25,8 +25,8 @@ export function RatePanel({ code, seller, provider, role }: Props) {
   if (role === 'staff') {
     return (
       <Panel title={t('panel.title')}>
-        <Given rating={data.ratings.seller} by={seller} answeredBy={provider} />
-        <Given rating={data.ratings.provider} by={provider} answeredBy={seller} />
+        <GivenRating rating={data.ratings.seller} by={seller} answeredBy={provider} />
+        <GivenRating rating={data.ratings.provider} by={provider} answeredBy={seller} />
       </Panel>
     );
   }
@@ -36,11 +36,11 @@ export function RatePanel({ code, seller, provider, role }: Props) {
       <div className={classes.panel}>
         {data.theirs && (
           <div>
-            <Given rating={data.theirs} by={other} answeredBy={me} />
+            <GivenRating rating={data.theirs} by={other} answeredBy={me} />
             {data.mayReply && <ReplyForm code={code} />}
           </div>
         )}
-        {data.mine && <Given rating={data.mine} by={t('you')} answeredBy={other} />}
+        {data.mine && <GivenRating rating={data.mine} by={t('you')} answeredBy={other} />}
         {data.mayRate && <RateForm code={code} other={other} until={data.rateUntil} />}
         {!data.mine && !data.mayRate && data.whyNot && <p className={classes.quiet}>{t(`whyNot.${data.whyNot}`)}</p>}
       </div>
@@ -48,7 +48,7 @@ export function RatePanel({ code, seller, provider, role }: Props) {
   );
 }
 
-function Given({ rating, by, answeredBy }: { rating: Rating | null; by: string; answeredBy: string }) {
+function GivenRating({ rating, by, answeredBy }: { rating: Rating | null; by: string; answeredBy: string }) {
   const { t } = useTranslation('ratings');
   if (!rating) return <p className={classes.quiet}>{t('notRated', { name: by })}</p>;
   return (

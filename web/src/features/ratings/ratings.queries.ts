@@ -1,5 +1,5 @@
 import type { CallName, ResultOf } from '#contract/catalogue.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 
 export type OrderData = ResultOf<'ratings.orderData'>;
 export type Rating = NonNullable<OrderData['mine']>;
@@ -21,5 +21,5 @@ type RatingCommand = 'ratings.rate' | 'ratings.reply' | 'ratings.setNote' | 'rat
 
 /** A command about ratings, notes or tags of an order; its error is shown in place. */
 export function useRatingCommand<N extends RatingCommand>(name: N, onDone?: () => void) {
-  return useAct(name, { quiet: true, mask: false, stale: STALE, ...(onDone ? { onDone } : {}) });
+  return useCommand(name, { quiet: true, mask: false, stale: STALE, ...(onDone ? { onDone } : {}) });
 }

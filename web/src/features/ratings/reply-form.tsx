@@ -13,7 +13,7 @@ export function ReplyForm({ code }: { code: string }) {
   const { t } = useTranslation('ratings');
   const [open, setOpen] = useState(false);
   const [reply, setReply] = useState('');
-  const act = useRatingCommand('ratings.reply', () => toastDone(t('reply.done')));
+  const command = useRatingCommand('ratings.reply', () => toastDone(t('reply.done')));
   if (!open) {
     return (
       <Button variant="default" size="sm" onClick={() => setOpen(true)}>
@@ -26,7 +26,7 @@ export function ReplyForm({ code }: { code: string }) {
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (reply.trim()) act.mutate({ code, reply: reply.trim() });
+        if (reply.trim()) command.mutate({ code, reply: reply.trim() });
       }}
     >
       <Textarea
@@ -39,9 +39,9 @@ export function ReplyForm({ code }: { code: string }) {
         minRows={2}
         data-autofocus
       />
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className={classes.acts}>
-        <Button type="submit" disabled={!reply.trim()} loading={act.isPending}>
+      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+      <Flex rowGap="xs" columnGap="sm" align="center" wrap="wrap" className={classes.actions}>
+        <Button type="submit" disabled={!reply.trim()} loading={command.isPending}>
           {t('reply.verb')}
         </Button>
       </Flex>

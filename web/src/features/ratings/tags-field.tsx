@@ -15,10 +15,10 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
   const { t } = useTranslation('ratings');
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const known = useCall('ratings.listMyTags', {});
+  const ownTags = useCall('ratings.listMyTags', {});
   const suggestions = useId();
-  const act = useRatingCommand('ratings.setTags');
-  const set = (next: readonly string[]) => act.mutate({ code, tags: [...next] });
+  const command = useRatingCommand('ratings.setTags');
+  const set = (next: readonly string[]) => command.mutate({ code, tags: [...next] });
   const add = () => {
     const tag = text.trim();
     if (tag === '') return setError(t('tags.empty'));
@@ -44,7 +44,7 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
               <button
                 type="button"
                 onClick={() => set(tags.filter((other) => other !== tag))}
-                disabled={act.isPending}
+                disabled={command.isPending}
                 aria-label={t('tags.remove', { tag })}
               >
                 <IconX size={14} stroke={2} />
@@ -68,17 +68,17 @@ export function TagsField({ code, tags }: { code: string; tags: readonly string[
               setText(event.currentTarget.value);
               setError(null);
             }}
-            error={error ?? (act.error ? errorText(act.error) : null)}
+            error={error ?? (command.error ? errorText(command.error) : null)}
             maxLength={MAX_TAG}
             list={suggestions}
             autoComplete="off"
           />
           <datalist id={suggestions}>
-            {known.data?.list.map(({ tag }) => (
+            {ownTags.data?.list.map(({ tag }) => (
               <option key={tag} value={tag} />
             ))}
           </datalist>
-          <Button type="submit" variant="default" loading={act.isPending}>
+          <Button type="submit" variant="default" loading={command.isPending}>
             {t('tags.verb')}
           </Button>
         </form>

@@ -2,7 +2,7 @@ import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_WORD } from '#contract/functions/sensitive-words.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { LangField, type WordLang } from './lang-field.tsx';
@@ -24,12 +24,12 @@ export function AddDialog({ lang: first, onClose }: Props) {
     .map((line) => line.trim())
     .filter(Boolean);
   const fits = words.length > 0 && words.length <= MOST && words.every((word) => word.length <= MAX_WORD);
-  const add = useAct('sensitiveWords.add', {
+  const add = useCommand('sensitiveWords.add', {
     stale: ['sensitiveWords.listEntries', 'sensitiveWords.list'],
     quiet: true,
     mask: false,
-    onDone: ({ added, known }) => {
-      toastDone(t('add.done', { count: added }), known > 0 ? t('add.known', { count: known }) : '');
+    onDone: ({ added, known: existing }) => {
+      toastDone(t('add.done', { count: added }), existing > 0 ? t('add.known', { count: existing }) : '');
       onClose();
     },
   });

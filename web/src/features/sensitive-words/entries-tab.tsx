@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { WORD_LANGS } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -31,7 +31,7 @@ export function EntriesTab({ mayEdit }: { mayEdit: boolean }) {
   const [search, change] = usePageSearch('/staff/words');
   const [asking, setAsking] = useState<Asking>(null);
   const { lang, page } = search;
-  const params = { lang, ...given({ search: search.q }), start: page, limit: PAGE_ROWS };
+  const params = { lang, ...nonEmpty({ search: search.q }), start: page, limit: PAGE_ROWS };
   const entries = useCall('sensitiveWords.listEntries', params, { keepPrevious: true });
   const close = () => setAsking(null);
   const isFiltered = lang !== 'all' || search.q !== '';

@@ -2,7 +2,7 @@ import { Checkbox, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -24,7 +24,7 @@ export function ImportDialog({ lang: first, onClose }: Props) {
   const [replace, setReplace] = useState(false);
   const [refused, setRefused] = useState<ResultOf<'sensitiveWords.import'> | null>(null);
   const lines = csv.split('\n').filter((line) => line.trim() !== '').length;
-  const act = useAct('sensitiveWords.import', {
+  const command = useCommand('sensitiveWords.import', {
     stale: ['sensitiveWords.listEntries', 'sensitiveWords.list'],
     quiet: true,
     onDone: (done) => {
@@ -37,14 +37,14 @@ export function ImportDialog({ lang: first, onClose }: Props) {
     <ConfirmDialog
       opened
       onClose={onClose}
-      onConfirm={() => act.mutate({ lang, csv, replace })}
+      onConfirm={() => command.mutate({ lang, csv, replace })}
       title={t('import.title')}
       lost={t('import.what')}
       verb={t('import.verb', { count: lines })}
       danger={replace}
       ready={lines > 0 && lines <= MOST_LINES && csv.length <= MOST_CHARS && refused === null}
-      busy={act.isPending}
-      error={act.error?.message}
+      busy={command.isPending}
+      error={command.error?.message}
     >
       <Stack gap="md">
         <LangField value={lang} onChange={setLang} />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import type { Entry } from './entry.ts';
@@ -11,7 +11,7 @@ interface Props {
 
 export function RemoveDialog({ entry, onClose }: Props) {
   const { t } = useTranslation('sensitive-words');
-  const remove = useAct('sensitiveWords.remove', {
+  const remove = useCommand('sensitiveWords.remove', {
     stale: ['sensitiveWords.listEntries', 'sensitiveWords.list'],
     quiet: true,
     mask: false,

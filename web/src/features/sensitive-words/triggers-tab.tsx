@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { paths } from '#web/paths.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -28,7 +28,7 @@ export function TriggersTab() {
   const [search, change] = usePageSearch('/staff/words');
   const over = search.show === 'over';
   const { user, page } = search;
-  const params = { ...given({ user }), over, start: page, limit: PAGE_ROWS };
+  const params = { ...nonEmpty({ user }), over, start: page, limit: PAGE_ROWS };
   const triggers = useCall('sensitiveWords.listTriggers', params, { keepPrevious: true });
   return (
     <>

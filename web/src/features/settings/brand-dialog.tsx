@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { isReason, ReasonField } from './reason-field.tsx';
@@ -17,7 +17,7 @@ export function BrandDialog({ type, onClose }: Props) {
   const { t } = useTranslation('settings');
   const [reason, setReason] = useState('');
   const active = !type.brandActive;
-  const save = useAct('settings.setBrand', {
+  const save = useCommand('settings.setBrand', {
     stale: ['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes'],
     quiet: true,
     mask: false,

@@ -6,7 +6,7 @@ import type { ParamsOf } from '#contract/catalogue.ts';
 import { exportCsv } from '#web/api/export.ts';
 import { useCall } from '#web/api/query.ts';
 import { formatDateTime } from '#web/lib/date.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { CHANGE_KINDS, type SearchAt } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -24,7 +24,7 @@ const PAGE_ROWS = 25;
 
 function paramsOf(search: SearchAt<'/staff/settings'>): ParamsOf<'settings.listChanges'> {
   const { kind, subject, actor, from, to, page } = search;
-  return { kind, ...given({ subject, actor, from, to }), start: page, limit: PAGE_ROWS };
+  return { kind, ...nonEmpty({ subject, actor, from, to }), start: page, limit: PAGE_ROWS };
 }
 
 /** The log of every change: who, what, from what to what, why. Nobody edits it. */

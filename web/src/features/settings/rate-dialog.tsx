@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -35,8 +35,8 @@ export function RateDialog({ rate, onClose }: Props) {
       onClose();
     },
   };
-  const save = useAct('settings.setFxOverride', options);
-  const clear = useAct('settings.clearFxOverride', options);
+  const save = useCommand('settings.setFxOverride', options);
+  const clear = useCommand('settings.clearFxOverride', options);
   const usd = text.trim();
   const fits = isBack || isRate(usd);
   const apart =

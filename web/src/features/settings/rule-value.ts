@@ -30,7 +30,10 @@ export function valueWords(value: number, unit: string): ValueWords | null {
 
 /** In the largest unit that keeps it a short number: 90 minutes are 1.5 hours, 100 s are 100 seconds. */
 function duration(seconds: number): ValueWords {
-  const [key, size] = UP.find(([, one]) => seconds >= one && (seconds * 100) % one === 0) ?? ['seconds', 1];
+  const [key, size] = UP.find(([, unitSeconds]) => seconds >= unitSeconds && (seconds * 100) % unitSeconds === 0) ?? [
+    'seconds',
+    1,
+  ];
   return words(key, seconds / size);
 }
 

@@ -2,7 +2,7 @@ import { SegmentedControl, SimpleGrid, Stack, Switch, TextInput } from '@mantine
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseDecimal } from '#core/money/decimal.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -42,7 +42,7 @@ export function TypeDialog({ type, onClose }: Props) {
     active: type.active,
   });
   const [reason, setReason] = useState('');
-  const save = useAct('settings.setCardType', {
+  const save = useCommand('settings.setCardType', {
     stale: ['settings.listCardTypes', 'settings.listChanges', 'catalog.listCardTypes'],
     quiet: true,
     mask: false,

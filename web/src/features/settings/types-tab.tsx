@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { useCall } from '#web/api/query.ts';
 import { countryName } from '#web/lib/country.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
 import { type SearchAt, TYPE_FORMS, TYPE_STATES } from '#web/searches.ts';
 import { FilterBar, FilterPill } from '#web/ui/form/filter-pill.tsx';
@@ -24,7 +24,7 @@ const CLEAR = { q: '', brand: '', form: 'all', state: 'all' } as const;
 const PAGE_ROWS = 25;
 
 function paramsOf({ q, brand, form, state, page }: SearchAt<'/staff/settings'>): ParamsOf<'settings.listCardTypes'> {
-  return { ...given({ search: q, brandId: brand }), form, state, start: page, limit: PAGE_ROWS };
+  return { ...nonEmpty({ search: q, brandId: brand }), form, state, start: page, limit: PAGE_ROWS };
 }
 
 /** Card types with their fees, bounds and standing. */

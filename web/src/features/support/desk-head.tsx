@@ -1,7 +1,7 @@
 import { Button, Flex, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
@@ -13,13 +13,13 @@ const STALE = ['support.getDesk', 'support.listAgents'] as const;
 export function DeskHead() {
   const { t } = useTranslation('support');
   const role = useSession().user?.role;
-  const found = useCall('support.getDesk', {});
-  const opening = useAct('support.openReception', { stale: STALE });
-  const closing = useAct('support.closeReception', { stale: STALE });
-  const desk = found.data;
-  if (!desk) return null;
+  const query = useCall('support.getDesk', {});
+  const opening = useCommand('support.openReception', { stale: STALE });
+  const closing = useCommand('support.closeReception', { stale: STALE });
+  const reception = query.data;
+  if (!reception) return null;
   // The switch shows what the server last said, so one that failed turns back by itself.
-  const isOn = opening.isPending ? true : closing.isPending ? false : desk.receiving;
+  const isOn = opening.isPending ? true : closing.isPending ? false : reception.receiving;
   const mayAnswer = role === 'support' || role === 'admin';
   return (
     <Panel className={classes.head ?? ''}>
@@ -32,14 +32,14 @@ export function DeskHead() {
           />
         )}
         <Flex component="span" gap="xs" align="baseline" fz="sm" c="dimmed" className={classes.figure}>
-          <b>{t('desk.ofMost', { count: desk.mine, most: desk.most })}</b>
+          <b>{t('desk.ofMost', { count: reception.mine, most: reception.most })}</b>
           {t('desk.mine')}
         </Flex>
         <Flex component="span" gap="xs" align="baseline" fz="sm" c="dimmed" className={classes.figure}>
-          <b>{desk.queued}</b>
+          <b>{reception.queued}</b>
           {t('desk.queued')}
         </Flex>
-        {mayAnswer && <Label key={desk.label} label={desk.label} />}
+        {mayAnswer && <Label key={reception.label} label={reception.label} />}
       </Flex>
     </Panel>
   );
@@ -48,7 +48,7 @@ export function DeskHead() {
 function Label({ label }: { label: string }) {
   const { t } = useTranslation('support');
   const [text, setText] = useState(label);
-  const setting = useAct('support.setLabel', {
+  const setting = useCommand('support.setLabel', {
     stale: STALE,
     onDone: () => toastDone(t('desk.labelSaved')),
   });

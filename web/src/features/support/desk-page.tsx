@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from './desk.module.css';
 import { DeskHead } from './desk-head.tsx';
-import { RequestActs } from './request-acts.tsx';
+import { RequestActions } from './request-actions.tsx';
 import { RequestContext } from './request-context.tsx';
 import { RequestRow, type SupportRequest } from './request-row.tsx';
 import { useSupportNews } from './use-support-news.ts';
@@ -28,12 +28,12 @@ export function DeskPage() {
   const [search, change] = usePageSearch('/staff/support');
   useSupportNews();
   const { tab, page } = search;
-  const found = useCall('support.listRequests', { tab, start: page, limit: ROWS }, { keepPrevious: true });
-  const chosen = useChosen(search.c, found.data?.list);
+  const requests = useCall('support.listRequests', { tab, start: page, limit: ROWS }, { keepPrevious: true });
+  const chosen = useChosen(search.c, requests.data?.list);
   return (
     <Page title={t('desk.title')} sub={t('desk.sub')}>
       <DeskHead />
-      <div className={cx(classes.desk, search.c !== '' && classes.opened)}>
+      <div className={cx(classes.columns, search.c !== '' && classes.opened)}>
         <Panel flush className={classes.list ?? ''}>
           <Box p="sm">
             <SegmentedControl
@@ -46,14 +46,14 @@ export function DeskPage() {
             />
           </Box>
           <QueryList
-            query={found}
+            query={requests}
             skeleton={{ rows: 5 }}
             failed={t('failed')}
             empty={<EmptyState title={t(`desk.none.${tab}`)}>{t('desk.noneWhy')}</EmptyState>}
             pager={{ page, pageSize: ROWS, onPage: (next) => change({ page: next }) }}
           >
-            {(requests) =>
-              requests.map((request) => (
+            {(rows) =>
+              rows.map((request) => (
                 <RequestRow
                   key={request.conversationId}
                   request={request}
@@ -105,7 +105,7 @@ function Opened({ id, request, onBack, onMine }: OpenedProps) {
   return (
     <>
       <Stack gap="sm" miw={0}>
-        {request && <RequestActs request={request} onBack={onBack} onTaken={onMine} />}
+        {request && <RequestActions request={request} onBack={onBack} onTaken={onMine} />}
         {isMember ? (
           <ChatWindow key={id} conversationId={id} place="pane" onBack={onBack} className={classes.window} />
         ) : !isRefused ? (

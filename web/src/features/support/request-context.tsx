@@ -16,10 +16,10 @@ type Context = ResultOf<'support.getContext'>;
 
 /** Who asks: an account with its points and latest orders, or a visitor. */
 export function RequestContext({ conversationId }: { conversationId: string }) {
-  const found = useCall('support.getContext', { conversationId }, { swallow: true });
+  const context = useCall('support.getContext', { conversationId }, { swallow: true });
   return (
-    <Loaded of={[found]} around={(placeholder) => <Panel className={classes.context ?? ''}>{placeholder}</Panel>}>
-      {(context) => <Asker {...context} />}
+    <Loaded of={[context]} around={(placeholder) => <Panel className={classes.context ?? ''}>{placeholder}</Panel>}>
+      {(loaded) => <Asker {...loaded} />}
     </Loaded>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHeadset } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { ChatWindow } from '#web/features/chat/public.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
@@ -17,14 +17,14 @@ const TONES = { assistant: 'turn', queued: 'waiting', assigned: 'done', closed: 
 export function SupportChat() {
   const { t } = useTranslation('support');
   useSupportNews();
-  const opening = useAct('support.open', { stale: ['support.get'] });
+  const opening = useCommand('support.open', { stale: ['support.get'] });
   const { mutate, isIdle } = opening;
   useEffect(() => {
     if (isIdle) mutate({});
   }, [isIdle, mutate]);
-  const found = useCall('support.get', {}, { enabled: opening.isSuccess });
-  const asking = useAct('support.askPerson', { stale: ['support.get'] });
-  const request = found.data ?? opening.data;
+  const query = useCall('support.get', {}, { enabled: opening.isSuccess });
+  const asking = useCommand('support.askPerson', { stale: ['support.get'] });
+  const request = query.data ?? opening.data;
   if (opening.isError) {
     return (
       <ErrorState title={t('failed')} onRetry={() => mutate({})} retrying={opening.isPending}>

@@ -3,7 +3,7 @@ import { IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import type { Me } from '#web/api/session.ts';
 import { uploadFile } from '#web/api/upload.ts';
 import { Note } from '#web/ui/layout/note.tsx';
@@ -21,7 +21,7 @@ export function PictureField({ user }: { user: Me }) {
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const act = useAct('users.setAvatar', {
+  const command = useCommand('users.setAvatar', {
     quiet: true,
     onFail: (error) => setFailure(errorText(error)),
     onDone: (me) => {
@@ -36,7 +36,7 @@ export function PictureField({ user }: { user: Me }) {
     setSending(true);
     try {
       const { id } = await uploadFile(file, 'avatar');
-      act.mutate({ uploadId: id });
+      command.mutate({ uploadId: id });
     } catch (error) {
       setFailure(errorText(error));
     } finally {
@@ -55,7 +55,7 @@ export function PictureField({ user }: { user: Me }) {
             variant="default"
             leftSection={<IconPhotoUp {...icon} />}
             onClick={() => input.current?.click()}
-            loading={sending || act.isPending}
+            loading={sending || command.isPending}
           >
             {t(user.photo ? 'picture.change' : 'picture.choose')}
           </Button>
@@ -64,8 +64,8 @@ export function PictureField({ user }: { user: Me }) {
               variant="subtle"
               color="brick"
               leftSection={<IconTrash {...icon} />}
-              onClick={() => act.mutate({ uploadId: null })}
-              disabled={sending || act.isPending}
+              onClick={() => command.mutate({ uploadId: null })}
+              disabled={sending || command.isPending}
             >
               {t('picture.remove')}
             </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { MAX_BIO, MAX_NICKNAME, setProfile } from '#contract/functions/users.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import type { Me } from '#web/api/session.ts';
 import { fieldError } from '#web/ui/form/field-error.tsx';
 import { FormTextInput } from '#web/ui/form/form-input.tsx';
@@ -50,7 +50,7 @@ export function ProfileForm({ user, changesLeft }: Props) {
   const [pendingDraft, setAsked] = useState<Draft | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { errors } = form.formState;
-  const act = useAct('users.setProfile', {
+  const command = useCommand('users.setProfile', {
     quiet: true,
     onFail: (error) => {
       setAsked(null);
@@ -63,11 +63,11 @@ export function ProfileForm({ user, changesLeft }: Props) {
       toastDone(t('saved'));
     },
   });
-  const save = ({ nickname, bio }: Draft) => act.mutate({ ...(nickname === before ? {} : { nickname }), bio });
-  const submit = form.handleSubmit((given) => {
+  const save = ({ nickname, bio }: Draft) => command.mutate({ ...(nickname === before ? {} : { nickname }), bio });
+  const submit = form.handleSubmit((values) => {
     setFailure(null);
-    if (given.nickname === before) save(given);
-    else setAsked(given);
+    if (values.nickname === before) save(values);
+    else setAsked(values);
   });
   return (
     <Flex component="form" direction="column" gap="md" onSubmit={submit} noValidate>
@@ -89,7 +89,7 @@ export function ProfileForm({ user, changesLeft }: Props) {
         error={fieldError(errors.bio?.message)}
       />
       {failure && <Note tone="stop">{failure}</Note>}
-      <Button type="submit" className={classes.save} loading={act.isPending} disabled={!form.formState.isDirty}>
+      <Button type="submit" className={classes.save} loading={command.isPending} disabled={!form.formState.isDirty}>
         {t('profile.save')}
       </Button>
       <ConfirmDialog
@@ -103,7 +103,7 @@ export function ProfileForm({ user, changesLeft }: Props) {
           { label: t('profile.then'), value: pendingDraft?.nickname ?? '' },
         ]}
         verb={t('profile.askVerb')}
-        busy={act.isPending}
+        busy={command.isPending}
       />
     </Flex>
   );

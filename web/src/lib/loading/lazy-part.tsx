@@ -7,7 +7,7 @@ const Nothing = () => null;
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Loaded = lazy<ComponentType<P>>(() =>
     loadChunk(load).then(
-      (found) => ({ default: found }),
+      (component) => ({ default: component }),
       () => ({ default: Nothing as ComponentType<P> }),
     ),
   ) as unknown as ComponentType<P>;

@@ -34,9 +34,9 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 
 /** Browsers do not tell a missing file from a broken connection, so the server is asked once more. */
 async function named(error: unknown): Promise<unknown> {
-  const found = error instanceof Error ? NOT_LOADED.exec(error.message) : null;
-  if (!found) return error;
-  const address = found[1] ?? '';
+  const match = error instanceof Error ? NOT_LOADED.exec(error.message) : null;
+  if (!match) return error;
+  const address = match[1] ?? '';
   if (!address) return new ChunkError('error');
   const signal = AbortSignal.timeout(ASK_LIMIT_MS);
   const answer = await fetch(address, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);

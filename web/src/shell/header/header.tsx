@@ -26,7 +26,7 @@ export function Header() {
         <AppLink href={paths.home()} className={classes.logo} aria-label="Cardway">
           <Logo />
           {/* On a phone a member's figures and bell need the room. */}
-          <span className={user ? classes.desk : undefined}>Cardway</span>
+          <span className={user ? classes.wideOnly : undefined}>Cardway</span>
         </AppLink>
         {worksForUs && user && (
           <span className={classes.wide}>
@@ -59,7 +59,7 @@ function VisitorLinks() {
   const { t } = useTranslation('shell');
   return (
     <>
-      <AppLink href={paths.login()} className={cx(classes.tool, classes.desk)}>
+      <AppLink href={paths.login()} className={cx(classes.tool, classes.wideOnly)}>
         {t('login')}
       </AppLink>
       <AppLink href={paths.register()} className={classes.join}>

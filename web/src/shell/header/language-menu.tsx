@@ -17,7 +17,7 @@ export function LanguageMenu({ onPhone }: { onPhone: boolean }) {
     <Menu position="bottom-end">
       <MenuTarget>
         <UnstyledButton
-          className={cx(classes.tool, !onPhone && classes.desk)}
+          className={cx(classes.tool, !onPhone && classes.wideOnly)}
           aria-label={`${short}, ${t('language')}`}
         >
           <IconWorld size={18} stroke={1.75} />

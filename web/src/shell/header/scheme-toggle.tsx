@@ -13,7 +13,7 @@ export function SchemeToggle() {
   const dark = useComputedColorScheme('light') === 'dark';
   return (
     <UnstyledButton
-      className={cx(classes.tool, classes.desk)}
+      className={cx(classes.tool, classes.wideOnly)}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
       aria-label={dark ? t('toLight') : t('toDark')}
     >

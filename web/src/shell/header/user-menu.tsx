@@ -11,12 +11,12 @@ import { Menu, MenuDropdown, MenuItem, MenuTarget } from '../../ui/overlay/menu.
 import { POPOVER_WIDTHS } from '../../ui/overlay/popover-widths.ts';
 import { PHONE } from '../../ui/theme/breakpoints.ts';
 import classes from './header.module.css';
-import type { UserActs as Acts } from './user-acts.tsx';
+import type { UserActions as Acts } from './user-actions.tsx';
 
 /** Fetched as soon as a member's button stands; who is quicker than that sees the acts open when they are there. */
 const UserActs = lazy<(props: ComponentProps<typeof Acts>) => React.ReactNode>(() =>
-  loadChunk(() => import('./user-acts.tsx')).then(
-    (loaded) => ({ default: loaded.UserActs }),
+  loadChunk(() => import('./user-actions.tsx')).then(
+    (loaded) => ({ default: loaded.UserActions }),
     () => ({ default: LostActs }),
   ),
 );
@@ -30,7 +30,7 @@ export function UserMenu({ user }: { user: Me }) {
         <UnstyledButton className={cx(classes.tool, classes.user)} data-testid="user-menu">
           <VisuallyHidden>{t('account')}</VisuallyHidden>
           <Avatar name={user.nickname} photo={user.photo} size={32} presence="online" />
-          <span className={cx(classes.desk, classes.userName)}>{user.nickname}</span>
+          <span className={cx(classes.wideOnly, classes.userName)}>{user.nickname}</span>
           <IconChevronDown size={15} stroke={1.75} className={classes.chevron} />
         </UnstyledButton>
       </MenuTarget>

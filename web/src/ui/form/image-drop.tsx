@@ -105,9 +105,9 @@ function usePreview(value: File | string | null): string | null {
       setUrl(value);
       return;
     }
-    const made = URL.createObjectURL(value);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(value);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [value]);
   return url;
 }

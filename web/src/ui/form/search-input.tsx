@@ -16,16 +16,16 @@ interface Props {
 /** Words to look for in a list. */
 export function SearchInput({ label, value, onChange, maxLength = 40, className }: Props) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
   const settle = useDebounced((next: string) => {
-    if (next === told.current) return;
-    told.current = next;
+    if (next === reported.current) return;
+    reported.current = next;
     onChange(next);
   });
   // Somebody else has changed the address: filters were taken away, or one went back.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     settle.cancel();
     setText(value);
   }, [value, settle]);

@@ -27,7 +27,7 @@ export function SkeletonRows({ rows = 4, height = 72, avatar = true }: Props) {
               <span style={{ width: `${52 - (index % 3) * 8}%` }} />
             </Flex>
             <Box component="span" w={80} h={18} className={classes.figure} />
-            <Box component="span" w={88} h={34} className={classes.act} />
+            <Box component="span" w={88} h={34} className={classes.action} />
           </div>
         ))}
     </div>

@@ -24,7 +24,7 @@ export function AlertBox({ alert }: { alert: Alert }) {
       <Box id="alert-text" component="p" mt="xxsplus" lh="xl" c="var(--cw-text-2)" className="cw-wrap">
         {alert.text}
       </Box>
-      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mt="mdplus" className={classes.acts}>
+      <Group gap={0} align="stretch" justify="flex-end" wrap="nowrap" mt="mdplus" className={classes.actions}>
         <Button onClick={closeAlert}>{t('alert.close')}</Button>
       </Group>
     </dialog>

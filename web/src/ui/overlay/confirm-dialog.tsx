@@ -86,7 +86,7 @@ export function ConfirmDialog(props: Props) {
           <Note tone="stop">{error}</Note>
         </Box>
       )}
-      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="md" className={classes.acts}>
+      <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" mt="md" className={classes.actions}>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('confirm.back')}
         </Button>

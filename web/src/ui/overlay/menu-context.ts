@@ -39,7 +39,7 @@ export interface MenuParts {
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
 export function useMenuParts(): MenuParts {
-  const found = use(MenuPartsContext);
-  if (!found) throw new Error('a part of a menu outside of its dropdown');
-  return found;
+  const parts = use(MenuPartsContext);
+  if (!parts) throw new Error('a part of a menu outside of its dropdown');
+  return parts;
 }

@@ -17,12 +17,12 @@ interface Props {
   /** A mark before the title, such as a mini card. */
   mark?: ReactNode;
   /** Buttons at the right end. */
-  acts?: ReactNode;
+  actions?: ReactNode;
   children?: ReactNode;
 }
 
 /** The frame of every page: the name of the browser tab, the way back, the title with its buttons. */
-export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, acts, children }: Props) {
+export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, actions, children }: Props) {
   const name = tab ?? (typeof title === 'string' ? title : '');
   useEffect(() => {
     document.title = name ? `${name} · Cardway` : 'Cardway';
@@ -43,9 +43,9 @@ export function Page({ title, tab, crumbs, crumbsEnd, sub, mark, acts, children 
               </Box>
             )}
           </Box>
-          {acts && (
-            <Group gap="xs" align="stretch" wrap="nowrap" className={classes.acts}>
-              {acts}
+          {actions && (
+            <Group gap="xs" align="stretch" wrap="nowrap" className={classes.actions}>
+              {actions}
             </Group>
           )}
         </div>

@@ -2,7 +2,6 @@ import { type Html, html } from '#server/platform/mail/html.ts';
 import type { CaseRecord } from './case-json.ts';
 import { points, when } from './case-page-format.ts';
 import {
-  ACTS,
   EVENTS,
   LABELS,
   type Lang,
@@ -13,6 +12,7 @@ import {
   STATES,
   STEPS,
   sentenceIn,
+  TRANSFER_KINDS,
 } from './case-words.ts';
 
 /** A heading with its rows, or with the text for none. */
@@ -90,7 +90,7 @@ export function ledgerPart({ ledger }: CaseRecord, lang: Lang): Html {
   const heads = [LABELS.at, LABELS.what, LABELS.from, LABELS.to, LABELS.amount];
   const rows = ledger.map(
     ({ at, code, kind, from, to, amount }) => html`<tr><td><time>${when(at)}</time></td>
-<td>${label(MOVEMENTS, code, lang)} (${label(ACTS, kind, lang)})</td><td>${label(ROLES, from.side, lang)}</td>
+<td>${label(MOVEMENTS, code, lang)} (${label(TRANSFER_KINDS, kind, lang)})</td><td>${label(ROLES, from.side, lang)}</td>
 <td>${label(ROLES, to.side, lang)}</td><td>${points(amount)}</td></tr>
 `,
   );

@@ -199,7 +199,7 @@ export const MOVEMENTS: Readonly<Record<TransferCodeName, Words>> = {
 };
 
 /** The kinds of ledger movement; a hold has moved nothing yet. */
-export const ACTS: Readonly<Record<string, Words>> = {
+export const TRANSFER_KINDS: Readonly<Record<string, Words>> = {
   plain: words('moved', '转账'),
   pending: words('reserved', '冻结'),
   post: words('paid out of the reservation', '从冻结中支付'),

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts';
 sharp.concurrency(1);
 sharp.cache(false);
 
-const TAKEN: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+const ACCEPTED: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 
 export interface ImageLimits {
   /** Maximum pixels of the uploaded image. */
@@ -30,7 +30,7 @@ export interface CleanImage {
  */
 export async function cleanImage(bytes: Buffer, limits: ImageLimits): Promise<CleanImage> {
   const type = await fileTypeFromBuffer(bytes);
-  if (type === undefined || !TAKEN.has(type.mime)) throw new AppError('uploads.not_image');
+  if (type === undefined || !ACCEPTED.has(type.mime)) throw new AppError('uploads.not_image');
   try {
     const raw = await decode(bytes, limits);
     const { data: png, info } = await open(raw).png({ compressionLevel: 6 }).toBuffer({ resolveWithObject: true });

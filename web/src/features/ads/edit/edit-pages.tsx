@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { hasCode } from '#web/api/api-error.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { type Catalog, OFFER_STALE, useCatalog } from '#web/features/market/public.ts';
 import { countryName } from '#web/lib/country.ts';
 import { paths } from '#web/paths.ts';
@@ -51,7 +51,7 @@ interface SideProps<O extends Offer> {
 function EditBuy(props: SideProps<OwnBuyOffer>) {
   const { code, version, totalAmount, remainingAmount } = props.ad;
   const orders = useCall('ads.listOrders', { code, start: 1, limit: 1 });
-  const edit = useAct('ads.edit', { quiet: true, stale: OFFER_STALE.buy });
+  const edit = useCommand('ads.edit', { quiet: true, stale: OFFER_STALE.buy });
   return (
     <EditOffer
       {...props}
@@ -65,7 +65,7 @@ function EditBuy(props: SideProps<OwnBuyOffer>) {
 function EditSell(props: SideProps<OwnSellOffer>) {
   const { t } = useTranslation('ads');
   const { code, version } = props.ad;
-  const edit = useAct('goods.editAd', { quiet: true, stale: OFFER_STALE.sell });
+  const edit = useCommand('goods.editAd', { quiet: true, stale: OFFER_STALE.sell });
   const send = async (form: AdInput) => {
     const { lowerThanOrder } = await edit.mutateAsync({ ...sellDraftOf(form), code, version });
     if (lowerThanOrder) toastWarning(t('edit.lower'));

@@ -20,13 +20,13 @@ export function HiddenNote({ ad }: { ad: Ad }) {
   if (ad.hiddenWhy === null) return null;
   const available = balance.data ? formatAmount(balance.data.available) : '…';
   const [href, words] = WAYS[ad.hiddenWhy];
-  const act = (
+  const remedy = (
     <Button component={AppLink} href={href(ad.code)} variant="default" size="sm">
       {t(words)}
     </Button>
   );
   return (
-    <Note title={t('hidden.title')} action={act}>
+    <Note title={t('hidden.title')} action={remedy}>
       {t(`hidden.why.${ad.hiddenWhy}`, { available, left: formatAmount(ad.remainingAmount) })}
     </Note>
   );

@@ -9,7 +9,7 @@ export function MyAdsPage() {
   const { t } = useTranslation('ads');
   const [search, change] = usePageSearch('/advertisementList/ads');
   return (
-    <Page title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />}>
+    <Page title={t('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
       <OwnOffers side="buy" search={search} change={change} />
     </Page>
   );

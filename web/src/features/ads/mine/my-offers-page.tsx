@@ -17,7 +17,7 @@ export function MyOffersPage() {
   const side = search.kind || usual;
   const choose = (next: Side) => change({ kind: next === usual ? '' : next, status: '', search: '', sort: 'newest' });
   return (
-    <Page title={t('mine.title')} sub={t('mine.sub')} acts={<CreateButton />}>
+    <Page title={t('mine.title')} sub={t('mine.sub')} actions={<CreateButton />}>
       <PausedNote />
       <Box mb="sm">
         <SegmentedControl

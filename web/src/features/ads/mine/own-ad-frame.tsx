@@ -35,7 +35,7 @@ export function OwnAdFrame({ kind, ad, onRemove, children }: Props) {
       title={`${ad.brand.name} ${countryName(ad.country)}`}
       sub={`${t(kind === 'buy' ? 'mine.buy' : 'mine.sell')} · ${ad.code}`}
       mark={<MiniCard initials={ad.brand.initials} color={ad.brand.colour} size={46} />}
-      acts={
+      actions={
         <>
           <Button component={AppLink} href={paths.homeInfo(kind, ad.code)} variant="default">
             {t('own.asOthers')}

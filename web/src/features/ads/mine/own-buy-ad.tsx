@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { type Ad, AdFacts, ShelfSwitch } from '#web/features/market/public.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { formatNumber } from '#web/lib/number.ts';
@@ -26,7 +26,10 @@ export function OwnBuyAd({ code }: { code: string }) {
 function Own({ ad }: { ad: ResultOf<'ads.getMine'> }) {
   const { t } = useTranslation('ads');
   const { code } = ad;
-  const remove = useAct('ads.remove', { quiet: true, stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'] });
+  const remove = useCommand('ads.remove', {
+    quiet: true,
+    stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'],
+  });
   const onRemove = async () => {
     const { refused } = await remove.mutateAsync({ codes: [code] });
     const [first] = refused;

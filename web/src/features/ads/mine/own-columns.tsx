@@ -157,7 +157,7 @@ function BuyActsCell({ ad }: { ad: OwnBuyOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   return (
-    <span className={classes.acts}>
+    <span className={classes.actions}>
       {ad.status === 'completed' ? (
         <StateChip tone="done">{market('status.completed')}</StateChip>
       ) : (
@@ -182,7 +182,7 @@ function SellActsCell({ ad }: { ad: OwnSellOffer }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   return (
-    <span className={classes.acts}>
+    <span className={classes.actions}>
       <StateChip tone={TONES[ad.status]} icon={null}>
         {market(`status.${ad.status}`)}
       </StateChip>

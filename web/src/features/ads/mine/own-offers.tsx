@@ -17,7 +17,7 @@ import classes from './my-ads.module.css';
 import { OwnBulkBar } from './own-bulk-bar.tsx';
 import { useOwnColumns } from './own-columns.tsx';
 import { OWN_PAGE_SIZE, type OwnOffer, useOwnOffers } from './own-queries.ts';
-import { useOwnActs } from './use-own-acts.ts';
+import { useOwnCommands } from './use-own-commands.ts';
 
 interface Props {
   side: Side;
@@ -51,10 +51,10 @@ export function OwnOffers({ side, search, change }: Props) {
 function OwnRows({ side, rows }: { side: Side; rows: readonly OwnOffer[] }) {
   const { t } = useTranslation('ads');
   const chosen = useChosen(rows.map((ad) => ad.code));
-  const acts = useOwnActs(side, chosen.clear);
+  const commands = useOwnCommands(side, chosen.clear);
   return (
     <>
-      <OwnBulkBar rows={chosen} total={rows.length} acts={acts} />
+      <OwnBulkBar rows={chosen} total={rows.length} commands={commands} />
       <DataTable
         label={t('mine.title')}
         columns={useOwnColumns(side, chosen)}

@@ -3,7 +3,7 @@ import type { ResultOf } from '#contract/catalogue.ts';
 import type { zOwnOffer } from '#contract/offers/offer.ts';
 import type { Side } from '#core/offers/standing.ts';
 import { useCall } from '#web/api/query.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import type { OwnSearch } from '#web/searches.ts';
 
 export type OwnBuyOffer = ResultOf<'ads.getMine'>;
@@ -24,7 +24,7 @@ interface OwnQuery {
 
 /** A page of one's own offers of a side. */
 export function useOwnOffers(side: Side, { status, search, sort, page }: OwnSearch): OwnQuery {
-  const params = { ...given({ status, search }), start: page, limit: OWN_PAGE_SIZE };
+  const params = { ...nonEmpty({ status, search }), start: page, limit: OWN_PAGE_SIZE };
   const buys = useCall('ads.listMine', { ...params, sort }, { keepPrevious: true, enabled: side === 'buy' });
   const sells = useCall('goods.listMine', params, { keepPrevious: true, enabled: side === 'sell' });
   return side === 'buy' ? buys : sells;

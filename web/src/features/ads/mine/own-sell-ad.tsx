@@ -1,7 +1,7 @@
 import { Box, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { formatUnitPrice, ShelfSwitch } from '#web/features/market/public.ts';
 import { formatDateTime } from '#web/lib/date.ts';
 import { formatBasisPoints, formatRate } from '#web/lib/money.ts';
@@ -36,7 +36,7 @@ function Own({ ad }: { ad: ResultOf<'goods.getMine'> }) {
   const { t } = useTranslation('ads');
   const { t: market } = useTranslation('market');
   const { code } = ad;
-  const remove = useAct('goods.removeAd', { quiet: true, stale: STALE });
+  const remove = useCommand('goods.removeAd', { quiet: true, stale: STALE });
   return (
     <OwnAdFrame kind="sell" ad={ad} onRemove={() => remove.mutateAsync({ code })}>
       <div className={classes.grid}>

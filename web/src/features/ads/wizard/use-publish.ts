@@ -1,5 +1,5 @@
 import { hasCode } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import type { AdInput } from './ad-form-schema.ts';
 import { buyDraftOf, sellDraftOf } from './offer-input.ts';
 import type { Published } from './published-panel.tsx';
@@ -8,8 +8,8 @@ export const isPasswordUnset = (error: unknown): boolean => hasCode(error, 'auth
 
 /** Publishes the form: a buy ad for each country, or one sell ad. */
 export function usePublish(): (form: AdInput) => Promise<Published> {
-  const buy = useAct('ads.publish', { quiet: true, stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'] });
-  const sell = useAct('goods.publishAd', { quiet: true, stale: ['goods.listMine', 'goods.list'] });
+  const buy = useCommand('ads.publish', { quiet: true, stale: ['ads.listMine', 'ads.list', 'catalog.listCardTypes'] });
+  const sell = useCommand('goods.publishAd', { quiet: true, stale: ['goods.listMine', 'goods.list'] });
   return async (form) => {
     const { typeIds, tradePassword } = form;
     const [cardTypeId = '', ...alsoCardTypeIds] = typeIds;

@@ -91,7 +91,7 @@ function StepActs({ step, busy }: { step: Step; busy: boolean }) {
   const before = STEPS.find((item) => item === step - 1);
   const last = step === 6;
   return (
-    <Group gap="sm" align="stretch" className={classes.acts}>
+    <Group gap="sm" align="stretch" className={classes.actions}>
       {before && (
         <Button component={AppLink} href={STEP_PATHS[before]()} variant="default" size="lg">
           {t('steps.back')}

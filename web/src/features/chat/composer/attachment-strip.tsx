@@ -14,7 +14,7 @@ export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[
     <>
       <Flex component="ul" gap="xs" pt="xsplus" px="sm" pb={0} m={0} wrap="wrap" aria-label={t('attach.list')}>
         {list.map((item) => (
-          <Thumb key={item.key} one={item} onRemove={() => onRemove(item.key)} />
+          <Thumb key={item.key} attachment={item} onRemove={() => onRemove(item.key)} />
         ))}
       </Flex>
       {list
@@ -39,23 +39,26 @@ export function AttachmentStrip({ list, onRemove }: { list: readonly Attachment[
   );
 }
 
-function Thumb({ one, onRemove }: { one: Attachment; onRemove: () => void }) {
+function Thumb({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { t } = useTranslation('chat');
-  const url = useBlobUrl(one.blob);
-  const isBusy = one.share < 1;
+  const url = useBlobUrl(attachment.blob);
+  const isBusy = attachment.share < 1;
   return (
-    <li className={cx(classes.thumb, one.refused !== '' && classes.refused)} title={one.refused || one.name}>
-      {one.kind === 'image' && url && one.refused === '' && <img src={url} alt={one.name} />}
-      {one.kind === 'video' && <IconVideo size={24} stroke={1.75} aria-label={one.name} />}
-      {one.kind === 'pdf' && <IconFileTypePdf size={24} stroke={1.75} aria-label={one.name} />}
+    <li
+      className={cx(classes.thumb, attachment.refused !== '' && classes.refused)}
+      title={attachment.refused || attachment.name}
+    >
+      {attachment.kind === 'image' && url && attachment.refused === '' && <img src={url} alt={attachment.name} />}
+      {attachment.kind === 'video' && <IconVideo size={24} stroke={1.75} aria-label={attachment.name} />}
+      {attachment.kind === 'pdf' && <IconFileTypePdf size={24} stroke={1.75} aria-label={attachment.name} />}
       {isBusy && (
         <progress
           className={classes.progress}
-          value={one.share}
-          aria-label={t('attach.progress', { name: one.name })}
+          value={attachment.share}
+          aria-label={t('attach.progress', { name: attachment.name })}
         />
       )}
-      {one.refused && (
+      {attachment.refused && (
         <Flex component="span" direction="column" c="var(--cw-stop-text)">
           <IconAlertCircle size={20} stroke={1.75} aria-hidden="true" />
         </Flex>
@@ -64,7 +67,7 @@ function Thumb({ one, onRemove }: { one: Attachment; onRemove: () => void }) {
         type="button"
         className={classes.remove}
         onClick={onRemove}
-        aria-label={t('attach.remove', { name: one.name })}
+        aria-label={t('attach.remove', { name: attachment.name })}
       >
         <IconX size={13} stroke={2.4} />
       </button>

@@ -167,15 +167,15 @@ function useSlash(
   const [active, setActive] = useState(0);
   const caret = area?.selectionStart ?? text.length;
   const query = mayHave ? slashQuery({ text, caret }) : null;
-  const found =
+  const shortcut =
     query === null ? [] : list.filter((item) => `${item.title} ${item.body}`.toLowerCase().includes(query)).slice(0, 6);
-  const at = Math.min(active, Math.max(0, found.length - 1));
+  const at = Math.min(active, Math.max(0, shortcut.length - 1));
   const pick = (body: string) => put(withReply({ text, caret }, body));
   const onKey = (event: KeyboardEvent): boolean => {
-    if (found.length === 0) return false;
+    if (shortcut.length === 0) return false;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const chosen = found[at];
-    if (move !== undefined) setActive((at + move + found.length) % found.length);
+    const chosen = shortcut[at];
+    if (move !== undefined) setActive((at + move + shortcut.length) % shortcut.length);
     else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) pick(chosen.body);
     else return false;
     event.preventDefault();
@@ -184,6 +184,6 @@ function useSlash(
   return {
     shortcuts: mayHave ? list : null,
     onKey,
-    list: found.length > 0 ? <SlashList id={id} list={found} active={at} onPick={pick} /> : null,
+    list: shortcut.length > 0 ? <SlashList id={id} list={shortcut} active={at} onPick={pick} /> : null,
   };
 }

@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import classes from './composer.module.css';
@@ -24,8 +24,8 @@ export function QuickReplyManager({ opened, onClose }: Props) {
   const { list } = useShortcuts();
   const [edited, setEdited] = useState<{ id?: string; title: string; body: string; isShared: boolean }>(NEW);
   const stale = ['chat.listShortcuts'] as const;
-  const save = useAct('chat.saveShortcut', { stale, quiet: true, onDone: () => setEdited(NEW) });
-  const remove = useAct('chat.removeShortcut', { stale, quiet: true });
+  const save = useCommand('chat.saveShortcut', { stale, quiet: true, onDone: () => setEdited(NEW) });
+  const remove = useCommand('chat.removeShortcut', { stale, quiet: true });
   const error = save.error ?? remove.error;
   const isReady = edited.title.trim() !== '' && edited.body.trim() !== '';
   return (
@@ -77,7 +77,7 @@ export function QuickReplyManager({ opened, onClose }: Props) {
         {list.map((item) => (
           <Line
             key={item.id}
-            one={item}
+            shortcut={item}
             onEdit={() => setEdited(item)}
             onRemove={() => remove.mutate({ id: item.id })}
           />
@@ -100,20 +100,25 @@ function Share({ isShared, onChange }: { isShared: boolean; onChange: (shared: b
   );
 }
 
-function Line({ one, onEdit, onRemove }: { one: Shortcut; onEdit: () => void; onRemove: () => void }) {
+function Line({ shortcut, onEdit, onRemove }: { shortcut: Shortcut; onEdit: () => void; onRemove: () => void }) {
   const { t } = useTranslation('chat');
   return (
     <li className={classes.replyLine}>
       <span>
-        <b>{one.title}</b> {one.isShared && <small>{t('quick.ofAll')}</small>}
-        <small>{one.body}</small>
+        <b>{shortcut.title}</b> {shortcut.isShared && <small>{t('quick.ofAll')}</small>}
+        <small>{shortcut.body}</small>
       </span>
-      {one.isMine && (
+      {shortcut.isMine && (
         <>
-          <Button variant="default" size="sm" onClick={onEdit} aria-label={t('quick.edit', { title: one.title })}>
+          <Button variant="default" size="sm" onClick={onEdit} aria-label={t('quick.edit', { title: shortcut.title })}>
             <IconPencil size={15} stroke={1.75} />
           </Button>
-          <Button variant="default" size="sm" onClick={onRemove} aria-label={t('quick.remove', { title: one.title })}>
+          <Button
+            variant="default"
+            size="sm"
+            onClick={onRemove}
+            aria-label={t('quick.remove', { title: shortcut.title })}
+          >
             <IconTrash size={15} stroke={1.75} />
           </Button>
         </>

@@ -81,9 +81,9 @@ export function useAttachments(conversationId: string): Attachments {
       setList((before) => before.filter((attachment) => attachment.key !== key));
     },
     take: () => {
-      const taken = list.filter((item) => !item.refused);
+      const accepted = list.filter((item) => !item.refused);
       setList([]);
-      return taken.map(({ share: _share, refused: _refused, ...file }) => file);
+      return accepted.map(({ share: _share, refused: _refused, ...file }) => file);
     },
   };
 }

@@ -13,20 +13,20 @@ interface HeldDraft {
 
 const NONE: HeldDraft = { text: '', replyTo: null };
 /** In memory, for opening a conversation again; the local record keeps drafts over a reload. */
-const known = new Map<string, HeldDraft>();
+const drafts = new Map<string, HeldDraft>();
 
 /** The draft of a conversation, kept until it is sent. */
 export function useDraft(id: string) {
-  const [held, setHeld] = useState<HeldDraft>(known.get(id) ?? NONE);
+  const [held, setHeld] = useState<HeldDraft>(drafts.get(id) ?? NONE);
   const [keep] = useState(() =>
     debounce((draft: HeldDraft) => chatEngine()?.local.keepDraft({ code: id, ...draft }), KEEP_MS),
   );
-  const touched = useRef(known.has(id));
+  const touched = useRef(drafts.has(id));
   useEffect(() => {
     void chatEngine()
       ?.local.draft(id)
-      .then((found) => {
-        if (found && !touched.current) setHeld({ text: found.text, replyTo: found.replyTo });
+      .then((draft) => {
+        if (draft && !touched.current) setHeld({ text: draft.text, replyTo: draft.replyTo });
       });
     return () => keep.flush();
   }, [id, keep]);
@@ -36,7 +36,7 @@ export function useDraft(id: string) {
     touched.current = true;
     const next = { ...latest.current, ...patch };
     latest.current = next;
-    known.set(id, next);
+    drafts.set(id, next);
     setHeld(next);
     keep(next);
   };
@@ -52,5 +52,5 @@ export type DraftState = ReturnType<typeof useDraft>;
 
 /** At logout nothing that was begun stays. */
 export function forgetDrafts(): void {
-  known.clear();
+  drafts.clear();
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
-import { tellTyping } from '../engine/chat-acts.ts';
+import { tellTyping } from '../engine/chat-commands.ts';
 import { refreshConversation } from '../engine/engine.ts';
 import { chatEngine } from '../engine/engine-ref.ts';
 import { maskText, sensitiveLimit } from '../engine/sensitive.ts';

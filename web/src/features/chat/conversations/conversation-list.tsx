@@ -60,14 +60,14 @@ export function ConversationList({ me, openId, search, change, className }: Prop
   useEffect(() => {
     if (wanted !== search.search) change({ search: wanted });
   }, [wanted, search.search, change]);
-  const found = useMemo(() => new Set(page.data?.list.map((item) => item.id)), [page.data]);
+  const matches = useMemo(() => new Set(page.data?.list.map((item) => item.id)), [page.data]);
   const requested = { filter, tag: search.tag, search: wanted, hidden: areTeams } as const;
-  const rows = listed(state, requested, found).filter((item) => item.isHidden === areTeams);
+  const rows = listed(state, requested, matches).filter((item) => item.isHidden === areTeams);
   const shown = rows.slice(0, Math.max(limit, PAGE));
   const canBeSaid = wanted.length >= LEAST_LETTERS;
-  const said = useCall('chat.searchMessages', { text: wanted }, { enabled: canBeSaid, keepPrevious: true });
+  const messageSearch = useCall('chat.searchMessages', { text: wanted }, { enabled: canBeSaid, keepPrevious: true });
   // No "no matches" while the search is running.
-  const isSaid = canBeSaid && (said.isPending || (said.data?.found.length ?? 0) > 0);
+  const isSaid = canBeSaid && (messageSearch.isPending || (messageSearch.data?.found.length ?? 0) > 0);
   const showAll = () => {
     setTyped('');
     change({ filter: 'all', tag: '', search: '' });
@@ -118,7 +118,7 @@ export function ConversationList({ me, openId, search, change, className }: Prop
             {t('list.more')}
           </Button>
         )}
-        {canBeSaid && <FoundMessages data={said.data} me={me} />}
+        {canBeSaid && <FoundMessages data={messageSearch.data} me={me} />}
       </section>
     </section>
   );
@@ -169,7 +169,7 @@ function FoundMessages({ data, me }: FoundProps) {
       {data.found.map(({ conversationId, message }) => {
         const conversation = conversations.get(conversationId);
         return conversation ? (
-          <ConversationRow key={message.id} conversation={conversation} me={me} found={message} />
+          <ConversationRow key={message.id} conversation={conversation} me={me} hit={message} />
         ) : null;
       })}
       {!data.complete && (

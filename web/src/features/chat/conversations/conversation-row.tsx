@@ -20,21 +20,21 @@ interface Props {
   me: string;
   isOpen?: boolean;
   /** A found message, in place of the last one. */
-  found?: { seq: number; text: string; at: string };
+  hit?: { seq: number; text: string; at: string };
   onOpen?: () => void;
 }
 
 /** One conversation in a list: the other person, the last message, the unread count. */
-export function ConversationRow({ conversation, me, isOpen = false, found, onOpen }: Props) {
+export function ConversationRow({ conversation, me, isOpen = false, hit, onOpen }: Props) {
   const { t } = useTranslation('chat');
   const typing = useTyping(conversation.id);
   const peer = peerOf(conversation, me);
   const { last, unread } = conversation;
-  const said = found?.text ?? (typing.size > 0 ? t('list.typing') : last ? briefly(t, last) : t('list.nothing'));
-  const isMine = !found && typing.size === 0 && last?.senderId === me;
+  const line = hit?.text ?? (typing.size > 0 ? t('list.typing') : last ? briefly(t, last) : t('list.nothing'));
+  const isMine = !hit && typing.size === 0 && last?.senderId === me;
   return (
     <AppLink
-      href={paths.chat(conversation.id, found?.seq)}
+      href={paths.chat(conversation.id, hit?.seq)}
       className={cx(classes.row, isOpen && classes.open)}
       aria-current={isOpen ? 'true' : undefined}
       onClick={onOpen}
@@ -45,21 +45,21 @@ export function ConversationRow({ conversation, me, isOpen = false, found, onOpe
           <b>{peer?.name ?? roomTitle(t, conversation)}</b>
           {peer?.isStaff && <StaffBadge />}
           {conversation.isPin && <IconPinFilled size={13} className={classes.pin} aria-label={t('list.pinned')} />}
-          <time dateTime={found?.at ?? conversation.lastAt}>{formatWhen(found?.at ?? conversation.lastAt)}</time>
+          <time dateTime={hit?.at ?? conversation.lastAt}>{formatWhen(hit?.at ?? conversation.lastAt)}</time>
         </span>
         <span className={classes.below}>
-          <span className={cx(classes.said, unread > 0 && classes.fresh)}>
+          <span className={cx(classes.excerpt, unread > 0 && classes.fresh)}>
             {isMine && `${t('list.you')} `}
-            {said}
+            {line}
           </span>
-          {unread > 0 && !found && (
+          {unread > 0 && !hit && (
             <span className={classes.count}>
               {unread > 99 ? '99+' : unread}
               <VisuallyHidden> {t('list.unread')}</VisuallyHidden>
             </span>
           )}
         </span>
-        {(conversation.orderCode || conversation.tags.length > 0) && !found && (
+        {(conversation.orderCode || conversation.tags.length > 0) && !hit && (
           <Flex component="span" gap="xxs" mt="hair" wrap="wrap">
             {conversation.orderCode && <Tag>{conversation.orderCode}</Tag>}
             {conversation.tags.map((tag) => (

@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conversation } from '#contract/functions/chat.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -28,7 +28,7 @@ export function GroupMembers({ conversation, me, onClose }: Props) {
   const [isInviting, setInviting] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const [chosen, toggle] = useChosen();
-  const changing = useAct('chat.changeMembers', {
+  const changing = useCommand('chat.changeMembers', {
     stale: ['chat.listConversations'],
     quiet: true,
     // After leaving, this window closes, maybe before the answer comes, so the follow-up is done here.

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { useGo } from '#web/ui/layout/use-go.ts';
@@ -17,13 +17,13 @@ export function NewGroup({ me, onClose }: { me: string; onClose: () => void }) {
   const go = useGo();
   const [title, setTitle] = useState('');
   const [chosen, toggle] = useChosen();
-  const making = useAct('chat.createGroup', {
+  const making = useCommand('chat.createGroup', {
     stale: ['chat.listConversations'],
     quiet: true,
-    onDone: (made) => {
-      takeConversations([made]);
+    onDone: (group) => {
+      takeConversations([group]);
       onClose();
-      go(paths.chat(made.id));
+      go(paths.chat(group.id));
     },
   });
   const isReady = title.trim() !== '' && chosen.size > 0;

@@ -22,14 +22,14 @@ export function PeoplePicker({ me, without, chosen, onToggle }: Props) {
   const { conversations } = useChatState();
   const [text, setText] = useState('');
   const people = useMemo(() => {
-    const known = new Map<string, Member>();
+    const others = new Map<string, Member>();
     for (const { members } of conversations.values()) {
       for (const member of members) {
         if (member.userId !== me && member.role !== 'visitor' && !without?.has(member.userId))
-          known.set(member.userId, member);
+          others.set(member.userId, member);
       }
     }
-    return [...known.values()].sort((a, b) => a.name.localeCompare(b.name));
+    return [...others.values()].sort((a, b) => a.name.localeCompare(b.name));
   }, [conversations, me, without]);
   const wanted = text.trim().toLowerCase();
   const shown = people.filter(({ name }) => name.toLowerCase().includes(wanted));

@@ -73,26 +73,26 @@ const message = (seq: number, senderId: string | null = 'them'): Message => ({
   retracted: false,
 });
 
-const known = withConversations(EMPTY_STATE, [conversation('c')]);
-const told = (seq: number, senderId?: string | null) => ({ conversationId: 'c', message: message(seq, senderId) });
-const of = (state: typeof known, id = 'c') => state.conversations.get(id);
+const knownState = withConversations(EMPTY_STATE, [conversation('c')]);
+const news = (seq: number, senderId?: string | null) => ({ conversationId: 'c', message: message(seq, senderId) });
+const of = (state: typeof knownState, id = 'c') => state.conversations.get(id);
 
 describe('what is known of conversations', () => {
   it('counts what others write, once each', () => {
-    const once = takeMessage(takeMessage(known, ME, told(1)), ME, told(2, null));
+    const once = takeMessage(takeMessage(knownState, ME, news(1)), ME, news(2, null));
     expect(of(once)).toMatchObject({ unread: 2, lastSeq: 2, lastAt: AT(2) });
-    expect(of(takeMessage(once, ME, told(2, null)))?.unread).toBe(2);
+    expect(of(takeMessage(once, ME, news(2, null)))?.unread).toBe(2);
     expect(unreadOf(once)).toBe(1);
   });
 
   it('has nothing unread after an own message', () => {
-    const state = takeMessage(takeMessage(known, ME, told(1)), ME, told(2, ME));
+    const state = takeMessage(takeMessage(knownState, ME, news(1)), ME, news(2, ME));
     expect(of(state)).toMatchObject({ unread: 0, readSeq: 2 });
   });
 
   it('follows reading elsewhere, to the end and half way', () => {
-    let state = withThread(known, 'c', (thread) => thread);
-    for (let seq = 1; seq <= 4; seq++) state = takeMessage(state, ME, told(seq));
+    let state = withThread(knownState, 'c', (thread) => thread);
+    for (let seq = 1; seq <= 4; seq++) state = takeMessage(state, ME, news(seq));
     const half = takeRead(state, ME, { conversationId: 'c', userId: ME, seq: 3 });
     expect(of(half)).toMatchObject({ unread: 1, readSeq: 3 });
     expect(of(takeRead(half, ME, { conversationId: 'c', userId: ME, seq: 2 }))?.readSeq).toBe(3);
@@ -100,7 +100,7 @@ describe('what is known of conversations', () => {
   });
 
   it('knows how far the others are', () => {
-    const state = takeDelivered(known, { conversationId: 'c', userId: 'them', seq: 5 });
+    const state = takeDelivered(knownState, { conversationId: 'c', userId: 'them', seq: 5 });
     expect(of(state)?.members[1]).toMatchObject({ deliveredSeq: 5, readSeq: 0 });
     const read = takeRead(state, ME, { conversationId: 'c', userId: 'them', seq: 6 });
     expect(of(read)?.members[1]).toMatchObject({ deliveredSeq: 6, readSeq: 6 });
@@ -108,24 +108,24 @@ describe('what is known of conversations', () => {
   });
 
   it('lets no late answer take a live message back', () => {
-    const live = takeMessage(known, ME, told(3));
+    const live = takeMessage(knownState, ME, news(3));
     const late = withConversations(live, [conversation('c', { lastSeq: 2, isPin: true })]);
     expect(of(late)).toMatchObject({ lastSeq: 3, unread: 1, isPin: true });
   });
 
   it('forgets what was read elsewhere, but not what has come since the server was asked', () => {
-    const before = takeMessage(known, ME, told(1));
+    const before = takeMessage(knownState, ME, news(1));
     const none: ReadonlySet<string> = new Set();
     expect(of(forgetUnread(before, before, none))).toMatchObject({ unread: 0, readSeq: 1 });
     expect(of(forgetUnread(before, before, new Set(['c'])))?.unread).toBe(1);
-    expect(of(forgetUnread(takeMessage(before, ME, told(2)), before, none))?.unread).toBe(2);
+    expect(of(forgetUnread(takeMessage(before, ME, news(2)), before, none))?.unread).toBe(2);
   });
 
   it('takes back in the list and in the thread', () => {
     const open = takeMessage(
-      withThread(known, 'c', (thread) => thread),
+      withThread(knownState, 'c', (thread) => thread),
       ME,
-      told(1),
+      news(1),
     );
     const state = takeRetracted(open, 'c', 1);
     expect(of(state)?.last).toMatchObject({ retracted: true, text: '' });
@@ -133,13 +133,13 @@ describe('what is known of conversations', () => {
   });
 
   it('ends the typing of who has written', () => {
-    const typing = withTyping(known, { conversationId: 'c', userId: 'them' }, 1);
+    const typing = withTyping(knownState, { conversationId: 'c', userId: 'them' }, 1);
     expect(typing.typing.get('c')?.has('them')).toBe(true);
-    expect(takeMessage(typing, ME, told(1)).typing.get('c')?.has('them')).toBe(false);
+    expect(takeMessage(typing, ME, news(1)).typing.get('c')?.has('them')).toBe(false);
   });
 
   it('forgets what the reader was taken out of', () => {
-    const state = withoutConversation(known, 'c');
+    const state = withoutConversation(knownState, 'c');
     expect(of(state)).toBeUndefined();
     expect(state.kicked.has('c')).toBe(true);
   });
@@ -161,8 +161,8 @@ describe('the list', () => {
     conversation('mid', { lastAt: AT(5) }),
   ]);
   const all = { filter: 'all', tag: '', search: '', hidden: false } as const;
-  const ids = (requested: Parameters<typeof listed>[1], found: readonly string[] = []) =>
-    listed(state, requested, new Set(found)).map((item) => item.id);
+  const ids = (requested: Parameters<typeof listed>[1], matches: readonly string[] = []) =>
+    listed(state, requested, new Set(matches)).map((item) => item.id);
 
   it.each([
     ['pinned first, then the newest, without hidden ones', all, ['old', 'new', 'mid']],
@@ -184,11 +184,11 @@ describe('the list', () => {
 describe('the local record', () => {
   it('has the fields that other clients of the protocol write', () => {
     const last = message(4, null);
-    const found = recordOf(
+    const record = recordOf(
       conversation('c', { last, lastSeq: 4, lastAt: AT(4), unread: 1, tags: ['vip'], isPin: true }),
       ME,
     );
-    expect(found).toMatchObject({
+    expect(record).toMatchObject({
       code: 'c',
       userId: 'them',
       type: 'C2C',

@@ -39,9 +39,9 @@ function without(kicked: ReadonlySet<string>, list: readonly Conversation[]): Re
 }
 
 /** An answer that was on its way while a live message arrived must not undo that message. */
-function newer(known: Conversation | undefined, found: Conversation): Conversation {
-  if (!known || known.lastSeq <= found.lastSeq) return found;
-  return { ...found, last: known.last, lastSeq: known.lastSeq, lastAt: known.lastAt, unread: known.unread };
+function newer(held: Conversation | undefined, loaded: Conversation): Conversation {
+  if (!held || held.lastSeq <= loaded.lastSeq) return loaded;
+  return { ...loaded, last: held.last, lastSeq: held.lastSeq, lastAt: held.lastAt, unread: held.unread };
 }
 
 export function withThread(state: ChatState, id: string, change: (thread: Thread) => Thread): ChatState {
@@ -54,22 +54,25 @@ export function withThread(state: ChatState, id: string, change: (thread: Thread
 /** A message was stored, by whomever: it is the conversation's last one, and unread when others wrote it. */
 export function takeMessage(state: ChatState, me: string, { conversationId, message }: ChatMessage): ChatState {
   const heard = quiet(state, conversationId, message.senderId);
-  const known = heard.conversations.get(conversationId);
-  const told = known && message.seq > known.lastSeq ? withConversation(heard, afterMessage(known, me, message)) : heard;
-  if (!told.threads.has(conversationId)) return told;
-  return withThread(told, conversationId, (thread) => mergeMessages(thread, [message]));
+  const conversation = heard.conversations.get(conversationId);
+  const updated =
+    conversation && message.seq > conversation.lastSeq
+      ? withConversation(heard, afterMessage(conversation, me, message))
+      : heard;
+  if (!updated.threads.has(conversationId)) return updated;
+  return withThread(updated, conversationId, (thread) => mergeMessages(thread, [message]));
 }
 
-function afterMessage(known: Conversation, me: string, message: Message): Conversation {
+function afterMessage(conversation: Conversation, me: string, message: Message): Conversation {
   const isMine = message.senderId === me;
   return {
-    ...known,
+    ...conversation,
     last: message,
     lastSeq: message.seq,
     lastAt: message.at,
-    unread: isMine ? 0 : Math.min(MOST_UNREAD, known.unread + 1),
-    readSeq: isMine ? message.seq : known.readSeq,
-    members: known.members.map((member) =>
+    unread: isMine ? 0 : Math.min(MOST_UNREAD, conversation.unread + 1),
+    readSeq: isMine ? message.seq : conversation.readSeq,
+    members: conversation.members.map((member) =>
       member.userId === message.senderId ? { ...member, readSeq: message.seq, deliveredSeq: message.seq } : member,
     ),
   };
@@ -77,20 +80,20 @@ function afterMessage(known: Conversation, me: string, message: Message): Conver
 
 /** A member has read up to a message; the user's own position also changes the unread count. */
 export function takeRead(state: ChatState, me: string, { conversationId, userId, seq }: ChatRead): ChatState {
-  const known = state.conversations.get(conversationId);
-  if (!known) return state;
-  const members = known.members.map((member) =>
+  const conversation = state.conversations.get(conversationId);
+  if (!conversation) return state;
+  const members = conversation.members.map((member) =>
     member.userId === userId && member.readSeq < seq
       ? { ...member, readSeq: seq, deliveredSeq: Math.max(member.deliveredSeq, seq) }
       : member,
   );
-  if (userId !== me) return withConversation(state, { ...known, members });
-  if (seq < known.readSeq) return state;
+  if (userId !== me) return withConversation(state, { ...conversation, members });
+  if (seq < conversation.readSeq) return state;
   const later = state.threads
     .get(conversationId)
     ?.messages.filter((message) => message.seq > seq && message.senderId !== me).length;
-  const unread = seq >= known.lastSeq ? 0 : Math.min(known.unread, later ?? known.unread);
-  return withConversation(state, { ...known, members, readSeq: seq, unread });
+  const unread = seq >= conversation.lastSeq ? 0 : Math.min(conversation.unread, later ?? conversation.unread);
+  return withConversation(state, { ...conversation, members, readSeq: seq, unread });
 }
 
 /**
@@ -112,23 +115,26 @@ export function forgetUnread(state: ChatState, before: ChatState, stillUnread: R
 }
 
 export function takeDelivered(state: ChatState, { conversationId, userId, seq }: ChatRead): ChatState {
-  const known = state.conversations.get(conversationId);
-  if (!known?.members.some((member) => member.userId === userId && member.deliveredSeq < seq)) return state;
-  const members = known.members.map((member) =>
+  const conversation = state.conversations.get(conversationId);
+  if (!conversation?.members.some((member) => member.userId === userId && member.deliveredSeq < seq)) return state;
+  const members = conversation.members.map((member) =>
     member.userId === userId ? { ...member, deliveredSeq: Math.max(member.deliveredSeq, seq) } : member,
   );
-  return withConversation(state, { ...known, members });
+  return withConversation(state, { ...conversation, members });
 }
 
 export function takeRetracted(state: ChatState, conversationId: string, seq: number): ChatState {
-  const known = state.conversations.get(conversationId);
-  const isLast = known?.last?.seq === seq;
-  const told =
-    known?.last && isLast
-      ? withConversation(state, { ...known, last: { ...known.last, retracted: true, text: '', data: null } })
+  const conversation = state.conversations.get(conversationId);
+  const isLast = conversation?.last?.seq === seq;
+  const updated =
+    conversation?.last && isLast
+      ? withConversation(state, {
+          ...conversation,
+          last: { ...conversation.last, retracted: true, text: '', data: null },
+        })
       : state;
-  if (!told.threads.has(conversationId)) return told;
-  return withThread(told, conversationId, (thread) => retract(thread, seq));
+  if (!updated.threads.has(conversationId)) return updated;
+  return withThread(updated, conversationId, (thread) => retract(thread, seq));
 }
 
 export interface Typist {
@@ -190,14 +196,14 @@ export interface ListFilter {
 }
 
 /** The conversations of a list, pinned ones first, then the newest. `found`: the server's matches of this search. */
-export function listed(state: ChatState, requested: ListFilter, found: ReadonlySet<string>): Conversation[] {
+export function listed(state: ChatState, requested: ListFilter, matches: ReadonlySet<string>): Conversation[] {
   const wanted = requested.search.trim().toLowerCase();
   const fits = (item: Conversation) =>
     (requested.hidden || !item.isHidden) &&
     (requested.filter !== 'unread' || item.unread > 0) &&
     (requested.filter !== 'pinned' || item.isPin) &&
     (!requested.tag || item.tags.includes(requested.tag)) &&
-    (!wanted || found.has(item.id) || isNamed(item, wanted));
+    (!wanted || matches.has(item.id) || isNamed(item, wanted));
   return [...state.conversations.values()]
     .filter(fits)
     .sort((a, b) => Number(b.isPin) - Number(a.isPin) || b.lastAt.localeCompare(a.lastAt) || a.id.localeCompare(b.id));

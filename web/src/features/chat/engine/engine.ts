@@ -126,8 +126,8 @@ export function takeConversations(list: readonly Conversation[]): void {
 function keepLocally(ids: readonly string[]): void {
   const engine = chatEngine();
   if (!engine) return;
-  const known = ids.map((id) => chatState().conversations.get(id)).filter((item) => item !== undefined);
-  if (known.length > 0) engine.local.keepConversations(known, engine.me);
+  const conversations = ids.map((id) => chatState().conversations.get(id)).filter((item) => item !== undefined);
+  if (conversations.length > 0) engine.local.keepConversations(conversations, engine.me);
 }
 
 /** Refetches a conversation that is unknown here, or whose members or marks have changed. */
@@ -151,8 +151,8 @@ function hear(here: ChatEngine, { event, payload }: EventMessage): void {
     changeChat((state) => takeRetracted(state, conversationId, seq));
     void forgetWords(here, conversationId, seq);
     // It is read now. The unread count is requested, because it may include messages that this page has not loaded.
-    const known = chatState().conversations.get(conversationId);
-    if (known && known.unread > 0 && seq > known.readSeq) refreshConversation(conversationId);
+    const conversation = chatState().conversations.get(conversationId);
+    if (conversation && conversation.unread > 0 && seq > conversation.readSeq) refreshConversation(conversationId);
   } else if (event === 'chat.conversation') {
     refreshConversation(payload.conversationId);
   }
@@ -171,8 +171,8 @@ function hearMessage(here: ChatEngine, { conversationId, message }: ChatMessage)
 
 /** Removes retracted text from the local record. */
 async function forgetWords({ local }: ChatEngine, id: string, seq: number): Promise<void> {
-  const known = (await local.messages(id, seq + 1)).find((message) => message.seq === seq);
-  if (known) local.keepMessages(id, [{ ...known, text: '', data: null, retracted: true }]);
+  const target = (await local.messages(id, seq + 1)).find((message) => message.seq === seq);
+  if (target) local.keepMessages(id, [{ ...target, text: '', data: null, retracted: true }]);
 }
 
 function hearSignal({ name, payload }: Signal): void {

@@ -34,15 +34,15 @@ const blocked = () => new ApiError({ code: 'chat.blocked', message: 'Blocked' })
 
 /** A server that accepts messages while `isUp`, and records each attempt. */
 function server() {
-  const taken: string[] = [];
+  const sentIds: string[] = [];
   const state = { isUp: true, refuses: false, attempts: [] as string[] };
   const transmit = async (item: Outgoing) => {
     state.attempts.push(item.text);
     if (!state.isUp) throw offline();
     if (state.refuses) throw blocked();
-    if (!taken.includes(item.clientId)) taken.push(item.clientId);
+    if (!sentIds.includes(item.clientId)) sentIds.push(item.clientId);
   };
-  return { state, taken, transmit };
+  return { state, sentIds, transmit };
 }
 
 const states = (list: readonly Outgoing[]) => list.map((item) => [item.text, item.state]);
@@ -66,7 +66,7 @@ describe('the outbox', () => {
 
   it('marks what is not delivered, and sends it with the same client id when the connection is back', async () => {
     const { local } = record();
-    const { state, taken, transmit } = server();
+    const { state, sentIds, transmit } = server();
     state.isUp = false;
     const outbox = openOutbox({ local, transmit, onChange: () => undefined });
     const first = outbox.add({ conversationId: 'c', text: 'one' });
@@ -82,13 +82,13 @@ describe('the outbox', () => {
     state.isUp = true;
     outbox.flush();
     await vi.waitFor(() => expect(outbox.all()).toEqual([]));
-    expect(taken).toEqual([first.clientId, second.clientId]);
+    expect(sentIds).toEqual([first.clientId, second.clientId]);
     outbox.stop();
   });
 
   it('stops at a refusal until it is tried again, and lets later ones by', async () => {
     const { local } = record();
-    const { state, taken, transmit } = server();
+    const { state, sentIds, transmit } = server();
     state.refuses = true;
     const outbox = openOutbox({ local, transmit, onChange: () => undefined });
     const item = outbox.add({ conversationId: 'c', text: 'one' });
@@ -101,7 +101,7 @@ describe('the outbox', () => {
     await vi.waitFor(() => expect(states(outbox.all())).toEqual([['one', 'failed']]));
     outbox.retry(item.clientId);
     await vi.waitFor(() => expect(outbox.all()).toEqual([]));
-    expect(taken).toContain(item.clientId);
+    expect(sentIds).toContain(item.clientId);
     outbox.stop();
   });
 

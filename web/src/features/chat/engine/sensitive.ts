@@ -17,12 +17,12 @@ export async function learnWords(): Promise<void> {
   if (Date.now() - askedAt < FRESH_MS) return;
   askedAt = Date.now();
   try {
-    const found = await call('sensitiveWords.list', version === undefined ? {} : { sinceVersion: version }, {
+    const lists = await call('sensitiveWords.list', version === undefined ? {} : { sinceVersion: version }, {
       quiet: true,
     });
-    if (found.words !== null) matcher = buildMatcher(found.words);
-    version = found.version;
-    limit = found.triggerLimit;
+    if (lists.words !== null) matcher = buildMatcher(lists.words);
+    version = lists.version;
+    limit = lists.triggerLimit;
   } catch {
     askedAt = 0;
   }

@@ -144,9 +144,12 @@ describe('a thread', () => {
       height: 3,
     } as const;
     const sent = { seq: 3, id: 'i', at: at(3), hash: 'h', text: '***' };
-    const made = messageOf(outgoing('x', { kind: 'image', files: [file] }), sent, { userId: 'me', isStaff: false });
-    expect(made).toMatchObject({ seq: 3, clientId: 'x', text: '***', senderId: 'me', senderKind: 'user' });
-    expect(made.data).toEqual({ files: [{ uploadId: 'u', kind: 'image', width: 2, height: 3 }] });
+    const sentMessage = messageOf(outgoing('x', { kind: 'image', files: [file] }), sent, {
+      userId: 'me',
+      isStaff: false,
+    });
+    expect(sentMessage).toMatchObject({ seq: 3, clientId: 'x', text: '***', senderId: 'me', senderKind: 'user' });
+    expect(sentMessage.data).toEqual({ files: [{ uploadId: 'u', kind: 'image', width: 2, height: 3 }] });
   });
 });
 

@@ -70,8 +70,8 @@ export function mergeMessages(thread: Thread, incoming: readonly Message[]): Thr
   if (incoming.length === 0) return thread;
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
   for (const item of incoming) {
-    const known = bySeq.get(item.seq);
-    bySeq.set(item.seq, known?.retracted && !item.retracted ? known : item);
+    const earlier = bySeq.get(item.seq);
+    bySeq.set(item.seq, earlier?.retracted && !item.retracted ? earlier : item);
   }
   const messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq);
   const arrived = new Set(messages.map((message) => message.clientId));
@@ -117,9 +117,9 @@ export function takeNewest(thread: Thread, page: Page): Thread {
 
 /** The first of the messages that reach up to `seq` without a gap. */
 function joinedBelow(messages: readonly Message[], seq: number): number {
-  const known = new Set(messages.map((message) => message.seq));
+  const seqs = new Set(messages.map((message) => message.seq));
   let first = seq;
-  while (known.has(first - 1)) first--;
+  while (seqs.has(first - 1)) first--;
   return first;
 }
 

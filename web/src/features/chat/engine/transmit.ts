@@ -28,8 +28,8 @@ export function transmitter(me: string, isStaff: boolean, local: LocalChat) {
     };
     const sent = await whileOnline(() => send(params));
     const message = messageOf(ready, sent, { userId: me, isStaff });
-    const told = { conversationId: ready.conversationId, message };
-    changeChat((state) => takeMessage(state, me, told));
+    const event = { conversationId: ready.conversationId, message };
+    changeChat((state) => takeMessage(state, me, event));
     local.keepMessages(ready.conversationId, [message]);
   };
 }

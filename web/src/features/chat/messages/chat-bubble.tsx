@@ -20,7 +20,7 @@ export function ChatBubble() {
   const { t } = useTranslation('chat');
   const { user } = useSession();
   const me = user?.userId;
-  const [told, setTold] = useState<ChatMessage | null>(null);
+  const [shown, setTold] = useState<ChatMessage | null>(null);
   const hide = useCallback(() => setTold(null), []);
   useEffect(
     () =>
@@ -34,10 +34,10 @@ export function ChatBubble() {
       }),
     [me],
   );
-  const conversation = useConversation(told?.conversationId ?? '');
+  const conversation = useConversation(shown?.conversationId ?? '');
   // Not loaded yet, or read in another tab meanwhile.
-  if (!told || !me || !conversation || conversation.isHidden || conversation.readSeq >= told.message.seq) return null;
-  const { message } = told;
+  if (!shown || !me || !conversation || conversation.isHidden || conversation.readSeq >= shown.message.seq) return null;
+  const { message } = shown;
   const sender = conversation.members.find((member) => member.userId === message.senderId);
   const title = roomTitle(t, conversation);
   const isDesk = user.isStaff && conversation.kind === 'support';

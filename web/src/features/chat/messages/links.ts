@@ -12,8 +12,8 @@ const SENTENCE_END = /[.,;:!?'"*_~]$/;
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const shown = withoutEnd(found);
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    const shown = withoutEnd(address);
     const href = addressOf(shown);
     if (!href) continue;
     if (index > from) pieces.push({ text: text.slice(from, index), href: null });
@@ -25,8 +25,8 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /** The end of a sentence, and a bracket that was opened before the link, do not belong to it. */
-function withoutEnd(found: string): string {
-  let text = found;
+function withoutEnd(address: string): string {
+  let text = address;
   for (;;) {
     const opened = text.split('(').length;
     const closed = text.split(')').length;

@@ -6,7 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { paths } from '#web/paths.ts';
 import { useGo } from '#web/ui/layout/use-go.ts';
 import { toastError } from '#web/ui/overlay/toast.ts';
-import { openConversation } from '../engine/chat-acts.ts';
+import { openConversation } from '../engine/chat-commands.ts';
 
 /** Opens the conversation with a person, on the page of theirs. */
 export function MessageButton({ userId, name }: { userId: string; name: string }) {

@@ -6,7 +6,7 @@ import { serverNow } from '#web/lib/clock.ts';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlay/menu.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import classes from '../chat.module.css';
-import { retractMessage } from '../engine/chat-acts.ts';
+import { retractMessage } from '../engine/chat-commands.ts';
 import { useRetractSpan } from './use-retract-span.ts';
 
 interface Props {

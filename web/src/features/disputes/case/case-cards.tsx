@@ -2,7 +2,7 @@ import { Button, Flex, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { formatClockSeconds } from '#web/lib/date.ts';
 import { formatFace } from '#web/lib/money.ts';
@@ -10,10 +10,10 @@ import { cx } from '#web/lib/text.ts';
 import { ReasonForm } from '#web/ui/form/reason-form.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
+import type { CaseDetails } from '../case-details.ts';
 import classes from '../cases.module.css';
-import type { FoundCase } from '../found-case.ts';
 
-type Order = FoundCase['order'];
+type Order = CaseDetails['order'];
 type Card = Order['cards'][number];
 
 /** Both parties' statements on each card in one row; only differences are tinted. */
@@ -96,7 +96,7 @@ function CardRow({ order, card, open }: { order: Order; card: Card; open: (() =>
 /** A moderator opens a code only with a reason, which both parties read in the log. */
 function OpenDialog({ code, card, onClose }: { code: string; card: Card; onClose: () => void }) {
   const { t } = useTranslation('disputes');
-  const act = useAct('orders.revealCard', { quiet: true, stale: ['disputes.getCase'] });
+  const command = useCommand('orders.revealCard', { quiet: true, stale: ['disputes.getCase'] });
   return (
     <Modal
       opened
@@ -104,17 +104,17 @@ function OpenDialog({ code, card, onClose }: { code: string; card: Card; onClose
       title={t('openTitle', { row: card.row })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {act.data ? (
-        <p className={classes.clear}>{act.data.code}</p>
+      {command.data ? (
+        <p className={classes.clear}>{command.data.code}</p>
       ) : (
         <>
           <p>{t('openWhy')}</p>
           <ReasonForm
             label={t('openReason')}
             submitLabel={t('openCode')}
-            isPending={act.isPending}
-            error={act.error ? errorText(act.error) : null}
-            onSubmit={(reason) => act.mutate({ code, cardId: card.id, reason })}
+            isPending={command.isPending}
+            error={command.error ? errorText(command.error) : null}
+            onSubmit={(reason) => command.mutate({ code, cardId: card.id, reason })}
           />
         </>
       )}

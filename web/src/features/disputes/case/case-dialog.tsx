@@ -25,13 +25,13 @@ interface Props {
   words: Words;
   verb: string;
   ready: boolean;
-  act: { error: Error | null; isPending: boolean };
+  command: { error: Error | null; isPending: boolean };
   onSend: () => void;
   onClose: () => void;
 }
 
 /** A message of the case's holder: its recipient and its text. */
-export function CaseDialog({ title, why, choice, words, verb, ready, act, onSend, onClose }: Props) {
+export function CaseDialog({ title, why, choice, words, verb, ready, command, onSend, onClose }: Props) {
   const { t } = useTranslation('disputes');
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
@@ -53,8 +53,8 @@ export function CaseDialog({ title, why, choice, words, verb, ready, act, onSend
         autosize
         minRows={2}
       />
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
-      <Button mt="md" fullWidth disabled={!ready} loading={act.isPending} onClick={onSend}>
+      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
+      <Button mt="md" fullWidth disabled={!ready} loading={command.isPending} onClick={onSend}>
         {verb}
       </Button>
     </Modal>

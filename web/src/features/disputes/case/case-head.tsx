@@ -6,14 +6,14 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { MediaGallery } from '#web/ui/media/media-gallery.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
+import type { CaseDetails } from '../case-details.ts';
 import classes from '../cases.module.css';
-import type { FoundCase } from '../found-case.ts';
 import { CaseSide } from './case-side.tsx';
 
 /** The amounts and deadlines of a case, and both parties. */
-export function CaseHead({ found }: { found: FoundCase }) {
+export function CaseHead({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const { order } = found;
+  const { order } = details;
   return (
     <Panel flush>
       <div className={classes.head}>
@@ -29,11 +29,11 @@ export function CaseHead({ found }: { found: FoundCase }) {
           {t(`state.${stateKey(order.state)}`)}
         </StateChip>
       </div>
-      <Strip found={found} />
+      <Strip details={details} />
       <MediaGallery>
         <div className={classes.sides}>
-          <CaseSide found={found} party="seller" />
-          <CaseSide found={found} party="provider" />
+          <CaseSide details={details} party="seller" />
+          <CaseSide details={details} party="provider" />
         </div>
       </MediaGallery>
     </Panel>
@@ -46,9 +46,9 @@ function stateKey(state: string): (typeof STATES)[number] | 'ended' {
   return STATES.find((item) => item === state) ?? 'ended';
 }
 
-function Strip({ found }: { found: FoundCase }) {
+function Strip({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
-  const { order } = found;
+  const { order } = details;
   const face = (value: string | bigint) => formatFace(value, { symbol: order.currency, unit: order.unit });
   const disputed = order.cards.filter((card) => card.claim).reduce((total, card) => total + BigInt(card.faceValue), 0n);
   const { leftMs } = useCountdown(order.dueAt);
@@ -57,7 +57,7 @@ function Strip({ found }: { found: FoundCase }) {
     { key: 'frozen', value: formatAmount(order.orderAmount), tone: classes.frozenText },
     { key: 'face', value: face(order.faceValue) },
     { key: 'disputed', value: face(disputed) },
-    { key: 'opened', value: formatWhen(found.openedAt) },
+    { key: 'opened', value: formatWhen(details.openedAt) },
     { key: 'due', value: due, tone: classes.near },
   ];
   return (

@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatClockSeconds, formatWhen } from '#web/lib/date.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import type { CaseDetails } from '../case-details.ts';
 import classes from '../cases.module.css';
-import type { FoundCase } from '../found-case.ts';
 
 /** Actions of staff that have a note. */
 const STAFF_NOTES: readonly string[] = ['remind', 'pass_on', 'pass_up', 'review'];
 
 /** The case's history and its reveal log, both in order. */
-export function CaseLogs({ order }: { order: FoundCase['order'] }) {
+export function CaseLogs({ order }: { order: CaseDetails['order'] }) {
   const { t } = useTranslation('disputes');
   const devices = new Set(order.reveals.map((reveal) => reveal.device)).size;
   return (

@@ -8,13 +8,13 @@ import { formatAmount } from '#web/lib/money.ts';
 import { formatPermille } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
+import type { CaseDetails } from '../case-details.ts';
 import classes from '../cases.module.css';
 import { EvidenceImage } from '../evidence-image.tsx';
-import type { FoundCase } from '../found-case.ts';
 import { LastOrders } from '../last-orders.tsx';
 
 interface Props {
-  found: FoundCase;
+  details: CaseDetails;
   party: 'seller' | 'provider';
 }
 
@@ -30,12 +30,12 @@ const LOST: Record<Props['party'], readonly string[]> = {
 };
 
 /** One party: its request, its statements, its evidence, its record. Both sides have the same layout. */
-export function CaseSide({ found, party }: Props) {
+export function CaseSide({ details, party }: Props) {
   const { t } = useTranslation('disputes');
-  const { order } = found;
+  const { order } = details;
   const person = order[party];
   const asks = party === 'seller' ? order.fullSplit.sellerGets : (order.claim?.split.sellerGets ?? '0');
-  const words = found.words.filter((word) => word.party === party);
+  const words = details.words.filter((statement) => statement.party === party);
   const evidence = order.evidence.filter((item) => item.party === party);
   // Viewers without evidence do not get the marks either.
   const withNonce = { enabled: order.evidence.length > 0, staleTime: Number.POSITIVE_INFINITY };
@@ -52,9 +52,9 @@ export function CaseSide({ found, party }: Props) {
         </span>
       </Group>
       {words.length === 0 && <p className={classes.silent}>{t('noWords')}</p>}
-      {words.map((word) => (
+      {words.map((statement) => (
         <Box
-          key={`${word.type}${word.at}`}
+          key={`${statement.type}${statement.at}`}
           component="blockquote"
           mt="xsplus"
           mx={0}
@@ -62,7 +62,7 @@ export function CaseSide({ found, party }: Props) {
           lh="xl"
           className={cx('cw-wrap', classes.say)}
         >
-          {word.text} <small>{formatClock(word.at)}</small>
+          {statement.text} <small>{formatClock(statement.at)}</small>
         </Box>
       ))}
       <SimpleGrid cols={3} spacing="xs" mt="sm" className={classes.evidence}>
@@ -89,8 +89,8 @@ export function CaseSide({ found, party }: Props) {
         <Fact value={`${person.disputesLost} / ${person.disputes}`} label={t('facts.lost')} />
         <Fact value={String(person.ordersTogether)} label={t('facts.together')} />
       </dl>
-      <Record ends={found.history[party]} lost={LOST[party]} />
-      <LastOrders record={found.records[party]} />
+      <Record ends={details.history[party]} lost={LOST[party]} />
+      <LastOrders record={details.records[party]} />
     </section>
   );
 }
@@ -107,9 +107,9 @@ function Fact({ value, label }: { value: string; label: string }) {
 /** The last orders as bars: pine ended well, brick lost, grey the rest; the sentence says the same. */
 function Record({ ends, lost }: { ends: readonly string[]; lost: readonly string[] }) {
   const { t } = useTranslation('disputes');
-  const known = ends.filter((end) => END_STATES.some((state) => state === end));
-  const bars = known.map((end, index) => ({ end, id: `${index} ${end}` }));
-  const losses = known.filter((end) => lost.includes(end)).length;
+  const endStates = ends.filter((end) => END_STATES.some((state) => state === end));
+  const bars = endStates.map((end, index) => ({ end, id: `${index} ${end}` }));
+  const losses = endStates.filter((end) => lost.includes(end)).length;
   return (
     <Group gap="xs" mt="sm" className={classes.record}>
       <span aria-hidden="true">
@@ -120,7 +120,7 @@ function Record({ ends, lost }: { ends: readonly string[]; lost: readonly string
           />
         ))}
       </span>
-      <small>{t('record', { count: known.length, lost: losses })}</small>
+      <small>{t('record', { count: endStates.length, lost: losses })}</small>
     </Group>
   );
 }

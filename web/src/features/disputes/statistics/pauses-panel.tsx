@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResultOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';
@@ -87,7 +87,7 @@ export function PausesPanel({ page, onPage }: { page: number; onPage: (page: num
 function LiftDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('disputes');
   const [note, setNote] = useState('');
-  const act = useAct('disputes.liftPause', { quiet: true, stale: ['disputes.listPauses'], onDone: onClose });
+  const command = useCommand('disputes.liftPause', { quiet: true, stale: ['disputes.listPauses'], onDone: onClose });
   const { userId, reason } = row;
   return (
     <ConfirmDialog
@@ -96,10 +96,10 @@ function LiftDialog({ row, onClose }: { row: Row; onClose: () => void }) {
       title={t('pauses.askLift', { name: row.name })}
       lost={t('pauses.liftLost')}
       verb={t('pauses.lift')}
-      busy={act.isPending}
-      error={act.error ? errorText(act.error) : null}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
       ready={note.trim().length >= REASON_CHARS}
-      onConfirm={() => isLiftable(reason) && act.mutate({ userId, reason, note: note.trim() })}
+      onConfirm={() => isLiftable(reason) && command.mutate({ userId, reason, note: note.trim() })}
     >
       <Textarea
         label={t('reason10')}

@@ -20,12 +20,12 @@ type Statistics = ResultOf<'disputes.statistics'>;
 export function StatisticsPage() {
   const { t } = useTranslation('disputes');
   const [{ days, page }, change] = usePageSearch('/staff/arbitration/statistics');
-  const found = useCall('disputes.statistics', { days: Number(days) }, { keepPrevious: true });
+  const statistics = useCall('disputes.statistics', { days: Number(days) }, { keepPrevious: true });
   return (
     <Page
       title={t('stats.title')}
       sub={<AppLink href={paths.cases()}>{t('stats.toCases')}</AppLink>}
-      acts={
+      actions={
         <SegmentedControl
           value={days}
           onChange={(next) => change({ days: next })}
@@ -35,7 +35,7 @@ export function StatisticsPage() {
       }
     >
       <Loaded
-        of={[found]}
+        of={[statistics]}
         skeleton={{ rows: 6, avatar: false }}
         around={(placeholder) => <Panel className={classes.first}>{placeholder}</Panel>}
       >

@@ -27,7 +27,7 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
   const { t, i18n } = useTranslation('goods');
   const [typing, setTyping] = useState(false);
   // A complaint is a key of ours or the server's own sentence.
-  const said = row.error && (i18n.exists(row.error, { ns: 'goods' }) ? t(row.error, { limits }) : row.error);
+  const refusal = row.error && (i18n.exists(row.error, { ns: 'goods' }) ? t(row.error, { limits }) : row.error);
   return (
     <fieldset className={cx(classes.row, form === 'physical' && classes.codeless)} disabled={busy}>
       <legend>
@@ -73,9 +73,9 @@ export function GoodsDraftRow({ row, number, form, currency, limits, busy, onCha
       <ActionIcon variant="subtle" color="gray" size={36} onClick={onRemove} aria-label={t('add.remove', { number })}>
         <IconTrash size={18} stroke={1.75} />
       </ActionIcon>
-      {said && (
-        <div className={classes.said} role="alert">
-          {fieldError(t('add.row', { number, said }))}
+      {refusal && (
+        <div className={classes.text} role="alert">
+          {fieldError(t('add.row', { number, said: refusal }))}
         </div>
       )}
     </fieldset>
@@ -107,9 +107,9 @@ function usePreview(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return url;
 }

@@ -52,7 +52,7 @@ describe('cards being added', () => {
   it('get dropped images in order, none of them twice', () => {
     const { rows } = pasted(['AAAA-1111', 50], ['BBBB-2222', 50]);
     const first = placePictures(rows, [picture('a'), picture('a'), picture('b'), picture('c')]);
-    expect(first.taken.map(({ key, picture: { print } }) => [key, print])).toEqual([
+    expect(first.placed.map(({ key, picture: { print } }) => [key, print])).toEqual([
       [1, 'a'],
       [2, 'b'],
     ]);

@@ -37,7 +37,7 @@ export type DraftAction =
   | { type: 'remove'; key: number }
   | { type: 'set'; key: number; patch: Partial<Omit<GoodsDraft, 'key'>> }
   | { type: 'paste'; cards: readonly PastedCard[] }
-  | { type: 'pictures'; taken: readonly { key: number; picture: Picture }[] }
+  | { type: 'pictures'; placed: readonly { key: number; picture: Picture }[] }
   | { type: 'blame'; errors: ReadonlyMap<number, string> }
   | { type: 'added'; keys: ReadonlySet<number>; errors: ReadonlyMap<number, string> };
 
@@ -65,7 +65,7 @@ export function reduceDraft(state: DraftState, action: DraftAction): DraftState 
     case 'paste':
       return paste(state, action.cards);
     case 'pictures':
-      return { ...state, rows: withPictures(rows, action.taken) };
+      return { ...state, rows: withPictures(rows, action.placed) };
     case 'blame':
       return { ...state, rows: rows.map((row) => ({ ...row, error: action.errors.get(row.key) ?? null })) };
     case 'added': {
@@ -98,9 +98,9 @@ function paste({ rows, nextKey }: DraftState, cards: readonly PastedCard[]): Dra
 
 function withPictures(
   rows: readonly GoodsDraft[],
-  taken: readonly { key: number; picture: Picture }[],
+  placed: readonly { key: number; picture: Picture }[],
 ): readonly GoodsDraft[] {
-  const by = new Map(taken.map(({ key, picture }) => [key, picture]));
+  const by = new Map(placed.map(({ key, picture }) => [key, picture]));
   return rows.map((row) => {
     const picture = by.get(row.key);
     return picture ? { ...row, error: null, ...picture, image: { at: 'sending' as const, share: 0 } } : row;
@@ -109,22 +109,22 @@ function withPictures(
 
 /** Which row each image goes to: rows without one, in order. What is there already, or finds no row, is left out. */
 export function placePictures(rows: readonly GoodsDraft[], pictures: readonly Picture[]) {
-  const known = new Set(rows.map((row) => row.print));
+  const prints = new Set(rows.map((row) => row.print));
   const free = rows.filter((row) => row.image.at === 'none' || row.image.at === 'failed').map((row) => row.key);
-  const taken: { key: number; picture: Picture }[] = [];
+  const placed: { key: number; picture: Picture }[] = [];
   let twice = 0;
   let over = 0;
   for (const picture of pictures) {
-    if (known.has(picture.print)) {
+    if (prints.has(picture.print)) {
       twice++;
       continue;
     }
-    known.add(picture.print);
+    prints.add(picture.print);
     const key = free.shift();
     if (key === undefined) over++;
-    else taken.push({ key, picture });
+    else placed.push({ key, picture });
   }
-  return { taken, twice, over };
+  return { placed, twice, over };
 }
 
 export interface DraftRules {

@@ -2,7 +2,7 @@ import { useReducer, useRef } from 'react';
 import type { ParamsOf } from '#contract/catalogue.ts';
 import { errorText } from '#web/api/api-error.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { isCode, normalCode, OFFER_STALE } from '#web/features/market/public.ts';
@@ -19,7 +19,7 @@ import {
 } from './goods-draft.ts';
 
 export interface DroppedPictures {
-  readonly taken: number;
+  readonly placed: number;
   /** There before, left without a row, or more than may be dropped at once. */
   readonly twice: number;
   readonly over: number;
@@ -36,7 +36,7 @@ export function useGoodsDraft(code: string, rules: Omit<DraftRules, 'isCode' | '
   const [state, dispatch] = useReducer(reduceDraft, null, startDraft);
   const rows = useRef(state.rows);
   rows.current = state.rows;
-  const add = useAct('goods.addGoods', { quiet: true, mask: false, stale: OFFER_STALE.sell });
+  const add = useCommand('goods.addGoods', { quiet: true, mask: false, stale: OFFER_STALE.sell });
   const upload = (key: number, picture: Picture) => {
     const isStill = () => rows.current.some((row) => row.key === key && row.print === picture.print);
     const set = (image: GoodsDraft['image']) => isStill() && dispatch({ type: 'set', key, patch: { image } });
@@ -48,10 +48,10 @@ export function useGoodsDraft(code: string, rules: Omit<DraftRules, 'isCode' | '
   /** Images for the rows without one, or for the row that is named. */
   const takePictures = async (files: readonly File[], key?: number): Promise<DroppedPictures> => {
     const pictures = await Promise.all(files.slice(0, MAX_PICTURES).map(pictureOf));
-    const { taken, twice, over } = placePictures(key === undefined ? rows.current : only(rows.current, key), pictures);
-    dispatch({ type: 'pictures', taken });
-    for (const item of taken) upload(item.key, item.picture);
-    return { taken: taken.length, twice, over, tooMany: files.length > MAX_PICTURES };
+    const { placed, twice, over } = placePictures(key === undefined ? rows.current : only(rows.current, key), pictures);
+    dispatch({ type: 'pictures', placed });
+    for (const item of placed) upload(item.key, item.picture);
+    return { placed: placed.length, twice, over, tooMany: files.length > MAX_PICTURES };
   };
   const send = async () => {
     const sent = rows.current;
@@ -60,8 +60,8 @@ export function useGoodsDraft(code: string, rules: Omit<DraftRules, 'isCode' | '
     try {
       const { added, refused } = await add.mutateAsync(await paramsOf(code, sent, rules.form));
       const keyOf = (row: number) => sent[row - 1]?.key ?? 0;
-      const said = new Map(refused.map(({ row, message }) => [keyOf(row), withoutRow(message)]));
-      dispatch({ type: 'added', keys: new Set(added.map(({ row }) => keyOf(row))), errors: said });
+      const refusals = new Map(refused.map(({ row, message }) => [keyOf(row), withoutRow(message)]));
+      dispatch({ type: 'added', keys: new Set(added.map(({ row }) => keyOf(row))), errors: refusals });
       handlers.onAdded(added.length, refused.length);
     } catch (error) {
       handlers.onFailed(error);

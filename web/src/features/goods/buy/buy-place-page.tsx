@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatUnitPrice } from '#web/features/market/public.ts';
 import { PausedNote } from '#web/features/people/public.ts';
@@ -98,7 +98,7 @@ function PlaceForm({ ad, chosen, repriced, onTake, reload }: FormProps) {
   const { user } = useSession();
   const [password, setPassword] = useState('');
   const fault = pickFault(chosen, useBuyLimits(ad));
-  const buy = useAct('orders.buy', {
+  const buy = useCommand('orders.buy', {
     quiet: true,
     stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'goods.list', 'goods.get'],
     onDone: (order) => go(paths.operate(order)),
@@ -189,7 +189,7 @@ function ChosenCards({ ad, chosen }: PartProps) {
           })),
         ]}
       />
-      <div className={classes.said}>{ad.description || t('facts.noTerms')}</div>
+      <div className={classes.text}>{ad.description || t('facts.noTerms')}</div>
     </Panel>
   );
 }

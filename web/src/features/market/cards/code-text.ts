@@ -57,8 +57,8 @@ export function readPasted(text: string): PastedCard[] {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .map((line) => {
-      const found = SET_OFF.exec(line) ?? WITH_CURRENCY.exec(line) ?? AFTER_SPACE.exec(line);
-      const face = found?.[2] ?? found?.[3];
-      return { code: (found?.[1] ?? line).trim(), face: face ? Number(face) : null };
+      const match = SET_OFF.exec(line) ?? WITH_CURRENCY.exec(line) ?? AFTER_SPACE.exec(line);
+      const face = match?.[2] ?? match?.[3];
+      return { code: (match?.[1] ?? line).trim(), face: face ? Number(face) : null };
     });
 }

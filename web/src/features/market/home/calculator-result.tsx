@@ -42,7 +42,7 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
         <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
           {t('calc.failed')}
         </Box>
-        <button type="button" className={classes.act} onClick={onRetry}>
+        <button type="button" className={classes.action} onClick={onRetry}>
           {t('calc.retry')}
         </button>
       </div>
@@ -57,7 +57,7 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
         <Box component="p" fz="lg" lh="lg" mt="xsplus" mx={0} mb="md">
           {t('calc.none')}
         </Box>
-        <a href="#offers" className={classes.act}>
+        <a href="#offers" className={classes.action}>
           {t('calc.look')}
         </a>
       </div>
@@ -98,7 +98,7 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
       {best && (
         <AppLink
           href={best.isMine || !fits ? paths.adDetails(best.code) : sellPath(best, String(shown))}
-          className={classes.act}
+          className={classes.action}
         >
           {best.isMine ? t('offer.open') : t('calc.sell')}
           <IconArrowRight size={18} stroke={2} />

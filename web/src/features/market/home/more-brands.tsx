@@ -50,14 +50,14 @@ function BrandSearch({ brands, onChoose }: Props) {
   const { t } = useTranslation('market');
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
-  const found = brands.filter((brand) => brand.name.toLowerCase().includes(wanted));
+  const matches = brands.filter((brand) => brand.name.toLowerCase().includes(wanted));
   return (
     <>
       <TextInput
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && found[0]) onChoose(found[0].id);
+          if (event.key === 'Enter' && matches[0]) onChoose(matches[0].id);
         }}
         placeholder={t('home.findBrand')}
         aria-label={t('home.findBrand')}
@@ -65,7 +65,7 @@ function BrandSearch({ brands, onChoose }: Props) {
         data-autofocus
       />
       <ul className={classes.brandList}>
-        {found.map((brand) => (
+        {matches.map((brand) => (
           <li key={brand.id}>
             <UnstyledButton className={classes.brandItem} onClick={() => onChoose(brand.id)}>
               <MiniCard initials={brand.initials} color={brand.colour} size="sm" />
@@ -74,7 +74,7 @@ function BrandSearch({ brands, onChoose }: Props) {
           </li>
         ))}
       </ul>
-      {found.length === 0 && (
+      {matches.length === 0 && (
         <Box component="p" m="xs" c="dimmed">
           {t('home.noBrand')}
         </Box>

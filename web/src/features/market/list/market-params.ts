@@ -1,5 +1,5 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { given } from '#web/lib/search.ts';
+import { nonEmpty } from '#web/lib/search.ts';
 import type { BuySearch, SellSearch } from '#web/searches.ts';
 
 export const PAGE_SIZE = 20;
@@ -12,8 +12,8 @@ export function faceOf(text: string): number | null {
 /** The parameters that both sides of the market have. */
 function commonParams({ brand, country, form, face, favourites, page }: BuySearch | SellSearch) {
   return {
-    ...given({ brandId: brand, country, form, face: faceOf(face) ?? undefined }),
-    ...given({ favouritesOnly: favourites === '1' || undefined }),
+    ...nonEmpty({ brandId: brand, country, form, face: faceOf(face) ?? undefined }),
+    ...nonEmpty({ favouritesOnly: favourites === '1' || undefined }),
     start: page,
     limit: PAGE_SIZE,
   };
@@ -22,13 +22,13 @@ function commonParams({ brand, country, form, face, favourites, page }: BuySearc
 /** The parameters of the list of buy ads. */
 export function buyParams(search: BuySearch): ParamsOf<'ads.list'> {
   const { receipt, online, sort } = search;
-  return { ...commonParams(search), ...given({ receipt, onlineOnly: online === '1' || undefined }), sort };
+  return { ...commonParams(search), ...nonEmpty({ receipt, onlineOnly: online === '1' || undefined }), sort };
 }
 
 /** The parameters of the list of sell ads. */
 export function sellParams(search: SellSearch): ParamsOf<'goods.list'> {
   const { receipt, quick, sort } = search;
-  return { ...commonParams(search), ...given({ receipt, quickOnly: quick === '1' || undefined }), sort };
+  return { ...commonParams(search), ...nonEmpty({ receipt, quickOnly: quick === '1' || undefined }), sort };
 }
 
 const CLEAR = { brand: '', country: '', form: '', face: '', receipt: '' } as const;

@@ -32,7 +32,7 @@ export function SellerPage() {
       title={person && !name ? t('seller.unnamed') : t(`seller.${kind}`, { name })}
       mark={<Avatar name={name || '?'} photo={person?.photo ?? null} size={48} />}
       sub={name && <AppLink href={paths.userCenter(code)}>{t('seller.record')}</AppLink>}
-      acts={
+      actions={
         <SegmentedControl
           aria-label={t('seller.which')}
           value={kind}

@@ -54,7 +54,7 @@ export function AdFacts({ ad }: { ad: Ad }) {
   return (
     <Panel title={t('facts.title')} aside={t('facts.views', { count: ad.views })}>
       <KeyValues rows={ad.tags.length > 0 ? [...rows, tags] : rows} />
-      <div className={classes.said}>
+      <div className={classes.text}>
         <p>{t('facts.terms')}</p>
         {ad.description || t('panel.noTerms')}
       </div>

@@ -21,7 +21,7 @@ export function AdPayout({ ad }: { ad: Ad }) {
   const { user } = useSession();
   const [text, setText] = useState(() => String(firstFace(ad)));
   const face = Number(text);
-  const taken = takesFace(ad, face);
+  const isTaken = takesFace(ad, face);
   const covered = quote(ad, face).gross <= BigInt(ad.availableAmount);
   const amounts = amountLimits(ad);
   const inLimits = takesAmount(ad, quote(ad, face).gross);
@@ -42,17 +42,17 @@ export function AdPayout({ ad }: { ad: Ad }) {
             value={text}
             onChange={setText}
             currency={ad.currency}
-            error={text && !taken ? fieldError(t('sell.faceLimits', { limits: limitsText(ad) })) : undefined}
+            error={text && !isTaken ? fieldError(t('sell.faceLimits', { limits: limitsText(ad) })) : undefined}
           />
         )}
       </Box>
-      {amounts && taken && !inLimits && <Note>{t(amounts.key, amounts.values)}</Note>}
+      {amounts && isTaken && !inLimits && <Note>{t(amounts.key, amounts.values)}</Note>}
       <Payout ad={ad} face={face} cards={1} seller={{ name: user?.nickname || user?.userName || '?' }} />
       {ad.isMine ? (
         <Note>{t('own')}</Note>
       ) : open && covered ? (
         <>
-          <Button component={AppLink} href={sellPath(ad, taken ? String(face) : undefined)} size="lg" fullWidth>
+          <Button component={AppLink} href={sellPath(ad, isTaken ? String(face) : undefined)} size="lg" fullWidth>
             {t('details.sell', { name: ad.owner.name })}
           </Button>
           <Box component="p" mt="xsplus" fz="xs" c="dimmed" ta="center">

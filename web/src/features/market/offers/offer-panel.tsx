@@ -106,7 +106,7 @@ function OfferTerms({ ad }: { ad: Ad }) {
       </div>
       <div>
         <IconQuote size={18} stroke={1.75} />
-        <span className={classes.said}>
+        <span className={classes.text}>
           {ad.description ? t('panel.said', { text: ad.description }) : t('panel.noTerms')}
         </span>
       </div>

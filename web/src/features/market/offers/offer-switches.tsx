@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
 import { OFFER_STALE, type Offer } from '../market.queries.ts';
 
@@ -50,7 +50,7 @@ export function ShelfSwitch({ ad, compact = false }: Props) {
 
 function BuyShelf({ ad: { code, status }, compact }: Required<Props>) {
   const { t } = useTranslation('market');
-  const { mutateAsync } = useAct('ads.shelve', {
+  const { mutateAsync } = useCommand('ads.shelve', {
     mask: false,
     stale: OFFER_STALE.buy,
     onDone: (_, { onShelf }) => toastDone(t(onShelf ? 'owner.nowOn' : 'owner.nowOff')),
@@ -68,7 +68,7 @@ function BuyShelf({ ad: { code, status }, compact }: Required<Props>) {
 
 function SellShelf({ ad: { code, status }, compact }: Required<Props>) {
   const { t } = useTranslation('goods');
-  const { mutateAsync } = useAct('goods.shelveAd', {
+  const { mutateAsync } = useCommand('goods.shelveAd', {
     mask: false,
     stale: OFFER_STALE.sell,
     onDone: (_, { onShelf }) => toastDone(t(onShelf ? 'ad.nowOn' : 'ad.nowOff')),
@@ -87,7 +87,7 @@ function SellShelf({ ad: { code, status }, compact }: Required<Props>) {
 /** Fast trade: a buyer may leave the choice of cards to the platform. */
 export function QuickSwitch({ ad, compact = false }: { ad: { code: string; quick: boolean }; compact?: boolean }) {
   const { t } = useTranslation('goods');
-  const { mutateAsync } = useAct('goods.setQuick', {
+  const { mutateAsync } = useCommand('goods.setQuick', {
     mask: false,
     stale: OFFER_STALE.sell,
     onDone: (_, { on }) => toastDone(t(on ? 'quick.nowOn' : 'quick.nowOff')),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { sealCodes } from '#web/lib/crypto/seal.ts';
 import { uuid } from '#web/lib/crypto/uuid.ts';
@@ -23,7 +23,7 @@ interface Handlers {
 export function useQuickPlace({ onPlaced, onRefused }: Handlers) {
   const [stage, setStage] = useState<Stage>(null);
   const kept = useRef<{ of: string; params: Params } | null>(null);
-  const place = useAct('orders.quickPlace', {
+  const place = useCommand('orders.quickPlace', {
     quiet: true,
     mask: false,
     stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'orders.quickQuote'],

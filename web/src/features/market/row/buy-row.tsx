@@ -148,7 +148,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
         component={AppLink}
         href={paths.adDetails(ad.code)}
         variant="default"
-        className={cx(cells.act, classes.act)}
+        className={cx(cells.action, classes.action)}
       >
         {t('offer.yours')}
       </Button>
@@ -164,7 +164,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
         c="var(--cw-done-text)"
         fz="md"
         fw={600}
-        className={cx(cells.act, classes.act)}
+        className={cx(cells.action, classes.action)}
         aria-hidden="true"
       >
         {t('offer.sell')}
@@ -176,7 +176,7 @@ function OfferAct({ ad, face, best, preview }: PartProps & { face: number | null
       component={AppLink}
       href={sellPath(ad, face === null ? undefined : String(face))}
       variant={variant}
-      className={cx(cells.act, classes.act)}
+      className={cx(cells.action, classes.action)}
       aria-label={t('offer.sellTo', { name: ad.owner.name })}
     >
       {t('offer.sell')}

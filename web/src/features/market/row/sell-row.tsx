@@ -86,7 +86,7 @@ function ActCell({ ad, best }: { ad: SellOffer; best: boolean }) {
         component={AppLink}
         href={paths.adSellDetails(ad.code)}
         variant="default"
-        className={cx(cells.act, classes.act)}
+        className={cx(cells.action, classes.action)}
       >
         {t('row.yours')}
       </Button>
@@ -98,7 +98,7 @@ function ActCell({ ad, best }: { ad: SellOffer; best: boolean }) {
       component={AppLink}
       href={buys ? paths.goOrder(ad.code) : paths.sellDetails(ad.code)}
       variant={best && buys ? 'filled' : 'tint'}
-      className={cx(cells.act, classes.act)}
+      className={cx(cells.action, classes.action)}
       aria-label={t(buys ? 'row.buyFrom' : 'row.lookAt', { name: ad.owner.name })}
     >
       {t(buys ? 'row.buy' : 'row.look')}

@@ -1,7 +1,7 @@
 import { Box, Button, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { usePageSearch } from '#web/lib/use-page-search.ts';
@@ -33,7 +33,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   const [description, setDescription] = useState('');
   const [tried, setTried] = useState(false);
   const repriced = latest.unitPrice !== ad.unitPrice || latest.version !== ad.version;
-  const place = useAct('orders.promise', {
+  const place = useCommand('orders.promise', {
     quiet: true,
     stale: STALE,
     onDone: ({ orderCode }) => go(paths.goSellOrder(orderCode)),
@@ -41,8 +41,8 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
       if (readRefusal(error).stale) void reload();
     },
   });
-  const taken = faces.filter((face) => face !== '' && takesFace(ad, Number(face)));
-  const whole = taken.reduce((total, face) => total + Number(face), 0);
+  const validFaces = faces.filter((face) => face !== '' && takesFace(ad, Number(face)));
+  const whole = validFaces.reduce((total, face) => total + Number(face), 0);
   const sum = quote(ad, whole);
   const limits = amountLimits(ad);
   const fits = limits === null || takesAmount(ad, sum.gross);
@@ -50,7 +50,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (taken.length < faces.length || !fits || repriced) return;
+    if (validFaces.length < faces.length || !fits || repriced) return;
     place.mutate({
       adCode: ad.code,
       adVersion: ad.version,
@@ -79,7 +79,7 @@ export function PromiseForm({ latest, reload }: { latest: Ad; reload: () => Prom
           <Payout
             ad={ad}
             face={whole}
-            cards={taken.length}
+            cards={validFaces.length}
             seller={{ name: user?.nickname || user?.userName || '?' }}
           />
           <p className={own.text}>

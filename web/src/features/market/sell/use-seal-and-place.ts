@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ParamsOf, ResultOf } from '#contract/catalogue.ts';
 import { call } from '#web/api/call.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { getSession } from '#web/api/session.ts';
 import { sealCodes } from '#web/lib/crypto/seal.ts';
 import type { CardDraft } from '../cards/sell-cards.ts';
@@ -21,7 +21,7 @@ interface Handlers {
 export function useSealAndPlace({ onPlaced, onRefused }: Handlers) {
   const [stage, setStage] = useState<Stage>(null);
   const kept = useRef<{ of: string; params: ParamsOf<'orders.place'> } | null>(null);
-  const place = useAct('orders.place', {
+  const place = useCommand('orders.place', {
     quiet: true,
     mask: false,
     stale: ['points.getBalance', 'orders.countTurns', 'orders.listMine', 'ads.list', 'ads.get'],

@@ -47,11 +47,11 @@ function CardPair({ order, card }: { order: Order; card: Card }) {
           </Box>
         </div>
       </Group>
-      <div className={classes.said}>
+      <div className={classes.text}>
         <small>{role === 'seller' ? t('compare.youSaid') : t('compare.said', { name: order.seller.name })}</small>
         <b>{formatFace(card.faceValue, own)}</b>
       </div>
-      <div className={cx(classes.said, claim ? classes.differs : classes.agrees)}>
+      <div className={cx(classes.text, claim ? classes.differs : classes.agrees)}>
         <small>{role === 'provider' ? t('compare.youSay') : t('compare.says', { name: order.provider.name })}</small>
         <b>
           {claim?.kind === 'invalid' ? t('compare.invalid') : formatFace(claim?.actualValue ?? card.faceValue, own)}

@@ -9,7 +9,7 @@ import { ImageDrop } from '#web/ui/form/image-drop.tsx';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { valuesOf } from '../workspace/words.ts';
-import { type Card, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 import classes from './deliver.module.css';
 import { type Delivered, useDelivery } from './use-delivery.ts';
 
@@ -103,13 +103,13 @@ function Parcel({ order }: { order: Order }) {
   const [number, setNumber] = useState('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const act = useOrderAct('orders.deliverParcel');
+  const command = useOrderCommand('orders.deliverParcel');
   const trackingNo = number.replace(/\s/g, '');
   const isNumber = TRACKING_NO.test(trackingNo);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (isNumber) act.mutate({ code: order.code, carrier, trackingNo, note: note.trim() });
+    if (isNumber) command.mutate({ code: order.code, carrier, trackingNo, note: note.trim() });
   };
   return (
     <form onSubmit={submit} noValidate aria-label={t('parcel.title')}>
@@ -146,8 +146,8 @@ function Parcel({ order }: { order: Order }) {
           minRows={2}
           mt="sm"
         />
-        {act.error && <Note tone="stop" title={errorText(act.error)} />}
-        <Button type="submit" size="lg" fullWidth loading={act.isPending} mt="md">
+        {command.error && <Note tone="stop" title={errorText(command.error)} />}
+        <Button type="submit" size="lg" fullWidth loading={command.isPending} mt="md">
           {t('parcel.verb')}
         </Button>
       </Panel>

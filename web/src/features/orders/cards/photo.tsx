@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { cx } from '#web/lib/text.ts';
 import { ReasonForm } from '#web/ui/form/reason-form.tsx';
-import { type Card, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 import classes from './cards.module.css';
 import { OperateImage, OperateThumb } from './image.tsx';
 
@@ -35,7 +35,7 @@ function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; capt
   const { t } = useTranslation('orders-workspace');
   const [url, setUrl] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const act = useOrderAct('uploads.getLink', (link) => {
+  const command = useOrderCommand('uploads.getLink', (link) => {
     setUrl(link.url);
     setAsking(false);
   });
@@ -44,11 +44,11 @@ function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; capt
     <>
       <UnstyledButton
         className={cx(classes.pic, classes.tile, classes.ask)}
-        onClick={() => (asksReason ? setAsking(true) : act.mutate({ id: uploadId }))}
-        disabled={act.isPending}
+        onClick={() => (asksReason ? setAsking(true) : command.mutate({ id: uploadId }))}
+        disabled={command.isPending}
       >
         <IconEye size={18} stroke={1.75} />
-        <b>{act.isError ? t('image.retry') : t('cards.showPhoto')}</b>
+        <b>{command.isError ? t('image.retry') : t('cards.showPhoto')}</b>
         <span>{t('cards.photoLogged')}</span>
       </UnstyledButton>
       <Modal
@@ -61,9 +61,9 @@ function LoggedPhoto({ uploadId, caption, asksReason }: { uploadId: string; capt
         <ReasonForm
           label={t('cards.photoReason')}
           submitLabel={t('cards.showPhoto')}
-          isPending={act.isPending}
-          error={act.error ? errorText(act.error) : null}
-          onSubmit={(reason) => act.mutate({ id: uploadId, reason })}
+          isPending={command.isPending}
+          error={command.error ? errorText(command.error) : null}
+          onSubmit={(reason) => command.mutate({ id: uploadId, reason })}
         />
       </Modal>
     </>

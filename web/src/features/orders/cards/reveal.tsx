@@ -6,7 +6,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { splitValues, valuesOf } from '../workspace/words.ts';
-import { type Card, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { type Card, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 
 interface Props {
   order: Order;
@@ -20,7 +20,7 @@ export function OperateReveal({ order, card, solid }: Props) {
   const { t } = useTranslation('orders-workspace');
   const [opened, { open, close }] = useDisclosure(false);
   const first = order.state === 'to_view';
-  const act = useOrderAct('orders.revealCard', close);
+  const command = useOrderCommand('orders.revealCard', close);
   const span = useRuleSpan('orders.confirm_timeout_s', first);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
   return (
@@ -30,7 +30,7 @@ export function OperateReveal({ order, card, solid }: Props) {
         size="sm"
         leftSection={<IconEye size={16} stroke={2} />}
         onClick={() => {
-          act.reset();
+          command.reset();
           open();
         }}
       >
@@ -39,13 +39,13 @@ export function OperateReveal({ order, card, solid }: Props) {
       <ConfirmDialog
         opened={opened}
         onClose={close}
-        onConfirm={() => act.mutate({ code: order.code, cardId: card.id })}
+        onConfirm={() => command.mutate({ code: order.code, cardId: card.id })}
         title={t('reveal.title', values)}
         lost={first ? t('reveal.first', values) : t('reveal.again', values)}
         check={first && t('reveal.check')}
         verb={t('reveal.verb')}
-        busy={act.isPending}
-        error={act.error ? errorText(act.error) : null}
+        busy={command.isPending}
+        error={command.error ? errorText(command.error) : null}
       />
     </>
   );

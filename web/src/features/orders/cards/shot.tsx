@@ -71,10 +71,10 @@ function State({ shot, again }: { shot: Shot; again: () => void }) {
 export function useFileUrl(file: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    const made = file === null ? null : URL.createObjectURL(file);
-    setUrl(made);
+    const objectUrl = file === null ? null : URL.createObjectURL(file);
+    setUrl(objectUrl);
     return () => {
-      if (made !== null) URL.revokeObjectURL(made);
+      if (objectUrl !== null) URL.revokeObjectURL(objectUrl);
     };
   }, [file]);
   return url;

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { getSession } from '#web/api/session.ts';
 import { uploadImage } from '#web/api/upload.ts';
 import { sealCodes } from '#web/lib/crypto/seal.ts';
-import { type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 
 /** One promised card as it is handed over. Faults are keys of the words, or the server's own sentence. */
 export interface Delivered {
@@ -32,7 +32,7 @@ const normal = (code: string) => code.replace(/[\s-]/g, '').toUpperCase();
 export function useDelivery(order: Order) {
   const [rows, setRows] = useState<readonly Delivered[]>(() => order.cards.map(() => EMPTY));
   const [sealing, setSealing] = useState(false);
-  const act = useOrderAct('orders.deliverCodes');
+  const command = useOrderCommand('orders.deliverCodes');
   // The same request again after a lost answer: sealed once for what is written now.
   const kept = useRef<{ of: string; params: ParamsOf<'orders.deliverCodes'> } | null>(null);
   const set = (index: number, patch: Partial<Delivered>) =>
@@ -56,9 +56,16 @@ export function useDelivery(order: Order) {
     } finally {
       setSealing(false);
     }
-    act.mutate(kept.current.params);
+    command.mutate(kept.current.params);
   };
-  return { rows, set, setFile, send, busy: sealing || act.isPending, error: act.error ? errorText(act.error) : null };
+  return {
+    rows,
+    set,
+    setFile,
+    send,
+    busy: sealing || command.isPending,
+    error: command.error ? errorText(command.error) : null,
+  };
 }
 
 function faultsOf(rows: readonly Delivered[], row: Delivered, index: number): Delivered {

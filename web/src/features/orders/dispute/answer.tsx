@@ -5,25 +5,25 @@ import { errorText } from '#web/api/api-error.ts';
 import { Note } from '#web/ui/layout/note.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { valuesOf } from '../workspace/words.ts';
-import { type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 import classes from './dispute.module.css';
 
 /** The provider's question, and the seller's answer to it. */
 export function OperateAnswer({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [note, setNote] = useState('');
-  const act = useOrderAct('disputes.answer');
+  const command = useOrderCommand('disputes.answer');
   const values = valuesOf(order);
   const requested = order.timeline.findLast((item) => item.type === 'ask_more')?.data.note;
   const mine = order.abilities.includes('answer');
   return (
     <Panel title={t(`answer.title.${order.role}`, values)}>
-      {typeof requested === 'string' && <blockquote className={classes.asked}>{requested}</blockquote>}
+      {typeof requested === 'string' && <blockquote className={classes.quote}>{requested}</blockquote>}
       {mine && (
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (note.trim()) act.mutate({ code: order.code, note: note.trim() });
+            if (note.trim()) command.mutate({ code: order.code, note: note.trim() });
           }}
         >
           <Textarea
@@ -35,12 +35,12 @@ export function OperateAnswer({ order }: { order: Order }) {
             autosize
             minRows={3}
           />
-          {act.error && (
+          {command.error && (
             <div className={classes.gap}>
-              <Note tone="stop">{errorText(act.error)}</Note>
+              <Note tone="stop">{errorText(command.error)}</Note>
             </div>
           )}
-          <Button type="submit" mt="sm" disabled={!note.trim()} loading={act.isPending}>
+          <Button type="submit" mt="sm" disabled={!note.trim()} loading={command.isPending}>
             {t('answer.verb')}
           </Button>
         </form>

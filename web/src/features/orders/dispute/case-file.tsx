@@ -10,16 +10,16 @@ import classes from './case-file.module.css';
 /** Takes everything of a case along in one file. What is refused is said in place. */
 export function CaseFile({ code }: { code: string }) {
   const { t } = useTranslation('disputes-evidence');
-  const act = useMutation({ mutationFn: () => download('disputes.exportCase', { code }, `case-${code}.zip`) });
+  const command = useMutation({ mutationFn: () => download('disputes.exportCase', { code }, `case-${code}.zip`) });
   return (
     <div className={classes.box}>
       <p>{t('caseFile.why')}</p>
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} stroke={1.75} />}
-        loading={act.isPending}
-        onClick={() => act.mutate()}
+        loading={command.isPending}
+        onClick={() => command.mutate()}
       >
         {t('caseFile.download')}
       </Button>

@@ -74,8 +74,8 @@ function Fields({ order, card, report, onChange, shots, faults, busy }: Props & 
   const { t } = useTranslation('orders-workspace');
   const set = (patch: Partial<CardReport>) => onChange({ ...report, ...patch });
   const fault = (...kinds: ReportFault[]) => {
-    const found = kinds.find((kind) => faults.includes(kind));
-    return found && t(`claim.fault.${found}`);
+    const firstFault = kinds.find((kind) => faults.includes(kind));
+    return firstFault && t(`claim.fault.${firstFault}`);
   };
   return (
     <Stack gap="smplus" mt="smplus">

@@ -74,12 +74,12 @@ function countedAs(of: { order: Order; rates: Rates }, card: Card, report: CardR
   if (!report) return BigInt(card.faceValue);
   if (report.kind !== 'mismatch') return 0n;
   if (!/^\d{1,7}$/.test(report.value)) return null;
-  const found = BigInt(report.value) * pow10(currencyOf(report.currency).unit);
-  if (report.currency === order.currency) return found;
+  const value = BigInt(report.value) * pow10(currencyOf(report.currency).unit);
+  if (report.currency === order.currency) return value;
   const from = rates.get(report.currency);
   const to = rates.get(order.currency);
   if (from === undefined || to === undefined) return null;
-  return convertValue(found, { currency: report.currency, fx: from }, { currency: order.currency, fx: to });
+  return convertValue(value, { currency: report.currency, fx: from }, { currency: order.currency, fx: to });
 }
 
 export type ReportFault = 'value' | 'same' | 'note' | 'shots';

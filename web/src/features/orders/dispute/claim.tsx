@@ -11,7 +11,7 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { useShots } from '../cards/shots.ts';
 import { useSplitRows } from '../workspace/money.tsx';
 import { priceText, splitValues, valuesOf } from '../workspace/words.ts';
-import { type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 import { claimKinds, OperateClaimCard } from './claim-card.tsx';
 import { type ClaimDraft, type ClaimSum, faultsOf, ratesOf, sumOf } from './claim-draft.ts';
 import classes from './dispute.module.css';
@@ -27,7 +27,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
   );
   const [tried, setTried] = useState(false);
   const shots = useShots();
-  const act = useOrderAct('disputes.openClaim');
+  const command = useOrderCommand('disputes.openClaim');
   const foreign = Object.values(draft).some((report) => report.currency !== order.currency);
   const exchange = useCall('catalog.listExchange', {}, { enabled: foreign });
   const sum = sumOf(order, draft, ratesOf(exchange.data?.rates ?? []));
@@ -45,7 +45,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
   const send = () => {
     setTried(true);
     if (!whole || shots.sending || failed || sum?.overDouble) return;
-    act.mutate({
+    command.mutate({
       code: order.code,
       cards: claimed.flatMap((card) => {
         const report = draft[card.id];
@@ -71,9 +71,9 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
         aside={t('claim.once')}
         footer={
           <>
-            {act.error && (
+            {command.error && (
               <div className={classes.gap}>
-                <Note tone="stop" title={errorText(act.error)}>
+                <Note tone="stop" title={errorText(command.error)}>
                   {t('claim.clockRuns', valuesOf(order))}
                 </Note>
               </div>
@@ -84,10 +84,10 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
               </div>
             )}
             <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={classes.claimActs}>
-              <Button variant="default" size="lg" onClick={onClose} disabled={act.isPending}>
+              <Button variant="default" size="lg" onClick={onClose} disabled={command.isPending}>
                 {t('back')}
               </Button>
-              <Button size="lg" onClick={send} loading={act.isPending} disabled={shots.sending || sum?.overDouble}>
+              <Button size="lg" onClick={send} loading={command.isPending} disabled={shots.sending || sum?.overDouble}>
                 {shots.sending ? t('shots.sending') : t('claim.send', { count: claimed.length })}
               </Button>
             </Group>
@@ -105,7 +105,7 @@ export function OperateClaim({ order, onClose }: { order: Order; onClose: () => 
             }
             shots={shots}
             faults={tried ? faults(card.id) : []}
-            busy={act.isPending}
+            busy={command.isPending}
           />
         ))}
         {claimed.length > 0 && <Outcome order={order} sum={sum} />}

@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { EmptyState } from '#web/ui/list/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { OperateCompare } from '../cards/compare.tsx';
-import { OperateFound } from '../cards/found.tsx';
+import { OrderPage } from '../cards/order-page.tsx';
 import { OperateActivity } from '../workspace/activity.tsx';
 import { OperateEnded } from '../workspace/ended.tsx';
 import { OperateTimeline, OperateTurn } from '../workspace/turn.tsx';
@@ -29,7 +29,7 @@ import { OperateCaseNote, OperateRuling, OperateRulingChoices } from './ruling.t
 /** Everything of one order's dispute: the running clock, both counts, both sides' evidence, and every way out. */
 export function DisputePage() {
   const { orderCode } = useParams({ from: '/goDispute/$orderCode' });
-  return <OperateFound code={orderCode}>{(order) => <Dispute order={order} key={order.code} />}</OperateFound>;
+  return <OrderPage code={orderCode}>{(order) => <Dispute order={order} key={order.code} />}</OrderPage>;
 }
 
 const orderPath = ({ adCode, code, opponent }: Order) =>
@@ -106,7 +106,7 @@ function Frame({ order, children }: { order: Order; children: ReactNode }) {
       mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
       title={t('page.title', { what: `${face} ${brand.name} ${order.country}` })}
       sub={t('page.sub', { code: order.code })}
-      acts={
+      actions={
         <Button
           variant="default"
           size="sm"

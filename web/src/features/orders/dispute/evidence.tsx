@@ -13,7 +13,7 @@ import { OperateCheck } from '../cards/check.tsx';
 import { OperateImage } from '../cards/image.tsx';
 import { useShots } from '../cards/shots.ts';
 import { MissingSteps } from '../workspace/missing-steps.tsx';
-import { LINK_FRESH_MS, type Order, useOrderAct } from '../workspace/workspace.queries.ts';
+import { LINK_FRESH_MS, type Order, useOrderCommand } from '../workspace/workspace.queries.ts';
 import shared from './dispute.module.css';
 import { isDisputed } from './disputed.ts';
 import classes from './evidence.module.css';
@@ -120,12 +120,12 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
   const shots = useShots();
   const [cardId, setCardId] = useState<string | null>('');
   const [note, setNote] = useState('');
-  const act = useOrderAct('disputes.addEvidence');
+  const command = useOrderCommand('disputes.addEvidence');
   const ready = shots.shots.length > 0 && shots.shots.every((shot) => shot.id !== null);
   const send = async () => {
     for (const shot of shots.shots) {
       const part = { ...(cardId ? { cardId } : {}), ...(shot.step ? { step: shot.step } : {}) };
-      const sent = await act
+      const sent = await command
         .mutateAsync({ code: order.code, uploadId: shot.id ?? '', note: note.trim(), ...part })
         .catch(() => null);
       if (!sent) return;
@@ -142,7 +142,7 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
         group=""
         label={t('evidence.pictures')}
         max={MAX_SHOTS}
-        disabled={act.isPending}
+        disabled={command.isPending}
       />
       <div className={shared.pair}>
         <Textarea
@@ -162,12 +162,12 @@ function AddEvidence({ order, onClose }: { order: Order; onClose: () => void }) 
           ]}
         />
       </div>
-      {act.error && <Note tone="stop">{errorText(act.error)}</Note>}
+      {command.error && <Note tone="stop">{errorText(command.error)}</Note>}
       <Group gap="xs" align="stretch" justify="flex-end" wrap="nowrap" className={shared.claimActs}>
-        <Button variant="default" onClick={onClose} disabled={act.isPending}>
+        <Button variant="default" onClick={onClose} disabled={command.isPending}>
           {t('back')}
         </Button>
-        <Button variant="light" onClick={send} disabled={!ready} loading={act.isPending}>
+        <Button variant="light" onClick={send} disabled={!ready} loading={command.isPending}>
           {shots.sending ? t('shots.sending') : t('evidence.send')}
         </Button>
       </Group>

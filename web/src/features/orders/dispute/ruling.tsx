@@ -44,7 +44,7 @@ function RulingPanel({ order, ruling }: { order: Order; ruling: Ruling }) {
       <Box component="p" mb="xsplus" fz="h3" fw={620} lh="h3" lts="-0.01em">
         {t(`state.${ruling.outcome}`)}
       </Box>
-      <blockquote className={classes.asked}>{ruling.reason}</blockquote>
+      <blockquote className={classes.quote}>{ruling.reason}</blockquote>
       <KeyValues rows={rows} sunken />
       <Group gap="xs" align="stretch" className={classes.accepted}>
         {names.map((name) => (

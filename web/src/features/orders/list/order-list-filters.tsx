@@ -82,8 +82,8 @@ export function OrderFilters({ search, change }: Props) {
 function PeriodFilter({ search: { from, to }, change }: Props) {
   const { t } = useTranslation('orders');
   const [choosing, setChoosing] = useState(false);
-  const known = PERIODS.find((days) => to === '' && from === (days === 'any' ? '' : daysAgo(Number(days))));
-  const period = choosing || known === undefined ? 'dates' : known;
+  const chosenPeriod = PERIODS.find((days) => to === '' && from === (days === 'any' ? '' : daysAgo(Number(days))));
+  const period = choosing || chosenPeriod === undefined ? 'dates' : chosenPeriod;
   const pick = (value: (typeof PERIODS)[number] | 'dates') => {
     setChoosing(value === 'dates');
     if (value !== 'dates') change({ from: value === 'any' ? '' : daysAgo(Number(value)), to: '' });
@@ -109,8 +109,8 @@ function PeriodFilter({ search: { from, to }, change }: Props) {
 /** The reader's own tags; nothing for who has given none. */
 function TagFilter({ tag, onChange }: { tag: string; onChange: (tag: string) => void }) {
   const { t } = useTranslation('orders');
-  const known = useCall('ratings.listMyTags', {}).data?.list.map((item) => item.tag) ?? [];
-  const tags = tag && !known.includes(tag) ? [tag, ...known] : known;
+  const ownTags = useCall('ratings.listMyTags', {}).data?.list.map((item) => item.tag) ?? [];
+  const tags = tag && !ownTags.includes(tag) ? [tag, ...ownTags] : ownTags;
   if (tags.length === 0) return null;
   return (
     <FilterPill

@@ -29,7 +29,7 @@ export function OrderListPage() {
   const orders = useCall('orders.listMine', params, { keepPrevious: true });
   const turns = useCall('orders.countTurns', {});
   return (
-    <Page title={t('title')} sub={t('sub')} acts={<ExportButton params={params} />}>
+    <Page title={t('title')} sub={t('sub')} actions={<ExportButton params={params} />}>
       <Group gap="md" mt="md">
         <div className={classes.tabs}>
           <SegmentedControl

@@ -1,5 +1,5 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
-import { given, unless } from '#web/lib/search.ts';
+import { nonEmpty, unless } from '#web/lib/search.ts';
 import type { OrderSearch } from '#web/searches.ts';
 
 export const PAGE_ROWS = 20;
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 export function paramsOf(search: OrderSearch): ParamsOf<'orders.listMine'> {
   const { tag, search: text, from, to, sort, page } = search;
   return {
-    ...given({
+    ...nonEmpty({
       turn: unless(search.turn, 'all'),
       role: unless(search.role, 'any'),
       brandId: unless(search.brand, 'any'),
@@ -17,7 +17,7 @@ export function paramsOf(search: OrderSearch): ParamsOf<'orders.listMine'> {
       form: unless(search.form, 'any'),
       state: unless(search.state, 'any'),
     }),
-    ...given({ tag, search: text, from, to }),
+    ...nonEmpty({ tag, search: text, from, to }),
     sort,
     start: page,
     limit: PAGE_ROWS,

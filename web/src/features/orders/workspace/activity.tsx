@@ -76,12 +76,12 @@ function Line({ order, entry, before, fresh }: LineProps) {
   const { t } = useTranslation('orders-workspace');
   const { key, values, note, outcome } = activityOf(order, entry, before);
   const Icon = ICONS[entry.type] ?? IconCheck;
-  const said = t(key, { ...values, outcome: outcome ? t(`state.${outcome}`) : '' });
+  const line = t(key, { ...values, outcome: outcome ? t(`state.${outcome}`) : '' });
   return (
     <li className={cx(classes.event, fresh && classes.fresh)}>
       <Icon size={17} stroke={1.75} aria-hidden="true" />
       <div>
-        {said}
+        {line}
         {note && <q className={classes.quote}>{note}</q>}
       </div>
       <time dateTime={entry.at}>{formatWhen(entry.at)}</time>

@@ -5,7 +5,7 @@ import { errorText } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useSplitRows } from './money.tsx';
 import { splitValues, valuesOf } from './words.ts';
-import { type Order, type Split, useOrderAct } from './workspace.queries.ts';
+import { type Order, type Split, useOrderCommand } from './workspace.queries.ts';
 
 interface Props<N extends CallName> {
   order: Order;
@@ -31,26 +31,26 @@ interface Props<N extends CallName> {
 export function OperateDialog<N extends CallName>(props: Props<N>) {
   const { order, opened, onClose, name, params, words, split, check, danger, children, ready } = props;
   const { t } = useTranslation('orders-workspace');
-  const act = useOrderAct(name, onClose);
+  const command = useOrderCommand(name, onClose);
   const values = { ...valuesOf(order), ...(split ? splitValues(split) : {}), ...props.values };
   const rows = useSplitRows(order, split ?? order.fullSplit);
   const close = () => {
-    act.reset();
+    command.reset();
     onClose();
   };
   return (
     <ConfirmDialog
       opened={opened}
       onClose={close}
-      onConfirm={() => act.mutate(params)}
+      onConfirm={() => command.mutate(params)}
       title={t(`dialog.${words}.title`, values)}
       lost={t(`dialog.${words}.lost`, values)}
       rows={split && rows}
       check={check && t(`dialog.${words}.check`, values)}
       verb={t(`dialog.${words}.verb`, values)}
       danger={danger}
-      busy={act.isPending}
-      error={act.error ? errorText(act.error) : null}
+      busy={command.isPending}
+      error={command.error ? errorText(command.error) : null}
       ready={ready}
     >
       {children}

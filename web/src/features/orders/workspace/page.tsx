@@ -18,15 +18,15 @@ import { Page } from '#web/ui/page/page.tsx';
 import { OperateCards } from '../cards/cards.tsx';
 import { OperateCompare } from '../cards/compare.tsx';
 import { OperateDeliver } from '../cards/deliver.tsx';
-import { OperateFound } from '../cards/found.tsx';
+import { OrderPage } from '../cards/order-page.tsx';
 import { OperateAnswer } from '../dispute/answer.tsx';
 import { OperateChoices } from '../dispute/choices.tsx';
 import { OperateClaim } from '../dispute/claim.tsx';
 import { isDisputed } from '../dispute/disputed.ts';
 import { OperateEvidence } from '../dispute/evidence.tsx';
 import { OperateCaseNote, OperateRuling, OperateRulingChoices } from '../dispute/ruling.tsx';
+import { actionsOf, OperateDecide, OperateReceive, OperateTakeBack } from './actions.tsx';
 import { OperateActivity } from './activity.tsx';
-import { actsOf, OperateDecide, OperateReceive, OperateTakeBack } from './acts.tsx';
 import { OperateAfter, OperateRecord } from './after.tsx';
 import { OperateEnded } from './ended.tsx';
 import { OperateMoney } from './money.tsx';
@@ -41,7 +41,7 @@ import type { Order } from './workspace.queries.ts';
 /** An order's workspace: whose turn it is, the cards, the money, and every way on. */
 export function OperatePage() {
   const { orderCode } = useParams({ from: '/operate/$adCode/$orderCode/$opponentCode' });
-  return <OperateFound code={orderCode}>{(order) => <Workspace order={order} key={order.code} />}</OperateFound>;
+  return <OrderPage code={orderCode}>{(order) => <Workspace order={order} key={order.code} />}</OrderPage>;
 }
 
 function Workspace({ order }: { order: Order }) {
@@ -59,7 +59,7 @@ function Workspace({ order }: { order: Order }) {
           <OperateCompensation order={order} />
           <Dispute order={order} />
           <OperateAfter order={order} />
-          <Desk order={order} />
+          <CardsAndMoney order={order} />
         </div>
         <aside className={classes.side}>
           {talks && <OrderChat orderCode={order.code} className={classes.chat} />}
@@ -110,7 +110,7 @@ function Frame({ order, children }: { order: Order; children: ReactNode }) {
       mark={<MiniCard initials={brand.initials} color={brand.colour} name={brand.name} size="lg" />}
       title={t(`head.title.${role}`, { ...valuesOf(order), ...what })}
       sub={facts.join(' · ')}
-      acts={
+      actions={
         (role === 'staff' || isDisputed(order)) && (
           <Button
             variant="default"
@@ -147,15 +147,15 @@ function Dispute({ order }: { order: Order }) {
 }
 
 /** Cards with their acts at the left; money, other side and terms at the right. */
-function Desk({ order }: { order: Order }) {
+function CardsAndMoney({ order }: { order: Order }) {
   const { t } = useTranslation('orders-workspace');
   const [reporting, setReporting] = useState(false);
-  const acts = actsOf(order);
+  const actions = actionsOf(order);
   const claiming = reporting && order.abilities.includes('claim');
-  const decides = acts === 'decide' && !claiming;
+  const decides = actions === 'decide' && !claiming;
   return (
     <>
-      <div className={classes.desk}>
+      <div className={classes.columns}>
         <div className={classes.column}>
           {order.abilities.includes('deliver') && <OperateDeliver order={order} />}
           <OperateParcel order={order} />
@@ -164,9 +164,9 @@ function Desk({ order }: { order: Order }) {
             footer={
               decides ? (
                 <OperateDecide order={order} onReport={() => setReporting(true)} />
-              ) : acts === 'receive' && !claiming ? (
+              ) : actions === 'receive' && !claiming ? (
                 <OperateReceive order={order} onReport={() => setReporting(true)} />
-              ) : acts === 'take' ? (
+              ) : actions === 'take' ? (
                 <OperateTakeBack order={order} />
               ) : undefined
             }

@@ -11,9 +11,9 @@ import { barOf, chipOf, silenceOf, type TurnText, titleOf } from './words.ts';
 import type { Order } from './workspace.queries.ts';
 
 /** A sentence whose sums, times and names stand out. */
-export function Sentence({ said }: { said: TurnText }) {
+export function Sentence({ text }: { text: TurnText }) {
   const { t } = useTranslation('orders-workspace');
-  return <Trans t={t} i18nKey={said.key} values={said.values} components={{ b: <b /> }} />;
+  return <Trans t={t} i18nKey={text.key} values={text.values} components={{ b: <b /> }} />;
 }
 
 /** Whose turn, what to do, what silence does, and the time left. */
@@ -32,7 +32,7 @@ export function OperateTurn({ order }: { order: Order }) {
       title={t(title.key, title.values)}
       consequence={
         silence ? (
-          <Sentence said={silence} />
+          <Sentence text={silence} />
         ) : (
           last && `${formatWhen(last.entry.at)} · ${t(last.words.key, { ...last.words.values, outcome })}`
         )

@@ -65,8 +65,8 @@ function* everyOrder(): Generator<Order> {
 describe('words of an order', () => {
   it('are there for every state, side and turn', () => {
     const missing = new Set<string>();
-    const check = (said: TurnText | null) => {
-      if (said && !knows(said.key)) missing.add(said.key);
+    const check = (text: TurnText | null) => {
+      if (text && !knows(text.key)) missing.add(text.key);
     };
     for (const order of everyOrder()) {
       check(titleOf(order));

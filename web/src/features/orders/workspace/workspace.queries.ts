@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CallName, ParamsOf, ResultOf } from '#contract/catalogue.ts';
-import { callKey, useAct, useCall } from '#web/api/query.ts';
+import { callKey, useCall, useCommand } from '#web/api/query.ts';
 import { serverNow } from '#web/lib/clock.ts';
 
 export type Order = ResultOf<'orders.get'>;
@@ -25,8 +25,8 @@ const STALE: readonly CallName[] = ['orders.get', 'orders.listMine', 'orders.cou
 export function useOrder(code: string) {
   const client = useQueryClient();
   const [closing, setClosing] = useState(false);
-  const found = useCall('orders.get', { code }, { refetchInterval: closing ? CLOSING_MS : false });
-  const dueAt = found.data?.dueAt ?? null;
+  const order = useCall('orders.get', { code }, { refetchInterval: closing ? CLOSING_MS : false });
+  const dueAt = order.data?.dueAt ?? null;
   useEffect(() => {
     setClosing(false);
     if (dueAt === null) return;
@@ -37,13 +37,16 @@ export function useOrder(code: string) {
     const timer = setTimeout(close, Math.max(0, Date.parse(dueAt) - serverNow()));
     return () => clearTimeout(timer);
   }, [client, dueAt]);
-  return found;
+  return order;
 }
 
 /** An act on an order. Errors are shown in place; a refusal may mean that the other side was first, so look again. */
-export function useOrderAct<N extends CallName>(name: N, onDone?: (result: ResultOf<N>, params: ParamsOf<N>) => void) {
+export function useOrderCommand<N extends CallName>(
+  name: N,
+  onDone?: (result: ResultOf<N>, params: ParamsOf<N>) => void,
+) {
   const client = useQueryClient();
-  return useAct(name, {
+  return useCommand(name, {
     quiet: true,
     mask: false,
     stale: STALE,

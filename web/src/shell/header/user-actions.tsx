@@ -10,13 +10,13 @@ import { LanguageItems } from './language-menu.tsx';
 import { SchemeItem } from './scheme-toggle.tsx';
 import { useLogout } from './use-logout.ts';
 
-interface Act {
+interface Action {
   key: string;
   href: Address;
 }
 
 /** What a member can reach from the button with their name. An entry stands here only when its page exists. */
-export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
+export function UserActions({ user, phone }: { user: Me; phone: boolean }) {
   const { t } = useTranslation('shell');
   const logout = useLogout();
   return (
@@ -47,7 +47,7 @@ export function UserActs({ user, phone }: { user: Me; phone: boolean }) {
   );
 }
 
-function actsOf(user: Me): Act[] {
+function actsOf(user: Me): Action[] {
   const own = [
     { key: 'basicInfo', href: paths.basicInfo() },
     { key: 'tradingPassword', href: paths.tradingPassword() },

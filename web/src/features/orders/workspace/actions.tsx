@@ -13,7 +13,7 @@ import type { Order } from './workspace.queries.ts';
 const nothing = (order: Order) => ({ settled: '0', sellerGets: '0', fee: '0', providerKeeps: order.orderAmount });
 
 /** What may be done with the cards before anybody disputes; null when there is nothing. */
-export function actsOf(order: Order): 'take' | 'decide' | 'receive' | null {
+export function actionsOf(order: Order): 'take' | 'decide' | 'receive' | null {
   const can = (ability: Order['abilities'][number]) => order.abilities.includes(ability);
   if (can('confirm_receipt')) return 'receive';
   if (can('confirm') || can('claim')) return 'decide';
@@ -26,7 +26,7 @@ export function OperateTakeBack({ order }: { order: Order }) {
   const [opened, { open, close }] = useDisclosure(false);
   const words = order.abilities.includes('cancel') ? 'cancel' : 'decline';
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       <div>
         <Button
           variant="outline"
@@ -60,7 +60,7 @@ export function OperateReceive({ order, onReport }: { order: Order; onReport: ()
   const [opened, { open, close }] = useDisclosure(false);
   const span = useRuleSpan('orders.release_timeout_s', opened);
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       <div>
         <Button size="lg" fullWidth leftSection={<IconPackage size={19} stroke={2} />} onClick={open}>
           {t('act.receive')}
@@ -100,7 +100,7 @@ export function OperateDecide({ order, onReport }: { order: Order; onReport: () 
   const [opened, { open, close }] = useDisclosure(false);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit) };
   return (
-    <div className={classes.acts}>
+    <div className={classes.actions}>
       {order.abilities.includes('confirm') && (
         <div>
           <Button size="lg" fullWidth leftSection={<IconCheck size={19} stroke={2.4} />} onClick={open}>

@@ -11,9 +11,9 @@ import classes from '../workspace/workspace.module.css';
 import { type Order, useOrder } from '../workspace/workspace.queries.ts';
 
 /** A page of one order: the order itself, or what stands in its place while it loads, fails or is not the reader's. */
-export function OperateFound({ code, children }: { code: string; children: (order: Order) => ReactNode }) {
+export function OrderPage({ code, children }: { code: string; children: (order: Order) => ReactNode }) {
   const { t } = useTranslation('orders-workspace');
-  const found = useOrder(code);
+  const order = useOrder(code);
   // An order that moved on to another provider is no longer there for the one who had it open.
   const missing = (
     <EmptyState
@@ -29,7 +29,7 @@ export function OperateFound({ code, children }: { code: string; children: (orde
   );
   return (
     <Loaded
-      of={[found]}
+      of={[order]}
       skeleton={{ rows: 6 }}
       missing={missing}
       inset

@@ -1,7 +1,7 @@
 import { Button, Group, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct, useCall } from '#web/api/query.ts';
+import { useCall, useCommand } from '#web/api/query.ts';
 import { useSession } from '#web/api/session.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { SupportRequest } from './request-row.tsx';
@@ -21,12 +21,12 @@ interface Props {
 }
 
 /** Takes a request, hands it on, ends it: what the reader may do with this one. */
-export function RequestActs({ request, onBack, onTaken }: Props) {
+export function RequestActions({ request, onBack, onTaken }: Props) {
   const { t } = useTranslation('support');
   const me = useSession().user;
   const { conversationId, state, agent } = request;
-  const taking = useAct('support.take', { stale: STALE, onDone: onTaken });
-  const closing = useAct('support.close', { stale: STALE, onDone: onBack });
+  const taking = useCommand('support.take', { stale: STALE, onDone: onTaken });
+  const closing = useCommand('support.close', { stale: STALE, onDone: onBack });
   const [asks, setAsks] = useState<'close' | 'handOver' | null>(null);
   const mayAnswer = me?.role === 'support' || me?.role === 'admin';
   const isMine = agent?.userId === me?.userId || me?.role === 'admin';
@@ -76,7 +76,7 @@ function HandOver({
   const { t } = useTranslation('support');
   const agents = useCall('support.listAgents', {});
   const [to, setTo] = useState('');
-  const handing = useAct('support.handOver', { stale: STALE, onDone });
+  const handing = useCommand('support.handOver', { stale: STALE, onDone });
   const others = (agents.data?.list ?? []).filter(({ userId }) => userId !== request.agent?.userId);
   return (
     <ConfirmDialog

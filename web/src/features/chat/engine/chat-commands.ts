@@ -41,7 +41,7 @@ export async function setMarks(id: string, marks: { isPin?: boolean; tags?: stri
 
 /** The conversation with a user or of an order, made when there is none yet. Throws when there cannot be one. */
 export async function openConversation(requested: { userId: string } | { orderCode: string }): Promise<string> {
-  const found = await call('chat.openConversation', requested, { quiet: true });
-  takeConversations([found]);
-  return found.id;
+  const conversation = await call('chat.openConversation', requested, { quiet: true });
+  takeConversations([conversation]);
+  return conversation.id;
 }

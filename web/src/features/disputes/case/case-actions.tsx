@@ -2,19 +2,19 @@ import { Button, Group } from '@mantine/core';
 import { IconArrowForwardUp, IconBellRinging } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import type { FoundCase } from '../found-case.ts';
+import type { CaseDetails } from '../case-details.ts';
 import { CaseDialog } from './case-dialog.tsx';
 
 const REASON_CHARS = 10;
 const STALE = ['disputes.getCase', 'disputes.listCases'] as const;
 
 /** The actions of a case's holder besides ruling: ask a party to answer, or pass the case on. */
-export function CaseActs({ found }: { found: FoundCase }) {
+export function CaseActions({ details }: { details: CaseDetails }) {
   const { t } = useTranslation('disputes');
   const [openDialog, setAsked] = useState<'remind' | 'pass' | null>(null);
-  const { sent, most } = found.reminders;
+  const { sent, most } = details.reminders;
   const close = () => setAsked(null);
   return (
     <Group gap="xs" align="stretch" mb="md">
@@ -35,23 +35,23 @@ export function CaseActs({ found }: { found: FoundCase }) {
       >
         {t('pass.open')}
       </Button>
-      {openDialog === 'remind' && <RemindDialog found={found} onClose={close} />}
-      {openDialog === 'pass' && <PassDialog found={found} onClose={close} />}
+      {openDialog === 'remind' && <RemindDialog details={details} onClose={close} />}
+      {openDialog === 'pass' && <PassDialog details={details} onClose={close} />}
     </Group>
   );
 }
 
 interface DialogProps {
-  found: FoundCase;
+  details: CaseDetails;
   onClose: () => void;
 }
 
-function RemindDialog({ found, onClose }: DialogProps) {
+function RemindDialog({ details, onClose }: DialogProps) {
   const { t } = useTranslation('disputes');
-  const { order } = found;
+  const { order } = details;
   const [party, setParty] = useState<'seller' | 'provider'>('seller');
   const [note, setNote] = useState('');
-  const act = useAct('disputes.remind', {
+  const command = useCommand('disputes.remind', {
     quiet: true,
     stale: STALE,
     onDone: () => {
@@ -72,19 +72,19 @@ function RemindDialog({ found, onClose }: DialogProps) {
       words={{ label: t('remind.note'), value: note, onChange: setNote }}
       verb={t('remind.send')}
       ready={note.trim() !== ''}
-      act={act}
-      onSend={() => act.mutate({ code: order.code, party, note: note.trim() })}
+      command={command}
+      onSend={() => command.mutate({ code: order.code, party, note: note.trim() })}
       onClose={onClose}
     />
   );
 }
 
-function PassDialog({ found, onClose }: DialogProps) {
+function PassDialog({ details, onClose }: DialogProps) {
   const { t } = useTranslation('disputes');
-  const { order, colleagues } = found;
+  const { order, colleagues } = details;
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
-  const act = useAct('disputes.passOn', { quiet: true, stale: STALE, onDone: onClose });
+  const command = useCommand('disputes.passOn', { quiet: true, stale: STALE, onDone: onClose });
   const options = [
     { value: '', label: t('pass.admins') },
     ...colleagues.map(({ userId, name, isAdmin }) => ({
@@ -100,8 +100,8 @@ function PassDialog({ found, onClose }: DialogProps) {
       words={{ label: t('reason10'), value: reason, onChange: setReason }}
       verb={t('pass.send')}
       ready={reason.trim().length >= REASON_CHARS}
-      act={act}
-      onSend={() => act.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
+      command={command}
+      onSend={() => command.mutate({ code: order.code, ...(to ? { to } : {}), reason: reason.trim() })}
       onClose={onClose}
     />
   );

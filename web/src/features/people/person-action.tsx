@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';
-import { usePeopleAct } from './people.queries.ts';
+import { usePeopleCommand } from './people.queries.ts';
 
 export type PersonActName = 'people.addTrust' | 'people.cancelTrust' | 'people.addBlock' | 'people.removeBlock';
 
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<PersonActName, string>> = {
 };
 
 interface Props {
-  act: PersonActName;
+  command: PersonActName;
   person: { userId: string; name: string };
   icon?: ReactNode;
   size?: 'sm' | 'md';
@@ -26,13 +26,13 @@ interface Props {
 }
 
 /** A button of one of the reader's lists; a dialog says what happens before it does. */
-export function PersonAct({ act: name, person, icon, size = 'md', byVerb = false }: Props) {
+export function PersonAction({ command: name, person, icon, size = 'md', byVerb = false }: Props) {
   const { t } = useTranslation('people');
   const [opened, setOpened] = useState(false);
   const words = `act.${WORDS[name]}`;
   const values = { name: person.name };
   const danger = name === 'people.addBlock';
-  const act = usePeopleAct(name, () => {
+  const command = usePeopleCommand(name, () => {
     setOpened(false);
     toastDone(t(`${words}.done`, values));
   });
@@ -44,7 +44,7 @@ export function PersonAct({ act: name, person, icon, size = 'md', byVerb = false
         size={size}
         leftSection={icon}
         onClick={() => {
-          act.reset();
+          command.reset();
           setOpened(true);
         }}
         aria-label={t(`${words}.label`, values)}
@@ -54,13 +54,13 @@ export function PersonAct({ act: name, person, icon, size = 'md', byVerb = false
       <ConfirmDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        onConfirm={() => act.mutate({ userId: person.userId })}
+        onConfirm={() => command.mutate({ userId: person.userId })}
         title={t(`${words}.title`, values)}
         lost={t(`${words}.lost`, values)}
         verb={t(`${words}.verb`, values)}
         danger={danger}
-        busy={act.isPending}
-        error={act.error ? errorText(act.error) : null}
+        busy={command.isPending}
+        error={command.error ? errorText(command.error) : null}
       />
     </>
   );

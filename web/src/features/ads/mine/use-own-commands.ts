@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Side } from '#core/offers/standing.ts';
 import { ApiError } from '#web/api/api-error.ts';
-import { useAct } from '#web/api/query.ts';
+import { useCommand } from '#web/api/query.ts';
 import { OFFER_STALE } from '#web/features/market/public.ts';
 import { toastDone, toastWarning } from '#web/ui/overlay/toast.ts';
 
@@ -10,17 +10,17 @@ interface Outcome {
   refused: readonly { readonly code: string; readonly why: string }[];
 }
 
-export interface OwnActs {
+export interface OwnCommands {
   busy: boolean;
   shelve: (codes: readonly string[], onShelf: boolean) => Promise<void>;
   remove: (codes: readonly string[]) => Promise<void>;
 }
 
 /** Commands on several own offers of a side; each offer succeeds or is refused separately, and the user sees both. */
-export function useOwnActs(side: Side, onEnd: () => void): OwnActs {
+export function useOwnCommands(side: Side, onEnd: () => void): OwnCommands {
   const { t } = useTranslation('ads');
-  const buys = useBuyActs();
-  const sells = useSellActs();
+  const buys = useBuyCommands();
+  const sells = useSellCommands();
   const { busy, shelve, remove } = side === 'buy' ? buys : sells;
   const tell = ({ done, refused }: Outcome, words: string) => {
     if (done > 0) toastDone(t(words, { count: done }));
@@ -37,17 +37,17 @@ export function useOwnActs(side: Side, onEnd: () => void): OwnActs {
   };
 }
 
-interface SideActs {
+interface SideCommands {
   busy: boolean;
   shelve: (codes: readonly string[], onShelf: boolean) => Promise<Outcome>;
   remove: (codes: readonly string[]) => Promise<Outcome>;
 }
 
 /** Buy ads go in one call. */
-function useBuyActs(): SideActs {
+function useBuyCommands(): SideCommands {
   const { t } = useTranslation('ads');
-  const shelve = useAct('ads.shelveMany', { stale: OFFER_STALE.buy });
-  const remove = useAct('ads.remove', { stale: OFFER_STALE.buy });
+  const shelve = useCommand('ads.shelveMany', { stale: OFFER_STALE.buy });
+  const remove = useCommand('ads.remove', { stale: OFFER_STALE.buy });
   const outcomeOf = ({ done, refused }: Awaited<ReturnType<typeof remove.mutateAsync>>): Outcome => ({
     done: done.length,
     refused: refused.map(({ code, why }) => ({ code, why: t(`bulk.why.${why}`) })),
@@ -60,9 +60,9 @@ function useBuyActs(): SideActs {
 }
 
 /** Sell ads go one after the other. */
-function useSellActs(): SideActs {
-  const shelve = useAct('goods.shelveAd', { stale: OFFER_STALE.sell, quiet: true });
-  const remove = useAct('goods.removeAd', { stale: OFFER_STALE.sell, quiet: true });
+function useSellCommands(): SideCommands {
+  const shelve = useCommand('goods.shelveAd', { stale: OFFER_STALE.sell, quiet: true });
+  const remove = useCommand('goods.removeAd', { stale: OFFER_STALE.sell, quiet: true });
   return {
     busy: shelve.isPending || remove.isPending,
     shelve: (codes, onShelf) => inTurn(codes, (code) => shelve.mutateAsync({ code, onShelf })),
@@ -70,10 +70,10 @@ function useSellActs(): SideActs {
   };
 }
 
-async function inTurn(codes: readonly string[], act: (code: string) => Promise<unknown>): Promise<Outcome> {
+async function inTurn(codes: readonly string[], send: (code: string) => Promise<unknown>): Promise<Outcome> {
   const refused: { code: string; why: string }[] = [];
   for (const code of codes) {
-    await act(code).catch((error: unknown) => {
+    await send(code).catch((error: unknown) => {
       refused.push({ code, why: error instanceof ApiError ? error.message : String(error) });
     });
   }

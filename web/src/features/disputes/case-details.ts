@@ -1,4 +1,4 @@
 import type { ResultOf } from '#contract/catalogue.ts';
 
 /** A case as its moderator sees it. */
-export type FoundCase = ResultOf<'disputes.getCase'>;
+export type CaseDetails = ResultOf<'disputes.getCase'>;
