@@ -4,6 +4,7 @@ import { zAdCode, zBuyOffer, zPartyBadge } from '../offers/offer.ts';
 import { zBuyMarketQuery, zOwnBuyQuery } from '../offers/offer-lists.ts';
 import { zBuyEdit, zBuyTerms } from '../offers/offer-terms.ts';
 import { zCurrency } from './catalog.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const listAds = defineFunction({
   code: 806103,
@@ -40,7 +41,7 @@ export const publishAd = defineFunction({
       .max(19)
       .default([])
       .describe('further countries of the same brand, currency and form: an ad of its own each, all or none'),
-    tradePassword: zText('trading password', 16),
+    tradePassword: zTradePassword,
   }),
   result: z.object({ code: zAdCode, codes: z.array(zAdCode).describe('one a card type, in their order') }),
   errors: [
@@ -52,8 +53,7 @@ export const publishAd = defineFunction({
     'ads.countries_differ',
     'ads.card_type_unknown',
     'ads.too_many',
-    'auth.trading_password_unset',
-    'auth.trading_password_wrong',
+    ...TRADE_PASSWORD_ERRORS,
   ],
 });
 

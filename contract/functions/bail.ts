@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zTime } from '../define.ts';
 import { zOrderCode } from './orders.ts';
-
-const zTradePassword = zText('trading password', 16);
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const payBail = defineFunction({
   code: 806155,
@@ -18,7 +17,7 @@ export const payBail = defineFunction({
     tradePassword: zTradePassword,
   }),
   result: z.object({ paid: zAmount('bail in all afterwards'), free: zAmount('of it, what no claim reserves') }),
-  errors: ['bail.points_short', 'auth.trading_password_unset', 'auth.trading_password_wrong', 'auth.locked'],
+  errors: ['bail.points_short', ...TRADE_PASSWORD_ERRORS, 'auth.locked'],
 });
 
 const zPause = z.object({
@@ -86,8 +85,7 @@ export const takeBackBail = defineFunction({
     'bail.notice_running',
     'bail.still_open',
     'bail.none',
-    'auth.trading_password_unset',
-    'auth.trading_password_wrong',
+    ...TRADE_PASSWORD_ERRORS,
     'auth.locked',
   ],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zCurrency } from './catalog.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from './orders.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 import { zCheckStep } from './upload-kinds.ts';
 
 /** The shape of a function that sends an event to an order; dispute-cases.ts uses it too. */
@@ -12,6 +13,9 @@ export const orderEvent = {
   errors: ORDER_EVENT_ERRORS,
 };
 export const byCode = { code: zOrderCode };
+/** Of what settles an order, gives it up, or binds its sender to a settlement. */
+const byCodeProven = { ...byCode, tradePassword: zTradePassword };
+const PROVEN_EVENT_ERRORS = [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS] as const;
 const zSettlement = zAmount('settlement in points');
 
 export const openClaim = defineFunction({
@@ -79,31 +83,32 @@ export const acceptClaim = defineFunction({
   code: 900222,
   name: 'disputes.acceptClaim',
   purpose: 'the seller accepts the provider’s count',
-  params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...ORDER_EVENT_ERRORS, 'orders.amount_changed'],
+  params: z.object({ ...byCodeProven, amount: zSettlement }),
+  errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_changed'],
 });
 export const propose = defineFunction({
   ...orderEvent,
   code: 900223,
   name: 'disputes.propose',
   purpose: 'propose another settlement; it replaces the standing proposal',
-  params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...ORDER_EVENT_ERRORS, 'orders.amount_range'],
+  params: z.object({ ...byCodeProven, amount: zSettlement }),
+  errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_range'],
 });
 export const acceptProposal = defineFunction({
   ...orderEvent,
   code: 900224,
   name: 'disputes.acceptProposal',
   purpose: 'accept the other side’s proposal',
-  params: z.object({ ...byCode, amount: zSettlement }),
-  errors: [...ORDER_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
+  params: z.object({ ...byCodeProven, amount: zSettlement }),
+  errors: [...PROVEN_EVENT_ERRORS, 'orders.amount_changed', 'orders.no_proposal', 'orders.own_proposal'],
 });
 export const withdrawClaim = defineFunction({
   ...orderEvent,
   code: 900225,
   name: 'disputes.withdrawClaim',
   purpose: 'the provider withdraws the claim and pays in full, irreversibly',
-  params: z.object(byCode),
+  params: z.object(byCodeProven),
+  errors: PROVEN_EVENT_ERRORS,
 });
 export const askMore = defineFunction({
   ...orderEvent,
@@ -134,15 +139,16 @@ export const concede = defineFunction({
   code: 900228,
   name: 'disputes.concede',
   purpose: 'the seller gives up the order in arbitration; all points return to the provider',
-  params: z.object(byCode),
+  params: z.object(byCodeProven),
+  errors: PROVEN_EVENT_ERRORS,
 });
 export const acceptRuling = defineFunction({
   ...orderEvent,
   code: 900229,
   name: 'disputes.acceptRuling',
   purpose: 'accept the ruling; when both have, it takes effect at once',
-  params: z.object(byCode),
-  errors: [...ORDER_EVENT_ERRORS, 'orders.already_accepted'],
+  params: z.object(byCodeProven),
+  errors: [...PROVEN_EVENT_ERRORS, 'orders.already_accepted'],
 });
 export const appeal = defineFunction({
   ...orderEvent,

@@ -4,6 +4,7 @@ import { zAdCode, zOwnSellOffer, zSellOffer } from '../offers/offer.ts';
 import { zOwnSellQuery, zSellMarketQuery } from '../offers/offer-lists.ts';
 import { zSellEdit, zSellTerms } from '../offers/offer-terms.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const zGoodsStatus = z
   .enum(['on_sale', 'off_shelf', 'in_trade', 'in_arbitration', 'completed'])
@@ -115,10 +116,10 @@ export const publishSellAd = defineFunction({
   params: z.object({
     ...zSellTerms.shape,
     quick: zFlag('fast trade').default(false),
-    tradePassword: zText('trading password', 16),
+    tradePassword: zTradePassword,
   }),
   result: z.object({ code: zAdCode }),
-  errors: [...TERMS_ERRORS, 'ads.too_many', 'auth.trading_password_unset', 'auth.trading_password_wrong'],
+  errors: [...TERMS_ERRORS, 'ads.too_many', ...TRADE_PASSWORD_ERRORS],
 });
 
 export const editSellAd = defineFunction({

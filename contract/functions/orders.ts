@@ -3,6 +3,7 @@ import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
 import { defineFunction, zAmount, zDay, zFlag, zId, zList, zPage, zText } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
 import { zBrand, zCountry, zCurrency, zForm } from './catalog.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 import { zCheckStep, zUploadKind, zUploadMime } from './upload-kinds.ts';
 
 export const zOrderCode = z
@@ -422,8 +423,8 @@ export const releaseOrder = defineFunction({
   name: 'orders.release',
   ...zAct('release USDT: the provider confirms and pays in full; also amicably while in arbitration'),
   mode: 'own',
-  params: z.object({ code: zOrderCode, tradePassword: zText('trading password', 16) }),
-  errors: [...ORDER_EVENT_ERRORS, 'auth.trading_password_unset', 'auth.trading_password_wrong'],
+  params: z.object({ code: zOrderCode, tradePassword: zTradePassword }),
+  errors: [...ORDER_EVENT_ERRORS, ...TRADE_PASSWORD_ERRORS],
 });
 
 export const orderFunctions = {

@@ -3,6 +3,7 @@ import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
 import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
+import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');
 const zDescription = z.string().trim().max(500).default('').describe('the seller’s trade description');
@@ -59,7 +60,7 @@ export const buyGoods = defineFunction({
   params: z.object({
     ...zSeen,
     goodsIds: z.array(zId('a card on sale')).min(1).max(10).describe('the chosen cards, each once'),
-    tradePassword: zText('trading password', 16),
+    tradePassword: zTradePassword,
   }),
   result: zPlaced,
   errors: [
@@ -68,8 +69,7 @@ export const buyGoods = defineFunction({
     'goods.below_floor',
     'goods.exact_one',
     'goods.amount_limits',
-    'auth.trading_password_unset',
-    'auth.trading_password_wrong',
+    ...TRADE_PASSWORD_ERRORS,
   ],
 });
 

@@ -98,8 +98,8 @@ interface Race {
 const RACES: Race[] = [
   { name: 'cancel, decline and the clock over an unseen order', start: 'placed', runners: async ({ code }) => [[SELLER, 'orders.cancel', { code }], [PROVIDER, 'orders.decline', { code }], 'clock'] },
   { name: 'release, release again and the clock over a seen one', start: 'viewed', runners: async ({ code }) => [release(code), release(code), 'clock'] },
-  { name: 'acceptance and withdrawal of a claim', start: 'claimed', runners: async ({ code }) => [[SELLER, 'disputes.acceptClaim', { code, amount: '0' }], [PROVIDER, 'disputes.withdrawClaim', { code }]] },
-  { name: 'release and concession of a case', start: 'held', runners: async ({ code }) => [release(code), [SELLER, 'disputes.concede', { code }]] },
+  { name: 'acceptance and withdrawal of a claim', start: 'claimed', runners: async ({ code }) => [[SELLER, 'disputes.acceptClaim', { code, amount: '0', tradePassword: TRADE_PASSWORD }], [PROVIDER, 'disputes.withdrawClaim', { code, tradePassword: TRADE_PASSWORD }]] },
+  { name: 'release and concession of a case', start: 'held', runners: async ({ code }) => [release(code), [SELLER, 'disputes.concede', { code, tradePassword: TRADE_PASSWORD }]] },
 ];
 
 /** Who wins and where that leaves the order. */

@@ -1,4 +1,5 @@
 import type { Fate } from './order-plans.ts';
+import { TRADING_PASSWORD } from './people.ts';
 import type { Scene } from './scene.ts';
 
 const USED = {
@@ -32,12 +33,20 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
   async card_invalid(scene) {
     await scene.view();
     await scene.claim(USED);
-    await scene.seller.send('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
+    await scene.seller.send('disputes.acceptClaim', {
+      code: scene.code,
+      amount: await claimed(scene),
+      tradePassword: TRADING_PASSWORD,
+    });
   },
   async less_accepted(scene) {
     await scene.view();
     await scene.claim(LESS);
-    await scene.seller.send('disputes.acceptClaim', { code: scene.code, amount: await claimed(scene) });
+    await scene.seller.send('disputes.acceptClaim', {
+      code: scene.code,
+      amount: await claimed(scene),
+      tradePassword: TRADING_PASSWORD,
+    });
   },
   async proposal_accepted(scene) {
     const { seller, provider, code } = scene;
@@ -45,13 +54,13 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await scene.claim(LESS);
     const { orderAmount } = await scene.order();
     const amount = String((BigInt(orderAmount) * 9n) / 10n);
-    await seller.send('disputes.propose', { code, amount });
-    await provider.send('disputes.acceptProposal', { code, amount });
+    await seller.send('disputes.propose', { code, amount, tradePassword: TRADING_PASSWORD });
+    await provider.send('disputes.acceptProposal', { code, amount, tradePassword: TRADING_PASSWORD });
   },
   async claim_withdrawn(scene) {
     await scene.view();
     await scene.claim(USED);
-    await scene.provider.send('disputes.withdrawClaim', { code: scene.code });
+    await scene.provider.send('disputes.withdrawClaim', { code: scene.code, tradePassword: TRADING_PASSWORD });
   },
   async seller_won(scene) {
     const { seller, provider, moderator2, code } = scene;
@@ -59,8 +68,8 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await moderator2.send('disputes.takeCase', { code });
     const reason = 'The picture shows another code than the one that was sold. The seller’s receipt fits the card.';
     await scene.rule(moderator2, { outcome: 'seller_won_card_invalid', value: 50, reason });
-    await seller.send('disputes.acceptRuling', { code });
-    await provider.send('disputes.acceptRuling', { code });
+    await seller.send('disputes.acceptRuling', { code, tradePassword: TRADING_PASSWORD });
+    await provider.send('disputes.acceptRuling', { code, tradePassword: TRADING_PASSWORD });
   },
   async split_ruled(scene) {
     const { seller, provider, moderator, code } = scene;
@@ -69,8 +78,8 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     const reason =
       'Part of the balance was spent after the order was placed, part of it before. Each side bears a half.';
     await scene.rule(moderator, { outcome: 'settled_proportionally', value: 100, reason });
-    await provider.send('disputes.acceptRuling', { code });
-    await seller.send('disputes.acceptRuling', { code });
+    await provider.send('disputes.acceptRuling', { code, tradePassword: TRADING_PASSWORD });
+    await seller.send('disputes.acceptRuling', { code, tradePassword: TRADING_PASSWORD });
   },
   async compensation_review(scene) {
     const { seller, provider, moderator2, code } = scene;
@@ -78,8 +87,8 @@ export const FATES: Readonly<Record<Fate, (scene: Scene) => Promise<unknown>>> =
     await moderator2.send('disputes.takeCase', { code });
     const reason = 'The shop names the account that redeemed the card: it is the provider’s own.';
     await scene.rule(moderator2, { outcome: 'seller_won_card_invalid', value: 100, reason, fraud: true });
-    await seller.send('disputes.acceptRuling', { code });
-    await provider.send('disputes.acceptRuling', { code });
+    await seller.send('disputes.acceptRuling', { code, tradePassword: TRADING_PASSWORD });
+    await provider.send('disputes.acceptRuling', { code, tradePassword: TRADING_PASSWORD });
   },
   to_deliver: async () => {},
   delivered: send,

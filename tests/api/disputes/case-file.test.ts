@@ -9,7 +9,7 @@ import { say, settleOrderNews } from '#tests/fixtures/world/chat.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { claimCard } from '#tests/fixtures/world/order-life.ts';
 import { sell } from '#tests/fixtures/world/orders.ts';
-import { buildUser, type TestUser } from '#tests/fixtures/world/people.ts';
+import { buildUser, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 const NOTE = 'The code was <b>used</b> before & I opened it';
@@ -237,8 +237,8 @@ describe('the case file', () => {
     await app.db.run(sql`UPDATE app_user SET referrer_id = ${stranger.userId} WHERE id = ${seller.userId}`);
     const { code } = await takenOrder();
     const amount = '40000000';
-    await seller.wire.call('disputes.propose', { code, amount });
-    await provider.wire.call('disputes.acceptProposal', { code, amount });
+    await seller.wire.call('disputes.propose', { code, amount, tradePassword: TRADE_PASSWORD });
+    await provider.wire.call('disputes.acceptProposal', { code, amount, tradePassword: TRADE_PASSWORD });
     const codesFor = async (who: TestUser) => (await opened(who, code)).record.ledger.map((item) => item.code);
     const shared = ['order_hold', 'order_settle', 'order_fee'];
     expect(await codesFor(seller)).toEqual(shared);

@@ -7,7 +7,7 @@ import { sql } from '#server/platform/postgres/sql.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { fraudRuling, OrderLife } from '#tests/fixtures/world/order-life.ts';
 import { type Placed, stateOf } from '#tests/fixtures/world/orders.ts';
-import { bailOf, balanceOf, buildUser, fund, type TestUser } from '#tests/fixtures/world/people.ts';
+import { bailOf, balanceOf, buildUser, fund, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 import { openWorld, type World } from '#tests/fixtures/world/world.ts';
 
@@ -67,10 +67,14 @@ describe('the bail behind a claim', () => {
       SELECT bail_hold_amount AS held FROM gift_order WHERE code = ANY(${[first, second, third].map(({ code }) => code)})
       ORDER BY id`);
     expect(holds.map(({ held }) => held)).toEqual([DUE, 2_000_000_000n - DUE, null]);
-    await provider.wire.call('disputes.withdrawClaim', { code: first.code });
+    await provider.wire.call('disputes.withdrawClaim', { code: first.code, tradePassword: TRADE_PASSWORD });
     expect((await bailOf(world, provider)).frozen).toBe(2_000_000_000n - DUE);
-    await seller.wire.call('disputes.acceptClaim', { code: second.code, amount: `${42_500_000n}` });
-    await provider.wire.call('disputes.withdrawClaim', { code: third.code });
+    await seller.wire.call('disputes.acceptClaim', {
+      code: second.code,
+      amount: `${42_500_000n}`,
+      tradePassword: TRADE_PASSWORD,
+    });
+    await provider.wire.call('disputes.withdrawClaim', { code: third.code, tradePassword: TRADE_PASSWORD });
     expect(await bailOf(world, provider)).toEqual({ amount: 2_000_000_000n, frozen: 0n });
   });
 });

@@ -100,7 +100,11 @@ describe('a negotiation', () => {
   it('ends at the claim when the seller accepts it', async () => {
     const order = await negotiating();
     const accept = (amount: bigint) =>
-      seller().wire.call('disputes.acceptClaim', { code: order.code, amount: `${amount}` });
+      seller().wire.call('disputes.acceptClaim', {
+        code: order.code,
+        amount: `${amount}`,
+        tradePassword: TRADE_PASSWORD,
+      });
     expect(await refusalOf(accept(1n))).toBe('orders.amount_changed');
     expect(await accept(CLAIMED)).toEqual({ state: 'completed' });
     expect(await outcomeOf(order)).toEqual({ state: 'completed', settled: CLAIMED, due: null });
@@ -112,7 +116,7 @@ describe('a negotiation', () => {
       order.cards.map(({ id }) => claimOf(order, { cardId: id, kind: 'invalid', actualFaceValue: 0 })),
     );
     await provider().wire.call('disputes.openClaim', { code: order.code, cards });
-    await seller().wire.call('disputes.acceptClaim', { code: order.code, amount: '0' });
+    await seller().wire.call('disputes.acceptClaim', { code: order.code, amount: '0', tradePassword: TRADE_PASSWORD });
     expect(await outcomeOf(order)).toEqual({ state: 'cancelled_card_invalid', settled: 0n, due: null });
     const again = provider().wire.call('orders.revealCard', { code: order.code, cardId: cardOf(order) });
     expect(await refusalOf(again)).toBe('orders.ended');
@@ -127,9 +131,13 @@ describe('a negotiation', () => {
   it('ends at an amount that one proposes and the other accepts', async () => {
     const order = await negotiating();
     const propose = (who: Who, amount: bigint) =>
-      who.wire.call('disputes.propose', { code: order.code, amount: `${amount}` });
+      who.wire.call('disputes.propose', { code: order.code, amount: `${amount}`, tradePassword: TRADE_PASSWORD });
     const accept = (who: Who, amount: bigint) =>
-      who.wire.call('disputes.acceptProposal', { code: order.code, amount: `${amount}` });
+      who.wire.call('disputes.acceptProposal', {
+        code: order.code,
+        amount: `${amount}`,
+        tradePassword: TRADE_PASSWORD,
+      });
     expect(await refusalOf(accept(provider(), 1n))).toBe('orders.no_proposal');
     expect(await refusalOf(propose(seller(), MOST + 1n))).toBe('orders.amount_range');
     await propose(provider(), 95_000_000n);
@@ -143,10 +151,29 @@ describe('a negotiation', () => {
 
   it('pays in full when the provider withdraws', async () => {
     const order = await negotiating();
-    expect(await provider().wire.call('disputes.withdrawClaim', { code: order.code })).toEqual({
+    expect(
+      await provider().wire.call('disputes.withdrawClaim', { code: order.code, tradePassword: TRADE_PASSWORD }),
+    ).toEqual({
       state: 'completed',
     });
     expect((await outcomeOf(order)).settled).toBe(MOST);
+  });
+
+  it.each([
+    ['disputes.acceptClaim', 'seller'],
+    ['disputes.propose', 'seller'],
+    ['disputes.acceptProposal', 'provider'],
+    ['disputes.withdrawClaim', 'provider'],
+    ['disputes.concede', 'seller'],
+    ['disputes.acceptRuling', 'provider'],
+  ] as const)('asks for the trading password of %s', async (name, side) => {
+    const order = await negotiating();
+    const { wire } = side === 'seller' ? seller() : provider();
+    const params = { code: order.code, amount: '1000000', tradePassword: 'Wrong1234' };
+    expect(await refusalOf(wire.call(name, params))).toBe('auth.trading_password_wrong');
+    const { tradePassword: _, ...unproven } = params;
+    expect(await refusalOf(wire.call(name, unproven as typeof params))).toBe('gateway.invalid');
+    expect(await stateOf(world, order.code)).toBe('negotiating');
   });
 
   it('asks once, is answered, and keeps its one deadline', async () => {
@@ -186,7 +213,7 @@ describe('a negotiation', () => {
       'seller',
       'seller',
     ]);
-    await provider().wire.call('disputes.withdrawClaim', { code: order.code });
+    await provider().wire.call('disputes.withdrawClaim', { code: order.code, tradePassword: TRADE_PASSWORD });
     expect(await refusalOf(add(provider()))).toBe('orders.ended');
   });
 });
@@ -199,13 +226,21 @@ describe('before a ruling', () => {
     expect(await provider.wire.call('orders.release', password)).toEqual({ state: 'completed' });
     expect((await outcomeOf(released)).settled).toBe(MOST);
     const conceded = await takenOrder();
-    expect(await seller.wire.call('disputes.concede', { code: conceded.code })).toEqual({
+    expect(await seller.wire.call('disputes.concede', { code: conceded.code, tradePassword: TRADE_PASSWORD })).toEqual({
       state: 'dispute_cancelled',
     });
     expect((await outcomeOf(conceded)).settled).toBe(0n);
     const split = await takenOrder();
-    await seller.wire.call('disputes.propose', { code: split.code, amount: '100000000' });
-    await provider.wire.call('disputes.acceptProposal', { code: split.code, amount: '100000000' });
+    await seller.wire.call('disputes.propose', {
+      code: split.code,
+      amount: '100000000',
+      tradePassword: TRADE_PASSWORD,
+    });
+    await provider.wire.call('disputes.acceptProposal', {
+      code: split.code,
+      amount: '100000000',
+      tradePassword: TRADE_PASSWORD,
+    });
     expect(await outcomeOf(split)).toMatchObject({ state: 'settled_proportionally', settled: 100_000_000n });
   });
 });
@@ -312,7 +347,8 @@ describe('a ruling', () => {
     );
     expect(await rule(moderator(), order, outcome, amount, values)).toEqual({ state: 'ruled' });
     expect((await outcomeOf(order)).settled).toBeNull();
-    const accept = (who: Who) => who.wire.call('disputes.acceptRuling', { code: order.code });
+    const accept = (who: Who) =>
+      who.wire.call('disputes.acceptRuling', { code: order.code, tradePassword: TRADE_PASSWORD });
     expect(await accept(world.people.seller)).toEqual({ state: 'ruled' });
     expect(await refusalOf(accept(world.people.seller))).toBe('orders.already_accepted');
     const view = await world.people.provider.wire.call('orders.get', { code: order.code });
@@ -372,7 +408,8 @@ describe('a ruling', () => {
     const [sellerLost = 0, providerLost = 0] = await lost();
     const order = await takenOrder();
     await rule(moderator(), order, 'buyer_won_mismatch', CLAIMED);
-    for (const who of [seller, provider]) await who.wire.call('disputes.acceptRuling', { code: order.code });
+    for (const who of [seller, provider])
+      await who.wire.call('disputes.acceptRuling', { code: order.code, tradePassword: TRADE_PASSWORD });
     expect(await lost()).toEqual([sellerLost + 1, providerLost]);
   });
 });

@@ -296,7 +296,7 @@ describe('buying goods', () => {
     await buyer.wire.call('disputes.openClaim', { code: orderCode, cards: [claim] });
     await seller.wire.call('disputes.escalate', { code: orderCode });
     expect((await mine(code)).goods).toMatchObject({ inArbitration: 2 });
-    await seller.wire.call('disputes.concede', { code: orderCode });
+    await seller.wire.call('disputes.concede', { code: orderCode, tradePassword: TRADE_PASSWORD });
     expect((await mine(code)).goods).toMatchObject({ onSale: 2, completed: 1 });
     // What came back can be bought again; what was seen cannot.
     await expect(take(code, [small, middle])).rejects.toMatchObject({ code: 'goods.not_on_sale' });

@@ -94,7 +94,7 @@ describe('cards of a sell ad', () => {
     await buyer.wire.call('disputes.openClaim', { code, cards: [claim] });
     await seller.wire.call('disputes.escalate', { code });
     expect(await statuses(shopCode)).toEqual(['in_arbitration', 'on_sale']);
-    await seller.wire.call('disputes.concede', { code });
+    await seller.wire.call('disputes.concede', { code, tradePassword: TRADE_PASSWORD });
     expect(await statuses(shopCode)).toEqual(['completed', 'on_sale']);
   });
 

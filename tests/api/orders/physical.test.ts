@@ -171,7 +171,9 @@ describe('physical cards', () => {
       });
     expect(await refusalOf(claim('invalid'))).toBe('orders.claim_card');
     expect(await claim('not_received')).toEqual({ state: 'negotiating' });
-    expect(await seller.wire.call('disputes.acceptClaim', { code, amount: '0' })).toMatchObject({
+    expect(
+      await seller.wire.call('disputes.acceptClaim', { code, amount: '0', tradePassword: TRADE_PASSWORD }),
+    ).toMatchObject({
       state: 'cancelled_card_invalid',
     });
   });

@@ -69,7 +69,7 @@ describe('a trade through the gateway', () => {
     await provider.wire.call('disputes.openClaim', { code, cards: [claim] });
     await open(first);
     await expect(open(second)).rejects.toMatchObject({ code: 'orders.not_allowed' });
-    await provider.wire.call('disputes.withdrawClaim', { code });
+    await provider.wire.call('disputes.withdrawClaim', { code, tradePassword: TRADE_PASSWORD });
     expect((await provider.wire.call('orders.get', { code })).state).toBe('completed');
     await open(second);
   });

@@ -80,7 +80,7 @@ describe('images of an order', () => {
       ['provider', 1, null],
       ['moderator', 1, 'both sides describe it differently'],
     ]);
-    await seller.wire.call('disputes.concede', { code: order.code });
+    await seller.wire.call('disputes.concede', { code: order.code, tradePassword: TRADE_PASSWORD });
     expect(await viewersOf(first.image)).toEqual(['seller']);
     const { live } = await world.db.one<{ live: bigint }>(
       sql`SELECT count(*) AS live FROM gift_card WHERE order_id = ${order.id} AND live`,

@@ -23,7 +23,8 @@ test('fraud is found, reviewed by a second person and paid', async ({ enter, pai
     const adds = t('disputes:fraud.adds', { ...names, due: '800.00', bail: '800.00', count: 1 });
     await expect(page.getByText(adds, { exact: true })).toBeVisible();
     await sign(moderator, order, WHY);
-    for (const { wire } of [seller, provider]) await wire.call('disputes.acceptRuling', { code: order.code });
+    for (const { wire } of [seller, provider])
+      await wire.call('disputes.acceptRuling', { code: order.code, tradePassword: TRADE_PASSWORD });
     // The live news reach the page that is open; who ruled does not review.
     await expect(page.getByText(t('disputes:review.notYou'), { exact: true })).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import type { RulingOutcome } from '#core/orders/gift-states.ts';
 import { noiseImage } from '#tests/fixtures/world/cards.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import { paths } from '#web/paths.ts';
 import { choose, sign, takeFromQueue } from '../support/cases.ts';
 import { freshCode } from '../support/forms.ts';
@@ -76,7 +77,7 @@ for (const outcome of Object.keys(SHARES) as RulingOutcome[]) {
     ).toBeVisible();
     await sign(moderator, order, WHY);
     for (const { wire } of [order.seller, order.provider])
-      await wire.call('disputes.acceptRuling', { code: order.code });
+      await wire.call('disputes.acceptRuling', { code: order.code, tradePassword: TRADE_PASSWORD });
 
     const seller = await enter({ as: pair.seller });
     await seller.page.goto(order.path);

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import type { Placed } from './orders.ts';
 import type { Visit } from './test.ts';
 
@@ -23,12 +24,14 @@ export async function openDialog({ page }: Visit, button: string): Promise<Locat
   return dialog;
 }
 
-/** Agrees to what a dialog asks, where it asks, and acts; the dialog is gone when the server has taken it. */
-export async function confirmDialog({ page }: Visit, dialog: Locator, verb: string): Promise<void> {
+/** Gives the trading password and agrees where a dialog asks, and acts; the dialog is gone when the server has taken it. */
+export async function confirmDialog({ page, t }: Visit, dialog: Locator, verb: string): Promise<void> {
   const agree = dialog.getByRole('checkbox');
+  const secret = dialog.getByLabel(t('orders-workspace:release.password'));
   const confirm = dialog.getByRole('button', { name: verb, exact: true });
   await expect(async () => {
     if ((await agree.count()) > 0) await agree.check();
+    if ((await secret.count()) > 0) await secret.fill(TRADE_PASSWORD);
     await expect(confirm).toBeEnabled({ timeout: 1_000 });
   }).toPass();
   await confirm.click();

@@ -41,9 +41,11 @@ type PlainType =
   | 'take_case';
 
 const NOTE = 'What the fuzz has to say';
+/** What settles or gives up is sent with the trading password. */
+const PROVEN = { tradePassword: TRADE_PASSWORD };
 const plain =
-  (call: CallName, type: PlainType): Maker =>
-  () => ({ call, event: { type }, params: {}, evidence: 0 });
+  (call: CallName, type: PlainType, params: Sent['params'] = {}): Maker =>
+  () => ({ call, event: { type }, params, evidence: 0 });
 const worded =
   (call: CallName, type: 'ask_more' | 'answer' | 'escalate', key: string): Maker =>
   () => ({ call, event: { type }, params: { [key]: NOTE }, evidence: 0 });
@@ -57,7 +59,7 @@ const valued =
     // Mostly the sum that stands, sometimes another.
     const value = choice.other % 5 === 0 ? null : pick(facts);
     const sum = amount(value ?? BigInt(choice.number) * 10_000n);
-    return { call, event: { type, amount: sum }, params: { amount: sum.toString() }, evidence: 0 };
+    return { call, event: { type, amount: sum }, params: { amount: sum.toString(), ...PROVEN }, evidence: 0 };
   };
 
 /** How each event of a person is sent. The clock is nobody's to send. */
@@ -77,14 +79,14 @@ export const MOVES: Partial<Record<GiftEventType, Maker>> = {
   accept_claim: valued('disputes.acceptClaim', 'accept_claim', (facts) => facts.claimAmount),
   propose: valued('disputes.propose', 'propose', () => null),
   accept_proposal: valued('disputes.acceptProposal', 'accept_proposal', (facts) => facts.proposal?.amount ?? null),
-  withdraw_claim: plain('disputes.withdrawClaim', 'withdraw_claim'),
+  withdraw_claim: plain('disputes.withdrawClaim', 'withdraw_claim', PROVEN),
   ask_more: worded('disputes.askMore', 'ask_more', 'note'),
   answer: worded('disputes.answer', 'answer', 'note'),
   escalate: worded('disputes.escalate', 'escalate', 'note'),
   take_case: plain('disputes.takeCase', 'take_case'),
   rule,
-  concede: plain('disputes.concede', 'concede'),
-  accept_ruling: plain('disputes.acceptRuling', 'accept_ruling'),
+  concede: plain('disputes.concede', 'concede', PROVEN),
+  accept_ruling: plain('disputes.acceptRuling', 'accept_ruling', PROVEN),
   appeal: () => ({ call: 'disputes.appeal', event: { type: 'appeal' }, params: { reason: NOTE }, evidence: 0 }),
   pass_on: passOn,
   pass_up: () => ({ call: 'disputes.passOn', event: { type: 'pass_up' }, params: { reason: NOTE }, evidence: 0 }),

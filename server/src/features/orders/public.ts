@@ -1,5 +1,5 @@
 export { lockedOrder } from './actions/act-as-party.ts';
-export { partyAction } from './actions/party-action.ts';
+export { partyAction, provenAction } from './actions/party-action.ts';
 export { ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 export { openUpload } from './order-uploads.ts';
 export { isCaseStaff, moderatorActor, partyOf, requireParty } from './orders.policy.ts';

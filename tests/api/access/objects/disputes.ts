@@ -1,4 +1,5 @@
 import type { ParamsOf } from '#contract/catalogue.ts';
+import { TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
 import type { OrderObject } from './orders.ts';
 
 const note = 'What happened, in a few words';
@@ -11,15 +12,36 @@ export const disputeParams = {
     cards: [{ cardId, kind: 'invalid', actualFaceValue: 0, note, evidence: [uploadId] }],
   }),
   'disputes.addEvidence': ({ code, uploadId }: OrderObject): ParamsOf<'disputes.addEvidence'> => ({ code, uploadId }),
-  'disputes.acceptClaim': ({ code }: OrderObject): ParamsOf<'disputes.acceptClaim'> => ({ code, amount }),
-  'disputes.propose': ({ code }: OrderObject): ParamsOf<'disputes.propose'> => ({ code, amount }),
-  'disputes.acceptProposal': ({ code }: OrderObject): ParamsOf<'disputes.acceptProposal'> => ({ code, amount }),
-  'disputes.withdrawClaim': ({ code }: OrderObject): ParamsOf<'disputes.withdrawClaim'> => ({ code }),
+  'disputes.acceptClaim': ({ code }: OrderObject): ParamsOf<'disputes.acceptClaim'> => ({
+    code,
+    amount,
+    tradePassword: TRADE_PASSWORD,
+  }),
+  'disputes.propose': ({ code }: OrderObject): ParamsOf<'disputes.propose'> => ({
+    code,
+    amount,
+    tradePassword: TRADE_PASSWORD,
+  }),
+  'disputes.acceptProposal': ({ code }: OrderObject): ParamsOf<'disputes.acceptProposal'> => ({
+    code,
+    amount,
+    tradePassword: TRADE_PASSWORD,
+  }),
+  'disputes.withdrawClaim': ({ code }: OrderObject): ParamsOf<'disputes.withdrawClaim'> => ({
+    code,
+    tradePassword: TRADE_PASSWORD,
+  }),
   'disputes.askMore': ({ code }: OrderObject): ParamsOf<'disputes.askMore'> => ({ code, note }),
   'disputes.answer': ({ code }: OrderObject): ParamsOf<'disputes.answer'> => ({ code, note }),
   'disputes.escalate': ({ code }: OrderObject): ParamsOf<'disputes.escalate'> => ({ code, note }),
-  'disputes.concede': ({ code }: OrderObject): ParamsOf<'disputes.concede'> => ({ code }),
-  'disputes.acceptRuling': ({ code }: OrderObject): ParamsOf<'disputes.acceptRuling'> => ({ code }),
+  'disputes.concede': ({ code }: OrderObject): ParamsOf<'disputes.concede'> => ({
+    code,
+    tradePassword: TRADE_PASSWORD,
+  }),
+  'disputes.acceptRuling': ({ code }: OrderObject): ParamsOf<'disputes.acceptRuling'> => ({
+    code,
+    tradePassword: TRADE_PASSWORD,
+  }),
   'disputes.appeal': ({ code }: OrderObject): ParamsOf<'disputes.appeal'> => ({ code, reason: note }),
   'disputes.exportCase': ({ code }: OrderObject): ParamsOf<'disputes.exportCase'> => ({ code }),
   'disputes.getCase': ({ code }: OrderObject): ParamsOf<'disputes.getCase'> => ({ code }),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FunctionDef } from '#contract/define.ts';
 import type { GiftEvent } from '#core/orders/gift-facts.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
+import { requireTradingPassword } from '#server/features/auth/public.ts';
 import { type Handler, handle, type WriteCall } from '#server/gateway/handler.ts';
 import type { EventData } from '../order-command.ts';
 import { actAsParty } from './act-as-party.ts';
@@ -14,4 +15,16 @@ export function partyAction<P extends z.ZodType<{ code: string }>>(
   toAct: (params: z.output<P>) => { event: GiftEvent; data?: EventData },
 ): Handler {
   return handle(def, (call: WriteCall, params) => actAsParty(call, params.code, toAct(params)));
+}
+
+/** The same for an event that settles the order, gives it up, or binds to a settlement: with the trading password. */
+export function provenAction<P extends z.ZodType<{ code: string; tradePassword: string }>>(
+  def: ActDef<P>,
+  toAct: (params: z.output<P>) => { event: GiftEvent; data?: EventData },
+): Handler {
+  return handle(
+    def,
+    (call: WriteCall, params) => actAsParty(call, params.code, toAct(params)),
+    (call, { tradePassword }) => requireTradingPassword(call, tradePassword),
+  );
 }

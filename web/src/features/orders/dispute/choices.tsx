@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '#web/lib/money.ts';
 import { OperateDialog } from '../workspace/dialog.tsx';
 import { OperateOffer } from '../workspace/offer.tsx';
+import { OperateProvenDialog } from '../workspace/proven-dialog.tsx';
 import { splitValues, valuesOf } from '../workspace/words.ts';
 import type { Ability, Order, Split } from '../workspace/workspace.queries.ts';
 import { OperateChoice } from './choice.tsx';
@@ -133,7 +134,7 @@ function Settle({ order, name, words, split, icon, amount }: SettleProps) {
       verb={t(`choice.${words}.verb`, values)}
       onClick={open}
     >
-      <OperateDialog
+      <OperateProvenDialog
         order={order}
         opened={opened}
         onClose={close}

@@ -12,6 +12,7 @@ import { KeyValues } from '#web/ui/list/key-values.tsx';
 import { StateChip } from '#web/ui/state-chip.tsx';
 import { OperateDialog } from '../workspace/dialog.tsx';
 import { useSplitRows } from '../workspace/money.tsx';
+import { OperateProvenDialog } from '../workspace/proven-dialog.tsx';
 import { splitValues, valuesOf } from '../workspace/words.ts';
 import type { Order } from '../workspace/workspace.queries.ts';
 import { OperateChoice } from './choice.tsx';
@@ -89,7 +90,7 @@ export function OperateRulingChoices({ order }: { order: Order }) {
             verb={t('choice.acceptRuling.verb')}
             onClick={accept.open}
           >
-            <OperateDialog
+            <OperateProvenDialog
               order={order}
               opened={accepting}
               onClose={accept.close}

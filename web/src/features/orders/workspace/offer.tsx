@@ -8,7 +8,7 @@ import { splitOf } from '#core/orders/split.ts';
 import { formatAmount } from '#web/lib/money.ts';
 import { OperateChoice } from '../dispute/choice.tsx';
 import classes from '../dispute/dispute.module.css';
-import { OperateDialog } from './dialog.tsx';
+import { OperateProvenDialog } from './proven-dialog.tsx';
 import { splitValues, valuesOf } from './words.ts';
 import type { Order, Split } from './workspace.queries.ts';
 
@@ -65,7 +65,7 @@ export function OperateOffer({ order }: { order: Order }) {
           {valid && t(`offer.split.${order.role}`, values)}
         </Box>
       </div>
-      <OperateDialog
+      <OperateProvenDialog
         order={order}
         opened={opened}
         onClose={close}
