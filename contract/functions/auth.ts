@@ -102,6 +102,7 @@ export const register = defineFunction({
   errors: [
     'auth.human_check',
     'auth.code_wrong',
+    'auth.code_too_soon',
     'auth.name_taken',
     'auth.referrer_unknown',
     'users.like_staff',

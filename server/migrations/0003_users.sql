@@ -53,7 +53,11 @@ CREATE TABLE session (
   service    boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
-  ended_at   timestamptz
+  ended_at   timestamptz,
+  -- The last call or frame, to the minute; kept for staff only, whose sessions end when they idle.
+  seen_at    timestamptz NOT NULL DEFAULT now(),
+  -- When this session first gave the trading password.
+  proved_at  timestamptz
 );
 CREATE INDEX session_by_user ON session (user_id, created_at DESC);
 CREATE INDEX session_expiry ON session (expires_at);
@@ -102,14 +106,19 @@ CREATE INDEX login_failure_age ON login_failure (counted_from);
 CREATE TABLE email_code (
   id         uuid PRIMARY KEY,
   email      text NOT NULL,
-  purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password')),
+  -- 'link': no code, but a mail with a link, which counts like one.
+  purpose    text NOT NULL CHECK (purpose IN ('register', 'password', 'trading_password', 'link')),
+  -- The device that asked for it, and only there is it good.
+  device_id  text NOT NULL,
+  -- The account of the address knew the device: its mails and tries are not counted with those of strangers.
+  is_known   boolean NOT NULL,
   code_hash  bytea NOT NULL,
   tries      integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL,
   used_at    timestamptz
 );
-CREATE INDEX email_code_recent ON email_code (lower(email), purpose, created_at DESC);
+CREATE INDEX email_code_recent ON email_code (lower(email), created_at DESC);
 CREATE INDEX email_code_age ON email_code (created_at);
 
 -- Human checks that have been used; a signed challenge is valid for one call.

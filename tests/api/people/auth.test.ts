@@ -4,6 +4,7 @@ import { leadingZeroBits } from '#server/platform/crypto/crypto.ts';
 import { startTestApp, type TestApp } from '#tests/fixtures/app.ts';
 import { client, type Wire } from '#tests/fixtures/client.ts';
 import { buildUser, PASSWORD, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
 
 /** Accounts over the wire: proof of work, codes by mail, logins, locks, passwords, and sessions that end. */
 describe('accounts', () => {
@@ -73,6 +74,65 @@ describe('accounts', () => {
     await expect(wire.call('auth.sendEmailCode', again)).rejects.toMatchObject({ code: 'auth.human_check' });
     const forged = { ...again, humanCheck: { challenge: 'x', solution: 'y' } };
     await expect(wire.call('auth.sendEmailCode', forged)).rejects.toMatchObject({ code: 'auth.human_check' });
+  });
+
+  it('keeps a code good whatever strangers ask and try for its address', async () => {
+    const email = 'victim@example.com';
+    const [owner, stranger] = [client(app.url), client(app.url)];
+    const code = await sendCode(owner, email, 'register');
+    const theirs = await sendCode(stranger, email, 'register');
+    const attempt = async (wire: Wire, emailCode: string) => {
+      const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
+      return wire.call('auth.register', { userName: 'victim', email, password: PASSWORD, emailCode, ...terms });
+    };
+    // Not even the owner's own code helps on another device.
+    for (const wrong of [code, code, code, code, code, theirs]) {
+      await expect(attempt(stranger, wrong)).rejects.toMatchObject({ code: 'auth.code_wrong' });
+    }
+    expect((await attempt(owner, code)).session).not.toBeNull();
+  });
+
+  it('mails an address a few times an hour, and a device that its account knows besides', async () => {
+    const few = { 'auth.codes_per_hour': 3, 'auth.codes_per_hour_strangers': 4, 'auth.code_resend_s': 0 };
+    const small = await startTestApp({ rules: few });
+    try {
+      const user = await buildUser(small);
+      const email = `${user.name}@example.com`;
+      const home = client(small.url, { deviceId: 'home' });
+      await home.login(user.name, PASSWORD);
+      const ask = async (wire: Wire, to = email) =>
+        refusalOf(
+          wire.call('auth.sendEmailCode', { email: to, purpose: 'password', humanCheck: await humanCheck(wire) }),
+        );
+      const tooSoon = 'auth.code_too_soon';
+      const [first, second] = [client(small.url), client(small.url)];
+      for (let i = 0; i < 3; i++) expect(await ask(first)).not.toBe(tooSoon);
+      expect(await ask(first)).toBe(tooSoon);
+      expect(await ask(second)).not.toBe(tooSoon);
+      expect(await ask(client(small.url))).toBe(tooSoon);
+      for (let i = 0; i < 3; i++) expect(await ask(home)).not.toBe(tooSoon);
+      expect(await ask(home)).toBe(tooSoon);
+      // Links of registrations count like codes.
+      const link = async (userName: string) => {
+        const wire = client(small.url);
+        const terms = { acceptTerms: true, humanCheck: await humanCheck(wire) } as const;
+        return refusalOf(
+          wire.call('auth.register', { userName, email: 'bombed@example.com', password: PASSWORD, ...terms }),
+        );
+      };
+      for (let i = 0; i < 4; i++) expect(await link(`bomb_${i}`)).not.toBe(tooSoon);
+      expect(await link('bomb_4')).toBe(tooSoon);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it('gives a name to whoever confirms first', async () => {
+    const squatter = client(app.url);
+    const terms = { acceptTerms: true, humanCheck: await humanCheck(squatter) } as const;
+    const squat = { userName: 'good_name', email: 'squatter@example.com', password: PASSWORD, ...terms };
+    expect((await squatter.call('auth.register', squat)).session).toBeNull();
+    expect((await register('good_name')).made.session).not.toBeNull();
   });
 
   it('gives a wrong code five tries', async () => {

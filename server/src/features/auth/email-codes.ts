@@ -5,58 +5,96 @@ import { keyedHash } from '#server/platform/crypto/crypto.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
+import { findByEmail } from './accounts.store.ts';
+import { knowsDevice } from './sessions.store.ts';
+
+const HOUR_S = 3_600;
 
 export type CodePurpose = 'register' | 'password' | 'trading_password';
+
+/** What a mail is asked for, and from which device: a code is good on that device only. */
+export interface CodeRequest {
+  readonly email: string;
+  readonly purpose: CodePurpose | 'link';
+  readonly deviceId: string;
+}
 
 const hashOf = (services: Services, id: string, code: string): Buffer =>
   keyedHash(services.config.secret, 'email-code', `${id}${code}`);
 
+/** Creates a six-digit code for an address. Throws `auth.code_too_soon`, see `countMail`. */
+export async function makeCode(services: Services, request: CodeRequest): Promise<string> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await countMail(services, request, code);
+  return code;
+}
+
+interface Recent {
+  readonly lastS: number | null;
+  readonly mine: number;
+  readonly strangers: number;
+}
+
 /**
- * Creates a six-digit code for an address. Throws `auth.code_too_soon` when the last code is too recent or the hourly
- * limit is reached.
+ * Counts a mail to an address. Throws `auth.code_too_soon` when this device asked too recently or too often, or when it
+ * is a stranger to the address's account and strangers together asked too often: what strangers ask for neither uses up
+ * the share of a device that the account knows, nor makes its code void.
  */
-export async function makeCode(services: Services, email: string, purpose: CodePurpose): Promise<string> {
+export async function countMail(services: Services, request: CodeRequest, code = ''): Promise<void> {
   const { rules } = services;
-  return services.db.transaction(async (tx) => {
+  const { email, purpose, deviceId } = request;
+  await services.db.transaction(async (tx) => {
     // Serialises the requests for one address, so that two at once count each other.
     await tx.run(sql`SELECT pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
-    const recent = await tx.one<{ last_s: number | null; hour: number }>(sql`
-      SELECT extract(epoch FROM now() - max(created_at) FILTER (WHERE purpose = ${purpose}))::int AS last_s,
-             count(*)::int AS hour
+    const isKnown = await knowsDevice(tx, (await findByEmail(tx, email))?.id ?? null, deviceId);
+    const recent = await tx.one<Recent>(sql`
+      SELECT extract(epoch FROM now() - max(created_at) FILTER (WHERE device_id = ${deviceId} AND purpose = ${purpose}))::int
+               AS "lastS",
+             count(*) FILTER (WHERE device_id = ${deviceId})::int AS mine,
+             count(*) FILTER (WHERE NOT is_known)::int AS strangers
       FROM email_code WHERE lower(email) = lower(${email}) AND created_at > now() - interval '1 hour'`);
-    const waitS = recent.last_s === null ? 0 : rules.get('auth.code_resend_s') - recent.last_s;
-    if (waitS > 0) throw new AppError('auth.code_too_soon', { seconds: waitS });
-    if (recent.hour >= rules.get('auth.codes_per_hour')) throw new AppError('auth.code_too_soon', { seconds: 3600 });
+    refuseTooSoon(services, recent, isKnown);
     const id = newId();
-    const code = String(randomInt(1_000_000)).padStart(6, '0');
     await tx.run(sql`
-      INSERT INTO email_code (id, email, purpose, code_hash, expires_at)
-      VALUES (${id}, ${email}, ${purpose}, ${hashOf(services, id, code)},
+      INSERT INTO email_code (id, email, purpose, device_id, is_known, code_hash, expires_at)
+      VALUES (${id}, ${email}, ${purpose}, ${deviceId}, ${isKnown}, ${hashOf(services, id, code)},
               now() + make_interval(secs => ${rules.get('auth.code_ttl_s')}))`);
-    return code;
   });
+}
+
+function refuseTooSoon({ rules }: Services, { lastS, mine, strangers }: Recent, isKnown: boolean): void {
+  const waitS = lastS === null ? 0 : rules.get('auth.code_resend_s') - lastS;
+  if (waitS > 0) throw new AppError('auth.code_too_soon', { seconds: waitS });
+  const isOver = !isKnown && strangers >= rules.get('auth.codes_per_hour_strangers');
+  if (isOver || mine >= rules.get('auth.codes_per_hour')) throw new AppError('auth.code_too_soon', { seconds: HOUR_S });
 }
 
 export interface CodeCheck {
   readonly email: string;
   readonly purpose: CodePurpose;
+  readonly deviceId: string;
   readonly code: string;
 }
 
 /**
- * Uses up the latest code of an address. Throws `auth.code_wrong`; a failed attempt counts even if the caller's
- * transaction fails. The attempts of a day count together, so that requesting new codes does not help to guess one.
+ * Uses up the latest code that this device asked for. Throws `auth.code_wrong`; a failed attempt counts even if the
+ * caller's transaction fails. The attempts of a day count together, so that requesting new codes does not help to guess
+ * one, and those of strangers apart from those of devices that the account knows.
  */
 export async function useCode(services: Services, db: Queryable, check: CodeCheck): Promise<void> {
   const { rules } = services;
+  const { email, purpose, deviceId } = check;
   const tried = await db.maybe<{ id: string; code_hash: Buffer }>(sql`
-    UPDATE email_code SET tries = tries + 1
-    WHERE id = (SELECT id FROM email_code WHERE lower(email) = lower(${check.email}) AND purpose = ${check.purpose}
-                ORDER BY created_at DESC LIMIT 1)
+    UPDATE email_code c SET tries = tries + 1
+    WHERE id = (SELECT id FROM email_code WHERE lower(email) = lower(${email}) AND purpose = ${purpose}
+                  AND device_id = ${deviceId} ORDER BY created_at DESC LIMIT 1)
       AND used_at IS NULL AND expires_at > now() AND tries < ${rules.get('auth.code_tries')}
-      AND ${rules.get('auth.code_tries_per_day')}::bigint > (
-        SELECT coalesce(sum(tries), 0) FROM email_code
-        WHERE lower(email) = lower(${check.email}) AND used_at IS NULL AND created_at > now() - interval '1 day')
+      AND (SELECT coalesce(sum(tries) FILTER (WHERE device_id = ${deviceId}), 0)
+                    < ${rules.get('auth.code_tries_per_day')}::bigint
+                  AND (c.is_known OR coalesce(sum(tries) FILTER (WHERE NOT is_known), 0)
+                    < ${rules.get('auth.code_tries_per_day_strangers')}::bigint)
+             FROM email_code
+            WHERE lower(email) = lower(${email}) AND used_at IS NULL AND created_at > now() - interval '1 day')
     RETURNING id, code_hash`);
   if (tried === null || !hashOf(services, tried.id, check.code).equals(tried.code_hash)) {
     throw new AppError('auth.code_wrong');

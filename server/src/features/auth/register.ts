@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '#server/platform/postgres/db.ts';
 import { sql } from '#server/platform/postgres/sql.ts';
 import { requireOwnName } from '../users/public.ts';
 import { confirmByKey, findByEmail, insertAccount, releaseStaleName } from './accounts.store.ts';
-import { useCode } from './email-codes.ts';
+import { countMail, useCode } from './email-codes.ts';
 import { requireHuman } from './human-check.ts';
 import { confirmMail, takenMail } from './mails.ts';
 import { hashPassword } from './passwords.ts';
@@ -22,10 +22,13 @@ export const registerHandler = handle(register, async (call: Call, params) => {
   await requireHuman(services, params.humanCheck);
   await requireOwnName(services, services.db, params.userName);
   const passwordHash = await hashPassword(services.rules, params.password);
-  const { emailCode } = params;
+  const { emailCode, email } = params;
+  const { deviceId } = call;
   // A wrong code must count even when the registration fails, so it is used up before the transaction.
   if (emailCode !== undefined) {
-    await useCode(services, services.db, { email: params.email, purpose: 'register', code: emailCode });
+    await useCode(services, services.db, { email, purpose: 'register', deviceId, code: emailCode });
+  } else {
+    await countMail(services, { email, purpose: 'link', deviceId });
   }
   return services.db.transaction(async (tx) => {
     const userId = newId();
@@ -48,7 +51,8 @@ interface Draft {
 
 async function addAccount(call: Call, tx: Tx, { userId, params, passwordHash, confirmKey }: Draft): Promise<void> {
   const { userName, email } = params;
-  await releaseStaleName(tx, userName, call.services.rules.get('auth.link_ttl_s'));
+  // A name belongs to whoever confirms an address first: one that waits for its link does not hold it against a code.
+  await releaseStaleName(tx, userName, confirmKey === null ? 0 : call.services.rules.get('auth.link_ttl_s'));
   if (confirmKey === null && (await findByEmail(tx, email)) !== null) throw new AppError('auth.email_taken');
   const added = await insertAccount(tx, {
     id: userId,

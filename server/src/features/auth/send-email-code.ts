@@ -10,10 +10,10 @@ export const getHumanCheckHandler = handle(getHumanCheck, async (call: Call) => 
 
 /** 900001. Every address gets the same answer; what is mailed depends on whether it has an account. */
 export const sendEmailCodeHandler = handle(sendEmailCode, async (call: Call, { email, purpose, humanCheck }) => {
-  const { services, lang } = call;
+  const { services, lang, deviceId } = call;
   const { db, rules, config } = services;
   await requireHuman(services, humanCheck);
-  const code = await makeCode(services, email, purpose);
+  const code = await makeCode(services, { email, purpose, deviceId });
   const ttlS = rules.get('auth.code_ttl_s');
   const hasAccount = (await findByEmail(db, email)) !== null;
   const forNewcomer = purpose === 'register';

@@ -35,7 +35,7 @@ async function provenOwner(call: Call, params: ParamsOf<typeof setPassword>): Pr
     const own = session === null ? null : await accountOf(db, session.userId);
     // With a session the code must be of the account's own address, not of one that the caller names.
     const email = (own === null ? params.email : own.email) ?? '';
-    await useCode(services, db, { email, purpose: 'password', code: params.emailCode });
+    await useCode(services, db, { email, purpose: 'password', deviceId: call.deviceId, code: params.emailCode });
     const account = own ?? (await findByEmail(db, email));
     if (account === null) throw new AppError('auth.code_wrong');
     return account;
@@ -53,7 +53,9 @@ export const setTradingPasswordHandler = handle(setTradingPassword, async (call:
   const account = await accountOf(db, call.session.userId);
   const { tradingPasswordHash: old, passwordHash } = account;
   if (params.emailCode !== undefined) {
-    await useCode(services, db, { email: account.email ?? '', purpose: 'trading_password', code: params.emailCode });
+    const email = account.email ?? '';
+    const { deviceId } = call;
+    await useCode(services, db, { email, purpose: 'trading_password', deviceId, code: params.emailCode });
   } else if (old === null) {
     await requireOld(call, { account, stored: passwordHash, kind: 'password', password: params.loginPassword });
   } else {

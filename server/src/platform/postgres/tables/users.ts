@@ -40,6 +40,8 @@ export interface SessionTable {
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly endedAt: Date | null;
+  readonly seenAt: Date;
+  readonly provedAt: Date | null;
 }
 
 /** visitor. Users without a login who ask support. */
@@ -75,7 +77,9 @@ export interface LoginFailureTable {
 export interface EmailCodeTable {
   readonly id: string;
   readonly email: string;
-  readonly purpose: 'register' | 'password' | 'trading_password';
+  readonly purpose: 'register' | 'password' | 'trading_password' | 'link';
+  readonly deviceId: string;
+  readonly isKnown: boolean;
   readonly codeHash: Buffer;
   readonly tries: number;
   readonly createdAt: Date;
