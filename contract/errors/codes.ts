@@ -87,6 +87,11 @@ export const ERRORS = {
   'auth.same_password': biz('110015', 'The new password is the same as the old one', '新密码与旧密码相同'),
   'auth.referrer_unknown': biz('110016', 'No user has this invitation name', '邀请人不存在'),
   'auth.trading_password_unset': biz('110010', 'Please set trading password first', '请先设置交易密码'),
+  'auth.trading_password_needed': biz(
+    '110021',
+    'Give your trading password once in this session to open codes',
+    '本次登录首次查看卡密需输入交易密码',
+  ),
   'auth.trading_password_wrong': biz('110011', 'The trading password is wrong', '交易密码错误'),
 
   'orders.not_allowed': biz('200001', 'It is not your turn', '现在不该由您操作'),

@@ -390,9 +390,10 @@ export const revealCard = defineFunction({
     code: zOrderCode,
     cardId: zId('card'),
     reason: z.string().trim().max(200).optional().describe('moderators: why, at least 10 characters'),
+    tradePassword: zTradePassword.optional().describe('at the first opening of a session that has not given it yet'),
   }),
   result: z.object({ code: z.string().describe('the card code in clear'), state: zGiftState }),
-  errors: [...ORDER_EVENT_ERRORS, 'cards.reason_needed'],
+  errors: [...ORDER_EVENT_ERRORS, 'cards.reason_needed', 'auth.trading_password_needed', ...TRADE_PASSWORD_ERRORS],
 });
 
 export const logCopy = defineFunction({

@@ -59,3 +59,5 @@ export function isStaff(role: SessionRole): boolean {
 export function isService(role: SessionRole): boolean {
   return role !== 'trader' && role !== 'visitor';
 }
+
+export const STAFF_ROLES: readonly Role[] = ROLES.filter(isStaff);

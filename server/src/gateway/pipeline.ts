@@ -9,6 +9,7 @@ import { openLimits } from './limit.ts';
 import { parseFields, readJson } from './parse.ts';
 import type { Registry, Route } from './registry.ts';
 import { csrfOf, type Sessions } from './sessions.ts';
+import { staffActivity } from './staff-activity.ts';
 import { readIdempotencyKey, validate } from './validate.ts';
 import { verifierFor } from './verify.ts';
 
@@ -120,6 +121,7 @@ export function openPipeline(options: PipelineOptions): Pipeline {
 }
 
 async function run({ route, call, params }: Admitted): Promise<unknown> {
+  if (call.session !== null) staffActivity(call.services).note(call.session);
   if (route.def.mode !== 'write') return route.run(call, params);
   const keyedCall = keyedCallOf(call, route.def.code);
   if (route.before !== undefined) {

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
+import { STAFF_ROLES } from '#core/access/access.ts';
 import { isVisitorToken } from '#core/people/visitor.ts';
 import type { Services } from '#server/app/services.ts';
 import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { keyedHash, sha256 } from '#server/platform/crypto/crypto.ts';
-import { byteaArray } from '#server/platform/postgres/pg-arrays.ts';
+import { byteaArray, textArray } from '#server/platform/postgres/pg-arrays.ts';
 import type { Session, SessionRole } from './handler.ts';
 
 export interface Sessions {
@@ -30,7 +31,8 @@ interface Row {
 const FIND = `
   SELECT s.token_hash, s.id, s.user_id, u.role, u.trading_password_hash IS NOT NULL AS has_trading_password, s.expires_at
   FROM session s JOIN app_user u ON u.id = s.user_id
-  WHERE s.token_hash = ANY ($1::bytea[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'`;
+  WHERE s.token_hash = ANY ($1::bytea[]) AND s.ended_at IS NULL AND s.expires_at > now() AND u.status = 'active'
+    AND (u.role <> ALL ($2::text[]) OR s.seen_at > now() - make_interval(secs => $3::int))`;
 
 /** A visitor is its own session: nothing else is stored of it. */
 const FIND_VISITOR = `
@@ -39,6 +41,14 @@ const FIND_VISITOR = `
 
 export const csrfOf = (secret: string, subject: string): string =>
   keyedHash(secret, 'csrf', subject).toString('base64url');
+
+const sessionOf = (row: Row, secret: string): Session => ({
+  sessionId: row.id,
+  userId: row.user_id,
+  role: row.role,
+  csrfToken: csrfOf(secret, row.id),
+  hasTradingPassword: row.has_trading_password,
+});
 
 /**
  * Sessions by token, cached for `gateway.session_cache_s`; messages on the bus remove ended or changed ones at once.
@@ -68,34 +78,29 @@ export function openSessions(services: Services): Sessions {
     cache.clear();
   });
 
-  const sessionOf = (row: Row): Session => ({
-    sessionId: row.id,
-    userId: row.user_id,
-    role: row.role,
-    csrfToken: csrfOf(config.secret, row.id),
-    hasTradingPassword: row.has_trading_password,
-  });
-
-  const lookUp = async (name: string, text: string, tokens: readonly string[]): Promise<(Session | null)[]> => {
-    const before = generation;
-    const hashes = tokens.map((token) => sha256(token));
-    const rows = await db.named<Row>(name, text, [byteaArray(hashes)]);
-    const rowOf = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
-    return tokens.map((token, index) => {
-      const row = rowOf.get((hashes[index] as Buffer).toString('latin1'));
-      if (row === undefined) return null;
-      const session = sessionOf(row);
-      if (before === generation) cache.set(token, { session, expiresAt: row.expires_at.getTime() }, { ttl: ttl() });
-      return session;
-    });
-  };
+  /** Looks sessions up by their tokens; `valuesOf`: the statement's values, from the tokens' hashes. */
+  const lookUp =
+    (name: string, text: string, valuesOf: (hashes: Buffer) => unknown[]) => async (tokens: readonly string[]) => {
+      const before = generation;
+      const hashes = tokens.map((token) => sha256(token));
+      const rows = await db.named<Row>(name, text, valuesOf(byteaArray(hashes)));
+      const rowOf = new Map(rows.map((row) => [row.token_hash.toString('latin1'), row]));
+      return tokens.map((token, index) => {
+        const row = rowOf.get((hashes[index] as Buffer).toString('latin1'));
+        if (row === undefined) return null;
+        const session = sessionOf(row, config.secret);
+        if (before === generation) cache.set(token, { session, expiresAt: row.expires_at.getTime() }, { ttl: ttl() });
+        return session;
+      });
+    };
+  const staff = textArray(STAFF_ROLES);
   const ofAccount = gather<string, Session | null>({
     ...LOOK_UPS,
-    run: (tokens) => lookUp('gateway-sessions', FIND, tokens),
+    run: lookUp('gateway-sessions', FIND, (hashes) => [hashes, staff, rules.get('auth.staff_idle_s')]),
   });
   const ofVisitor = gather<string, Session | null>({
     ...LOOK_UPS,
-    run: (tokens) => lookUp('gateway-visitors', FIND_VISITOR, tokens),
+    run: lookUp('gateway-visitors', FIND_VISITOR, (hashes) => [hashes]),
   });
 
   return {

@@ -5,6 +5,7 @@ import type { Services } from '#server/app/services.ts';
 import { limitOf, refuse } from '#server/gateway/limit.ts';
 import { refuseUnkeptTexts } from '#server/gateway/parse.ts';
 import { asAppError, messageOf } from '#server/gateway/reply.ts';
+import { staffActivity } from '#server/gateway/staff-activity.ts';
 import { validate } from '#server/gateway/validate.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { RateLimit } from '#server/platform/limits/limit-book.ts';
@@ -53,6 +54,7 @@ export function openFrameReader(
     if (route === undefined) throw new AppError('gateway.unknown_frame');
     refuse(route.limit.take(connection.limitKey));
     const session = connection.session ?? (await renew(connection, services));
+    staffActivity(services).note(session);
     if (!admits(route.def.access, session.role)) throw new AppError('gateway.forbidden');
     const read = validate(route.def, params, connection.lang);
     refuseUnkeptTexts(text, read);

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { STAFF_ROLES } from '#core/access/access.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import type { Session, SessionRole } from '#server/gateway/handler.ts';
@@ -65,14 +66,15 @@ const asSession = (services: Services, row: SessionRow): Session => ({
 });
 
 /**
- * The live session of that id: of an account that is not suspended, or of a visitor, whose row is the session itself.
- * Both halves filter by the id, because a filter on their union would read all sessions.
+ * The live session of that id: of an account that is not suspended, and not of staff who idle; or of a visitor, whose row
+ * is the session itself. Both halves filter by the id, because a filter on their union would read all sessions.
  */
-const liveOf = (id: Sql): Sql => sql`
+const liveOf = ({ rules }: Services, id: Sql): Sql => sql`
   SELECT s.id AS "sessionId", s.user_id AS "userId", u.role, s.expires_at AS "expiresAt",
          u.trading_password_hash IS NOT NULL AS "hasTradingPassword"
     FROM session s JOIN app_user u ON u.id = s.user_id AND u.status = 'active'
    WHERE s.id = ${id} AND s.ended_at IS NULL AND s.expires_at > now()
+     AND (u.role <> ALL (${STAFF_ROLES}::text[]) OR s.seen_at > now() - make_interval(secs => ${rules.get('auth.staff_idle_s')}))
   UNION ALL
   SELECT v.id, v.id, 'visitor', v.expires_at, false FROM visitor v
    WHERE v.id = ${id} AND v.ended_at IS NULL AND v.expires_at > now()`;
@@ -100,7 +102,7 @@ async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise
     WITH used AS (
       DELETE FROM socket_ticket WHERE ticket_hash = ANY (${hashes}::bytea[]) RETURNING ticket_hash, session_id, expires_at
     ), who AS (
-      SELECT used.ticket_hash AS hash, live.* FROM used, LATERAL (${liveOf(sql`used.session_id`)}) live
+      SELECT used.ticket_hash AS hash, live.* FROM used, LATERAL (${liveOf(services, sql`used.session_id`)}) live
        WHERE used.expires_at > now()
     ), ${streamsOf(sql`SELECT "userId" FROM who`, services.rules.get('events.keep_s'))}
     SELECT who.*, ends."firstSeq", ends."lastSeq" FROM who JOIN ends ON ends.user_id = who."userId"`);
@@ -117,14 +119,17 @@ async function redeemAll(services: Services, hashes: readonly Buffer[]): Promise
 
 /** The current session; null when it has ended, or its user is suspended. */
 export async function loadSession(services: Services, sessionId: string): Promise<Session | null> {
-  const row = await services.db.maybe<SessionRow>(liveOf(sql`${sessionId}::uuid`));
+  const row = await services.db.maybe<SessionRow>(liveOf(services, sql`${sessionId}::uuid`));
   return row && asSession(services, row);
 }
 
-/** Which of these sessions have ended meanwhile. */
-export async function endedSessions(services: Services, sessionIds: readonly string[]): Promise<Set<string>> {
-  const rows = await services.db.many<{ id: string }>(sql`
-    SELECT asked.id FROM unnest(${sessionIds}::uuid[]) AS asked (id)
-      LEFT JOIN LATERAL (${liveOf(sql`asked.id`)}) live ON true WHERE live."sessionId" IS NULL`);
-  return new Set(rows.map(({ id }) => id));
+/** The roles that these sessions have now; ended ones are missing. */
+export async function liveRoles(
+  services: Services,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, SessionRole>> {
+  const rows = await services.db.many<{ id: string; role: SessionRole }>(sql`
+    SELECT asked.id, live.role FROM unnest(${sessionIds}::uuid[]) AS asked (id)
+      CROSS JOIN LATERAL (${liveOf(services, sql`asked.id`)}) live`);
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }

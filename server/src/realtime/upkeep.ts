@@ -3,7 +3,7 @@ import { keepStreams, lastSeqs } from './backlog.ts';
 import { CLOSE } from './close-codes.ts';
 import { resume } from './fan-out.ts';
 import type { Connection, Hub } from './hub.ts';
-import { endedSessions } from './tickets.ts';
+import { liveRoles } from './tickets.ts';
 
 /** How often the keeping of events is prolonged within its time. */
 const KEEP_ONS = 4;
@@ -56,8 +56,8 @@ function endSilence(hub: Hub, heartbeatMs: number): void {
 }
 
 /**
- * Finds what the bus failed to deliver: rows of the streams, and ends of sessions, so that a socket gets them at its
- * next heartbeat. One statement each for the users and the sessions of all sockets.
+ * Finds what the bus failed to deliver: rows of the streams, ends of sessions and changed roles, so that a socket gets
+ * them at its next heartbeat. One statement each for the users and the sessions of all sockets.
  */
 async function lookAfter(services: Services, hub: Hub): Promise<void> {
   const all = [...hub.all()].filter((item) => !item.catchingUp);
@@ -68,8 +68,13 @@ async function lookAfter(services: Services, hub: Hub): Promise<void> {
       const behind = connection.lastSeq < (lasts.get(connection.userId) ?? 0n);
       if (behind && !connection.catchingUp && connection.isOpen()) resume(connection, services);
     }
-    const ended = await endedSessions(services, [...new Set(some.map(({ sessionId }) => sessionId))]);
-    for (const connection of some) if (ended.has(connection.sessionId)) connection.endForGood();
+    const roles = await liveRoles(services, [...new Set(some.map(({ sessionId }) => sessionId))]);
+    for (const connection of some) {
+      const role = roles.get(connection.sessionId);
+      if (role === undefined) connection.endForGood();
+      // The next frame is answered with the rights of the new role.
+      else if (role !== connection.session?.role) connection.session = null;
+    }
   }
 }
 

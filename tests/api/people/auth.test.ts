@@ -132,7 +132,7 @@ describe('accounts', () => {
     const terms = { acceptTerms: true, humanCheck: await humanCheck(squatter) } as const;
     const squat = { userName: 'good_name', email: 'squatter@example.com', password: PASSWORD, ...terms };
     expect((await squatter.call('auth.register', squat)).session).toBeNull();
-    expect((await register('good_name')).made.session).not.toBeNull();
+    expect((await register('good_name')).registered.session).not.toBeNull();
   });
 
   it('gives a wrong code five tries', async () => {

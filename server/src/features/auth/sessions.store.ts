@@ -1,4 +1,4 @@
-import { isStaff, ROLES } from '#core/access/access.ts';
+import { STAFF_ROLES } from '#core/access/access.ts';
 import type { Services } from '#server/app/services.ts';
 import type { SessionNews } from '#server/platform/bus/bus.ts';
 import { newToken, sha256 } from '#server/platform/crypto/crypto.ts';
@@ -23,8 +23,6 @@ export interface OpenedSession {
   readonly token: string;
   readonly expiresAt: Date;
 }
-
-const STAFF_ROLES = ROLES.filter(isStaff);
 
 /**
  * Null when the user is suspended or the password has changed. The user's row is locked until the session exists, so

@@ -1,7 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { definePart } from '#server/app/parts.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { gather, LOOK_UPS } from '#server/platform/background/gather.ts';
+import { sql } from '#server/platform/postgres/sql.ts';
 import { tradingHashesOf } from './accounts.store.ts';
 import { attempt, counterOf } from './failures.ts';
 import { passwordFits } from './passwords.ts';
@@ -38,4 +40,34 @@ export async function requireTradingPassword(call: UserCall, password: string): 
     throw new AppError('auth.trading_password_wrong');
   }
   proofs.keep(claim, services.rules.get('auth.trading_proof_s'));
+  await noteProof(call);
+}
+
+const MAX_PROVED = 50_000;
+
+/** Sessions that have given the trading password at some time; it is the sessions' table that keeps them. */
+const provedSessions = definePart(() => ({ ids: new LRUCache<string, true>({ max: MAX_PROVED }) }));
+
+async function noteProof({ services, session, db }: UserCall): Promise<void> {
+  const { ids } = provedSessions(services);
+  if (ids.has(session.sessionId)) return;
+  await db.run(sql`UPDATE session SET proved_at = now() WHERE id = ${session.sessionId} AND proved_at IS NULL`);
+  ids.set(session.sessionId, true);
+}
+
+/**
+ * Before card codes are opened: a session must have given the trading password once, so that a stolen one does not open
+ * them. Throws `auth.trading_password_needed` when none came along, and what `requireTradingPassword` throws.
+ */
+export async function requireProvedSession(call: UserCall, password: string | undefined): Promise<void> {
+  const { services, session, db } = call;
+  const { ids } = provedSessions(services);
+  if (services.rules.get('auth.reveal_proof') === 0 || ids.has(session.sessionId)) return;
+  const isProved = await db.maybe(sql`SELECT FROM session WHERE id = ${session.sessionId} AND proved_at IS NOT NULL`);
+  if (isProved !== null) {
+    ids.set(session.sessionId, true);
+    return;
+  }
+  if (password === undefined) throw new AppError('auth.trading_password_needed');
+  await requireTradingPassword(call, password);
 }

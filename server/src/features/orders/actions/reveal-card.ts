@@ -1,5 +1,7 @@
 import { revealCard } from '#contract/functions/orders.ts';
+import { isStaff } from '#core/access/access.ts';
 import { type GiftState, opensCards } from '#core/orders/gift-states.ts';
+import { requireProvedSession } from '#server/features/auth/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -38,10 +40,11 @@ interface Opening {
  * Opens one sealed code; physical cards have none. The provider's first opening is the event `view`; every opening is
  * in the log that both parties see. Moderators open cards only in a case that they hold, and give a reason. Cards of an
  * order that returned everything stay sealed, and so do cards that were not open when the provider made a claim
- * (`orders.not_allowed`).
+ * (`orders.not_allowed`). A party's session gives the trading password once before it opens its first card.
  */
-export const revealCardHandler = handle(revealCard, (call: UserCall, { code, cardId, reason }) => {
+export const revealCardHandler = handle(revealCard, async (call: UserCall, { code, cardId, reason, tradePassword }) => {
   const { services, session, address, userAgent } = call;
+  if (!isStaff(session.role)) await requireProvedSession(call, tradePassword);
   return reveal(services, { code, session, key: null, cardId, reason, address, userAgent });
 });
 

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '#web/api/api-error.ts';
+import { errorText, hasCode } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { useRuleSpan } from '../use-rule-span.ts';
 import { splitValues, valuesOf } from '../workspace/words.ts';
@@ -21,6 +22,14 @@ export function OperateReveal({ order, card, solid }: Props) {
   const [opened, { open, close }] = useDisclosure(false);
   const first = order.state === 'to_view';
   const command = useOrderCommand('orders.revealCard', close);
+  // A session gives the trading password once before its first code.
+  const [isProofNeeded, setProofNeeded] = useState(false);
+  const [password, setPassword] = useState('');
+  const reveal = () =>
+    command.mutate(
+      { code: order.code, cardId: card.id, ...(isProofNeeded ? { tradePassword: password } : {}) },
+      { onError: (error) => hasCode(error, 'auth.trading_password_needed') && setProofNeeded(true) },
+    );
   const span = useRuleSpan('orders.confirm_timeout_s', first);
   const values = { ...valuesOf(order), ...splitValues(order.fullSplit), row: card.row, span };
   return (
@@ -39,14 +48,25 @@ export function OperateReveal({ order, card, solid }: Props) {
       <ConfirmDialog
         opened={opened}
         onClose={close}
-        onConfirm={() => command.mutate({ code: order.code, cardId: card.id })}
+        onConfirm={reveal}
+        ready={!isProofNeeded || password.length > 0}
         title={t('reveal.title', values)}
         lost={first ? t('reveal.first', values) : t('reveal.again', values)}
         check={first && t('reveal.check')}
         verb={t('reveal.verb')}
         busy={command.isPending}
         error={command.error ? errorText(command.error) : null}
-      />
+      >
+        {isProofNeeded && (
+          <PasswordInput
+            label={t('release.password')}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            maxLength={16}
+            autoComplete="off"
+          />
+        )}
+      </ConfirmDialog>
     </>
   );
 }

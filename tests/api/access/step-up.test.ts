@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from '#server/platform/postgres/sql.ts';
+import { openSocket } from '#tests/fixtures/socket.ts';
+import { messagesOf, openDirect } from '#tests/fixtures/world/chat.ts';
+import { cardOf } from '#tests/fixtures/world/order-life.ts';
+import { buildUser, signIn, type TestUser, TRADE_PASSWORD } from '#tests/fixtures/world/people.ts';
+import { refusalOf } from '#tests/fixtures/world/refusal.ts';
+import { openWorld, type World } from '#tests/fixtures/world/world.ts';
+
+const IDLE_S = 1_800;
+const PATIENCE_MS = 15_000;
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({
+    'auth.reveal_proof': 1,
+    'auth.staff_idle_s': IDLE_S,
+    'gateway.session_cache_s': 1,
+    'sockets.heartbeat_s': 1,
+  });
+});
+afterAll(() => world.close());
+
+describe('the first code that a session opens', () => {
+  const reveal = (who: TestUser, code: string, cardId: string, tradePassword?: string) =>
+    who.wire.call('orders.revealCard', { code, cardId, ...(tradePassword === undefined ? {} : { tradePassword }) });
+
+  it('wants the trading password, once a session', async () => {
+    const { code, ...order } = await world.life.placed([100, 50]);
+    const cards = [1, 2].map((row) => cardOf({ code, ...order }, row));
+    const thief = await signIn(world, world.people.provider);
+    expect(await refusalOf(reveal(thief, code, cards[0] ?? ''))).toBe('auth.trading_password_needed');
+    expect(await refusalOf(reveal(thief, code, cards[0] ?? '', 'Wrong1234'))).toBe('auth.trading_password_wrong');
+    const { reveals, state } = await world.people.seller.wire.call('orders.get', { code });
+    expect({ reveals, state }).toEqual({ reveals: [], state: 'to_view' });
+    const owner = await signIn(world, world.people.provider);
+    expect((await reveal(owner, code, cards[0] ?? '', TRADE_PASSWORD)).code).toBe(order.cards[0]?.code);
+    expect((await reveal(owner, code, cards[1] ?? '')).code).toBe(order.cards[1]?.code);
+    // One session proves nothing about another.
+    expect(await refusalOf(reveal(thief, code, cards[1] ?? ''))).toBe('auth.trading_password_needed');
+  });
+
+  it('is open where the session paid with it before', async () => {
+    const { code, ...order } = await world.life.placed([100]);
+    const owner = await signIn(world, world.people.provider);
+    await refusalOf(owner.wire.call('orders.release', { code, tradePassword: TRADE_PASSWORD }));
+    expect((await reveal(owner, code, cardOf({ code, ...order }, 1))).code).toBe(order.cards[0]?.code);
+  });
+});
+
+describe('a session of staff', () => {
+  const idle = (who: TestUser, seconds: number) =>
+    world.db.run(sql`
+      UPDATE session SET seen_at = now() - make_interval(secs => ${seconds}) WHERE id = ${who.sessionId}`);
+  const seenAgoS = async (who: TestUser) =>
+    (
+      await world.db.one<{ s: number }>(sql`
+        SELECT extract(epoch FROM now() - seen_at)::int AS s FROM session WHERE id = ${who.sessionId}`)
+    ).s;
+
+  it('ends when nobody calls for a while, and not that of a trader', async () => {
+    const agent = await buildUser(world, { role: 'support' });
+    const trader = await buildUser(world);
+    const socket = await openSocket(agent.wire);
+    await idle(trader, IDLE_S + 1);
+    const callLate = async () => {
+      await idle(agent, IDLE_S + 1);
+      return refusalOf(agent.wire.call('users.getMe', {}));
+    };
+    await expect.poll(callLate, { timeout: PATIENCE_MS }).toBe('session.expired');
+    expect((await trader.wire.call('users.getMe', {})).role).toBe('trader');
+    // Its sockets end with it.
+    await socket.closed;
+  });
+
+  it('goes on while it is used', async () => {
+    const agent = await buildUser(world, { role: 'support' });
+    await idle(agent, IDLE_S - 60);
+    await agent.wire.call('users.getMe', {});
+    await expect.poll(() => seenAgoS(agent)).toBeLessThan(60);
+  });
+
+  it('loses its rights on open sockets when its role changes', async () => {
+    const agent = await buildUser(world, { role: 'support' });
+    const conversationId = await openDirect(agent, world.people.stranger);
+    const socket = await openSocket(agent.wire);
+    const say = async (text: string) => {
+      await socket.ask('chat.send', { conversationId, clientId: randomUUID(), kind: 'text', text });
+      return (await messagesOf(agent, conversationId)).at(-1)?.senderKind;
+    };
+    expect(await say('As staff')).toBe('staff');
+    await world.db.run(sql`UPDATE app_user SET role = 'trader' WHERE id = ${agent.userId}`);
+    await expect.poll(() => say('As a trader'), { timeout: PATIENCE_MS }).toBe('user');
+    await socket.close();
+  });
+});
