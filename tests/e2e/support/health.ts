@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
+import type Axe from 'axe-core';
 
 /** What a page says to nobody: errors of its scripts, of its requests and on its console. */
 export function listen(page: Page): string[] {
@@ -54,15 +56,21 @@ export function overflow(page: Page): Promise<string[]> {
   });
 }
 
+/** Read once a worker. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /**
- * What keeps people with other senses or hands out; only of these rules, where some are named. Analysed in the page
- * itself, because none has a frame of another origin, and without a selector for every element that passed: for a table
- * of some hundred rows writing these took a minute.
+ * What keeps people with other senses or hands out; only of these rules, where some are named. A page is given axe once,
+ * which takes as long as an analysis. Without a selector for every element that passed: for a table of some hundred rows
+ * writing these took a minute.
  */
 export async function barriers(page: Page, rules: readonly string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  if (rules.length > 0) axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const options: Axe.RunOptions = { resultTypes: ['violations'], ...(rules.length > 0 ? { runOnly: [...rules] } : {}) };
+  const violations = await page.evaluate(async (chosen) => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    return (await axe.run(document, chosen)).violations;
+  }, options);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -65,7 +65,7 @@ export function CalculatorResult({ best, offers, face, quotedFace, state, onRetr
   }
   const sum = best && fits ? quote(best, shown) : null;
   return (
-    <div className={classes.result} data-pending={settled ? undefined : true}>
+    <div className={classes.result} aria-busy={settled ? undefined : true}>
       <Box component="span" fz="sm" fw={560} c="var(--cw-on-hero-2)">
         {t('calc.receive')}
       </Box>
