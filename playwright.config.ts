@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, headlessShellPath } from './tools/chromium.ts';
 
-/** Tests that need the whole browser, by what it makes up. A worker, and with it a product, serves one of these. */
+/** Tests that need the whole browser, by what it makes up: files, and a tag of single tests. A worker serves one project. */
 const WITH_DEVICES = ['**/chat/calls*.spec.ts', '**/people/push.spec.ts'];
-const WITH_SCREEN = ['**/disputes/evidence.spec.ts'];
+const WITH_SCREEN = /@screen/;
 const whole = (...flags: readonly string[]) => ({
   launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] },
 });
 
 /**
- * Browser tests, each worker with its own product (tests/e2e/support/product.ts); the global setup prepares what they
- * share. Limits are for a machine half as fast as a developer's, with both workers busy.
+ * Browser tests, each worker with its own product (tests/e2e/support/product.ts), which the global setup starts. Limits
+ * are for a machine half as fast as a developer's, with both workers busy.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,13 +36,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'pages', testIgnore: [...WITH_DEVICES, ...WITH_SCREEN] },
+    { name: 'pages', testIgnore: WITH_DEVICES, grepInvert: WITH_SCREEN },
     // Two cameras and microphones: a test picture, and a beep a second.
     { name: 'devices', testMatch: WITH_DEVICES, use: whole('--use-fake-device-for-media-stream=device-count=2') },
     // A screen, and leave to record it without asking.
     {
       name: 'screen',
-      testMatch: WITH_SCREEN,
+      grep: WITH_SCREEN,
       use: whole('--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'),
     },
   ],

@@ -22,10 +22,9 @@ function stepOf({ t }: Visit, within: Locator, step: string): { line: Locator; f
   return { line, field: line.locator('input[type=file]').last() };
 }
 
-test('a provider shows a bad card step by step, with an image, a video and a recording of the screen', async ({
-  enter,
-  pair,
-}) => {
+const SHOWS = 'a provider shows a bad card step by step, with an image, a video and a recording of the screen';
+
+test(SHOWS, { tag: '@screen' }, async ({ enter, pair }) => {
   const order = await place(pair, [{ face: 100, code: freshCode() }]);
   const provider = await enter({ as: pair.provider });
   const { page, t } = provider;

@@ -1,38 +1,37 @@
 import { type Database, openDatabase } from '#server/platform/postgres/db.ts';
-import { startWorkerProduct, type WorkerProduct } from '#tests/fixtures/worker-product.ts';
+import type { WorkerPlaces } from '#tests/fixtures/worker-product.ts';
 
 /** The product of this worker. Playwright gives each worker a process of its own, so there is one of it here. */
-let running: { readonly product: WorkerProduct; readonly db: Database } | null = null;
+let opened: { readonly places: WorkerPlaces; readonly db: Database } | null = null;
 
-/** Starts the worker's product on a copy of what the global setup has prepared. */
-export async function openProduct(): Promise<WorkerProduct> {
-  const template = process.env.E2E_TEMPLATE;
-  if (!template) throw new Error('the global setup has prepared nothing');
-  const product = await startWorkerProduct(template);
+/** Connects to the product that the global setup has started for the worker in this place. Answers its address. */
+export function openProduct(place: number): string {
+  const products = JSON.parse(process.env.E2E_PRODUCTS ?? '[]') as readonly WorkerPlaces[];
+  const places = products[place];
+  if (places === undefined) throw new Error('the global setup has started no product for this worker');
   const db = openDatabase({
-    url: product.databaseUrl,
+    url: places.databaseUrl,
     poolSize: 2,
     role: 'market_app',
     statementTimeoutMs: 60_000,
     onError: (error) => console.error(`the worker's database: ${error.message}`),
   });
-  running = { product, db };
-  return product;
+  opened = { places, db };
+  return places.url;
 }
 
 export async function closeProduct(): Promise<void> {
-  const closing = running;
-  running = null;
+  const closing = opened;
+  opened = null;
   await closing?.db.close();
-  await closing?.product.stop();
 }
 
-export const productUrl = (): string => opened().product.url;
-export const relayPort = (): number => opened().product.relayPort;
+export const productUrl = (): string => product().places.url;
+export const relayPort = (): number => product().places.relayPort;
 /** Connected as the application is, for what nobody can ask the gateway for. */
-export const database = (): Database => opened().db;
+export const database = (): Database => product().db;
 
-function opened(): { readonly product: WorkerProduct; readonly db: Database } {
-  if (running === null) throw new Error('the product of this worker does not run');
-  return running;
+function product(): { readonly places: WorkerPlaces; readonly db: Database } {
+  if (opened === null) throw new Error('this worker is not connected to its product');
+  return opened;
 }

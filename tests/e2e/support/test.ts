@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { member } from './members.ts';
 import { newPair, type Pair } from './people.ts';
 import { closeProduct, openProduct, productUrl } from './product.ts';
@@ -29,22 +29,20 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** The worker's product, which no other worker's tests touch. */
+  /** The address of the worker's product, which no other worker's tests touch. */
   readonly product: string;
 }
 
 /** What cannot be pressed by then never can be, on a slow machine either. */
 const ACT_LIMIT_MS = 45_000;
-const START_LIMIT_MS = 300_000;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
-    async ({ browserName: _ }, use) => {
-      const { url } = await openProduct();
-      await use(url);
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      await use(openProduct(parallelIndex));
       await closeProduct();
     },
-    { scope: 'worker', auto: true, timeout: START_LIMIT_MS },
+    { scope: 'worker', auto: true },
   ],
   baseURL: async ({ product }, use) => use(product),
   pair: async ({ product: _ }, use) => use(await newPair()),
@@ -56,9 +54,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         colorScheme: scheme,
         reducedMotion: 'reduce',
         acceptDownloads: true,
-        storageState: { cookies: [], origins: [{ origin: productUrl(), localStorage: await storage(lang, as) }] },
       });
       closing.push(() => context.close());
+      await keep(context, await storage(lang, as));
       context.setDefaultTimeout(ACT_LIMIT_MS);
       return { page: await context.newPage(), t: words(lang), lang };
     });
@@ -66,10 +64,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-async function storage(lang: Lang, name: string | undefined): Promise<{ name: string; value: string }[]> {
-  const kept = [{ name: 'lang', value: lang }];
-  if (name === undefined) return kept;
+/** Whether a browser has got what it keeps from before its first page. */
+const KEPT = 'kept';
+
+/**
+ * Gives a browser what it kept from earlier visits. The first page does so itself: `storageState` would open one more
+ * page for it. It does so once; what the product takes out stays out.
+ */
+function keep(context: BrowserContext, items: Readonly<Record<string, string>>): Promise<unknown> {
+  const wanted = { origin: new URL(productUrl()).origin, mark: KEPT, items };
+  return context.addInitScript(({ origin, mark, items: all }) => {
+    if (location.origin !== origin || localStorage.getItem(mark) !== null) return;
+    for (const [name, value] of Object.entries({ ...all, [mark]: 'yes' })) localStorage.setItem(name, value);
+  }, wanted);
+}
+
+/** What the browser of somebody keeps; of a visitor when there is no name. */
+async function storage(lang: Lang, name: string | undefined): Promise<Record<string, string>> {
+  if (name === undefined) return { lang };
   const { wire, me } = await member(name);
-  const session = { token: wire.token, csrfToken: wire.csrfToken, user: me };
-  return [...kept, { name: 'session', value: JSON.stringify(session) }];
+  return { lang, session: JSON.stringify({ token: wire.token, csrfToken: wire.csrfToken, user: me }) };
 }
