@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { bubble, field, log, talk, write } from '../support/chat.ts';
 import { claim } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const form = ({ page, t }: Visit): Locator => page.getByRole('group', { name: t('chat:composer.label'), exact: true });
 const chosen = (visit: Visit): Locator =>
@@ -51,7 +52,7 @@ test('of eleven pictures that are dropped ten are taken, and the reader is told'
   await page.goto(paths.chat(order.conversationId));
   await expect(field(visit, pair.seller)).toBeVisible();
   await form(visit).dispatchEvent('drop', { dataTransfer: await pictures(page, 11) });
-  await expect(page.getByText(t('chat:attach.most', { count: 10 }), { exact: true })).toBeVisible();
+  await expectToast(page, t('chat:attach.most', { count: 10 }));
   await expect(chosen(visit)).toHaveCount(10);
   await expect(form(visit).getByRole('progressbar')).toHaveCount(0);
   await write(visit, pair.seller, 'Ten it is');

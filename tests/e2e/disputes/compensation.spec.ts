@@ -3,6 +3,7 @@ import { freshCode } from '../support/forms.ts';
 import { points, pointsOf, TRADE_PASSWORD } from '../support/members.ts';
 import { arbitrated, place } from '../support/orders.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const WHY = 'The shop names the buyer: it was the provider.';
 
@@ -59,7 +60,7 @@ test('fraud is found, reviewed by a second person and paid', async ({ enter, pai
     await expect(dialog.getByLabel(t('bail:pay.amount'))).toHaveValue('800');
     await dialog.getByLabel(t('bail:secret.label')).fill(TRADE_PASSWORD);
     await dialog.getByRole('button', { name: t('bail:pay.verb', { amount: '800.00' }), exact: true }).click();
-    await expect(page.getByText(t('bail:pay.done'))).toBeVisible();
+    await expectToast(page, t('bail:pay.done'));
     await expect(page.getByText(t('bail:short.title', { amount: '800.00' }), { exact: true })).toHaveCount(0);
   });
 });

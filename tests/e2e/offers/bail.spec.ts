@@ -2,6 +2,7 @@ import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { newProvider } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('bail is paid, and leaves under notice', async ({ enter }) => {
   const owner = await member(await newProvider());
@@ -26,7 +27,7 @@ test('bail is paid, and leaves under notice', async ({ enter }) => {
     await dialog.getByLabel(t('bail:pay.amount')).fill('50');
     await dialog.getByLabel(t('bail:secret.label')).fill(TRADE_PASSWORD);
     await dialog.getByRole('button', { name: t('bail:pay.verb', { amount: '50.00' }), exact: true }).click();
-    await expect(page.getByText(t('bail:pay.done'))).toBeVisible();
+    await expectToast(page, t('bail:pay.done'));
     await expect(page.getByText(t('points:what.bail_pay')).first()).toBeVisible();
     expect(BigInt((await wire.call('bail.getStatus', {})).paid) - BigInt(paid)).toBe(50_000_000n);
   });

@@ -4,6 +4,7 @@ import { paths } from '#web/paths.ts';
 import { freshCode } from '../support/forms.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 async function pictures(count: number) {
   const files = Array.from({ length: count }, async (_, index) => ({
@@ -34,16 +35,15 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
   const [first, ...others] = await pictures(3);
   const drop = page.locator('input[type=file][multiple]');
   await drop.setInputFiles([first, first, ...others].filter((other) => other !== undefined));
-  await expect(page.getByText(t('goods:add.pictureTwice'), { exact: true })).toBeVisible();
+  await expectToast(page, t('goods:add.pictureTwice'));
   const put = page.getByRole('button', { name: t('goods:add.act', { count: 3 }), exact: true });
   const shelf = page.getByRole('heading', { name: t('goods:table.title', { count: 3 }), exact: true });
-  const toast = page.getByText(t('goods:add.done', { count: 2 }), { exact: true }).waitFor();
   await expect(async () => {
     // Pressed before all pictures are there, it says so and nothing happens.
     if ((await put.count()) > 0) await put.click();
     await expect(shelf).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await toast;
+  await expectToast(page, t('goods:add.done', { count: 2 }));
 
   await test.step('a code that is known stays behind, with the reason at its row', async () => {
     await expect(page.getByRole('alert').first()).toBeVisible();
@@ -52,15 +52,15 @@ test('fills the shelf of a sell ad', async ({ enter, pair }) => {
 
   await test.step('cards leave the shelf together, and go for good', async () => {
     await page.getByRole('button', { name: t('goods:bulk.off'), exact: true }).click();
-    await expect(page.getByText(t('goods:bulk.selectOne'), { exact: true })).toBeVisible();
+    await expectToast(page, t('goods:bulk.selectOne'));
     await page.getByLabel(t('goods:table.choose', { row: 1 }), { exact: true }).check();
     await page.getByLabel(t('goods:table.choose', { row: 2 }), { exact: true }).check();
     await page.getByRole('button', { name: t('goods:bulk.off'), exact: true }).click();
-    await expect(page.getByText(t('goods:bulk.nowOff', { count: 2 }), { exact: true })).toBeVisible();
+    await expectToast(page, t('goods:bulk.nowOff', { count: 2 }));
     await page.getByRole('button', { name: t('goods:bulk.remove'), exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('goods:bulk.removeAct', { count: 2 }), exact: true }).click();
-    await expect(page.getByText(t('goods:bulk.removed', { count: 2 }), { exact: true })).toBeVisible();
+    await expectToast(page, t('goods:bulk.removed', { count: 2 }));
   });
 
   await test.step('an internal price above the price hides the ad', async () => {

@@ -5,6 +5,7 @@ import { member } from '../support/members.ts';
 import { newProvider, newTrader } from '../support/people.ts';
 import { next, pickCountries, publishBuy, publishSell } from '../support/publish.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 test('publishes an offer to buy', async ({ enter }) => {
   const visit = await enter({ as: await newProvider() });
@@ -114,10 +115,10 @@ test('several countries become an offer each, and are taken off the shelf togeth
 
   await page.goto(paths.myOffers());
   await page.getByRole('button', { name: t('ads:bulk.off'), exact: true }).click();
-  await expect(page.getByText(t('ads:bulk.none'), { exact: true })).toBeVisible();
+  await expectToast(page, t('ads:bulk.none'));
   for (const code of codes) await page.getByLabel(t('ads:bulk.choose', { code }), { exact: true }).check();
   await page.getByRole('button', { name: t('ads:bulk.off'), exact: true }).click();
-  await expect(page.getByText(t('ads:bulk.nowOff', { count: codes.length }), { exact: true })).toBeVisible();
+  await expectToast(page, t('ads:bulk.nowOff', { count: codes.length }));
   for (const code of codes) expect((await wire.call('ads.getMine', { code })).status).toBe('off');
   await removed(visit, codes);
 });
@@ -154,5 +155,5 @@ async function removed({ page, t }: Visit, codes: readonly string[]): Promise<vo
     .getByRole('dialog')
     .getByRole('button', { name: t('ads:remove.verb', { count: codes.length }), exact: true })
     .click();
-  await expect(page.getByText(t('ads:bulk.removed', { count: codes.length }), { exact: true })).toBeVisible();
+  await expectToast(page, t('ads:bulk.removed', { count: codes.length }));
 }

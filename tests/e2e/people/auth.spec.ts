@@ -6,6 +6,7 @@ import { PASSWORD, TRADE_PASSWORD } from '../support/members.ts';
 import { newProvider, newTrader } from '../support/people.ts';
 import { productUrl } from '../support/product.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const OTHER_PASSWORD = 'Other2468';
 
@@ -28,7 +29,7 @@ test('registers by a code from the mail', async ({ enter }) => {
     await page.getByRole('menuitem', { name: t('shell:nav.tradingPassword') }).click();
     await expect(page.getByText(t('auth:trading.first'), { exact: true })).toBeVisible();
     await setTradingPassword(visit, { by: 'loginPassword', proof: PASSWORD, next: TRADE_PASSWORD });
-    await expect(page.getByText(t('auth:trading.done'), { exact: true })).toBeVisible();
+    await expectToast(page, t('auth:trading.done'));
     // Now that there is one, the old one is asked for; the login password will not do as the second.
     await setTradingPassword(visit, { by: 'oldPassword', proof: TRADE_PASSWORD, next: PASSWORD });
     const refusal = ERRORS['auth.same_password'].en;
@@ -113,7 +114,7 @@ test('logs out, and the session is over', async ({ enter }) => {
   expect(session).toContain('token');
   await page.getByTestId('user-menu').click();
   await page.getByRole('menuitem', { name: t('shell:logout') }).click();
-  await expect(page.getByText(t('shell:loggedOut'), { exact: true })).toBeVisible();
+  await expectToast(page, t('shell:loggedOut'));
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   // Whoever kept the token gets nothing for it.
@@ -144,7 +145,7 @@ test('a new password ends the other sessions at once', async ({ enter }) => {
   });
 
   await test.step('the other is told, and stands at the login', async () => {
-    await expect(second.page.getByText(second.t('shell:forcedLogout'), { exact: true })).toBeVisible();
+    await expectToast(second.page, second.t('shell:forcedLogout'));
     await expect(second.page).toHaveURL(/\/login/);
   });
 

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addGoods, publishSellAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
-import { stopClock } from '../support/clock.ts';
+import { passUntil, stopClock } from '../support/clock.ts';
 import { barriers, overflow, wordless } from '../support/health.ts';
 import { member, TRADE_PASSWORD } from '../support/members.ts';
 import type { Pair } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
 const VISIBLE_MS = 5_000;
-/** Time stands still but for this, each time that one looks whether it has come. */
-const LOOK_MS = 20;
 
 const bellOf = (page: Page) => page.getByTestId('notice-bell');
 const bubbleOf = (page: Page) => page.getByTestId('bubble');
@@ -28,15 +26,20 @@ async function order(pair: Pair): Promise<string> {
 
 test('an order taken is told at once, and opens from the bubble', async ({ enter, pair }) => {
   const { page, t } = await enter({ as: pair.seller });
+  await page.clock.install();
   await page.goto(paths.wallet());
   await expect(bellOf(page)).toHaveAccessibleName(t('notices:bell'));
   await expect(bellOf(page).locator('em')).toHaveCount(0);
+  await stopClock(page);
   const placed = await order(pair);
-  await expect(bubbleOf(page)).toContainText(placed);
-  await expect(bellOf(page).locator('em')).toHaveText('1');
-  // Whoever has the page in the background sees it in the title.
-  await expect(page).toHaveTitle(/^\(\d+\) /);
+  await passUntil(page, async (options) => {
+    await expect(bubbleOf(page)).toContainText(placed, options);
+    await expect(bellOf(page).locator('em')).toHaveText('1', options);
+    // Whoever has the page in the background sees it in the title.
+    await expect(page).toHaveTitle(/^\(\d+\) /, options);
+  });
   await bubbleOf(page).getByRole('link').click();
+  await page.clock.resume();
   await expect(page).toHaveURL(new RegExp(placed));
   // Opened is read.
   await expect(bellOf(page).locator('em')).toHaveCount(0);
@@ -122,14 +125,9 @@ test('a bubble stays for five seconds', async ({ enter, pair }) => {
   await expect(bellOf(page)).toBeVisible();
   await stopClock(page);
   const placed = await order(pair);
-  let looks = 0;
-  await expect(async () => {
-    looks += 1;
-    await page.clock.runFor(LOOK_MS);
-    await expect(bubbleOf(page)).toContainText(placed, { timeout: 500 });
-  }).toPass();
-  await page.clock.runFor(VISIBLE_MS - LOOK_MS * (looks + 1));
+  const passedMs = await passUntil(page, (options) => expect(bubbleOf(page)).toContainText(placed, options));
+  await page.clock.runFor(VISIBLE_MS - passedMs - 20);
   await expect(bubbleOf(page)).toBeVisible();
-  await page.clock.runFor(LOOK_MS * (looks + 1));
+  await page.clock.runFor(passedMs + 20);
   await expect(bubbleOf(page)).toHaveCount(0);
 });

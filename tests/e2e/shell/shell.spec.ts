@@ -5,11 +5,12 @@ import { LINKS } from '#tests/fixtures/product.ts';
 import { publishAd } from '#tests/fixtures/world/offers.ts';
 import { paths } from '#web/paths.ts';
 import { POPOVER_WIDTHS } from '#web/ui/overlay/popover-widths.ts';
-import { stopClock, toastOf, toasts } from '../support/clock.ts';
+import { passUntil, stopClock } from '../support/clock.ts';
 import { dropPicture, freshCode, mark, typeLogin } from '../support/forms.ts';
 import { member } from '../support/members.ts';
 import { place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast, toastOf, toasts } from '../support/toasts.ts';
 
 test('a click copies, and the toast that says so lasts 1.5 s', async ({ enter, pair }) => {
   const { code, path } = await place(pair, [{ face: 25, code: freshCode() }]);
@@ -41,7 +42,7 @@ test('a timeout is told after 60 s', async ({ enter }) => {
   await requested;
   await page.clock.fastForward(60_000);
   const words = 'Network connection timed out, please try again.';
-  await expect(toastOf(page, words)).toBeVisible();
+  await expectToast(page, words);
 });
 
 test('a session that ended is said, forgotten, and leads to the login', async ({ enter, pair }) => {
@@ -49,7 +50,7 @@ test('a session that ended is said, forgotten, and leads to the login', async ({
   await page.clock.install();
   await answer(page, 'points.getBalance', refused('session.expired'));
   await page.goto(paths.trustList());
-  await expect(toastOf(page, sentence('session.expired'))).toBeVisible();
+  await expectToast(page, sentence('session.expired'));
   expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
   await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.trustList())}$`));
 });
@@ -233,7 +234,7 @@ test('a visitor is asked to log in first, and shown the way', async ({ enter }) 
     .getByRole('button', { name: t('shell:nav.gift') })
     .click();
   await page.getByRole('menuitem', { name: t('shell:nav.create'), exact: true }).click();
-  await expect(toastOf(page, 'Please login first')).toBeVisible();
+  await expectToast(page, 'Please login first');
   await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.publishStep1())}$`));
 });
 
@@ -242,7 +243,7 @@ test('a call that needs a login leads there after 1.5 s', async ({ enter }) => {
   await page.clock.install();
   await answer(page, 'ads.list', refused('session.required'));
   await page.goto(paths.gift());
-  await expect(toastOf(page, 'Please login first')).toBeVisible();
+  await expectToast(page, 'Please login first');
   await expect(page).toHaveURL(new RegExp(`/login/${encodeURIComponent(paths.gift())}$`));
 });
 
@@ -254,7 +255,7 @@ test('who has no trading password is sent to set one before publishing', async (
     await route.fulfill({ response, json: { ...body, data: { ...body.data, tradepwdFlag: false } } });
   });
   await page.goto(paths.publishStep1());
-  await expect(toastOf(page, 'Please set trading password first')).toBeVisible();
+  await expectToast(page, 'Please set trading password first');
   await expect(page).toHaveURL(new RegExp(`${paths.tradingPassword()}\\?redirect=`));
 });
 
@@ -318,7 +319,7 @@ test('a stale page is reloaded', async ({ enter }) => {
   await answer(page, 'ads.list', refused('page.stale'));
   await page.goto(paths.gift());
   const stands = await mark(page);
-  await expect(toastOf(page, sentence('page.stale'))).toBeVisible();
+  await expectToast(page, sentence('page.stale'));
   await page.unroute('**/gateway');
   await expect(async () => expect(await stands()).toBe(false)).toPass();
 });
@@ -332,14 +333,8 @@ test('a warning lasts 1.5 s', async ({ enter }) => {
   await stopClock(page);
   await page.getByRole('button', { name: 'Apple', exact: true }).click();
   const toast = toastOf(page, 'the requested resource does not exist');
-  const lookMs = 20;
-  let looks = 0;
-  await expect(async () => {
-    looks += 1;
-    await page.clock.runFor(lookMs);
-    await expect(toast).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.clock.runFor(1_400 - lookMs * looks);
+  const passedMs = await passUntil(page, (options) => expect(toast).toBeVisible(options));
+  await page.clock.runFor(1_400 - passedMs);
   await expect(toast).toBeVisible();
   // Its leaving is drawn, too.
   await page.clock.runFor(600);
@@ -352,7 +347,7 @@ test('HTTP 404 is a warning, another failure is told by its status and message',
   await page.getByRole('region', { name: t('market:home.offers') }).waitFor();
   await answer(page, 'ads.list', (route) => route.fulfill({ status: 404, json: {} }));
   await page.getByRole('button', { name: 'Apple', exact: true }).click();
-  await expect(toastOf(page, 'the requested resource does not exist')).toBeVisible();
+  await expectToast(page, 'the requested resource does not exist');
   await page.unroute('**/gateway');
   await answer(page, 'ads.list', (route) => route.fulfill({ status: 418, json: { message: 'a teapot' } }));
   await page.getByRole('button', { name: 'Steam', exact: true }).click();

@@ -1,10 +1,11 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { getSocketTicket } from '#contract/functions/auth.ts';
 import { paths } from '#web/paths.ts';
-import { stopClock, toastOf } from '../support/clock.ts';
+import { stopClock } from '../support/clock.ts';
 import { freshCode } from '../support/forms.ts';
 import { place } from '../support/orders.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { toastOf } from '../support/toasts.ts';
 
 /** Beyond what is kept open for the other tabs' sake. */
 const LAST_WORD_MS = 100;

@@ -5,6 +5,7 @@ import { type Member, member } from '../support/members.ts';
 import { place } from '../support/orders.ts';
 import { newStaff } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 /** Answers support as well, when asked. */
 const OTHER_AGENT = 'demo_admin';
@@ -164,7 +165,7 @@ test('a member’s request is answered under a label, handed over, and put back 
     const field = agent.page.getByRole('textbox', { name: agent.t('support:desk.label'), exact: true });
     await field.fill(label);
     await button(agent, 'support:desk.saveLabel').click();
-    await expect(agent.page.getByText(agent.t('support:desk.labelSaved'))).toBeVisible();
+    await expectToast(agent.page, agent.t('support:desk.labelSaved'));
     await button(agent, 'support:desk.take').click();
     await expect(bubbleOf(agent, question)).toBeVisible();
     const badge = asks.page.getByText(asks.t('chat:staff.badgeLabel', { label }), { exact: true });

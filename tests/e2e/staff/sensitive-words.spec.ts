@@ -3,6 +3,7 @@ import { dropPicture, freshCode } from '../support/forms.ts';
 import { type Member, member } from '../support/members.ts';
 import { newTrader } from '../support/people.ts';
 import { expect, test, type Visit } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const dialog = ({ page }: Visit) => page.getByRole('dialog');
 
@@ -16,7 +17,7 @@ test('staff add, import and remove sensitive words', async ({ enter }) => {
   await dialog(visit)
     .getByRole('button', { name: t('sensitive-words:add.verb', { count: 2 }), exact: true })
     .click();
-  await expect(page.getByText(t('sensitive-words:add.done', { count: 1 }))).toBeVisible();
+  await expectToast(page, t('sensitive-words:add.done', { count: 1 }));
   await expect(dialog(visit)).toHaveCount(0);
 
   await page.getByLabel(t('sensitive-words:filter.word')).fill(word);
@@ -69,7 +70,7 @@ test('a member shows a picture, a nickname and a few words', async ({ enter }) =
   const { page, t } = visit;
   await page.goto(paths.basicInfo());
   await dropPicture(page.getByRole('main'));
-  await expect(page.getByText(t('users:saved'), { exact: true }).first()).toBeVisible();
+  await expectToast(page, t('users:saved'));
   const picture = page.getByRole('main').locator('img');
   await expect(picture).toHaveAttribute('src', /^\/avatars\/[0-9a-f-]+\.png$/);
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import { member } from './members.ts';
 import { newPair, type Pair } from './people.ts';
 import { closeProduct, openProduct, productUrl } from './product.ts';
+import { noteToasts } from './toasts.ts';
 import { type Lang, type Words, words } from './words.ts';
 
 export { expect } from '@playwright/test';
@@ -57,6 +58,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       closing.push(() => context.close());
       await keep(context, await storage(lang, as));
+      await noteToasts(context);
       context.setDefaultTimeout(ACT_LIMIT_MS);
       return { page: await context.newPage(), t: words(lang), lang };
     });
