@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath, headlessShellPath } from './tools/chromium.ts';
 
@@ -8,16 +9,21 @@ const whole = (...flags: readonly string[]) => ({
   launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_FLAGS, ...flags] },
 });
 
+/** A worker waits for a third of its time: for the next look at a page, for a camera, for a clock of the product. */
+const WORKERS_A_CORE = 1.5;
+/** Each has a product, a database and a browser, which take a gigabyte. */
+const MOST_WORKERS = 6;
+
 /**
  * Browser tests, each worker with its own product (tests/e2e/support/product.ts), which the global setup starts. Limits
- * are for a machine half as fast as a developer's, with both workers busy.
+ * are for a machine half as fast as a developer's, with all workers busy.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './tests/fixtures/product.setup.ts',
-  workers: 2,
+  workers: Math.min(MOST_WORKERS, Math.ceil(availableParallelism() * WORKERS_A_CORE)),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
