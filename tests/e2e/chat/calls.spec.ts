@@ -207,10 +207,10 @@ test('a call is refused, taken back, or rings out', async ({ enter }) => {
   await Promise.all([expectNoCall(caller), expectNoCall(called)]);
   await expect.poll(newest).toMatchObject({ code: 0, media: 1 });
 
-  // Long enough for a slow machine to see that it rings.
+  // Long enough for a slow machine to ring; that it did is noted by its page.
   await withRule('calls.ring_timeout_s', 6, async () => {
     await startCall(caller, 'audio', pair.provider);
-    await expectStage(called, 'incoming');
+    await expectSaid(called, t('calls:invites.audio', { name: pair.seller }));
     await expectSaid(caller, t('calls:over.no_response.initiator'));
     await Promise.all([expectNoCall(caller), expectNoCall(called)]);
   });
