@@ -173,7 +173,7 @@ test('the language is chosen in the header and stays', async ({ enter }) => {
 
 test('colours are chosen in the header and stay', async ({ enter }) => {
   const { page, t } = await enter();
-  await page.goto(paths.gift());
+  await page.goto(paths.help());
   await page.getByRole('button', { name: t('shell:toDark'), exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();

@@ -64,7 +64,7 @@ for (const width of [1440, 390]) {
     await wire.call('notices.viewAll', {});
     const orders = [await order(pair), await order(pair)];
     const { page, t } = await enter({ as: pair.seller, width });
-    await page.goto(paths.gift());
+    await page.goto(paths.help());
     const other = await page.context().newPage();
     await other.goto(paths.notice());
     for (const tab of [page, other]) await expect(bellOf(tab).locator('em')).toHaveText('2');
@@ -121,7 +121,7 @@ test('the page filters by what it is about, and keeps what is chosen', async ({ 
 test('a bubble stays for five seconds', async ({ enter, pair }) => {
   const { page } = await enter({ as: pair.seller });
   await page.clock.install();
-  await page.goto(paths.gift());
+  await page.goto(paths.help());
   await expect(bellOf(page)).toBeVisible();
   await stopClock(page);
   const placed = await order(pair);

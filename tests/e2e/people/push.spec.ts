@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 test('a push is shown when no page is open, and knows where it leads', async ({ enter, pair }) => {
   const { page } = await enter({ as: pair.seller });
   await page.context().grantPermissions(['notifications']);
-  await page.goto(paths.gift());
+  await page.goto(paths.help());
   const browser = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [registration] }) => {
@@ -23,7 +23,7 @@ test('a push is shown when no page is open, and knows where it leads', async ({ 
   // As when the reader is elsewhere: no page of ours is open.
   await page.goto('about:blank');
   await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  await page.goto(paths.gift());
+  await page.goto(paths.help());
   const shown = () =>
     page.evaluate(async () => {
       const notifications = await (await navigator.serviceWorker.ready).getNotifications();

@@ -155,7 +155,7 @@ for (const [type, lose] of Object.entries(LOSSES)) {
 for (const width of [1440, 390]) {
   test(`the user’s popover is 130 px wide at ${width} px, and no word of it is cut off`, async ({ enter, pair }) => {
     const { page } = await enter({ as: pair.provider, width });
-    await page.goto(paths.gift());
+    await page.goto(paths.help());
     await page.getByTestId('user-menu').click();
     const menu = page.getByRole('menu');
     await menu.getByRole('menuitem').first().waitFor();
@@ -189,7 +189,7 @@ test('who opens the user’s popover before it has been fetched sees it when it 
     await new Promise<void>((done) => held.push(done));
     await route.continue();
   });
-  await page.goto(paths.gift());
+  await page.goto(paths.help());
   const button = page.getByTestId('user-menu');
   await button.focus();
   await page.keyboard.press('ArrowDown');
@@ -208,7 +208,7 @@ for (const role of ['seller', 'provider'] as const) {
     const { page, t } = await enter({ as: pair[role] });
     await answer(page, 'auth.logout', refused('session.expired'));
     await page.clock.install();
-    await page.goto(paths.gift());
+    await page.goto(paths.help());
     await page.getByTestId('user-menu').click();
     const logout = page.getByRole('menuitem', { name: t('shell:logout'), exact: true });
     await logout.waitFor();
@@ -218,7 +218,7 @@ for (const role of ['seller', 'provider'] as const) {
     await expect(toasts(page)).toHaveCount(1);
     expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
     await page.clock.runFor(900);
-    await expect(page).toHaveURL(/\/gift$/);
+    await expect(page).toHaveURL(/\/help$/);
     await page.clock.runFor(200);
     await expect(page).toHaveURL(new RegExp(`${entrance}$`));
     await page.clock.runFor(2_000);
@@ -261,7 +261,7 @@ test('who has no trading password is sent to set one before publishing', async (
 
 test('blog and footer lead where the operator is, in a tab of their own', async ({ enter }) => {
   const { page, t } = await enter();
-  await page.goto(paths.gift());
+  await page.goto(paths.help());
   const blog = page.getByRole('navigation').getByRole('link', { name: t('shell:nav.blog'), exact: true });
   await expect(blog).toHaveAttribute('href', LINKS.BLOG_URL);
   const footer = page.getByRole('contentinfo');
