@@ -67,7 +67,7 @@ module.exports = {
       'web-parts-know-no-feature',
       'ui, api, lib and i18n know no product noun',
       { path: '^web/src/(ui|api|lib|i18n)/' },
-      { path: '^web/src/(features|shell)/|^web/src/routes\\.tsx$' },
+      { path: '^web/src/(features|shell)/|^web/src/routes(/|\\.tsx$)' },
     ),
     rule(
       'web-features-meet-in-public',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { zMessage, zSeq } from '../chat/messages.ts';
 import { zId } from '../define.ts';
-import { zMessage, zSeq } from '../functions/chat.ts';
 import { defineEvent } from './define.ts';
 
 const zChatMessage = z.object({ conversationId: zId('the conversation'), message: zMessage });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zGiftState, zOrderCode } from '../functions/orders.ts';
+import { zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { defineEvent } from './define.ts';
 
 const zCasesChanged = z.object({

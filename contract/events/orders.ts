@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { zAmount } from '../define.ts';
-import { zGiftState, zOrderCode } from '../functions/orders.ts';
 import { zAdCode } from '../offers/offer.ts';
+import { zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { defineEvent } from './define.ts';
 
 const zOrdersChanged = z.object({

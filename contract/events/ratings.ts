@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zOrderCode } from '../functions/orders.ts';
+import { zOrderCode } from '../orders/order-fields.ts';
 import { defineEvent } from './define.ts';
 
 const zReviewsChanged = z.object({

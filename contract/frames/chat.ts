@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { zSend, zSent, zSeq } from '../chat/messages.ts';
 import { defineFrame, zFlag, zId, zOk } from '../define.ts';
-import { zSend, zSent, zSeq } from '../functions/chat.ts';
 
 const conversationId = zId('the conversation');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zFlag, zList, zOk, zPage, zTime } from '../define.ts';
-import { zOrderCode } from './orders.ts';
+import { zOrderCode } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 export const payBail = defineFunction({

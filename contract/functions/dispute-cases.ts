@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { RULING_OUTCOMES } from '#core/orders/gift-states.ts';
+import { zMember, zMessage, zSeq } from '../chat/messages.ts';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText } from '../define.ts';
-import { zMember, zMessage, zSeq } from './chat.ts';
+import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
+import { zOrderView, zSplit } from '../orders/order-views.ts';
 import { byCode, orderEvent } from './disputes.ts';
-import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zOrderView, zSplit } from './orders.ts';
 
 const zClaimKind = z.enum(['invalid', 'mismatch', 'not_received']).describe('what a claim says of a card');
 

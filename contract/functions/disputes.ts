@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
+import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from '../orders/order-fields.ts';
 import { zCurrency } from './catalog.ts';
-import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode } from './orders.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 import { zCheckStep } from './upload-kinds.ts';
 

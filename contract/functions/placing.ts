@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARRIER_IDS, TRACKING_NO } from '#core/orders/carriers.ts';
 import { defineFunction, zAmount, zId, zText } from '../define.ts';
 import { zAdCode, zPartyBadge } from '../offers/offer.ts';
-import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from './orders.ts';
+import { ORDER_EVENT_ERRORS, zGiftState, zOrderCode, zSealedCard, zSealing } from '../orders/order-fields.ts';
 import { TRADE_PASSWORD_ERRORS, zTradePassword } from './trade-password.ts';
 
 const zFace = z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency');

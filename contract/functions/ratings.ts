@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, zAmount, zFlag, zId, zList, zOk, zPage, zText, zTime } from '../define.ts';
+import { zGiftState, zOrderCode, zParty } from '../orders/order-fields.ts';
 import { zBrand } from './catalog.ts';
-import { zGiftState, zOrderCode, zParty } from './orders.ts';
 
 const zStars = z.number().int().min(1).max(5).describe('1 to 5 stars');
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, zId } from '../define.ts';
-import { zOrderCode } from './orders.ts';
+import { zOrderCode } from '../orders/order-fields.ts';
 import { zUploadKind, zUploadMime } from './upload-kinds.ts';
 
 const zMost = (of: string) => z.number().int().nullable().describe(`${of} in bytes; null where none is taken`);

@@ -1,4 +1,5 @@
-import { isRuleName, RULES, type RuleName, type RuleUnit } from '../rules/rules.ts';
+import type { RuleUnit } from '../rules/rule-def.ts';
+import { isRuleName, RULES, type RuleName } from '../rules/rules.ts';
 import type { HelpLang } from './article.ts';
 
 const NAMED = /\{([a-z_]+\.[a-z0-9_]+)\}/g;

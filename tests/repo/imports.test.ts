@@ -45,7 +45,7 @@ const ALLOWED: readonly (readonly [file: string, imports: string | null])[] = [
   ['web/src/features/ads/inner.ts', '#web/good.ts'],
   ['web/src/features/ads/public.ts', './inner.ts'],
   ['web/src/features/orders/good.ts', '../ads/public.ts'],
-  ['web/src/routes.tsx', './features/ads/inner.ts'],
+  ['web/src/routes/ads-routes.ts', '../features/ads/inner.ts'],
   ['tests/good.ts', '#server/features/ads/inner.ts'],
 ];
 

@@ -1,4 +1,4 @@
-import type { Conversation, Member, Message } from '#contract/functions/chat.ts';
+import type { Conversation, Member, Message } from '#contract/chat/messages.ts';
 import { isStaff } from '#core/access/access.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import { TOURIST, visitorName } from '#core/people/visitor.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { zOrderRow, zOrderView, zPartyView, zSplit } from '#contract/functions/orders.ts';
 import type { zPartyBadge } from '#contract/offers/offer.ts';
+import type { zOrderRow, zOrderView, zPartyView, zSplit } from '#contract/orders/order-views.ts';
 import { type Amount, amount } from '#core/money/amount.ts';
 import { currencyOf } from '#core/money/currency.ts';
 import { eventsOpenTo, onSilence } from '#core/orders/gift-decide.ts';

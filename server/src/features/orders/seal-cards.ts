@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { zSealedCard } from '#contract/functions/orders.ts';
+import type { zSealedCard } from '#contract/orders/order-fields.ts';
 import type { UserCall } from '#server/gateway/handler.ts';
 import { AppError } from '#server/platform/app-error.ts';
 import type { StoredCode } from '#server/platform/crypto/vault.ts';

@@ -1,5 +1,6 @@
 import { listRules } from '#contract/functions/settings.ts';
-import { RULES, type RuleDef, type RuleName } from '#core/rules/rules.ts';
+import type { RuleDef } from '#core/rules/rule-def.ts';
+import { RULES, type RuleName } from '#core/rules/rules.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';
 import { lastChanges, whoChanged } from './settings.store.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Member } from '#contract/functions/chat.ts';
+import type { Conversation, Member } from '#contract/chat/messages.ts';
 import { CallButtons } from '#web/features/calls/public.ts';
 import { paths } from '#web/paths.ts';
 import { AppLink } from '#web/ui/layout/app-link.tsx';

@@ -2,7 +2,7 @@ import { Box, Button } from '@mantine/core';
 import { IconLock, IconShieldCheck } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '#contract/functions/chat.ts';
+import type { Conversation } from '#contract/chat/messages.ts';
 import { errorText, hasCode } from '#web/api/api-error.ts';
 import { formatList } from '#web/lib/number.ts';
 import { cx } from '#web/lib/text.ts';

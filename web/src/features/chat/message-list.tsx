@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { IconArrowDown } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Message } from '#contract/functions/chat.ts';
+import type { Conversation, Message } from '#contract/chat/messages.ts';
 import { formatDate } from '#web/lib/date.ts';
 import { ErrorState } from '#web/ui/list/error-state.tsx';
 import { SkeletonRows } from '#web/ui/list/skeleton-rows.tsx';

@@ -1,5 +1,5 @@
+import type { MESSAGE_KINDS, Message } from '#contract/chat/messages.ts';
 import type { EventPayload } from '#contract/events/catalogue.ts';
-import type { MESSAGE_KINDS, Message } from '#contract/functions/chat.ts';
 import { definePart } from '#server/app/parts.ts';
 import type { Services } from '#server/app/services.ts';
 import { openBatcher } from '#server/platform/background/batcher.ts';

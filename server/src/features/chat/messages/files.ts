@@ -1,4 +1,4 @@
-import type { SENDABLE_KINDS } from '#contract/functions/chat.ts';
+import type { SENDABLE_KINDS } from '#contract/chat/messages.ts';
 import type { GiftState } from '#core/orders/gift-states.ts';
 import type { Services } from '#server/app/services.ts';
 import { isCaseStaff, loadOrder } from '#server/features/orders/public.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/functions/chat.ts';
+import type { Message } from '#contract/chat/messages.ts';
 
 type Data = NonNullable<Message['data']>;
 /** Codes 0 hang-up, 1 rejected, 2 no answer, 3 busy, 5 ended; media 0 audio, 1 video; seconds. */

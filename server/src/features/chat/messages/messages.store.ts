@@ -1,4 +1,4 @@
-import type { Message } from '#contract/functions/chat.ts';
+import type { Message } from '#contract/chat/messages.ts';
 import type { Queryable } from '#server/platform/postgres/db.ts';
 import { empty, type Sql, sql } from '#server/platform/postgres/sql.ts';
 import type { ChatMessageTable } from '#server/platform/postgres/tables/chat.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { zSend, zSent } from '#contract/chat/messages.ts';
 import type { ErrorCode } from '#contract/errors/codes.ts';
-import { send, type zSend, type zSent } from '#contract/functions/chat.ts';
+import { send } from '#contract/functions/chat.ts';
 import { isStaff, type SessionRole } from '#core/access/access.ts';
 import type { Services } from '#server/app/services.ts';
 import { handle, type Session, type UserCall } from '#server/gateway/handler.ts';

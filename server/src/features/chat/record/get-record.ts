@@ -1,4 +1,5 @@
-import { getRecord, type Member, type Message } from '#contract/functions/chat.ts';
+import type { Member, Message } from '#contract/chat/messages.ts';
+import { getRecord } from '#contract/functions/chat.ts';
 import type { Services } from '#server/app/services.ts';
 import { isCaseStaff, loadOrder } from '#server/features/orders/public.ts';
 import { handle, type UserCall } from '#server/gateway/handler.ts';

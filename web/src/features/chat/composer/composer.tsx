@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconSend, IconX } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Message } from '#contract/functions/chat.ts';
+import type { Conversation, Message } from '#contract/chat/messages.ts';
 import { cx } from '#web/lib/text.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { learnWords } from '../engine/sensitive.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as contract from '#contract/functions/chat.ts';
+import * as contract from '#contract/chat/messages.ts';
 import { inMessages, insertAt, slashQuery, withReply } from './draft.ts';
 import { MAX_DROPPED, MAX_IMAGES, MAX_TEXT } from './limits.ts';
 

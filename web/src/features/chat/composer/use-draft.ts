@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Message } from '#contract/functions/chat.ts';
+import type { Message } from '#contract/chat/messages.ts';
 import { debounce } from '#web/lib/pace.ts';
 import { chatEngine } from '../engine/engine-ref.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '#contract/functions/chat.ts';
+import type { Conversation } from '#contract/chat/messages.ts';
 import { toastWarning } from '#web/ui/overlay/toast.ts';
 import { tellTyping } from '../engine/chat-commands.ts';
 import { refreshConversation } from '../engine/engine.ts';

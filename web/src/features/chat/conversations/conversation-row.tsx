@@ -1,7 +1,7 @@
 import { Flex, VisuallyHidden } from '@mantine/core';
 import { IconPinFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '#contract/functions/chat.ts';
+import type { Conversation } from '#contract/chat/messages.ts';
 import { formatWhen } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { paths } from '#web/paths.ts';

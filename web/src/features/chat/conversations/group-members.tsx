@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation } from '#contract/functions/chat.ts';
+import type { Conversation } from '#contract/chat/messages.ts';
 import { useCommand } from '#web/api/query.ts';
 import { paths } from '#web/paths.ts';
 import { Note } from '#web/ui/layout/note.tsx';

@@ -2,7 +2,7 @@ import { Box, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#contract/functions/chat.ts';
+import type { Member } from '#contract/chat/messages.ts';
 import { cx } from '#web/lib/text.ts';
 import { useChatState } from '../engine/chat-store.ts';
 import { PeerMark } from '../messages/peer-mark.tsx';

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Conversation } from '#contract/functions/chat.ts';
+import type { Conversation } from '#contract/chat/messages.ts';
 
 /** Team groups have labels, which are translated; other groups have names. */
 const TEAM = /^team:(support|moderation|operations)$/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversation, Message } from '#contract/functions/chat.ts';
+import type { Conversation, Message } from '#contract/chat/messages.ts';
 import {
   EMPTY_STATE,
   forgetUnread,

@@ -1,5 +1,5 @@
+import type { Conversation, Message } from '#contract/chat/messages.ts';
 import type { ChatMessage, ChatRead } from '#contract/events/chat.ts';
-import type { Conversation, Message } from '#contract/functions/chat.ts';
 import { EMPTY_THREAD, mergeMessages, retract, type Thread } from './thread.ts';
 
 /** The state of this tab's conversations. Changed only by the functions below. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Conversation } from '#contract/functions/chat.ts';
+import type { Conversation } from '#contract/chat/messages.ts';
 import { type ChatState, EMPTY_STATE, unreadOf } from './chat-state.ts';
 import { EMPTY_THREAD, type Thread } from './thread.ts';
 

@@ -1,7 +1,7 @@
+import type { Conversation } from '#contract/chat/messages.ts';
 import type { EventMessage } from '#contract/events/catalogue.ts';
 import type { ChatMessage } from '#contract/events/chat.ts';
 import type { Signal } from '#contract/frames/signals.ts';
-import type { Conversation } from '#contract/functions/chat.ts';
 import { call } from '#web/api/call.ts';
 import { getSession } from '#web/api/session.ts';
 import { isLinked, onEvent, onLink, onReset, onSignal, sendFrame, tellFrame } from '#web/api/socket/socket.ts';

@@ -1,5 +1,5 @@
 import { Dexie, liveQuery, type Table } from 'dexie';
-import type { Conversation, Member, Message } from '#contract/functions/chat.ts';
+import type { Conversation, Member, Message } from '#contract/chat/messages.ts';
 import type { Outgoing } from './thread.ts';
 
 /** A conversation in the local record; the field names are those of the wire protocol. */

@@ -1,4 +1,4 @@
-import type { Message } from '#contract/functions/chat.ts';
+import type { Message } from '#contract/chat/messages.ts';
 import type { Outgoing } from './thread.ts';
 
 export type Row =

@@ -1,4 +1,4 @@
-import type { Member, Message } from '#contract/functions/chat.ts';
+import type { Member, Message } from '#contract/chat/messages.ts';
 
 /** A file being sent: kept in the local record until its message is stored. */
 export interface OutgoingFile {

@@ -2,7 +2,7 @@ import { Box, Flex, Group, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconChecks, IconRobot, IconShieldCheckFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conversation, Member, Message } from '#contract/functions/chat.ts';
+import type { Conversation, Member, Message } from '#contract/chat/messages.ts';
 import { formatClock } from '#web/lib/date.ts';
 import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconCopy, IconDots, IconMessageX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#contract/functions/chat.ts';
+import type { Message } from '#contract/chat/messages.ts';
 import { serverNow } from '#web/lib/clock.ts';
 import { Menu, MenuDropdown, MenuItem, MenuTarget } from '#web/ui/overlay/menu.tsx';
 import { toastDone } from '#web/ui/overlay/toast.ts';

@@ -1,5 +1,5 @@
 import { IconHeadset, IconShieldCheckFilled, IconUsersGroup } from '@tabler/icons-react';
-import type { Conversation, Member } from '#contract/functions/chat.ts';
+import type { Conversation, Member } from '#contract/chat/messages.ts';
 import { cx } from '#web/lib/text.ts';
 import { Avatar } from '#web/ui/media/avatar.tsx';
 import classes from '../chat.module.css';

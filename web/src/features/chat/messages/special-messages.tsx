@@ -9,7 +9,7 @@ import {
   IconVideoOff,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Message } from '#contract/functions/chat.ts';
+import type { Message } from '#contract/chat/messages.ts';
 import { callClock } from '#core/calls/call-record.ts';
 import { formatClock } from '#web/lib/date.ts';
 import { paths } from '#web/paths.ts';

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { END_STATES, OPEN_STATES } from '#core/orders/gift-states.ts';
+import { zId } from '../define.ts';
+
+export const zOrderCode = z
+  .string()
+  .regex(/^GO[0-9A-Z]{8,20}$/, 'order_code')
+  .describe('order code');
+
+export const zGiftState = z.enum([...OPEN_STATES, ...END_STATES]).describe('state of the order');
+
+export const zParty = z.enum(['seller', 'provider']);
+
+export const zAbility = z.enum([
+  'deliver',
+  'confirm_receipt',
+  'review',
+  'view',
+  'cancel',
+  'decline',
+  'confirm',
+  'claim',
+  'accept_claim',
+  'propose',
+  'accept_proposal',
+  'withdraw_claim',
+  'ask_more',
+  'answer',
+  'escalate',
+  'take_case',
+  'pass_on',
+  'pass_up',
+  'rule',
+  'release',
+  'concede',
+  'accept_ruling',
+  'appeal',
+]);
+
+/** How a submission's codes were sealed. */
+export const zSealing = {
+  keyId: z.string().max(64).describe('the sealing key used'),
+  ephemeralKey: z.string().max(200).describe('the browser’s ephemeral X25519 public key, base64'),
+};
+
+export const zSealedCard = z.object({
+  faceValue: z.number().int().min(1).max(1_000_000).describe('face value, whole units of the card’s currency'),
+  sealedCode: z.string().min(24).max(700).describe('base64 of ciphertext and tag; bound to ad, seller and row'),
+  imageId: zId('upload id of the card’s image'),
+});
+
+export const zDirection = z
+  .enum(['buy_ad', 'sell_ad'])
+  .describe('placed against a provider’s buy ad, or a trader’s sell ad');
+
+export const zClaimKind = z
+  .enum(['invalid', 'mismatch', 'not_received'])
+  .describe('what the provider says of a card; not_received concerns a parcel');
+
+/** The errors that every event sent to an order can meet. */
+export const ORDER_EVENT_ERRORS = [
+  'nothing.found',
+  'orders.wrong_state',
+  'orders.not_allowed',
+  'orders.ended',
+  'orders.too_late',
+  'gateway.conflict',
+] as const;

@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { zAmount, zFlag } from '../define.ts';
+import { zBrand, zCountry, zCurrency, zForm } from '../functions/catalog.ts';
+import { zCheckStep, zUploadKind, zUploadMime } from '../functions/upload-kinds.ts';
+import { zAdCode, zPartyBadge } from '../offers/offer.ts';
+import { zAbility, zClaimKind, zDirection, zGiftState, zOrderCode, zParty } from './order-fields.ts';
+
+export const zOrderRow = z.object({
+  code: zOrderCode,
+  adCode: zAdCode,
+  opponent: z.object({ userId: z.uuid().describe('the other party'), name: z.string().describe('user name') }),
+  role: z.enum(['seller', 'provider', 'staff']).describe('the caller’s side'),
+  brand: zBrand,
+  country: zCountry,
+  currency: zCurrency,
+  unit: z.number().int().describe('power-of-ten exponent of the currency'),
+  form: zForm,
+  state: zGiftState,
+  turn: z.enum(['mine', 'theirs', 'moderator', 'done']).describe('whose move it is'),
+  cardCount: z.number().int().describe('cards'),
+  faceValue: zAmount('face value in all, minor units of the currency'),
+  unitPrice: zAmount('points per whole unit scaled by 10^8'),
+  orderAmount: zAmount('points frozen at placing'),
+  settledAmount: zAmount('points settled').nullable(),
+  feeAmount: zAmount('fee the seller paid').nullable(),
+  placedAt: z.string().describe('ISO 8601'),
+  endedAt: z.string().nullable().describe('ISO 8601'),
+  dueAt: z.string().nullable().describe('the running deadline, ISO 8601'),
+});
+
+/** A row of the caller's own list, with the caller's note and tags. */
+export const zMyOrderRow = z.object({
+  ...zOrderRow.shape,
+  direction: zDirection,
+  note: z.string().describe('the caller’s own note; empty without one'),
+  tags: z.array(z.string()).describe('the caller’s own tags'),
+  mayRate: zFlag('the caller can rate the other party now'),
+});
+
+export const zCardView = z.object({
+  id: z.uuid().describe('card'),
+  row: z.number().int().describe('1-based row'),
+  faceValue: zAmount('minor units of the currency'),
+  masked: z.string().describe('the code with all but its last four characters hidden; empty without a code'),
+  code: z
+    .string()
+    .nullable()
+    .describe('the code in clear: for the provider once revealed by them, for the seller always null'),
+  revealedAt: z.string().nullable().describe('first opening, ISO 8601'),
+  imageId: z.uuid().nullable().describe('upload id; fetch a link with uploads.getLink; null without a photo'),
+  claim: z
+    .object({
+      kind: zClaimKind,
+      actualFaceValue: zAmount('what the provider says it is worth, minor units of actualCurrency'),
+      actualCurrency: zCurrency,
+      actualValue: zAmount('the same in the order’s currency, minor units'),
+      note: z.string().describe('the provider’s words'),
+    })
+    .nullable()
+    .describe('null where unclaimed'),
+});
+
+export const zPartyView = z.object({
+  ...zPartyBadge.shape,
+  disputes: z.number().int().describe('orders that went to a moderator'),
+  disputesLost: z.number().int().describe('of them, lost'),
+  ordersTogether: z.number().int().describe('ended orders between these two before'),
+});
+
+/** How a settlement divides the frozen amount; the parts add up to it. */
+export const zSplit = z.object({
+  settled: zAmount('posted from the provider'),
+  sellerGets: zAmount('settled less fee'),
+  fee: zAmount('escrow fee'),
+  providerKeeps: zAmount('returned to the provider'),
+});
+
+export const zOrderView = z.object({
+  ...zOrderRow.shape,
+  direction: zDirection,
+  quick: z
+    .object({
+      transfers: z.number().int().describe('times that the order went on'),
+      maxTransfers: z.number().int().describe('the most that it may'),
+    })
+    .nullable()
+    .describe('quick trade: the platform chose the provider; null otherwise'),
+  sealScope: z.string().describe('what the codes of this order are sealed for'),
+  deliverS: z.number().int().nullable().describe('the time to deliver promised cards, in seconds'),
+  confirmS: z.number().int().nullable().describe('the time to confirm a parcel, in seconds'),
+  carrier: z.string().nullable().describe('carrier of the parcel'),
+  trackingNo: z.string().nullable().describe('the carrier’s number'),
+  deliveredAt: z.string().nullable().describe('when the seller sent the parcel, ISO 8601'),
+  carrierDeliveredAt: z.string().nullable().describe('when the carrier handed it over, ISO 8601'),
+  receivedAt: z.string().nullable().describe('when the buyer confirmed it, ISO 8601'),
+  compensation: z
+    .object({
+      amount: zAmount('what the provider pays if it is approved'),
+      needed: z.number().int().describe('reviewers it takes'),
+      votes: z.number().int().describe('votes cast'),
+      paid: zAmount('what was approved').nullable(),
+    })
+    .nullable()
+    .describe('where the ruling found fraud; null otherwise'),
+  seller: zPartyView,
+  provider: zPartyView,
+  description: z.string().describe('the seller’s trade description'),
+  terms: z.string().describe('the ad’s terms'),
+  feeBps: z.number().int().describe('escrow fee in basis points, fixed at placing'),
+  clockS: z.number().int().nullable().describe('length of the running clock in seconds'),
+  serverTime: z.string().describe('ISO 8601'),
+  cards: z.array(zCardView).describe('cards in row order'),
+  abilities: z.array(zAbility).describe('what the caller can do now'),
+  silence: z
+    .object({ state: zGiftState, split: zSplit.nullable().describe('null when the points stay frozen') })
+    .nullable()
+    .describe('what happens at dueAt if nobody acts; null when no clock runs'),
+  fullSplit: zSplit.describe('what a full release gives'),
+  claim: z
+    .object({
+      amount: zAmount('settlement that the claim comes to'),
+      split: zSplit,
+      at: z.string().describe('ISO 8601'),
+    })
+    .nullable()
+    .describe('the claim, once opened'),
+  proposal: z
+    .object({ by: zParty.describe('whose proposal'), amount: zAmount('settlement proposed'), split: zSplit })
+    .nullable()
+    .describe('the proposal that stands'),
+  ruling: z
+    .object({
+      outcome: z.string().describe('end state ruled'),
+      amount: zAmount('settlement ruled'),
+      split: zSplit,
+      reason: z.string().describe('the moderator’s reason'),
+      moderator: z.string().describe('the moderator’s name'),
+      at: z.string().describe('ISO 8601'),
+      acceptedBy: z.array(zParty).describe('who accepted it'),
+    })
+    .nullable()
+    .describe('the standing ruling'),
+  appealedBy: zParty.nullable().describe('who appealed'),
+  askedMore: zFlag('the provider asked for more information'),
+  moderator: z.object({ userId: z.uuid(), name: z.string() }).nullable().describe('who holds the case'),
+  escalation: z.number().int().describe('how often the case was passed on'),
+  timeline: z
+    .array(
+      z.object({
+        seq: z.number().int().describe('order of events'),
+        type: z.string().describe('what happened'),
+        actor: z.enum(['seller', 'provider', 'moderator', 'system']).describe('who did it'),
+        name: z.string().nullable().describe('their name'),
+        state: zGiftState,
+        at: z.string().describe('ISO 8601'),
+        data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).describe('details'),
+      }),
+    )
+    .describe('what happened so far'),
+  reveals: z
+    .array(
+      z.object({
+        seq: z.number().int().describe('counts from 1 within the order'),
+        cardId: z.uuid().nullable().describe('null: the whole order'),
+        cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
+        kind: z
+          .enum(['code_opened', 'code_copied', 'photo_opened', 'case_downloaded'])
+          .describe('what was looked at, or that the case file was taken'),
+        by: z.string().describe('name'),
+        byId: z.uuid().describe('user id'),
+        byRole: z.enum(['seller', 'provider', 'moderator']).describe('their side'),
+        at: z.string().describe('ISO 8601'),
+        address: z.string().describe('network address, partly hidden'),
+        addressHash: z.string().describe('SHA-256 in hex of a salt and the whole address'),
+        device: z.string().describe('browser and system'),
+        reason: z.string().nullable().describe('a moderator’s reason'),
+        hash: z.string().describe('SHA-256 in hex over the entry before and this one'),
+      }),
+    )
+    .describe('the reveal log, for both parties'),
+  evidence: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        party: zParty,
+        cardRow: z.number().int().nullable().describe('1-based row; null: the whole order'),
+        uploadId: z.uuid(),
+        kind: zUploadKind,
+        mime: zUploadMime,
+        durationMs: z.number().int().nullable().describe('length of a video in milliseconds'),
+        step: zCheckStep.nullable(),
+        note: z.string(),
+        at: z.string().describe('ISO 8601'),
+      }),
+    )
+    .describe('evidence of both sides'),
+});

@@ -1,0 +1,97 @@
+import { atStart, DAY_S, RATE, type RuleDef, rule, SPAN } from './rule-def.ts';
+
+/** The named rules of settings, logins and the gateway. */
+export const ACCESS_RULES = {
+  'settings.poll_ms': atStart(
+    rule(1_000, [100, 60_000], 'ms', 'Pause between two checks for settings changed by another process'),
+  ),
+
+  'auth.session_ttl_s': rule(604_800, SPAN, 's', 'Lifetime of a session'),
+  'auth.login_failures': rule(5, RATE, 'count', 'Failed logins in a row that lock an account for an address'),
+  'auth.login_failures_account': rule(
+    50,
+    RATE,
+    'count',
+    'Failed logins from anywhere that lock an account for devices it does not know',
+  ),
+  'auth.login_failures_address': rule(100, RATE, 'count', 'Failed logins that lock an address for all accounts'),
+  'auth.login_failures_network': rule(
+    300,
+    RATE,
+    'count',
+    'Failed logins that lock an IPv6 network (/48) for all accounts',
+  ),
+  'auth.lockout_s': rule(900, SPAN, 's', 'How long that lock, and a counted failure, lasts'),
+  'auth.code_ttl_s': rule(600, SPAN, 's', 'Lifetime of a mailed code'),
+  'auth.code_tries': rule(5, [1, 100], 'count', 'Attempts allowed for a mailed code'),
+  'auth.code_tries_per_day': rule(
+    20,
+    RATE,
+    'per_day',
+    'Wrong codes that one device may try for an address, over all codes mailed to it',
+  ),
+  'auth.code_tries_per_day_strangers': rule(
+    40,
+    RATE,
+    'per_day',
+    'Wrong codes that all devices together may try for an address whose account does not know them',
+  ),
+  'auth.codes_per_hour': rule(5, RATE, 'per_hour', 'Codes and links mailed to one address for one device'),
+  'auth.codes_per_hour_strangers': rule(
+    10,
+    RATE,
+    'per_hour',
+    'Codes and links mailed to one address for all devices that its account does not know',
+  ),
+  'auth.pow_bits': rule(16, [0, 24], 'bits', 'Leading zero bits that the human check requires'),
+  'auth.challenge_ttl_s': rule(300, SPAN, 's', 'Lifetime of a human check'),
+  'auth.login_calls_per_minute': rule(30, RATE, 'per_minute', 'Logins and password checks of one caller'),
+  'auth.register_calls_per_minute': rule(10, RATE, 'per_minute', 'Registrations of one caller'),
+  'auth.code_calls_per_minute': rule(10, RATE, 'per_minute', 'Requests for a mailed code of one caller'),
+  'auth.code_resend_s': rule(60, [0, DAY_S], 's', 'Pause before another code goes to the same address'),
+  'auth.link_ttl_s': rule(DAY_S, SPAN, 's', 'Lifetime of the link in a confirmation mail'),
+  'auth.service_session_ttl_s': rule(DAY_S, SPAN, 's', 'A session of the service login lives'),
+  'auth.staff_idle_s': rule(1_800, [120, DAY_S], 's', 'A session of staff ends after this time without a call'),
+  'auth.argon_memory_kib': rule(19_456, [64, 1_048_576], 'count', 'KiB of memory for hashing a password'),
+  'auth.argon_passes': rule(2, [1, 10], 'count', 'Passes for hashing a password'),
+  'auth.trading_proof_s': rule(
+    300,
+    [0, DAY_S],
+    's',
+    'A session that gave the trading password is believed the same password without hashing it; 0: never',
+  ),
+  'auth.reveal_proof': rule(
+    1,
+    [0, 1],
+    'count',
+    '1: a session gives the trading password once before it opens card codes; 0: it need not',
+  ),
+  'auth.hashes_at_once': rule(4, [1, 64], 'count', 'Passwords hashed at the same time'),
+  'auth.hashes_waiting': rule(200, RATE, 'count', 'Passwords waiting to be hashed; more callers are refused'),
+
+  'gateway.calls_per_minute': rule(600, RATE, 'per_minute', 'Calls of one function by one caller'),
+  'gateway.writes_per_minute': rule(120, RATE, 'per_minute', 'Calls of one writing function by one caller'),
+  'gateway.calls_per_minute_account': rule(1_200, RATE, 'per_minute', 'Calls of one account, all functions together'),
+  'gateway.calls_per_minute_address': rule(3_000, RATE, 'per_minute', 'Calls from one address, all functions together'),
+  'gateway.requests_per_minute_address': rule(
+    6_000,
+    RATE,
+    'per_minute',
+    'Requests from one address of any kind, pages and files included',
+  ),
+  'gateway.clock_skew_s': rule(300, [1, DAY_S], 's', 'How far the time of a request may differ from the server’s'),
+  'gateway.timeout_s': rule(60, [1, 600], 's', 'Time limit for answering a call'),
+  'gateway.max_waiting': rule(2_000, RATE, 'count', 'Calls in progress at the same time; more are refused'),
+  'gateway.max_depth': rule(8, [2, 32], 'count', 'Levels of nesting in the json of a call'),
+  'gateway.session_cache_s': rule(10, [1, 300], 's', 'How long a session is cached'),
+  'gateway.session_cache_entries': atStart(
+    rule(20_000, [1, 1_000_000], 'count', 'Sessions kept in the memory of a process'),
+  ),
+  'gateway.export_max_rows': rule(10_000, [1, 100_000], 'count', 'Rows of one exported file'),
+  'gateway.idempotency_ttl_s': rule(
+    7 * DAY_S,
+    SPAN,
+    's',
+    'How long the answer to a call with an idempotency key is kept',
+  ),
+} as const satisfies Record<string, RuleDef>;

@@ -1,0 +1,56 @@
+import { page } from './page.ts';
+
+const loginPage = { area: 'auth', load: () => import('../features/auth/login-page.tsx'), guard: 'visitor' } as const;
+
+/** The pages of logins, the account, its points and its bail. */
+export const accountRoutes = [
+  page({ ...loginPage, path: '/login/{-$redirect}', name: 'LoginPage' }),
+  page({ ...loginPage, path: '/serviceLogin/{-$redirect}', name: 'ServiceLoginPage' }),
+  page({
+    path: '/register',
+    area: 'auth',
+    load: () => import('../features/auth/register-page.tsx'),
+    name: 'RegisterPage',
+    guard: 'visitor',
+  }),
+  page({
+    path: '/registerEmail/$userId/$key',
+    area: 'auth',
+    load: () => import('../features/auth/register-email-page.tsx'),
+    name: 'RegisterEmailPage',
+  }),
+  page({
+    path: '/setPassword',
+    area: 'auth',
+    load: () => import('../features/auth/set-password-page.tsx'),
+    name: 'SetPasswordPage',
+  }),
+  page({
+    path: '/accountSettings/security/password',
+    area: 'auth',
+    load: () => import('../features/auth/trading-password-page.tsx'),
+    name: 'TradingPasswordPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/accountSettings/basicInfo',
+    area: 'users',
+    load: () => import('../features/users/basic-info-page.tsx'),
+    name: 'BasicInfoPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/wallet',
+    area: 'points',
+    load: () => import('../features/points/wallet-page.tsx'),
+    name: 'WalletPage',
+    guard: 'user',
+  }),
+  page({
+    path: '/bail',
+    area: 'bail',
+    load: () => import('../features/bail/bail-page.tsx'),
+    name: 'BailPage',
+    guard: 'provider',
+  }),
+] as const;

@@ -1,0 +1,41 @@
+import { page } from './page.ts';
+
+const casesPage = {
+  area: ['disputes', 'disputes-evidence'],
+  load: () => import('../features/disputes/cases-page.tsx'),
+  name: 'CasesPage',
+  guard: 'moderator',
+} as const;
+
+/** The pages of staff. */
+export const staffRoutes = [
+  page({
+    path: '/staff/support',
+    area: ['support', 'chat', 'calls', 'orders'],
+    load: () => import('../features/support/desk-page.tsx'),
+    name: 'DeskPage',
+    guard: 'staff',
+  }),
+  page({
+    path: '/staff/settings',
+    area: 'settings',
+    load: () => import('../features/settings/settings-page.tsx'),
+    name: 'SettingsPage',
+    guard: 'staff',
+  }),
+  page({
+    path: '/staff/words',
+    area: 'sensitive-words',
+    load: () => import('../features/sensitive-words/words-page.tsx'),
+    name: 'WordsPage',
+    guard: 'staff',
+  }),
+  page({
+    path: '/staff/arbitration/statistics',
+    area: 'disputes',
+    load: () => import('../features/disputes/statistics/statistics-page.tsx'),
+    name: 'StatisticsPage',
+    guard: 'staff',
+  }),
+  page({ ...casesPage, path: '/staff/arbitration/{-$orderCode}' }),
+] as const;
